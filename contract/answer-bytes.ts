@@ -11,39 +11,39 @@ import { rowLimits, WORKOUT_BYTES } from '../domain/row-limits.ts';
 import type { CallId } from './calls.ts';
 
 /**
- * Most bytes of any response, before it is compressed. Chosen: two years with four described workouts a day, or ten years of activities as a list
- * shows them, are one response, and sixteen at once are 64 MB of a server's memory.
+ * Maximum bytes of any uncompressed response. Chosen: two years with four described workouts a day, or ten years of list activities, fit in
+ * one response, and sixteen concurrent responses use 64 MB of the server's memory.
  */
 export const MOST_ANSWER_BYTES = 4 * 2 ** 20;
-/** Most bytes of the rows in one page of a list; the rest of the response needs room too. */
+/** Maximum bytes of the rows in one page of a list; the rest is for other fields. */
 export const PAGE_BYTES = MOST_ANSWER_BYTES - 256 * 2 ** 10;
-/** Responses above this are made and sent one at a time for each member. */
+/** Larger responses are built and sent one at a time per member. */
 export const LARGE_ANSWER_BYTES = 2 ** 20;
-/** Most bytes of a response that has no list. */
+/** Maximum bytes of a response without a list. */
 export const ONE_THING_BYTES = 64 * 2 ** 10;
 
 const KILOBYTE = 2 ** 10;
 /** A list of `rows` rows of `bytes` each, with the fields around it. */
 const list = (rows: number, bytes: number) => rows * bytes + 4 * KILOBYTE;
 
-/** JSON writes a character that a call takes with at most six bytes. */
+/** JSON encodes an accepted character with at most six bytes. */
 const textBytes = (characters: number) => 6 * characters;
 /** Ids, dates and figures of a row, without its texts. */
 const ROW = 700;
 const NAMED = ROW + textBytes(160);
-/** A whole activity: its name twice, 30 named parts, and the notes on how it was measured. */
+/** A whole activity: its name twice, 30 named sections, and the notes on its analysis. */
 const ACTIVITY = 4 * KILOBYTE + 30 * (100 + textBytes(60));
 const NOTE = ROW + textBytes(2000);
-/** A member's comments on a day and those of others, with their writers' names. */
+/** A member's comments on a day and those of others, with their authors' names. */
 const DIARY = list(rowLimits.comments.each + rowLimits.commentsOnDay.each, ROW + textBytes(2000) - 100);
-/** Each with its word and the name of an example, 80 characters each. */
+/** Each has its word and an example's name, 80 characters each. */
 const UNKNOWN_SPORTS = list(MOST_SPORT_ANSWERS + MOST_LISTED_SPORTS, NAMED);
-/** The number of a member's teams has no limit; 300 were assumed. */
+/** The number of a member's teams is unlimited; 300 were assumed. */
 const MEMBER = 256 * KILOBYTE;
 /** Parts of one file, and recordings of one session. */
 const LEGS = list(60, NAMED);
 const PAGE = MOST_ANSWER_BYTES;
-/** As a page is saved, and what it can refer to: 500 of each kind. */
+/** A page as saved, plus everything it can refer to: 500 of each kind. */
 const PARTNER_PAGE = 256 * KILOBYTE;
 /** The payment service returns at most a hundred objects at once. */
 const PAYMENTS = list(600, ROW);
@@ -51,8 +51,8 @@ const PAYMENTS = list(600, ROW);
 const ANALYSIS = list(10_000, 290) + list(4000, 150);
 
 /**
- * Most bytes that a call with a list in its response can return, as JSON and before it is compressed; other calls return at most
- * {@link ONE_THING_BYTES}. A list in pages fills one page at most. Sizes of rows are upper bounds, not averages.
+ * Maximum bytes of a call's response with a list, as uncompressed JSON; other calls return at most {@link ONE_THING_BYTES}. A paginated
+ * list fills one page at most. Row sizes are upper bounds, not averages.
  */
 export const answerBytes = {
   addActivity: ACTIVITY,
@@ -82,7 +82,7 @@ export const answerBytes = {
   deleteActivities: list(MOST_CHANGES, ROW),
   deleteActivityNotes: list(rowLimits.notes.each, ROW),
   deleteDiaryComment: DIARY,
-  /** Only refusals count: the file itself is streamed from the disk. */
+  /** Only error responses count: the file itself is streamed from disk. */
   downloadExport: ONE_THING_BYTES,
   downloadOriginal: ONE_THING_BYTES,
   editDiaryComment: DIARY,
@@ -99,7 +99,10 @@ export const answerBytes = {
   getCohort: ONE_THING_BYTES,
   getDailyLoads: list(4000, 24),
   getImport: list(MOST_IMPORT_ITEMS, 2 * NAMED),
-  /** Names of a file and its list have 300 characters each, that of the activity 160, the four texts of a row 80 each, of three bytes at most. */
+  /**
+   * Names of a file and its list have up to 300 characters each, the activity's name 160, the four texts of a row 80 each, with at most
+   * three bytes per character.
+   */
   getImportReport: list(MOST_REPORT_ROWS, 3.5 * KILOBYTE),
   getLaunchChecks: list(launchChecks.length, ROW),
   getMeasurements: list(3 * rowLimits.measurements.each, 95),
@@ -108,7 +111,7 @@ export const answerBytes = {
   getMemberProfile: MEMBER,
   getPageDraft: PARTNER_PAGE + list(5 * 500 + 50, 1100),
   getPageEdition: PARTNER_PAGE,
-  /** A survey, and columns of several versions of it. */
+  /** A survey, and the columns of several of its versions. */
   getPageTarget: 2 * PARTNER_PAGE,
   getPartnerPage: PARTNER_PAGE,
   getPayment: PAYMENTS,
@@ -211,6 +214,6 @@ export const answerBytes = {
   writeDiaryComment: DIARY,
 } as const satisfies { readonly [Id in CallId]?: number };
 
-/** Most bytes of a response of a call. */
+/** Maximum bytes of a call's response. */
 export const answerBytesOf = (id: CallId): number =>
   (answerBytes as { readonly [Id in CallId]?: number })[id] ?? ONE_THING_BYTES;

@@ -6,86 +6,86 @@ import type { PageName } from '../domain/navigation.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * How a call proves who makes it. `signed`: SigV4 with temporary credentials. `bearer`: the access token of a session, as the second API takes
- * it. `anonymous`: nothing. `link`: a one-time link ticket, since the browser opens the address itself. `vendor`: the vendor's own proof on the
- * raw body. `presigned`: a signature inside the address.
+ * How a call authenticates its caller. `signed`: SigV4 with temporary credentials. `bearer`: the access token of a session, as in the
+ * second API. `anonymous`: not at all. `link`: a one-time ticket, since the browser navigates to the URL. `vendor`: the vendor's own
+ * signature of the raw body. `presigned`: a signature in the URL.
  */
 export type Proof = 'anonymous' | 'signed' | 'bearer' | 'link' | 'vendor' | 'presigned';
 
-/** Whether a proof says which account calls. */
+/** Whether a proof identifies the calling account. */
 export const namesCaller = (proof: Proof): proof is 'signed' | 'bearer' => proof === 'signed' || proof === 'bearer';
 
-/** Paths of the second API begin with this; the rest of the path is below its own base. [onboarding §7] */
+/** Path prefix of the second API; the rest of the path is relative to its own base. [onboarding §7] */
 export const SECOND_API = 'v2/';
 
 /**
- * What one call costs the server or somebody else, the class by which calls are limited. `light`: a few rows. `read`: an answer that grows with
- * the history. `heavy`: a file is decoded for it. `write`: rows change. `job`: work that goes on after the answer. `vendor`: a vendor is asked.
- * `attempt`: something that could be guessed is tried, or an account is made.
+ * Rate-limit class, by what a call costs the server or third parties. `light`: a few rows. `read`: a response that grows with the history.
+ * `heavy`: a file is decoded. `write`: rows change. `job`: starts background work. `vendor`: calls a vendor. `attempt`: could be used for
+ * guessing, or creates an account.
  */
 export type Cost = 'light' | 'read' | 'heavy' | 'write' | 'job' | 'vendor' | 'attempt';
 
-/** What a phone recorded in a day and a night, with a point every second. */
+/** A day and night recorded by a phone, with one point per second. */
 export const workoutBytes = 12 * 1024 * 1024;
-/** Vendors gather what they push: their programmes ask to take ten megabytes and more. */
+/** Vendors batch their pushes and ask for limits of ten megabytes and more. */
 export const pushBytes = 16 * 1024 * 1024;
 
 export interface Call {
-  /** camelCase name, the same in the client and the server. */
+  /** camelCase name, shared by client and server. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the API base, with `:name` for parameters. */
+  /** Path below the API base, with `:name` for parameters. */
   readonly path: string;
   readonly proof: Proof;
-  /** Who may make it. A policy of domain/access.ts, which says what it means. */
+  /** Who may make the call: a policy defined in domain/access.ts. */
   readonly who: Policy;
-  /** Where the call names its member: `params.id`, `query.member_id`, … Needed with `self`. */
+  /** Where the request names its member: `params.id`, `query.member_id`, … Required with `self`. */
   readonly subject?: `params.${string}` | `query.${string}` | `body.${string}`;
-  /** The page that the call belongs to: who may not see that page may not make the call. Needed where an account calls. [core §6] */
+  /** The page the call belongs to: callers who may not see the page may not make the call. Required if the proof identifies an account. [core §6] */
   readonly page?: PageName;
-  /** With `self`: an admin may make it about anybody, and each time is kept in the log of admins' acts. */
+  /** With `self`: admins may make it for any member, and each time is recorded in the log of admin actions. */
   readonly forAdmins?: true;
-  /** With `member`: made by an admin it is an act of theirs, and kept in that log, whomever it is about. */
+  /** With `member`: if an admin makes it, it is an admin action and recorded in the log, regardless of the member concerned. */
   readonly isAdminAct?: true;
   /**
-   * With `self` or `owner`, for what sight does not give by itself: a coach may make it for an athlete whose page is open to them, since it changes what
-   * coaches write, or reads what they see of a profile.
+   * With `self` or `owner`, in addition to the sight: a coach may make it for an athlete whose page they can open, because it changes what
+   * coaches write or reads what they see of a profile.
    */
   readonly forCoaches?: true;
-  /** With `self` or `owner`: no sight of a coach opens it, though it only reads. */
+  /** With `self` or `owner`: never available to coaches, although it only reads. */
   readonly ownOnly?: true;
-  /** It reads, and is kept in the log of admins' acts all the same: what it answers leaves the server. */
+  /** Recorded in the log of admin actions although it only reads, because the data leave the server. */
   readonly isKept?: true;
-  /** A personal token with this scope makes the call as well, for its member's own things. Only with `signed`. */
+  /** Personal tokens with this scope may also make the call, for their owner's data. Only with `signed`. */
   readonly scope?: TokenScope;
-  /** A member with sample data may make the call as well. They look around: what reads, and little else. */
+  /** Sample members may also make the call. They are meant to explore: almost only reads. */
   readonly forSamples?: true;
   readonly cost: Cost;
-  /** Only within minutes after the password was shown: what cannot be undone, or lets somebody in. Only with `signed`. */
+  /** Requires the password to have been entered within the last minutes: for irreversible or access-granting actions. Only with `signed`. */
   readonly recentProof?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The largest body in bytes, a little above what the schema can hold. Needed with `body`. */
+  /** Maximum body size in bytes, slightly above what the schema allows. Required with `body`. */
   readonly bodyBytes?: number;
-  /** The body is large: it is left as bytes for the handler, which reads it off the request thread. `body` says what it holds. */
+  /** The body is large: the handler receives raw bytes and parses them off the request thread. `body` is its schema. */
   readonly bulk?: true;
-  /** The answer leaves a cookie with the browser that asked, also with a page of another origin. */
+  /** The response sets a cookie, even cross-origin. */
   readonly setsCookie?: true;
-  /** Multipart bodies are read as a stream and have no schema. */
+  /** Multipart bodies are streamed and have no schema. */
   readonly multipart?: true;
-  /** With `multipart`: a body of any other type is one file. */
+  /** With `multipart`: a body of any other type is a single file. */
   readonly orFile?: true;
-  /** Answers by status. Errors all have the shape of `failure` and are not repeated per call. */
+  /** Responses by status. Errors all have the shape of `failure` and are not repeated per call. */
   readonly answers: Readonly<Record<number, Schema | null>>;
-  /** The answer is long: it is sent as it is, without being checked field by field. */
+  /** The response is long, so it is sent without being validated field by field. */
   readonly long?: true;
-  /** The rule of docs/specification that describes the call, e.g. 'core §7.11', or 'ours'. */
+  /** The section of docs/specification that defines the call, e.g. 'core §7.11', or 'ours'. */
   readonly source: string;
   readonly summary: string;
 }
 
-/** Keeps the literal types of a row. */
+/** Preserves the literal types of a row. */
 export const call = <const Row extends Call>(row: Row): Row => row;
 
 type Infer<T> = T extends Schema ? z.infer<T> : undefined;

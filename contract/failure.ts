@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Every failed call answers this. `message` is a sentence for people, `code` a tag for programs, `fields` sentences per field of the request.
- */
+/** Body of every error response. `message` is a sentence for people, `code` is for programs, `fields` has messages per request field. */
 export const failure = z.object({
   message: z.string(),
   code: z.string(),

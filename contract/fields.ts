@@ -1,37 +1,37 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../domain/constants.ts';
 
-/** Shapes that several calls share. */
+/** Schemas shared by several calls. */
 export const id = z.uuid();
 /**
- * Part of the body of a call that creates a row and takes no other id of the client: the id of the new row. The same request again creates no
- * second row. Left out, the server chooses the id.
+ * Body field of calls that create a row and have no other client-side id: the new row's id. Repeating the request does not create a second
+ * row. If omitted, the server chooses the id.
  */
 export const creation = { new_id: z.optional(id) };
 export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 export const memberParams = z.object({ id });
-/** A whole number in a query. */
+/** An integer in a query. */
 export const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
-/** YYYYMMDD, as the specification writes dates in queries; years that a calendar can show. */
+/** YYYYMMDD, the specification's date format in queries; limited to years a calendar can show. */
 export const compactDate = z.string().check(z.regex(/^[12]\d{3}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/));
-/** Named by the specification as a query field; it proves nothing and is ignored. */
+/** Query field required by the specification; it proves nothing and is ignored. */
 export const cognitoUserId = z.optional(z.string());
-/** Days of a member, both included. */
+/** Days, inclusive. */
 export const dateRange = {
   start_date: z.optional(compactDate),
   end_date: z.optional(compactDate),
   cognito_user_id: cognitoUserId,
 };
 export const nothing = z.object({});
-/** Edition of the texts about levels of sharing that the member read before they chose one; left out where none was shown. */
+/** Edition of the texts about sharing levels shown before the choice; omitted if none was shown. */
 export const textRead = { text_version: z.optional(z.int().check(z.gte(1), z.lte(1000))) };
 
-/** The query of a list in pages: `next` of the page before, left out for the first one. */
+/** Query of a paginated list: `next` of the previous page; omitted for the first one. */
 export const pageQuery = { after: z.optional(z.string().check(z.regex(/^[\w-]{1,60}$/))) };
-/** The `after` of the next page; null or left out on the last page. */
+/** The `after` of the next page; null or omitted on the last one. */
 export const pageAnswer = { next: z.optional(z.nullable(z.string())) };
 
-/** What makes an address good for whoever has it, until a moment in seconds since 1970. */
+/** Query fields that authorise anyone with the URL, until a time in seconds since 1970. */
 export const presignature = {
   expires: z.coerce.number(),
   signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

@@ -5,5 +5,5 @@ import * as imports from './calls/imports.ts';
 import * as member from './calls/member.ts';
 import * as training from './calls/training.ts';
 
-/** What the pages that people open most ask for: browsers load these rows with the program that makes calls. */
+/** Calls used by the most visited pages: browsers load these rows together with the API client. */
 export const firstCalls = { ...auth, ...member, ...calendar, ...activities, ...training, ...imports };

@@ -58,7 +58,7 @@ import * as webhooks from './calls/webhooks.ts';
 import * as wellness from './calls/wellness.ts';
 import * as zones from './calls/zones.ts';
 
-/** All other calls: browsers load these rows when the first of them is made. */
+/** All other calls: browsers load these rows when they make the first of them. */
 export const laterCalls = {
   ...accounts,
   ...vendors,

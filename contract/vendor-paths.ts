@@ -1,6 +1,6 @@
 import type { DeviceType } from '../domain/entities/member.ts';
 
-/** What a vendor is called in the addresses of links. [onboarding §7] */
+/** A vendor's name in linking URLs. [onboarding §7] */
 export const vendorPaths = {
   garmin: 'garmin',
   suunto: 'suunto',
@@ -12,7 +12,7 @@ export const vendorPaths = {
 } as const satisfies Record<DeviceType, string>;
 export type VendorPath = (typeof vendorPaths)[DeviceType];
 
-/** The vendor that an address means. */
+/** The vendor for a name in a URL. */
 export const vendorOfPath = {
   garmin: 'garmin',
   suunto: 'suunto',

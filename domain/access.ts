@@ -4,45 +4,45 @@ import { isSample, mayVisit, type PageName, type Visitor } from './navigation.ts
 
 export const isAdmin = ({ accessLevel }: Pick<Visitor, 'accessLevel'>): boolean => accessLevel >= ACCESS_LEVEL.admin;
 
-/** Who asks. */
+/** The member who makes the request. */
 export interface Viewer extends Visitor {
   readonly memberId: string;
 }
 
-/** What a team says of its coaches and athletes. */
+/** Access settings of a team. */
 export interface TeamRule {
-  /** Coaches keep their own access to athletes, whatever those pay. */
+  /** Coaches use their own access level for athletes, regardless of what the athletes pay. */
   readonly trainerRetainsAccess: boolean;
-  /** Athletes pay for themselves; else the team does. */
+  /** Athletes pay for themselves; if false, the team pays. */
   readonly athletesBilled: boolean;
-  /** The viewer is an assistant in it, who writes nothing. */
+  /** The viewer is an assistant in this team: read-only. */
   readonly assists?: boolean;
 }
 
-/** Whose things are asked for. */
+/** The member whose data is requested. */
 export interface Subject {
   readonly memberId: string;
-  /** What they have of their own. */
+  /** The member's own level. */
   readonly accessLevel: number;
-  /** Every team in which the viewer is coach or assistant and this member is an athlete. */
+  /** Teams in which the viewer is a coach or assistant and this member is an athlete. */
   readonly coachedIn: readonly TeamRule[];
 }
 
-/** Somebody else of whom the viewer is to learn nothing. */
+/** Another member, whose data the viewer may not see. */
 export const stranger = (memberId: string): Subject => ({
   memberId,
   accessLevel: ACCESS_LEVEL.none,
   coachedIn: [],
 });
 
-/** For access, coaches are trainers too. [core §6.1] */
+/** Member types treated as trainers for access, coaches included. [core §6.1] */
 export const trainerTypes = ['Trainer', 'Coach'] as const satisfies readonly Member['memberType'][];
 export const isTrainer = (memberType: Member['memberType']): boolean => memberType !== 'Athlete';
 
 /** Pages that show the training of one member, their own or another's. */
 const trainingPages: ReadonlySet<PageName> = new Set(['calendar', 'activity', 'activities', 'training'] as const);
 
-/** What coaches see of an athlete's training, each by the page that it belongs to. The diary is a part of the calendar. */
+/** Parts of an athlete's training that coaches see, each with the page that controls access to it. The diary is part of the calendar. */
 export const coachedThings = {
   calendar: 'calendar',
   activities: 'activity',
@@ -51,28 +51,28 @@ export const coachedThings = {
 } as const satisfies Readonly<Record<string, PageName>>;
 export type CoachedThing = keyof typeof coachedThings;
 
-/** Pages on which a coach is a coach, whoever is looked at. [core §6.5] */
+/** Pages where a coach's own level applies, whichever member is viewed. [core §6.5] */
 const coachPages: ReadonlySet<PageName> = new Set(['team', 'profile'] as const);
 
 /**
- * Why a level counts. `own`: their own page. `page`: on this page a coach is a coach. `retained`: the team retains its coaches' access. `paid`: the
- * team pays. `athlete`: the athlete's own level does. `stranger`: the two have nothing to do with each other.
+ * Why a level applies. `own`: the viewer's own page. `page`: the page is in `coachPages`. `retained`: the team retains its coaches' access.
+ * `paid`: the team pays. `athlete`: the athlete's own level applies. `stranger`: the two share no team.
  */
 export const accessReasons = ['own', 'page', 'retained', 'paid', 'athlete', 'stranger'] as const;
 export type AccessReason = (typeof accessReasons)[number];
 
-/** The level that counts when somebody looks at a page of somebody's, and the row of the table that says so. */
+/** The level that applies to a viewer, subject and page, and the reason for it. */
 export interface EffectiveAccess {
   readonly level: number;
   readonly by: AccessReason;
 }
 
 /**
- * The level that counts by the rule of one team that the two share, or of none. [core §6.5]
+ * The level that applies under the rule of one shared team; `rule` is null if there is none. [core §6.5]
  *
- * 1. their own page, or the team's, or the profile, or a team whose trainers retain access: the viewer's
- * 2. a team whose athletes are not billed, since it pays for what its coaches see: the viewer's
- * 3. any other: the level of the member who is looked at
+ * 1. own page, team or profile page, or a team whose trainers retain access: the viewer's level
+ * 2. a team whose athletes are not billed, since the team pays for what its coaches see: the viewer's level
+ * 3. otherwise: the subject's level
  */
 function accessIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page: PageName): EffectiveAccess {
   const own = (by: AccessReason) => ({ level: viewer.accessLevel, by });
@@ -84,13 +84,13 @@ function accessIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page:
 }
 
 /**
- * What somebody may do with what a page shows of somebody. Each includes those before it. `glance`: they read what is for coaches to read. `advise`: they
- * write what is for coaches to write.
+ * What the viewer may do with the subject's data on a page, in ascending order; each level includes the previous ones. `glance`: read the
+ * part that coaches may read. `advise`: write what coaches may write.
  */
 export const sights = ['nothing', 'glance', 'read', 'advise', 'change'] as const;
 export type Sight = (typeof sights)[number];
 
-/** Rows of the table of sights, each with what it gives. */
+/** Rows of the sight table, each with the resulting sight. */
 const sightRows = {
   ownClosed: 'nothing',
   ownHidden: 'nothing',
@@ -108,9 +108,9 @@ const sightRows = {
 export type SightRow = keyof typeof sightRows;
 
 /**
- * Viewer × subject × page, by the rule of one team: the row that decides. Members see and change their own data as far as the page is open to them; samples only read it. A trainer
- * reads the training of whom they coach, comments on it and plans it, and reads a part of their profile, at the effective level; an assistant reads both.
- * An admin reads as much of every profile. Nobody else sees anything of anybody. [core §6]
+ * The decisive row for viewer × subject × page under the rule of one team. Members see and change their own data on pages open to them;
+ * sample members only read it. A trainer reads, comments on and plans the training of their athletes and reads part of their profile, at
+ * the effective level; an assistant only reads. An admin reads the same part of every profile. All other access is denied. [core §6]
  */
 function sightRowIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page: PageName): SightRow {
   if (viewer.memberId === subject.memberId) {
@@ -122,7 +122,7 @@ function sightRowIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, pag
   if (rule === null) return 'notCoached';
   if (!isTrainer(viewer.memberType)) return 'noTrainer';
   const seen: Visitor = { ...viewer, accessLevel: accessIn(rule, viewer, subject, page).level };
-  // One's own profile needs no paid role; those of others are the work of a coach, as the team is.
+  // A member's own profile needs no paid role; other profiles are coaching work, like the team page.
   if (page === 'profile') return mayVisit(seen, 'team') ? 'coachedProfile' : 'coachedClosed';
   if (!trainingPages.has(page)) return 'noTraining';
   if (!mayVisit(seen, page)) return 'coachedClosed';
@@ -135,15 +135,15 @@ interface Explained {
   readonly access: EffectiveAccess;
 }
 
-/** Teams that open equally much are told apart by the reason, so that the order of teams never matters. */
+/** If two teams grant the same sight, the reason decides, so that the order of the teams has no effect. */
 function opensMore(one: Explained, other: Explained): boolean {
   const more = sights.indexOf(one.sight) - sights.indexOf(other.sight);
   return more > 0 || (more === 0 && accessReasons.indexOf(one.access.by) < accessReasons.indexOf(other.access.by));
 }
 
 /**
- * What somebody sees of somebody on a page, the level that counts, and the rows of both tables that say so. Of several teams in common, the one that
- * opens most decides.
+ * The viewer's sight of the subject on a page, with the level and the rows of both tables that led to it. If they share several teams, the
+ * one that grants most decides.
  */
 export function explainSight(viewer: Viewer, subject: Subject, page: PageName): Explained {
   const explainedIn = (rule: TeamRule | null): Explained => {
@@ -157,31 +157,31 @@ export function explainSight(viewer: Viewer, subject: Subject, page: PageName): 
 export const sightOf = (viewer: Viewer, subject: Subject, page: PageName): Sight =>
   explainSight(viewer, subject, page).sight;
 
-/** The level that counts when somebody looks at a page of somebody's. [core §6.5] */
+/** The level that applies to a viewer, subject and page. [core §6.5] */
 export const effectiveAccess = (viewer: Viewer, subject: Subject, page: PageName): EffectiveAccess =>
   explainSight(viewer, subject, page).access;
 
-/** What a coach sees of an athlete's training, thing by thing, and why. */
+/** A coach's sight of each part of an athlete's training, with the reason. */
 export const explainCoached = (coach: Viewer, athlete: Subject) =>
   (Object.keys(coachedThings) as CoachedThing[]).map((thing) => {
     const { sight, access } = explainSight(coach, athlete, coachedThings[thing]);
     return { thing, sight, by: access.by };
   });
 
-/** A call as far as access goes. */
+/** The access-related properties of a call. */
 export interface AskedFor {
   readonly page: PageName;
-  /** It changes something, and does not only read. */
+  /** It modifies data. */
   readonly changes: boolean;
   /** A member with sample data may make it for themselves. */
   readonly forSamples?: boolean | undefined;
-  /** A coach may make it for an athlete: a comment, a planned workout, a look at the profile. */
+  /** A coach may make it for an athlete: comments, planned workouts, profile reads. */
   readonly forCoaches?: boolean | undefined;
-  /** Nobody makes it for somebody else, though it only reads. */
+  /** Restricted to the member's own data, although it only reads. */
   readonly ownOnly?: boolean | undefined;
 }
 
-/** Whether somebody may make a call about somebody. */
+/** Whether the viewer may make a call about the subject. */
 export function mayCall(viewer: Viewer, subject: Subject, asked: AskedFor): boolean {
   const { page, changes, forSamples, forCoaches, ownOnly } = asked;
   if (ownOnly === true && viewer.memberId !== subject.memberId) return false;
@@ -192,17 +192,17 @@ export function mayCall(viewer: Viewer, subject: Subject, asked: AskedFor): bool
   return sight === 'change' || (sight === 'read' && viewer.memberId === subject.memberId && forSamples === true);
 }
 
-/** How a call says whose things it is about. */
+/** How a call determines its subject. */
 interface PolicyRule {
-  /** Where the subject comes from. `nobody`: the call is about no member. `caller`: about whoever makes it. */
+  /** Source of the subject. `nobody`: the call concerns no member. `caller`: it concerns the caller. */
   readonly subject: 'nobody' | 'caller' | 'named' | 'owner';
-  /** What somebody hears who may see nothing of the subject: that it is forbidden, or that there is no such thing. */
+  /** HTTP status if the caller may not see the subject: forbidden or not found. */
   readonly refusal: 403 | 404;
 }
 
 /**
- * Who may make a call. `anyone`: no account is needed. `member`: every signed-in member. `self`: whoever may see the member that the call
- * names. `owner`: whoever may see the member to whom the thing in the path belongs; to others it does not exist. `admin`: admins alone.
+ * Who may make a call. `anyone`: no account needed. `member`: every signed-in member. `self`: members who may see the member named in the
+ * call. `owner`: members who may see the owner of the resource in the path; for others it does not exist. `admin`: admins only.
  */
 export const policies = {
   anyone: { subject: 'nobody', refusal: 403 },

@@ -4,19 +4,19 @@ import type { SportName } from './sports/sport-name.ts';
 import { answeredType, type SportAnswers } from './sports/unknown-sport.ts';
 import { sports } from './words/sports.ts';
 
-/** Foot is running, walking and hiking in all their kinds: what counts for distance ratios and critical power. */
+/** `foot` covers running, walking and hiking, which count for distance ratios and critical power. */
 export type SportFamily = 'foot' | 'bike' | 'swim' | 'other';
 
 export const families = ['foot', 'bike', 'swim', 'other'] as const satisfies readonly SportFamily[];
 
 export interface ActivityType {
   readonly activityTypeId: number;
-  /** In the language of the page. */
+  /** In the page's language. */
   readonly name: string;
   readonly family: SportFamily;
 }
 
-/** Names that the rest of the code needs. Ids are stored and never change their meaning. */
+/** Ids referenced in code. Ids are stored, so their meaning never changes. */
 export const ACTIVITY_TYPE = {
   other: 1,
   running: DEFAULT_ACTIVITY_TYPE_ID,
@@ -100,7 +100,7 @@ export const activityTypes: readonly ActivityType[] = [
   type('ballSports', 'other'),
 ];
 
-/** Types that an activity can be: nobody records rest, and what lies between the legs of a race is none of them. */
+/** Types an activity can have: rest is never recorded, and transitions in a race are not activities. */
 export const recordedTypes: readonly ActivityType[] = activityTypes.filter(
   ({ activityTypeId }) => activityTypeId !== REST_ACTIVITY_TYPE_ID && activityTypeId !== ACTIVITY_TYPE.transition,
 );
@@ -108,19 +108,19 @@ export const recordedTypes: readonly ActivityType[] = activityTypes.filter(
 const byId = new Map(activityTypes.map((item) => [item.activityTypeId, item]));
 const other = activityTypes[0]!;
 
-/** The type of an id; "Other" for an unknown one. */
+/** The type for an id; "Other" if the id is unknown. */
 export const activityTypeById = (activityTypeId: number): ActivityType => byId.get(activityTypeId) ?? other;
 
 const names = new Map((Object.keys(ACTIVITY_TYPE) as SportName[]).map((name) => [ACTIVITY_TYPE[name] as number, name]));
 
-/** The key of an activity type's id; 'other' for an unknown one. */
+/** The key for an activity type id; `other` if the id is unknown. */
 export const sportNameOf = (activityTypeId: number): SportName => names.get(activityTypeId) ?? 'other';
 
-/** The activity type of a sport and sub-sport as recorded or as an export names it, in any spelling (domain/sports); "Other" when unknown. */
+/** The activity type for a sport and sub-sport as recorded or exported, in any spelling (domain/sports); "Other" if unknown. */
 export const activityTypeOf = (sport: string, subSport: string): ActivityType =>
   activityTypeById(ACTIVITY_TYPE[findSport(sport, subSport) ?? 'other']);
 
-/** The activity type of a recorded sport by the table of sports, else by the member's answer to its word; "Other" if there is neither. */
+/** The activity type for a recorded sport: from the sports table, else from the member's answer for that word, else "Other". */
 export const recordedType = (sport: string, subSport: string, answers: SportAnswers): ActivityType => {
   const answered = answeredType(sport, subSport, answers);
   return answered === null ? activityTypeOf(sport, subSport) : activityTypeById(answered);
@@ -134,19 +134,19 @@ const runningTypes: readonly number[] = [
   T.virtualRunning,
 ];
 
-/** Whether ground contact time means something: running of any kind, not walking. */
+/** Whether ground contact time is meaningful: any kind of running, but not walking. */
 export const isRunning = (activityTypeId: number): boolean => runningTypes.includes(activityTypeId);
 
 const indoorTypes: readonly number[] = [T.treadmillRunning, T.indoorCycling, T.indoorRowing, T.poolSwimming];
 
-/** Whether the altitude of the records is that of a room. */
+/** Whether the activity takes place indoors, where recorded altitude is meaningless. */
 export const isIndoor = (activityTypeId: number): boolean => indoorTypes.includes(activityTypeId);
 
-/** Whether positions are those of a virtual world. */
+/** Whether the positions are in a virtual world. */
 export const isVirtual = (activityTypeId: number): boolean =>
   activityTypeId === T.virtualRunning || activityTypeId === T.virtualCycling;
 
-/** Whether a recording is measured the same under either type: otherwise a change of type measures it again. */
+/** Whether a recording yields the same metrics for both types. If not, changing the type requires recomputing them. */
 export const isMeasuredAlike = (one: number, other: number): boolean =>
   activityTypeById(one).family === activityTypeById(other).family &&
   isRunning(one) === isRunning(other) &&

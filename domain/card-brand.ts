@@ -8,5 +8,5 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** What a brand of cards calls itself; the payment service's word, where it is another one. */
+/** The brand's own spelling; falls back to the payment service's name. */
 export const cardBrand = (brand: string): string => brands[brand] ?? brand;

@@ -2,7 +2,7 @@
 
 type CamelKey<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : S;
 
-/** The same value with every key in camelCase, arrays and nested objects included. */
+/** The same type with every key in camelCase, including those in arrays and nested objects. */
 export type Camel<T> = T extends readonly (infer Item)[]
   ? Camel<Item>[]
   : T extends object

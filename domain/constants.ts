@@ -1,6 +1,6 @@
 /** Numbers that the specification fixes, in one place. Durations are milliseconds unless the name says otherwise. */
 
-/** Training plans are offered this many days back and ahead. [core §9.1] */
+/** Training plans are available this many days back and ahead. [core §9.1] */
 export const PLAN_WINDOW_DAYS = 365;
 /** [core §9.1] */
 export const MULTISPORT_ACTIVITY_TYPE_ID = 32;
@@ -45,11 +45,11 @@ export type PowerCurveKey = keyof typeof POWER_CURVE_SECONDS;
 /** [core §9.14] */
 export const ACCESS_LEVEL = { none: 0, demo: 5, trial: 10, normal: 20, admin: 30 } as const;
 export const COUPON_MAX = 30;
-/** The coupon that sign-up from a race's registration brings along. [onboarding §9] */
+/** Coupon applied on sign-up from a race registration. [onboarding §9] */
 export const RACE_COUPON = 'usu_connectedtrail60';
-/** Letters of an invitation's token, with room. */
+/** Maximum length of an invitation token, in characters, with some slack. */
 export const INVITATION_MAX = 100;
-/** Days that an invitation is good for. */
+/** Days until an invitation expires. */
 export const INVITATION_DAYS = 7;
 export const EMAIL_MAX = 255;
 export const PASSWORD_MAX = 255;
@@ -62,23 +62,23 @@ export const NAME_MAX = 100;
 export const LAST_NAME_MIN = 2;
 /** [onboarding §9.8] */
 export const TEAM_NAME_MAX = 128;
-/** Days of one look at a team's roster. */
+/** Maximum days in one roster request. */
 export const ROSTER_DAYS_MAX = 92;
 export const WEIGHT_INPUT_MAX = 10;
 
-/** A success or error line stays this long. [core §9.13] */
+/** How long a success or error line is shown, ms. [core §9.13] */
 export const MESSAGE_MS = 4000;
 export const IMPORT_POLL_MS = 5000;
-/** On iOS with a hot target of 0, this many polls are waited. [core §9.15] */
+/** Polls to wait for on iOS when the hot target is 0. [core §9.15] */
 export const IOS_MAX_POLLS = 10;
 export const TOKEN_CHECK_MS = 30_000;
 export const TOKEN_AGE_LIMIT_MS = 59 * 60_000;
 export const TOKEN_AGE_LIMIT_NATIVE_MS = 30 * 60_000;
-/** On the web the sign-out by age is announced this long before, since what vanishes must be escapable. */
+/** On the web, how long before an age-based sign-out the member is warned, so that they can prevent it. */
 export const SESSION_NOTICE_MS = 60_000;
-/** First wait before a failed realtime connection is tried again. [core §9.15] */
+/** Delay before the first retry of a failed realtime connection. [core §9.15] */
 export const REALTIME_RETRY_MS = 1000;
-/** Longest wait between two tries of the realtime connection. */
+/** Longest delay between two attempts at the realtime connection. */
 export const REALTIME_RETRY_MAX_MS = 64_000;
 
 /** [onboarding §9.4] */
@@ -91,21 +91,21 @@ export const PARTNER_REDIRECT_DELAY_MS = 500;
 export const DEFAULT_PROGRESS_TARGET = 5;
 export const PARTNER_WARNING_MS = 3000;
 
-/** Biometrics where the member gave none: first wizard and partner wizard differ. [onboarding §5.14] */
+/** Defaults for biometrics the member left empty; the first wizard and the partner wizard differ. [onboarding §5.14] */
 export const BIOMETRIC_DEFAULTS = {
   first: { prefersMetric: false, weight: 65.77, height: 1.676 },
   partner: { prefersMetric: true, weight: 75, height: 1.75 },
 } as const;
-/** Outside these a weight (kg) or height (m) is taken for a slip of the finger. */
+/** Weights (kg) and heights (m) outside these ranges are treated as typing errors. */
 export const WEIGHT_RANGE_KG = [25, 250] as const;
 export const HEIGHT_RANGE_M = [1.0, 2.5] as const;
 
 /** Breakpoints in CSS pixels. [core §9.16] */
 export const BREAKPOINTS = { xs: 576, sm: 768, md: 992, lg: 1200 } as const;
 
-/** Newest days of a history that are imported first. */
+/** The most recent days of a history, imported first. */
 export const HOT_DAYS = 60;
-/** Limits of an upload: one file, everything unpacked, entries, archives inside archives, files in one request. */
+/** Upload limits: size of one file, total unpacked size, entries, archive nesting depth, files per request. */
 export const UPLOAD_LIMITS = {
   fileBytes: 100 * 1024 * 1024,
   unpackedBytes: 2 * 1024 * 1024 * 1024,
@@ -114,7 +114,7 @@ export const UPLOAD_LIMITS = {
   files: 500,
 } as const;
 
-/** Days that the load chart of the dashboard shows: six weeks. */
+/** Days shown by the dashboard's load chart: six weeks. */
 export const LOAD_CHART_DAYS = 42;
-/** Activities that the dashboard asks for: it lists half as many entries, the legs of one recording being one. */
+/** Activities fetched for the dashboard. It lists half as many entries, because all legs of one recording form one entry. */
 export const LATEST_ACTIVITIES = 12;

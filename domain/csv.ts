@@ -1,7 +1,7 @@
-/** What a cell of a table can hold. */
+/** A cell value. */
 export type Cell = string | number | boolean | null;
 
-/** Spreadsheets take a text that begins so for a formula, whoever wrote it. [OWASP, CSV Injection] */
+/** Spreadsheets treat text with these first characters as a formula, even if it is user input. [OWASP, CSV Injection] */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cellOf(value: Cell): string {
@@ -11,20 +11,20 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A line of a table for spreadsheets. Texts that would be formulas there begin with an apostrophe. [RFC 4180] */
+/** A CSV line for spreadsheets. Texts that would be formulas are prefixed with an apostrophe. [RFC 4180] */
 export const csvLine = (row: readonly Cell[]): string => `${row.map(cellOf).join(',')}\r\n`;
 
-/** A table as a file for spreadsheets, its first line the names of the columns. */
+/** A CSV file for spreadsheets; the first line has the column names. */
 export const csvOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [columns, ...rows].map(csvLine).join('');
 
-/** A byte order mark, which programs write in front of a table. */
+/** Byte order mark, which some programs write at the start of the file. */
 const BOM = '\uFEFF';
 
 /**
- * The rows of a table as its file says them, the first with the names of the columns; lines without anything in them are left out. A quote that is
- * never closed reaches to the end. [RFC 4180]
- * @param separator what stands between two cells
+ * The rows of a CSV file; the first one has the column names. Empty lines are skipped. An unclosed quote extends to the end of the text.
+ * [RFC 4180]
+ * @param separator character between two cells
  */
 export function* csvRows(text: string, separator: Separator = ','): Generator<string[], void, undefined> {
   let at = text.startsWith(BOM) ? 1 : 0;
@@ -46,7 +46,7 @@ export function* csvRows(text: string, separator: Separator = ','): Generator<st
 
 interface ReadCell {
   readonly value: string;
-  /** Where the separator or the end of the line stands. */
+  /** Index of the separator or the end of the line. */
   readonly end: number;
 }
 
@@ -60,7 +60,7 @@ function plain(text: string, from: number, separator: Separator): ReadCell {
   return { value: text.slice(from, end), end };
 }
 
-/** What stands between a closing quote and the separator belongs to the cell, as spreadsheets read it. */
+/** Text between a closing quote and the separator belongs to the cell, as in spreadsheets. */
 function quoted(text: string, from: number, separator: Separator): ReadCell {
   const parts: string[] = [];
   for (let at = from; ; ) {

@@ -1,6 +1,6 @@
 import { DAILY_MESSAGES } from './constants.ts';
 
-/** The message of a day. `day` is the civil date it was drawn on, YYYY-MM-DD; `index` runs from 0 to 2. */
+/** The message of a day. `day`: the civil date it was drawn for, YYYY-MM-DD; `index`: 0 to 2. */
 export interface DailyMessage {
   readonly day: string;
   readonly index: number;
@@ -9,9 +9,9 @@ export interface DailyMessage {
 const isIndex = (index: number) => Number.isInteger(index) && index >= 0 && index < DAILY_MESSAGES;
 
 /**
- * The message for today: the stored one for the whole of its day, and a newly drawn one on another. [core §4.18]
- * @param stored what was drawn last; null when nothing was, or it could not be read
- * @param today the civil date of the person who reads, YYYY-MM-DD
+ * Today's message: the stored one if it was drawn today, otherwise a newly drawn one. [core §4.18]
+ * @param stored the last message drawn; null if there is none or it could not be read
+ * @param today the member's civil date, YYYY-MM-DD
  * @param random a number in [0, 1)
  */
 export function dailyMessage(stored: DailyMessage | null, today: string, random: number): DailyMessage {

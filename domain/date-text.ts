@@ -4,12 +4,12 @@ import { dates } from './words/dates.ts';
 import { dateOfLocalTime, dayNumber, daysBetween, weekday } from './dates.ts';
 
 /**
- * Civil dates in words. British names and orders are fixed; in other places and languages `Intl` writes them. Days are formatted in UTC, so that no
- * zone changes what day a day is.
+ * Civil dates as text. British names and orders are fixed; other regions and languages use `Intl`. Days are formatted in UTC, so that the
+ * time zone cannot shift the date.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Where English dates are written as here; elsewhere, as in America, `Intl` knows how. */
+/** Locales with the fixed English format; others, such as American English, use `Intl`. */
 const fixed = new Set(['en', 'en-GB', 'en-IE', 'en-AU', 'en-NZ']);
 const inUtc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
@@ -39,14 +39,14 @@ const monthNames = [
   'December',
 ] as const;
 
-/** A Monday, and the six days behind it. */
+/** A Monday and the six days after it. */
 const someWeek = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-06', '2024-01-07'];
 
 /** Weekdays, Monday first. */
 export const weekdayNames = (): readonly string[] =>
   isEnglish() ? englishWeekdays : someWeek.map((date) => formatOf({ weekday: 'long' }).format(inUtc(date)));
 
-/** Heads of a week's columns, Monday first: `Mon`. [core §9.16] */
+/** Column headings of a week, Monday first: `Mon`. [core §9.16] */
 export const shortWeekdayNames = (): readonly string[] =>
   isEnglish()
     ? englishWeekdays.map((name) => name.slice(0, 3))
@@ -56,7 +56,7 @@ export const shortWeekdayNames = (): readonly string[] =>
 export const monthNamesOfYear = (): readonly string[] =>
   isEnglish() ? monthNames : monthNames.map((_, i) => formatOf({ month: 'long' }).format(Date.UTC(2024, i, 1)));
 
-/** Day, month and year in the order in which the reader writes them. */
+/** Day, month and year in the order of the page's locale. */
 export function orderOfDate(): readonly ('day' | 'month' | 'year')[] {
   const parts = formatOf({ day: 'numeric', month: 'numeric', year: 'numeric' }).formatToParts(0);
   return parts.map(({ type }) => type).filter((type) => type === 'day' || type === 'month' || type === 'year');
@@ -68,14 +68,14 @@ const partsOf = (date: string) => {
   return { year: date.slice(0, 4), month, day: Number(date.slice(8)), weekday: weekdayNames()[weekday(date)] ?? '' };
 };
 
-/** `21 Nov`. This and the following throw RangeError when there is no such day. */
+/** `21 Nov`. This and the following functions throw RangeError if the date does not exist. */
 export function shortDate(date: string): string {
   const { day, month } = partsOf(date);
   if (!isEnglish()) return formatOf(DAY).format(inUtc(date));
   return `${day} ${month.slice(0, 3)}`;
 }
 
-/** `Sat 21 Nov`, with the year when it is not that of `today`. */
+/** `Sat 21 Nov`, with the year if it differs from that of `today`. */
 export function dayText(date: string, today: string): string {
   const { weekday, year } = partsOf(date);
   if (!isEnglish()) {

@@ -1,29 +1,29 @@
 /**
- * Civil dates: a day is `YYYY-MM-DD` without a time zone. Arithmetic runs on day numbers (days since 1970-01-01), never
- * on 86,400 s of wall time, so that days with 23 or 25 hours count as one.
+ * Civil dates: a day is `YYYY-MM-DD` without a time zone. Arithmetic uses day numbers (days since 1970-01-01), not 86,400 s of wall time,
+ * so that days with 23 or 25 hours count as one.
  */
 
 const MS_PER_DAY = 86_400_000;
 const SECONDS_PER_DAY = 86_400;
 const pad = (value: number, width = 2) => String(value).padStart(width, '0');
 
-/** Whether the text is a day that exists, as `YYYY-MM-DD`. */
+/** Whether the text is an existing day as `YYYY-MM-DD`. */
 export function isCivilDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && civilDate(ms / MS_PER_DAY) === text;
 }
 
-/** Whether a moment, in ms since 1970, lies in a year that ISO 8601 writes with four digits from 1000 on; not for NaN. */
+/** Whether an instant (ms since 1970) is in the years 1000 to 9999, which ISO 8601 writes with four digits; false for NaN. */
 export const isOnCalendars = (ms: number): boolean => ms >= Date.UTC(1000, 0) && ms < Date.UTC(10_000, 0);
 
-/** Days since 1970-01-01 of a `YYYY-MM-DD`. Throws RangeError when there is no such day. */
+/** Days from 1970-01-01 to a `YYYY-MM-DD`. Throws RangeError if the date does not exist. */
 export function dayNumber(date: string): number {
   if (!isCivilDate(date)) throw new RangeError(`Not a date: ${date}`);
   return Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
 }
 
-/** So many days are remembered, a century of them: a calendar writes the same ones again and again. */
+/** Size of the cache, a century of days: a calendar formats the same ones repeatedly. */
 const MOST_DATES = 36_525;
 const dates = new Map<number, string>();
 
@@ -37,19 +37,19 @@ export function civilDate(day: number): string {
   return date;
 }
 
-/** The date so many days later (earlier when negative). */
+/** The date `days` later (earlier if negative). */
 export const addDays = (date: string, days: number): string => civilDate(dayNumber(date) + days);
 
-/** Days from `from` to `to`; 0 for the same day, negative when `to` is earlier. */
+/** Days from `from` to `to`; 0 for the same day, negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** 0 for Monday to 6 for Sunday. Weeks start on Monday. [core §9.16] */
 export const weekday = (date: string): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
 
-/** The Monday of the week that holds the date (ISO 8601). */
+/** The Monday of the date's week (ISO 8601). */
 export const mondayOf = (date: string): string => addDays(date, -weekday(date));
 
-/** The same day of the month, `months` later; the last day of a shorter month. */
+/** The same day of the month, `months` later; the last day if that month is shorter. */
 export function addMonths(date: string, months: number): string {
   const day = new Date(dayNumber(date) * MS_PER_DAY);
   const first = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1);
@@ -58,18 +58,18 @@ export function addMonths(date: string, months: number): string {
   return civilDate(first / MS_PER_DAY + Math.min(day.getUTCDate(), length) - 1);
 }
 
-/** Every date from `from` to `to`, both included. */
+/** All dates from `from` to `to`, inclusive. */
 export function datesBetween(from: string, to: string): string[] {
   const first = dayNumber(from);
   return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, i) => civilDate(first + i));
 }
 
-/** Days from the first day of a date's week, which begins so many days after Monday, to the date: 0 to 6. */
+/** Day of the week, 0 to 6, in weeks that begin `weekStart` days after Monday. */
 export const dayOfWeek = (date: string, weekStart: number): number => (weekday(date) + 7 - weekStart) % 7;
 
 /**
- * First days of the weeks that a month view shows: all weeks that hold a day of the month of `date`.
- * @param weekStart days after Monday on which weeks begin
+ * First days of the weeks shown in a month view: all weeks that contain a day of `date`'s month.
+ * @param weekStart first day of the week, in days after Monday
  */
 export function monthWeeks(date: string, weekStart = 0): string[] {
   const first = `${date.slice(0, 7)}-01`;
@@ -77,7 +77,7 @@ export function monthWeeks(date: string, weekStart = 0): string[] {
   return datesBetween(addDays(first, -dayOfWeek(first, weekStart)), last).filter((_, i) => i % 7 === 0);
 }
 
-/** `YYYYMMDD` as the calls write dates → `YYYY-MM-DD`; null when it is not a date. [core §7] */
+/** `YYYYMMDD`, the date format of the API → `YYYY-MM-DD`; null if it is not a date. [core §7] */
 export function fromCompactDate(text: string): string | null {
   const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
   return isCivilDate(date) ? date : null;
@@ -91,10 +91,10 @@ export function localTime(utcSeconds: number, utcOffsetMinutes: number): string 
   return new Date((Math.floor(utcSeconds) + utcOffsetMinutes * 60) * 1000).toISOString().slice(0, 19);
 }
 
-/** The day an activity belongs to: the date of its local start, whoever looks from wherever. */
+/** The date of an activity: that of its local start, regardless of the viewer's zone. */
 export const dateOfLocalTime = (localStartTime: string): string => localStartTime.slice(0, 10);
 
-/** Today's date for somebody in an IANA zone; UTC without one. */
+/** Today's date in an IANA zone; in UTC if the zone is null. */
 export function localDate(utcSeconds: number, timeZone: string | null): string {
   return localTime(utcSeconds, timeZone === null ? 0 : (offsetAt(timeZone, utcSeconds) ?? 0)).slice(0, 10);
 }
@@ -106,7 +106,7 @@ export function ageOn(birthDate: string | null, date: string): number | null {
   return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** A zone may be written in any case, and each format is big: only so many are remembered. */
+/** Zone names are case-insensitive and each formatter is large, so the cache is limited to this size. */
 const MOST_FORMATS = 500;
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
@@ -133,10 +133,10 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat | null {
   return format;
 }
 
-/** Whether this machine knows the IANA zone. */
+/** Whether this device knows the IANA zone. */
 export const isTimeZone = (timeZone: string): boolean => zoneFormat(timeZone) !== null;
 
-/** Minutes east of UTC of an IANA zone at an instant (unix seconds); null when the zone is unknown. */
+/** Minutes east of UTC of an IANA zone at an instant (unix seconds); null if the zone is unknown. */
 export function offsetAt(timeZone: string, utcSeconds: number): number | null {
   const format = zoneFormat(timeZone);
   if (format === null) return null;
@@ -148,8 +148,8 @@ export function offsetAt(timeZone: string, utcSeconds: number): number | null {
 }
 
 /**
- * The instant (unix seconds) of a wall time `YYYY-MM-DDTHH:MM:SS` in an IANA zone; UTC without one. Of a time that came twice the earlier, and one that was left
- * out is read with the offset before it.
+ * The instant (unix seconds) of a wall time `YYYY-MM-DDTHH:MM:SS` in an IANA zone; in UTC if there is none. A repeated time is read as the
+ * earlier one; a skipped time is read with the offset before the change.
  */
 export function instantOfLocal(
   text: string,
@@ -164,7 +164,7 @@ export function instantOfLocal(
   return { start: wall - utcOffsetMinutes * 60, utcOffsetMinutes };
 }
 
-/** `+01:00` style text of an offset in minutes. */
+/** An offset in minutes as text: `+01:00`. */
 export function offsetText(minutes: number): string {
   const absolute = Math.abs(minutes);
   return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(absolute / 60))}:${pad(absolute % 60)}`;

@@ -3,25 +3,25 @@ import { saysEmailExists } from './known-refusals.ts';
 import { messages } from './messages.ts';
 import { failureText } from './words/failure-text.ts';
 
-/** Where something failed, as the rows of the error catalogue name it. [core §8] */
+/** Where the failure happened; rows of the error catalogue. [core §8] */
 export type FailedPlace = 'logIn' | 'signUp' | 'requestReset' | 'confirmReset' | 'changePassword' | 'load' | 'call';
 
-/** What is known of a failure: the text of the answer's body, if there was an answer, and what the error itself says. */
+/** Details of a failure: the response body, if there was a response, and the error's own message. */
 export interface WhatFailed {
   readonly body?: string | null | undefined;
   readonly message?: string | null | undefined;
-  /** The API's tag. */
+  /** Error code from the API. */
   readonly code?: string | undefined;
 }
 
-/** What a person is told. */
+/** The error message to show. */
 export interface ErrorWords {
-  /** Stands over the text; null where the text stands alone. */
+  /** Heading above the text; null if there is none. */
   readonly title: string | null;
   readonly text: string;
-  /** Whether a link to log in follows the text, because the e-mail has an account. */
+  /** Whether to show a link to log in, because the e-mail already has an account. */
   readonly hasLoginLink: boolean;
-  /** Milliseconds after which the words go; null: they stay. */
+  /** Milliseconds until the message disappears; null if it stays. */
   readonly goesAfter: number | null;
 }
 
@@ -34,7 +34,7 @@ const titles = (): Readonly<Record<FailedPlace, string | null>> => ({
   load: null,
   call: null,
 });
-/** What is said when nothing else is known. */
+/** Messages for failures without details. */
 const fallbacks = (): Readonly<Record<FailedPlace, string>> => ({
   logIn: messages.errors.unknown,
   signUp: messages.errors.unknown,
@@ -45,14 +45,11 @@ const fallbacks = (): Readonly<Record<FailedPlace, string>> => ({
   call: messages.errors.unknown,
 });
 
-/** A page of a proxy or a web server in place of an answer: not written for people who run. */
+/** Whether the text is a proxy's or web server's error page, which is not meant for members. */
 export const looksLikeHtml = (text: string): boolean =>
   /^(?:\s|<!--[\s\S]*?-->)*<(?:!doctype|html|head|body|\?xml)/i.test(text);
 
-/**
- * Title and text of a failure: the body's text unless it is HTML or empty, else the error's own message, else the
- * sentence that fits the place. [core §8.12]
- */
+/** Title and text for a failure: the body unless it is HTML or empty, else the error's own message, else the fallback for the place. [core §8.12] */
 export function errorWords(place: FailedPlace, { body, message, code }: WhatFailed): ErrorWords {
   const stated = [body, message].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? fallbacks()[place];
   const text = looksLikeHtml(stated) ? messages.errors.unknown : stated;
@@ -64,6 +61,6 @@ export function errorWords(place: FailedPlace, { body, message, code }: WhatFail
   };
 }
 
-/** `Unable to log in: Incorrect username or password.`: both in one line, as the login box shows them. [core §2.24] */
+/** Title and text in one line, as in the login box: `Unable to log in: Incorrect username or password.` [core §2.24] */
 export const inOneLine = ({ title, text }: Pick<ErrorWords, 'title' | 'text'>): string =>
   title === null ? text : `${title}: ${text}`;

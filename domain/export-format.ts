@@ -1,5 +1,5 @@
-/** Names an export of everything that a member has, which a Longrun imports again. */
+/** Identifies a full export of a member's data, which Longrun can import again. */
 export const EXPORT_FORMAT = 'longrun-export';
 export const EXPORT_VERSION = 1;
-/** The file of an export that says so. */
+/** The file in the export that contains this identifier. */
 export const EXPORT_MANIFEST = 'longrun-export.json';

@@ -6,15 +6,15 @@ import type { Payment } from './entities/payment.ts';
 export const reducedPrice = (amount: number, { percentOff }: { readonly percentOff: number }): number =>
   amount - Math.round((amount * percentOff) / 100);
 
-/** The first two bills of a subscription, in minor units of its currency. */
+/** The first two amounts of a subscription, in minor units of its currency. */
 export interface FirstBills {
   readonly today: number;
-  /** The first one above 0, if there is any. `on`: a civil date where the member is. `isMonthly`: the bills after it are the same. */
+  /** The first charge above 0. `on`: civil date in the member's zone. `isMonthly`: later charges have the same amount. */
   readonly next: { readonly on: string; readonly amount: number; readonly isMonthly: boolean };
 }
 
 /**
- * What a member who subscribes now pays, and when next. A trial that goes on puts the first bill off until its end.
+ * Today's and the next charge for a member who subscribes now. A running trial postpones the first charge to its end.
  * @param now ms since 1970
  */
 export function firstBills(
@@ -22,7 +22,7 @@ export function firstBills(
   { trialEndsAt, timeZone }: Pick<Member, 'trialEndsAt' | 'timeZone'>,
   now: number,
 ): FirstBills {
-  /** @param nth of the bills that are not for a trial, from 1 */
+  /** @param nth index of the charge after the trial, from 1 */
   const bill = (nth: number): number =>
     coupon !== null && (coupon.months === null || nth <= coupon.months)
       ? reducedPrice(price.amount, coupon)

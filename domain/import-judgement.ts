@@ -2,22 +2,22 @@ import type { ImportOutcome } from './entities/import.ts';
 import { findSport } from './sports/find-sport.ts';
 import type { ImportReason, ImportReasonCode } from './import-reasons.ts';
 
-/** What a reader found wrong: a tag of formats/types.ts, and for some the kind of file it is instead. */
+/** A problem reported by a parser: a tag from formats/types.ts, and for some tags the actual kind of file. */
 export interface FoundProblem {
   readonly tag: string;
   readonly detail?: string | null | undefined;
 }
 
-/** What an item is told apart from its activities. */
+/** Result for an import item, apart from its activities. */
 export interface Judgement {
   readonly outcome: Exclude<ImportOutcome, 'duplicate'>;
   readonly reason: ImportReason | null;
 }
 
-/** A training diary of years in one file has some hundreds; a file that is all sessions would fill the calendar of a day. */
+/** A multi-year training diary in one file has a few hundred sessions; an unlimited number could flood one day of the calendar. */
 export const MOST_SESSIONS = 1000;
 
-/** Which sessions of a file become activities, by their places: none of a file that is no activity, nor the changes between legs. */
+/** Indexes of the sessions that become activities: none if the file is not an activity, and no transitions. */
 export const activitySessions = (
   fileType: string | null,
   sessions: readonly { readonly sport: string; readonly start: number }[],
@@ -30,14 +30,14 @@ export const activitySessions = (
         )
     : [];
 
-/** Unix seconds before which no recording was made: watches had no satellites to take the time from. */
+/** Unix seconds. No recording is older: watches had no satellite time before. */
 const FIRST_POSSIBLE = Date.UTC(1990, 0) / 1000;
-/** Unix seconds before which a date is doubtful: clocks that lost count of the weeks of GPS begin again in 1980 and 1999. */
+/** Unix seconds. Earlier dates are doubtful: clocks hit by the GPS week rollover restart in 1980 or 1999. */
 const FIRST_LIKELY = Date.UTC(2000, 0) / 1000;
-/** Seconds that a device may be ahead of us. */
+/** Seconds by which a device's clock may be ahead of the server's. */
 const AHEAD = 86_400;
 
-/** Fault of an activity's start (unix seconds); null if it is a possible date. `OldDate` is possible but doubtful. */
+/** Problem with an activity's start (unix seconds); null if it is plausible. `OldDate` is possible but doubtful. */
 export function dateFault(start: number, now: number): 'NoDate' | 'FutureDate' | 'OldDate' | null {
   if (start < FIRST_POSSIBLE) return 'NoDate';
   if (start > now + AHEAD) return 'FutureDate';
@@ -46,7 +46,7 @@ export function dateFault(start: number, now: number): 'NoDate' | 'FutureDate' |
 
 type Codes = Readonly<Record<string, ImportReasonCode>>;
 
-/** When nothing could be saved, the gravest first. */
+/** Reasons if nothing could be saved, most severe first. */
 const lost: Codes = {
   Empty: 'empty',
   TooLarge: 'tooLarge',
@@ -75,7 +75,7 @@ const lost: Codes = {
   ReaderFailed: 'readerFailed',
 };
 
-/** When something was saved, what is said about the rest. */
+/** Reasons if part of the file was saved. */
 const saved: Codes = {
   SecondPartUnreadable: 'secondPart',
   TooManySessions: 'tooManySessions',
@@ -102,13 +102,13 @@ function firstOf(codes: Codes, problems: readonly FoundProblem[]): ImportReason 
   return null;
 }
 
-/** A FIT file type without its edition: the editions of one type are one to a person. */
+/** Drops the variant from a FIT file type: to members, all variants of a type are the same. */
 function notActivity(detail: string | null | undefined): ImportReason {
   const kind = detail?.replace(/_[a-z]$/, '').replaceAll('_', ' ');
   return kind === undefined ? { code: 'notActivity' } : { code: 'notActivity', kind };
 }
 
-/** The outcome of a file from which `sessions` activities could be read, with these problems on the way. */
+/** The outcome for a file with `sessions` readable activities and these problems. */
 export function judge(sessions: number, problems: readonly FoundProblem[]): Judgement {
   if (sessions > 0) {
     const reason = firstOf(saved, problems);
@@ -122,8 +122,8 @@ export function judge(sessions: number, problems: readonly FoundProblem[]): Judg
 }
 
 /**
- * The outcome of an archive, or of an entry, that was not opened.
- * @param kind what the file is by its name, if it is one of a known export
+ * The outcome for an archive or an entry that could not be opened.
+ * @param kind kind of file, judging by its name, if it is part of a known export
  */
 export function judgeEntry(problem: string, kind: string | null = null): Judgement {
   if (problem === 'UnknownFormat' && kind !== null)
@@ -132,10 +132,10 @@ export function judgeEntry(problem: string, kind: string | null = null): Judgeme
   return { outcome: 'failed', reason: { code: lost[problem] ?? 'badArchive' } };
 }
 
-/** Problems of an export of another service that was read in part. */
+/** Problems with another service's export that was read in part. */
 const cutShort: Codes = { Truncated: 'truncated', BadXml: 'damaged', ExportCut: 'exportCut' };
 
-/** The same for an archive as a whole, where too large means what it unpacks to. */
+/** Like `judgeEntry`, for a whole archive, where "too large" refers to its unpacked size. */
 export function judgeArchive(problem: string): Judgement {
   const cut = cutShort[problem];
   if (cut !== undefined) return { outcome: 'partial', reason: { code: cut } };

@@ -1,4 +1,4 @@
-/** Why a file did or did not become an activity. The words for each stand in words/import-reasons.ts. */
+/** Why a file did or did not become an activity. The texts are in words/import-reasons.ts. */
 export const importReasonCodes = [
   'duplicateFile',
   'duplicateActivity',
@@ -65,12 +65,15 @@ export const importReasonCodes = [
 ] as const;
 export type ImportReasonCode = (typeof importReasonCodes)[number];
 
-/** A reason as it is stored, sent and compared: never a sentence. */
+/** A reason as stored, sent and compared; never a sentence. */
 export interface ImportReason {
   readonly code: ImportReasonCode;
-  /** Of `notActivity`: which kind of file it is: a FIT file as the format names it ('course', 'workout'), or one of an export ('sleep'). */
+  /** Only for `notActivity`: the kind of file, either a FIT file type ('course', 'workout') or part of an export ('sleep'). */
   readonly kind?: string;
-  /** Of the table of an export: how many activities took something over from it, or entries stay of it, or workouts it names, and how many of its rows could not be read. */
+  /**
+   * Only for tables of an export: the number of activities updated from it, entries kept from it, workouts it names, or rows that could not
+   * be read.
+   */
   readonly count?: number;
   readonly bad?: number;
 }

@@ -4,7 +4,7 @@ import type { Slice } from './persistence.ts';
 
 const currency = z.string().check(z.regex(/^[a-z]{3}$/));
 
-/** One level deep, so that the slice says nothing of shapes that only the accounting page knows. */
+/** Kept flat, so that this schema does not depend on types of the accounting page. */
 const flat = z.object({
   standing: z.enum(paymentStandings),
   isPractice: z.boolean(),
@@ -19,7 +19,7 @@ const flat = z.object({
   couponMonths: z.nullable(z.number()),
 });
 
-/** What a page says of a subscription before the server has answered: no card, no key or secret of the payment service, no receipt. */
+/** Subscription data shown before the server responds. Contains no card, receipt, or key or secret of the payment service. */
 export type KeptPayment = Pick<Payment, 'standing' | 'isPractice' | 'price' | 'nextPayment' | 'accessUntil' | 'coupon'>;
 
 export function toKeptPayment({ standing, isPractice, price, nextPayment, accessUntil, coupon }: KeptPayment) {
@@ -38,7 +38,7 @@ export function toKeptPayment({ standing, isPractice, price, nextPayment, access
   } satisfies Slice<'payment'>;
 }
 
-/** Null for what was not written here. */
+/** Returns null if the slice was not written by `toKeptPayment`. */
 export function fromKeptPayment(slice: Slice<'payment'> | null): KeptPayment | null {
   const { data } = flat.safeParse(slice);
   if (!data) return null;

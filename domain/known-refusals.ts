@@ -1,13 +1,13 @@
-/** Whether a refusal says that there is an account for the e-mail already. [core §8.2] */
+/** Whether an error says that the e-mail already has an account. [core §8.2] */
 export const saysEmailExists = (text: string): boolean => /email already exists/i.test(text);
 
-/** What Cognito says instead of whether a password is right, while it is locked: the only thing that tells the two apart. */
+/** Cognito's message while password sign-in is locked. Only this text distinguishes it from a wrong password. */
 export const PASSWORD_LOCKED = 'Password attempts exceeded';
 
-/** Whether a refusal says that address and password do not belong together. [core §8.2] */
+/** Whether an error says that the e-mail and password do not match. [core §8.2] */
 export const saysWrongPassword = (text: string): boolean => /incorrect username or password/i.test(text);
 
-/** Names that the identity provider gives to refusals that are a person's, not a program's. [core §8.14] */
+/** Error names of the identity provider for user errors. [core §8.14] */
 const knownNames: readonly string[] = [
   'CodeMismatchException',
   'UserNotFoundException',
@@ -24,10 +24,10 @@ const knownSentences = [
 ];
 
 /**
- * Whether a refusal is one of the known authentication errors: code mismatch, user not found, not authorized, invalid
- * parameter, user not confirmed, expired code, limit exceeded, incorrect username or password, existing account. Those
- * happen to people every day and are not reported. [core §8.14]
- * @param error `code` is the tag of an answer or the name of an exception
+ * Whether an error is a known authentication error: code mismatch, user not found, not authorized, invalid parameter, user not confirmed,
+ * expired code, limit exceeded, incorrect username or password, existing account. These are routine user errors and are not reported. [core
+ * §8.14]
+ * @param error `code` is the API's error code or the exception's name
  */
 export const isKnownAuthError = ({
   code,
@@ -37,5 +37,5 @@ export const isKnownAuthError = ({
   readonly message?: string | null | undefined;
 }): boolean => knownNames.includes(code ?? '') || knownSentences.some((sentence) => sentence.test(message ?? ''));
 
-/** Code of the refusal to let somebody join whose address is not confirmed. */
+/** Error code when a member tries to join with an unverified address. */
 export const ADDRESS_NOT_VERIFIED = 'address_not_verified';

@@ -1,29 +1,29 @@
 import { instantOfLocal, offsetAt } from './dates.ts';
 
-/** Where the offset of an activity's wall time came from. */
+/** Source of the UTC offset of an activity. */
 export type OffsetSource = 'position' | 'file' | 'vendor' | 'member' | 'utc';
 
 export interface OffsetEvidence {
   /** Unix seconds. */
   readonly start: number;
-  /** First valid position in degrees, or null. */
+  /** First valid position in degrees; null if there is none. */
   readonly position: { readonly lat: number; readonly lon: number } | null;
-  /** The positions are of a virtual world (Zwift and others): they say nothing about the athlete. */
+  /** The positions are in a virtual world (such as Zwift) and say nothing about the athlete's location. */
   readonly virtual: boolean;
   /**
-   * Local minus UTC in seconds as a FIT file states it, or null. TCX and GPX pass null: their numeric offsets are
-   * known to be wrong, their instants right.
+   * Local minus UTC in seconds from a FIT file; null if it has none. Always null for TCX and GPX: their numeric offsets are known to be
+   * wrong, but their instants are right.
    */
   readonly fileOffset: number | null;
-  /** Local minus UTC in seconds as the vendor's API states it, or null. */
+  /** Local minus UTC in seconds from the vendor's API; null if it has none. */
   readonly vendorOffset: number | null;
-  /** IANA zone of the member's profile, or null. */
+  /** IANA zone from the member's profile; null if not set. */
   readonly memberZone: string | null;
 }
 
 export interface LocalOffset {
   readonly utcOffsetMinutes: number;
-  /** IANA zone where one is known. */
+  /** IANA zone; null if unknown. */
   readonly timeZone: string | null;
   readonly source: OffsetSource;
 }
@@ -37,17 +37,17 @@ const EASTERNMOST = 14 * 60;
 export const fitLocalOffset = (localTimestamp: number, timestamp: number): number =>
   localTimestamp + FIT_EPOCH - timestamp;
 
-/** Local minus UTC in seconds that an ISO 8601 time states; null for one that ends in Z, which says when and not where. */
+/** Local minus UTC in seconds from an ISO 8601 time; null if it ends in Z, which gives the instant but not the zone. */
 export function statedOffset(instant: string): number | null {
   const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(instant) ?? [];
   if (sign === undefined) return null;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60) + 0;
 }
 
-/** Offsets beside the whole hours from -12 to 14 that some place has had since 1990, minutes (IANA time zone database). */
+/** Offsets other than the whole hours from -12 to 14 in use anywhere since 1990, minutes (IANA time zone database). */
 const partHours = [-570, -270, -210, -150, 210, 270, 330, 345, 390, 510, 525, 570, 630, 690, 765, 825];
 
-/** Offset in minutes to the nearest quarter of an hour (clocks drift); null for one that no place has. */
+/** Offset in minutes, rounded to a quarter of an hour because clocks drift; null if no place uses it. */
 export function roundOffset(seconds: number | null): number | null {
   if (seconds === null || !Number.isFinite(seconds)) return null;
   const minutes = Math.round(seconds / 900) * 15 + 0;
@@ -56,8 +56,8 @@ export function roundOffset(seconds: number | null): number | null {
 }
 
 /**
- * The offset of an activity's wall time: its place, else what the file says, the vendor says, the member's zone, UTC.
- * The place comes first because devices lie about their zone. `zoneOf` maps a position to an IANA zone or null.
+ * Chooses the UTC offset of an activity. Order: position, file, vendor, member's zone, UTC. The position comes first because devices often
+ * report a wrong zone. `zoneOf` maps a position to an IANA zone or null.
  */
 export function chooseOffset(
   evidence: OffsetEvidence,
@@ -82,15 +82,15 @@ export function chooseOffset(
   return { utcOffsetMinutes: 0, timeZone: null, source: 'utc' };
 }
 
-/** When and where an activity began. */
+/** Start instant and UTC offset of an activity. */
 export interface ActivityStart extends LocalOffset {
   /** Unix seconds. */
   readonly start: number;
 }
 
 /**
- * The start of an activity and the offset of its wall time. Times that are wall times ('local'), or may be ('unmarked'), are those of the place; where it is
- * not known, those of the member's zone or, unmarked, UTC.
+ * Chooses the start and UTC offset of an activity. Times that are wall times ('local') or may be ('unmarked') are read in the zone of the
+ * position. Without a position, the member's zone applies to 'local' times and UTC to 'unmarked' ones.
  */
 export function chooseStart(
   evidence: OffsetEvidence & { readonly clock: 'utc' | 'local' | 'unmarked' },

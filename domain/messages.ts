@@ -1,7 +1,8 @@
 /**
- * Words that people read, keyed, each with where it shows. Those marked (quoted) stand in the specification to the letter, odd
- * spellings included. Screens keep their own headings and labels beside their markup; what is shared, decided or tested stands here.
+ * Texts for the interface, keyed, each with the place where it appears. Texts marked (quoted) are verbatim from the specification,
+ * including odd spellings. Pages keep their own headings and labels beside their markup; this module holds texts that are shared, chosen by
+ * logic or tested.
  *
- * One file a part of the product, so that a page loads the words it shows and no others; see words/.
+ * Each area has its own file in words/, so that a page only loads the texts it shows.
  */
 export * as messages from './words.ts';

@@ -1,6 +1,9 @@
 import { readerLocale } from './words/area.ts';
 
-/** Currencies whose smallest unit in an amount is not a hundredth, as the payment service has it; Icelandic króna and Ugandan shilling are told in hundredths. */
+/**
+ * Minor-unit digits of currencies whose minor unit is not a hundredth, as the payment service defines them. It uses hundredths for the
+ * Icelandic króna and the Ugandan shilling.
+ */
 const decimals: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
@@ -9,9 +12,9 @@ const decimals: Readonly<Record<string, number>> = {
 };
 
 /**
- * An amount as its reader writes it.
+ * An amount, formatted for a locale.
  * @param money.amount in minor units of the currency, such as cents
- * @param locale the page's by default; emails name the language of their recipient
+ * @param locale defaults to that of the page; emails pass their recipient's
  */
 export function moneyText(
   money: { readonly amount: number; readonly currency: string },

@@ -1,65 +1,65 @@
 import { ACCESS_LEVEL } from './constants.ts';
 import type { Member } from './entities/member.ts';
 
-/** What navigation needs to know about somebody who is signed in. */
+/** Properties of a signed-in member that decide navigation. */
 export interface Visitor {
   readonly accessLevel: number;
   readonly memberType: Member['memberType'];
   /** One of the member's teams hides the dashboard from its athletes. */
   readonly dashboardHidden: boolean;
-  /** They read what members share with a partner's programme. */
+  /** They can read the data that members share with a partner's programme. */
   readonly isSteward?: true;
 }
 
-/** Where somebody wants to go. */
+/** Target of a navigation. */
 export interface Place {
   /** Path without query, e.g. `/calendar`. */
   readonly path: string;
-  /** Path with query and fragment, to come back to. */
+  /** Path with query and fragment, to return to later. */
   readonly target: string;
-  /** The `redirect` query parameter of the place itself, as it came. */
+  /** The target's `redirect` query parameter, unchecked. */
   readonly redirect?: string | undefined;
 }
 
-/** How somebody comes there. Left out, it is the web, on the way from page to page. */
+/** Circumstances of the navigation. Defaults to a later navigation in the browser. */
 export interface Passage {
   /** The first navigation after the app was opened. */
   readonly isStartUp?: boolean;
   /** Inside the iPhone wrapper. */
   readonly isNative?: boolean;
-  /** What is known of the tokens: `old` ones can be exchanged for new ones; `none` also where that was refused. */
+  /** Token state. `old`: can be refreshed. `none`: missing, or the refresh was rejected. */
   readonly tokens?: 'none' | 'fresh' | 'old';
-  /** The account was made in this very window, by the form of a sign-up page. */
+  /** The account was created in this window, with the form on a sign-up page. */
   readonly hasSignedUp?: boolean;
-  /** The exchange was tried for this navigation already; then the rest of the guard decides, whatever came of it. */
+  /** A refresh was already attempted for this navigation; the rest of the guard applies, whatever the result. */
   readonly wasRefreshTried?: boolean;
 }
 
-/** `to` is a path of our own with its query. `refresh`: exchange the tokens, then ask again with `wasRefreshTried`. */
+/** `to` is an internal path with its query. `refresh`: refresh the tokens, then call again with `wasRefreshTried`. */
 export type Decision =
   | { readonly kind: 'stay' }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'refresh' };
 
-/** What the guard knows of a page. */
+/** Access rules of a page. */
 interface PageRule {
-  /** May be seen without an account. */
+  /** Visible without an account. */
   readonly isOpen?: true;
-  /** For those who are not signed in; who is, goes on. */
+  /** For visitors who are not signed in; members are redirected. */
   readonly isForGuests?: true;
   /** Needs no paid role. [core §2.18] */
   readonly isFree?: true;
-  /** For admins; everybody else sees the profile there. */
+  /** For admins; other members see the profile instead. */
   readonly isForAdmins?: true;
-  /** Left to athletes whose team hides the dashboard. [core §2.17] */
+  /** Available to athletes whose team hides the dashboard. [core §2.17] */
   readonly isUnderHidden?: true;
-  /** Where somebody without a paid role is sent from here; the dashboard where nothing is said. */
+  /** Redirect for members without a paid role; defaults to the dashboard. */
   readonly unpaidGoTo?: '/accounting';
 }
 
 /**
- * Pages by the first segment of their path. Importing, like linking a device, is free. Terms, privacy and the manual are
- * read by people who have no account yet. Changing the password is a part of the profile.
+ * Pages by the first segment of their path. Importing files and linking devices are free. Terms, privacy and the manual are open to
+ * visitors without an account. Changing the password is part of the profile.
  */
 const pages = {
   '': { isFree: true },
@@ -91,7 +91,7 @@ const pages = {
   analysis: { unpaidGoTo: '/accounting' },
   team: {},
 } as const satisfies Record<string, PageRule>;
-/** A page by the first segment of its path; `''` is the dashboard. */
+/** Page name: the first segment of its path; `''` is the dashboard. */
 export type PageName = keyof typeof pages;
 export const pageNames = Object.keys(pages) as readonly PageName[];
 const rules: Readonly<Record<string, PageRule>> = pages;
@@ -100,7 +100,7 @@ const stay: Decision = { kind: 'stay' };
 const refresh: Decision = { kind: 'refresh' };
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 
-/** The first segment as the router reads it: escapes resolved, capitals and doubled slashes of no account. */
+/** The first segment as the router sees it: unescaped, case-insensitive, repeated slashes ignored. */
 function firstSegment(path: string): string {
   const first = path.split('/').find((segment) => segment !== '') ?? '';
   try {
@@ -110,55 +110,56 @@ function firstSegment(path: string): string {
   }
 }
 
-/** The page that a path shows. Every path that has none of its own shows the profile. [core §2.12] */
+/** The page for a path. Unknown paths show the profile. [core §2.12] */
 export function pageNameOf(path: string): PageName {
   const segment = firstSegment(path);
   return Object.hasOwn(rules, segment) ? (segment as PageName) : 'profile';
 }
 
-/** Stands for the team in a link that names none. */
+/** Placeholder for the team in a link that names none. */
 const NO_TEAM = '-';
 
-/** The team that a coach's link names, as it stands in the path; `null` for every other path. [onboarding §2.6] */
+/** The team in a coach's sign-up link, still escaped; `null` for other paths. [onboarding §2.6] */
 export function teamInLink(path: string): string | null {
   const [first, second, team = NO_TEAM] = path.split('/').filter((segment) => segment !== '');
   return first?.toLowerCase() === 'signup' && second?.toLowerCase() === 'team' ? team : null;
 }
 
-/** Where a member enters the code of a server without an admin. */
+/** Where the first admin's code is entered while the server has no admin. */
 export const FIRST_ADMIN_PATH = '/profile/first-admin';
 
 const JOINING = '/profile/teams/join/';
 /**
- * The page that asks a member whether to join a team. It belongs to the profile, which athletes reach whose other team hides the dashboard.
- * @param team escaped, as it stands in a path
+ * The page that asks a member whether to join a team. It is part of the profile because that page stays open to athletes whose other team
+ * hides the dashboard.
+ * @param team already escaped for use in a path
  */
 export const joiningPath = (team: string): string => JOINING + team;
 
-/** The team that a path asks about, as it stands there; `null` for every other path. */
+/** The team in a joining path, still escaped; `null` for other paths. */
 export const teamToJoin = (target: string): string | null =>
   target.startsWith(JOINING) ? target.slice(JOINING.length).replace(/[/?#].*/s, '') || null : null;
 
 const ruleOf = (path: string): PageRule => pages[pageNameOf(path)];
 
-/** Whether a page may be seen without an account. */
+/** Whether a page can be seen without an account. */
 export const isPublicPath = (path: string): boolean => ruleOf(path).isOpen === true;
 
 /**
- * The path of our own that a `redirect` parameter names, or null: other origins, other schemes, paths that would be read
- * as another origin once more, and the pages that sign in or out are not followed.
+ * The internal path in a `redirect` parameter; null for other origins and schemes, paths that could be resolved to another origin later,
+ * and pages that sign in or out.
  */
 export function ownPath(text: string | undefined): string | null {
   const base = 'https://own.invalid';
   if (text === undefined || !text.startsWith('/') || !URL.canParse(text, base)) return null;
   const url = new URL(text, base);
-  // Dot segments that are resolved may leave two slashes in front; escaped ones may be resolved by whoever comes next.
+  // Resolved dot segments may leave two leading slashes, and a later reader may resolve escaped ones.
   if (url.origin !== base || /^\/(?:[/\\]|%2f|%5c)/i.test(url.pathname)) return null;
   if (ruleOf(url.pathname).isForGuests === true || firstSegment(url.pathname) === 'logout') return null;
   return url.pathname + url.search + url.hash;
 }
 
-/** What a session remembers of its member, so that the first navigation after a reload can already be decided. */
+/** The part of a member stored with the session, so that the first navigation after a reload can be decided without a request. */
 export const visitorOf = (member: Pick<Member, 'accessLevel' | 'memberType' | 'teams' | 'isSteward'>): Visitor => ({
   accessLevel: member.accessLevel,
   memberType: member.memberType,
@@ -166,14 +167,14 @@ export const visitorOf = (member: Pick<Member, 'accessLevel' | 'memberType' | 't
   ...(member.isSteward && { isSteward: true }),
 });
 
-/** Somebody who looks around with sample data. [core §6.2] */
+/** A member exploring the product with sample data. [core §6.2] */
 export const isSample = ({ accessLevel }: Pick<Visitor, 'accessLevel'>): boolean => accessLevel === ACCESS_LEVEL.demo;
 
-/** Whether pages that need a paid role are open to somebody: from a trial on, and to samples, which are there to show them. */
+/** Whether pages that need a paid role are open: from trial level up, and to sample members, who are meant to see them. */
 export const isPaid = (visitor: Pick<Visitor, 'accessLevel'>): boolean =>
   visitor.accessLevel >= ACCESS_LEVEL.trial || isSample(visitor);
 
-/** What somebody who is signed in may see. */
+/** Whether a signed-in member may see a page, or where to redirect them. */
 function limit(visitor: Visitor, page: PageRule): Decision {
   const isHidden =
     visitor.memberType === 'Athlete' && visitor.dashboardHidden && visitor.accessLevel < ACCESS_LEVEL.admin;
@@ -184,25 +185,25 @@ function limit(visitor: Visitor, page: PageRule): Decision {
   return redirect(page.unpaidGoTo ?? '/');
 }
 
-/** Whether somebody who is signed in may see a page, and so make the calls that belong to it. */
+/** Whether a signed-in member may see a page, and therefore make its calls. */
 export const mayVisit = (visitor: Visitor, page: PageName): boolean => limit(visitor, pages[page]).kind === 'stay';
 
-/** Coaches begin with their team, if they may see it. [core §2.19] */
+/** Coaches start on the team page, if they may see it. [core §2.19] */
 const beginsWithTeam = (visitor: Visitor): boolean =>
   visitor.memberType === 'Coach' && limit(visitor, pages.team).kind === 'stay';
 
 /**
- * Whether somebody may stay where a navigation leads, or where to go instead. `visitor` is null without a session.
- * The rows are asked in this order, and the first that fits decides: [core §2 Route guard, core §6]
+ * The route guard: whether to stay at the target or where to redirect. `visitor` is null without a session. The first matching row decides:
+ * [core §2 Route guard, core §6]
  *
- * 1. native, tokens there that have grown old: exchange them first (pages that do without an account never wait for it)
- * 2. nobody signed in: open pages; from any other to the login, with the full target
- * 3. signed in, on a team's link: who signed up there to the wizard, everybody else to the page that asks whether to join
- * 4. signed in, on the login or sign-up: a new member to the wizard, other members to the page that they had opened; without one, a coach to
- *    the team and any other member to `/`
- * 5. a coach who opens the app at its home: to the team
+ * 1. native app with expired tokens: refresh them first (public pages never wait for this)
+ * 2. not signed in: public pages stay; others redirect to login with the full target
+ * 3. signed in, on a team link: to the wizard after signing up there, otherwise to the page that asks whether to join
+ * 4. signed in, on login or sign-up: new members to the wizard, others to the page they had opened; without one, coaches to the team and
+ *    other members to `/`
+ * 5. a coach opening the app at `/`: to the team
  * 6. athletes whose team hides the dashboard: setup, profile and accounting only
- * 7. below trial, samples aside: free pages; from calendar and training to accounting, from any other to the dashboard
+ * 7. below trial, except samples: free pages; from calendar and training to accounting, from others to the dashboard
  */
 export function navigate(visitor: Visitor | null, place: Place, passage: Passage = {}): Decision {
   const page = ruleOf(place.path);
@@ -223,8 +224,8 @@ export function navigate(visitor: Visitor | null, place: Place, passage: Passage
 }
 
 /**
- * Whether a place leads somebody anywhere but to where they are sent from all others, and so belongs to their navigation. A trial that ended still
- * shows what it was.
+ * Whether to list a page in the member's navigation: it must not redirect to the default page. Pages that redirect to accounting stay
+ * listed, so that members still see what their trial included.
  */
 export function isOffered(visitor: Visitor, to: string): boolean {
   if (to === '/team' && visitor.memberType === 'Athlete') return false;

@@ -1,4 +1,4 @@
-/** Raised when the shape of anything kept changes; what another version left is as good as nothing. */
+/** Increase when the shape of any stored slice changes; data of other versions is ignored. */
 export const PERSISTENCE_VERSION = 1;
-/** What every name in the browser's storage begins with. */
+/** Prefix of every key in the browser's storage. */
 export const STORAGE_PREFIX = 'longrun.';

@@ -9,14 +9,14 @@ import { notice } from './entities/notice.ts';
 import { tokens } from './entities/session.ts';
 import { PERSISTENCE_VERSION, STORAGE_PREFIX } from './persistence-version.ts';
 
-/** What is kept without having been on the wire is in the app's spelling already. */
+/** Stored data that never comes from the API. */
 const app = z.object({
   daily_message: z.nullable(z.object({ day: z.iso.date(), index: z.int().check(z.gte(0), z.lt(DAILY_MESSAGES)) })),
-  /** The server's clock less this device's, ms, so that a reload judges tokens by the right time at once. */
+  /** Server clock minus device clock, ms; stored so that token expiry is right immediately after a reload. */
   clock_offset_ms: z.number(),
 });
 
-/** A session as `machines/session` keeps it. `updated_at`: when the tokens were given out, ms since 1970. */
+/** A session as stored by `machines/session`. `updated_at`: when the tokens were issued, ms since 1970. */
 const user = z.object({
   tokens,
   member: z.object({
@@ -30,21 +30,21 @@ const user = z.object({
     }),
   }),
   updated_at: z.number(),
-  /** The person asked to stay signed in on this device. */
+  /** The member chose to stay signed in on this device. */
   is_kept: z.optional(z.literal(true)),
 });
 
-/** What survives a reload, and nothing else does. [core §4 Local persistence] */
+/** All state that survives a reload. [core §4 Local persistence] */
 const slices = {
   app,
   user,
   member,
   followees: z.array(followee),
-  /** What the server says of the subscription; never a card. */
+  /** Subscription fields from the server; never a card. */
   payment: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   activity_types: z.array(activityType),
   data_imports: z.array(importSummary),
-  /** Parts of the introduction on the first page that were put away. */
+  /** Dismissed sections of the introduction on the start page. */
   home_intro_refs: z.array(z.string()),
   notices: z.array(notice),
 } as const;
@@ -65,12 +65,12 @@ export type SliceName = keyof typeof keys;
 export type Slice<Name extends SliceName> = Camel<z.infer<(typeof slices)[(typeof keys)[Name]]>>;
 
 export const sliceNames = Object.keys(keys) as SliceName[];
-/** What belongs to this device rather than to a member, and so outlives signing out. */
+/** Slices that belong to the device rather than a member, and so survive signing out. */
 export const deviceSlices: readonly SliceName[] = ['app', 'activityTypes'];
-/** What signing out removes. [core §4.2] */
+/** Slices removed on sign-out. [core §4.2] */
 export const memberSlices: readonly SliceName[] = sliceNames.filter((name) => !deviceSlices.includes(name));
 
-/** The name a slice is stored under. */
+/** Storage key of a slice. */
 export const storageKey = (name: SliceName): string => STORAGE_PREFIX + keys[name];
 
 const json = z.codec(z.string(), z.json(), {
@@ -91,23 +91,22 @@ const envelope = z.object({
   value: z.unknown(),
 });
 
-/** Whose a slice is: the member's id, null for what belongs to the device. */
+/** Owner of a slice: the member's id; null if it belongs to the device. */
 const ownerOf = (name: SliceName, memberId: string | null) => (deviceSlices.includes(name) ? null : memberId);
 
 /**
- * A slice as text for the browser's storage.
- * @param memberId who is signed in; what they leave is not read for anybody else
+ * Serialises a slice for the browser's storage.
+ * @param memberId the signed-in member; other members cannot read the slice
  */
 export function toStored<Name extends SliceName>(name: Name, value: Slice<Name>, memberId: string | null): string {
-  // Through the schema, so that what does not survive by rule is not written in the first place.
+  // Parsed so that fields outside the schema are never written.
   const kept = slices[keys[name]].parse(toSnake(value));
   return JSON.stringify({ version: PERSISTENCE_VERSION, owner: ownerOf(name, memberId), value: kept });
 }
 
 /**
- * A slice out of the browser's storage; null when nothing is there, or it was left by another version, another member, or
- * somebody's hand.
- * @param memberId who is signed in; for `user`, which says that, leave it out
+ * Reads a slice from the browser's storage; null if it is missing, invalid, or from another version or member.
+ * @param memberId the signed-in member; omit it for `user`, which determines the member
  */
 export function fromStored<Name extends SliceName>(
   name: Name,

@@ -1,6 +1,6 @@
 import type { Language } from './words/area.ts';
 
-/** Pages for guests whose markup stands in their document before any program has run. */
+/** Guest pages whose full markup is part of their HTML document. */
 export const guestPaths = [
   '/login',
   '/signup',
@@ -13,7 +13,7 @@ export const guestPaths = [
   '/manual',
 ] as const;
 
-/** Pages of members whose frame, headings and skeletons stand in their document; an activity stands for all of them. */
+/** Member pages whose frame, headings and skeletons are part of their HTML document. One document serves all activities. */
 export const shellPaths = [
   '/',
   '/calendar',
@@ -26,28 +26,28 @@ export const shellPaths = [
   '/suggestion',
 ] as const;
 
-/** The path whose built markup a path shows; null where none was built. */
+/** The path whose prerendered markup is used; null if there is none. */
 export function builtPath(path: string): string | null {
   const known: readonly string[] = [...guestPaths, ...shellPaths];
   if (known.includes(path)) return path;
-  // A service worker keeps one document for all activities, below the name that they share.
+  // The service worker caches one document for all activities, under this shared path.
   return /^\/activity(\/[^/]+)?$/.test(path) ? '/activity/0' : null;
 }
 
-/** What of the settings stands in the markup of a page. */
+/** Settings that affect a page's markup. */
 export interface MarkupSettings {
   readonly productName: string;
   readonly contactEmail: string | null;
   readonly signUp: string;
   readonly demo: boolean;
-  /** How members pay, as the setting has it. */
+  /** Payment mode from the settings. */
   readonly payments: string;
 }
 
-/** Stand in built markup for what only the server knows. Characters of private use, which no sentence holds. */
+/** Placeholders for values known only to the server. They use private-use characters, which never occur in texts. */
 export const marks = { productName: '\uE000name\uE001', contactEmail: '\uE000contact\uE001' } as const;
 
-/** What a page looks like: its title, and what stands in `#root`. */
+/** A page's title and the content of `#root`. */
 export interface Markup {
   readonly title: string;
   readonly html: string;
@@ -55,14 +55,14 @@ export interface Markup {
 
 export type MarkupPages = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
 
-/** Everything that was built: texts, and which of them a page shows under which settings. */
+/** All prerendered markup: the distinct documents, and which one a page uses under which settings. */
 export interface MarkupFile {
   readonly texts: readonly Markup[];
-  /** By language, by path, then by {@link variantOf}; `any` where settings change nothing but words. */
+  /** Indexes into `texts` by language, path and {@link variantOf}; `any` if settings change only placeholders. */
   readonly pages: Readonly<Partial<Record<Language, MarkupPages>>>;
 }
 
-/** Names which settings change more than a word. */
+/** Key of the settings that change more than a placeholder. */
 export const variantOf = ({ signUp, demo, contactEmail, payments }: Omit<MarkupSettings, 'productName'>): string =>
   [signUp, demo ? 'demo' : 'no-demo', contactEmail === null ? 'no-contact' : 'contact', payments].join(' ');
 
@@ -73,10 +73,10 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text that may stand in a document. */
+/** Escapes text for HTML. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** The markup of a page in a language, under these settings; null where none was built. */
+/** The markup of a page in a language under these settings; null if it was not prerendered. */
 export function markupOf(
   { texts, pages }: MarkupFile,
   language: Language,

@@ -1,6 +1,6 @@
 import { ACTIVITY_NAME_MAX } from './entities/activity.ts';
 
-/** What programs write where nobody gave a name: a kind of sport, a kind of file, the program itself. In lower case. */
+/** Default names that programs write if the athlete gave none: a sport, a file type, the program itself. Lower case. */
 const BOILERPLATE = new Set([
   'active log',
   'activity',
@@ -29,15 +29,15 @@ const BOILERPLATE = new Set([
   'workout',
 ]);
 
-/** A date or a clock, by itself, as loggers name their tracks. */
+/** A bare date or time, as loggers name their tracks. */
 const TIMESTAMP = /^\d{1,4}[-./:]\d{1,2}[-./:]\d{1,4}/;
 
-/** As programs count what they write. */
+/** A trailing counter. */
 const NUMBER = /[\s#]*\d*$/;
 
 /**
- * The name of an activity from what its file or its vendor says: the first line that says something, in one line, cut to what a name may hold.
- * Null for numbers, dates and what programs write by themselves: 'Morning run' says more.
+ * The name of an activity from its file or vendor: the first non-empty line, on one line, cut to the maximum length. Null for numbers,
+ * dates and default names: our own 'Morning run' is more useful.
  */
 export function recordedNameOf(text: string | null | undefined): string | null {
   const line = text?.split(/[\r\n\u2028\u2029]/).find((part) => part.trim() !== '');
@@ -46,7 +46,7 @@ export function recordedNameOf(text: string | null | undefined): string | null {
     .replace(/\p{Cc}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  // The cut may leave half of a pair, which the database does not take.
+  // Cutting can split a surrogate pair, which the database rejects.
   const name = words
     .slice(0, ACTIVITY_NAME_MAX)
     .replace(/\p{Cs}/gu, '')

@@ -40,26 +40,26 @@ const types = new Set(activityTypes.map(({ activityTypeId }) => activityTypeId))
 const words = (most: number) => z.string().check(z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u));
 const name = z.string().check(z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullable(schema), null);
-/** The database knows no year 0. */
+/** PostgreSQL has no year 0. */
 const isDay = (text: string) => isCivilDate(text) && isOnCalendars(Date.parse(text));
 const day = z.string().check(z.refine(isDay));
-/** By how much the day of the first time zone is ahead of UTC's. */
+/** Maximum by which local dates are ahead of UTC. */
 const MOST_AHEAD_MS = 14 * 3_600_000;
-/** Of today at the latest, wherever that is. */
+/** A date that is not in the future in any time zone. */
 const pastDay = z.string().check(z.refine((text) => isDay(text) && Date.parse(text) <= Date.now() + MOST_AHEAD_MS));
 const moment = z.string().check(
   z.maxLength(40),
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/),
   z.refine((text) => isDay(text.slice(0, 10)) && isOnCalendars(Date.parse(text))),
 );
-/** Of a file, or in its place of an activity that was written down. */
+/** SHA-256 of a file, or the key of an activity entered by hand. */
 const hash = z.string().check(z.regex(/^(?:[\da-f]{64}|hand-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/));
-/** The place of an activity in its file. */
+/** Index of an activity in its file. */
 const session = z.int().check(z.gte(0), z.lt(placeOf(0, MOST_PARTS)));
 const id = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
 const typeId = z.int().check(z.refine((id) => types.has(id)));
 
-/** Who somebody is: what cannot be read of it is left out. */
+/** Profile fields; unreadable ones become null. */
 const profile = z.object({
   first_name: maybe(name),
   last_name: maybe(name),
@@ -77,7 +77,7 @@ const profile = z.object({
 
 const correctionSaid = z.extend(correctionToSave, { recorded: correction.shape.recorded });
 
-/** What a member said of a recording, by its file and the place in it. */
+/** The member's changes to an activity, identified by its file and index. */
 const said = z.object({
   file: hash,
   session,
@@ -87,28 +87,28 @@ const said = z.object({
   offset: maybe(z.int().check(z.gte(-1440), z.lte(1440))),
   zone: maybe(z.string().check(z.maxLength(64), z.refine(isTimeZone))),
   type: maybe(typeId),
-  /** The word for its recorded sport if the table of sports does not have it; exports of earlier versions do not say. */
+  /** The recorded sport, if the sports table lacks it; missing in older exports. */
   unknown_sport: z._default(maybe(words(SPORT_WORD_MAX)), null),
   race: z.boolean(),
-  /** How hard it was; exports of earlier versions do not say. */
+  /** Perceived effort; missing in older exports. */
   effort: maybe(perceivedEffort),
-  /** What was corrected of it; exports of earlier versions do not say. */
+  /** The member's correction; missing in older exports. */
   correction: maybe(correctionSaid),
   removed: maybe(moment),
-  /** When it was said to count in place of others; exports of earlier versions do not say. */
+  /** When the member chose it over its duplicates; missing in older exports. */
   chosen: maybe(moment),
-  /** The vendor that it came from; exports of earlier versions do not say. */
+  /** The vendor it came from; missing in older exports. */
   origin: maybe(words(40)),
-  /** What it was merged into, by its place; exports of earlier versions do not say. */
+  /** The activity it was merged into; missing in older exports. */
   merged: maybe(z.object({ file: hash, session })),
-  /** Parts that have names; exports of earlier versions do not say. */
+  /** Named sections; missing in older exports. */
   marks: z.catch(z.array(markToSave).check(z.maxLength(MOST_MARKS)), []),
-  /** By its id in the export. */
+  /** Gear id within the export. */
   gear: maybe(id),
-  /** What was taken over from other exports' tables. */
+  /** Fields filled from tables of other exports. */
   taken: z.catch(z.array(z.enum(['name', 'note', 'sport', 'race', 'gear'])), []),
 });
-/** An activity that has no file. */
+/** An activity entered by hand, without a file. */
 const written = z.object({
   file: hash.check(z.startsWith(BY_HAND)),
   local: z.string().check(
@@ -134,7 +134,7 @@ const measurement = z
   .object({ kind: z.enum(measurementKinds), day: pastDay, value: z.number(), source: z.enum(measurementSources) })
   .check(z.refine(({ kind, value }) => isMeasurable(kind, value)));
 const figure = z.nullable(z.number());
-/** What a source sent of a day. */
+/** One day of wellness data from a source. */
 const wellnessDay = z
   .object({
     day: pastDay,
@@ -162,13 +162,13 @@ const goal = z.object({
   at: moment,
   input: goalInput.check(z.refine((input) => input.kind !== 'race' || isCivilDate(input.date))),
 });
-/** Whether a workout is no larger than a call takes it. */
+/** Whether a workout is within the size limit of API requests. */
 const isOfCallSize = (workout: unknown) => new TextEncoder().encode(JSON.stringify(workout)).length <= WORKOUT_BYTES;
-/** The activity that a planned workout became; nulls: the member says that it was not done. */
+/** The activity that completed a planned workout; file and session are null if the member marked it as not done. */
 const match = z.object({ plan: id, file: z.nullable(hash), session: z.nullable(session) });
 const plan = z
   .object({
-    /** In the export; null in one that an earlier edition read. */
+    /** Id within the export; null if it was read by an earlier version. */
     id: maybe(id),
     at: maybe(moment),
     date: day,
@@ -180,7 +180,7 @@ const plan = z
   })
   .check(z.refine(isOfCallSize));
 
-/** A workout that was kept, with the name of its folder; null: in none. */
+/** A library workout with its folder's name; null if it is in no folder. */
 const kept = z
   .object({
     ...z.omit(workoutToKeep, { folder_id: true }).shape,
@@ -188,7 +188,7 @@ const kept = z
   })
   .check(z.refine(isOfCallSize));
 
-/** A saved filter of the list; one that narrows nothing is none. */
+/** A saved filter; rejected if it filters nothing. */
 const filter = z.object({
   name: filterName,
   search: z.pipe(
@@ -200,7 +200,7 @@ const filter = z.object({
   ),
 });
 
-/** The member's answer to a sport that the table of sports does not have. */
+/** The member's activity type for a sport missing from the sports table. */
 const sport = z.object({ word: sportWord, activity_type_id: recordedTypeId });
 
 const lists = {
@@ -230,29 +230,29 @@ export const restoreShape = z.object({
   inputs: z.array(input),
   comments: z.array(comment),
   thresholds: z.array(threshold),
-  /** Not there in what an older version has read and not applied yet. */
+  /** Missing in restores that an older version read and has not applied yet. */
   measurements: z._default(z.array(measurement), []),
   wellness: z._default(z.array(wellnessDay), []),
-  // What an earlier edition has read waits without these.
+  // Missing in restores that an older version read and has not applied yet.
   gear: z._default(z.array(gear), []),
   goals: z._default(z.array(goal), []),
   plans: z.array(plan),
-  /** Not there in what an older version has read and not applied yet. */
+  /** Missing in restores that an older version read and has not applied yet. */
   library: z._default(z.array(kept), []),
   filters: z._default(z.array(filter), []),
   sports: z._default(z.array(sport), []),
   matches: z._default(z.array(match), []),
-  /** Rows that could not be read. */
+  /** Number of unreadable rows. */
   bad: z.number(),
 });
-/** What an export holds beside its recordings. */
+/** The contents of an export other than recordings. */
 export type Restore = z.infer<typeof restoreShape>;
 
-/** Rows of one table: more than anybody has. */
+/** Maximum rows of one table, well above realistic use. */
 export const MOST_RESTORED_ROWS = 40_000;
-/** Characters of all rows together: further rows are not restored. */
+/** Maximum characters of all rows; later rows are dropped. */
 export const MOST_TEXT = 16 * 2 ** 20;
-/** The limit of a list that has one, and what its groups count by. What is there already is counted where rows are inserted. */
+/** Grouping keys of the lists that have row limits. Existing rows are counted when the restored ones are inserted. */
 const limited: Readonly<Partial<Record<keyof Lists & RowKind, (row: never) => string>>> = {
   written: () => '',
   notes: ({ file, session: leg }: Restore['notes'][number]) => `${file} ${leg}`,
@@ -270,7 +270,7 @@ const limited: Readonly<Partial<Record<keyof Lists & RowKind, (row: never) => st
 };
 const isLimited = (list: keyof Lists): list is keyof typeof limited => list in limited;
 
-/** By what a row is called: of several that are called the same, the first one counts. */
+/** Unique keys of rows; the first row with a key wins. */
 const names: Readonly<Partial<Record<keyof Lists, (row: never) => string | null>>> = {
   written: ({ file }: Restore['written'][number]) => file,
   said: ({ file, session: leg }: Restore['said'][number]) => `${file} ${leg}`,
@@ -284,7 +284,7 @@ const names: Readonly<Partial<Record<keyof Lists, (row: never) => string | null>
   matches: ({ plan: own }: Restore['matches'][number]) => own,
 };
 
-/** Says of each row whether it is the first one of its name. */
+/** Returns a predicate that is true for the first row with its key. */
 function createNames() {
   const seen = new Set<string>();
   return (list: keyof Lists, row: unknown): boolean => {
@@ -297,7 +297,7 @@ function createNames() {
   };
 }
 
-/** Says of each row whether there is room for it still. */
+/** Returns a predicate that is true while the limits allow another row. */
 function createRoom() {
   let text = 0;
   const counts = new Map<string, number>();
@@ -315,7 +315,7 @@ function createRoom() {
 }
 
 type Row = Readonly<Record<string, unknown>>;
-/** The rows of a table of an export, by the name of the table; empty where it is not there. */
+/** Returns the rows of a table in the export; empty if the table is missing. */
 export type RowsOf = (table: string) => readonly Row[];
 
 /** The columns of activities that a restore reads. */
@@ -352,7 +352,7 @@ const noDay = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Types that the member answered to words which the table of sports has by now, by the key of the word. */
+/** The member's answers for words that have since been added to the sports table, by sport key. */
 const answersToKnown = (rows: readonly Row[]): ReadonlyMap<string, unknown> =>
   new Map(
     rows.flatMap(({ word, activity_type_id: type }) =>
@@ -361,8 +361,8 @@ const answersToKnown = (rows: readonly Row[]): ReadonlyMap<string, unknown> =>
   );
 
 /**
- * The chosen type of an activity. One whose recorded sport is unknown keeps the type that it was measured by, and its word; one whose sport was answered
- * before the table of sports had it keeps the answer.
+ * The chosen type of an activity. If the recorded sport is unknown, keeps the current type and the word. If the member had answered for a
+ * sport that has since been added to the table, keeps the answer.
  */
 function sportSaid(
   row: Row,
@@ -392,7 +392,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
   const days = new Map(rowsOf('daily_diaries').map((row) => [row['daily_diary_id'], row]));
   const known = answersToKnown(rowsOf('sport_answers'));
   const folders = new Map(rowsOf('workout_folders').map((row) => [row['folder_id'], row['name']]));
-  /** What others wrote, or what was written in others' diaries, stays with them. */
+  /** Restores only the member's comments in their own diary, not those by or for others. */
   const ownDay = (row: Row) => {
     const diary = days.get(row['daily_diary_id']);
     const isOwn =
@@ -450,7 +450,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
     thresholds: rowsOf('thresholds').map((row) => ({ kind: row['kind'], date: row['from_date'], value: row['value'] })),
     library: rowsOf('library_workouts').map((row) => ({ ...row, folder: folders.get(row['folder_id']) ?? null })),
     filters: rowsOf('saved_filters'),
-    // A word that the table of sports has by now needs no answer.
+    // Words that have since been added to the sports table need no answer.
     sports: rowsOf('sport_answers').filter(({ word }) => typeof word !== 'string' || isUnknownSport(word)),
     gear: rowsOf('gear').map((row) => ({ ...row, id: row['gear_id'], at: row['created_at'] })),
     goals: rowsOf('goals').map((row) => ({ id: row['goal_id'], at: row['created_at'], input: row })),
@@ -463,7 +463,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
         date: noDay(row['plan_date']),
         diary_member_id: row['member_id'],
       })),
-    // Of an activity that is no more nothing is said.
+    // Skips matches whose activity is not in the export.
     matches: rowsOf('plan_matches').flatMap((row) => {
       const plan = row['training_plan_id'];
       if (row['activity_id'] === null) return [{ plan, file: null, session: null }];
@@ -473,7 +473,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
   };
 }
 
-/** Reads what an export holds beside its recordings: each row by itself, so that one that is wrong costs no other. */
+/** Reads everything in an export except recordings, row by row, so that an invalid row does not affect the others. */
 export function readRestore(rowsOf: RowsOf): Restore {
   const read: Restore = {
     profile: null,

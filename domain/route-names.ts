@@ -1,6 +1,6 @@
 import { ownPath } from './navigation.ts';
 
-/** Names by which partners and other pages refer to ours. [core §2.13, onboarding §2.1 to §2.4] */
+/** Page names used in links from partners and other pages. [core §2.13, onboarding §2.1 to §2.4] */
 const paths: Readonly<Record<string, string>> = {
   login: '/login',
   signup: '/signup',
@@ -20,6 +20,6 @@ const paths: Readonly<Record<string, string>> = {
   Manual: '/manual',
 };
 
-/** The path of our own that an `origin` leads to, which is the name of a page or a path; null where it leads nowhere of ours. */
+/** The internal path for an `origin`, which is a page name or a path; null if it is not internal. */
 export const destination = (origin: string | undefined): string | null =>
   ownPath(origin !== undefined && Object.hasOwn(paths, origin) ? paths[origin] : origin);

@@ -5,36 +5,36 @@ import { MOST_SAVED_FILTERS } from './entities/saved-filter.ts';
 import { MOST_SPORT_ANSWERS } from './entities/sport-answer.ts';
 import { MOST_LIBRARY_WORKOUTS, MOST_WORKOUT_FOLDERS } from './entities/workout-library.ts';
 
-/** Most rows of a kind: of a member, and of one group of them, such as a day. */
+/** Maximum rows of one kind, per member (`inAll`) and per group (`each`), such as a day. */
 interface RowLimit {
   readonly inAll?: number;
   readonly each?: number;
 }
 
 /**
- * Most rows that a member has of each kind, whichever way they come: by a call, an assignment, an import or a restore. All numbers were chosen;
- * 20,000 days are 54 years.
+ * Maximum rows of each kind per member, whether created by an API call, assignment, import or restore. The numbers were chosen; 20,000 days
+ * are 54 years.
  */
 export const rowLimits = {
   written: { inAll: MOST_BY_HAND },
-  /** By activity. */
+  /** Grouped by activity. */
   notes: { each: 100 },
   inputs: { inAll: 20_000 },
-  /** By source and day. */
+  /** Grouped by source and day. */
   wellness: { inAll: 20_000 },
-  /** In the member's own diary, by day. */
+  /** In the member's own diary; grouped by day. */
   comments: { inAll: 20_000, each: 200 },
-  /** Of another person in the member's diary, by day and writer; they count in all comments too. */
+  /** By others in the member's diary; grouped by day and author. They also count towards `comments`. */
   commentsOfOthers: { inAll: 20_000, each: 20 },
-  /** Of all other people together in the member's diary, by day. */
+  /** By all others together in the member's diary; grouped by day. */
   commentsOnDay: { each: 100 },
-  /** By kind. A test every week for two years. */
+  /** Grouped by kind: a test every week for two years. */
   thresholds: { each: 100 },
-  /** By kind: 38 years of days. All kinds of a member fit one response. */
+  /** Grouped by kind: 38 years of days. All kinds of a member fit one response. */
   measurements: { each: 14_000 },
   gear: { inAll: MOST_GEAR },
   goals: { inAll: MOST_GOALS },
-  /** By day; those removed count in all, as they can be brought back. */
+  /** Grouped by day. Removed plans count in `inAll`, since they can be restored. */
   plans: { inAll: 5000, each: 20 },
   library: { inAll: MOST_LIBRARY_WORKOUTS },
   folders: { inAll: MOST_WORKOUT_FOLDERS },
@@ -46,5 +46,5 @@ export type RowKind = keyof typeof rowLimits;
 
 export const rowLimitOf = (kind: RowKind): RowLimit => rowLimits[kind];
 
-/** Bytes of a planned workout or a workout of the library as a call takes it. */
+/** Maximum size in bytes of a planned or library workout in an API request. */
 export const WORKOUT_BYTES = 16_384;

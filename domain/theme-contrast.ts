@@ -1,4 +1,4 @@
-/** Colours of partners, made readable. Colours are `#rrggbb`. */
+/** Adjusts partners' colours for legibility. Colours are `#rrggbb`. */
 
 const channels = (hex: string): [number, number, number] => [
   Number.parseInt(hex.slice(1, 3), 16),
@@ -26,7 +26,7 @@ export function contrast(one: string, other: string): number {
 const LIGHT_INK = '#ffffff';
 const DARK_INK = '#000000';
 
-/** Text that can be read on a colour: white or black, whichever stands out more: 4.5 at least, whatever the colour. */
+/** Text colour for a background: white or black, whichever has more contrast. The contrast is always at least 4.5. */
 export const inkOn = (background: string): string =>
   contrast(LIGHT_INK, background) >= contrast(DARK_INK, background) ? LIGHT_INK : DARK_INK;
 
@@ -39,15 +39,15 @@ function mixed(from: string, to: string, share: number): string {
 
 const NIGHT = '#0d0f14';
 
-/** A colour as a large surface in dark surroundings: its hue, near black. Text on it is white. */
+/** A colour for large surfaces in dark mode: the same hue, near black. Its text is white. */
 export const nightOf = (colour: string): string => mixed(colour, NIGHT, 0.8);
 
-/** Lightnesses and strengths that are tried. */
+/** Number of lightness and chroma steps to try. */
 const STEPS = 24;
 
 type Three = readonly [number, number, number];
 
-/** Lightness, and two axes of colour. [OKLab, B. Ottosson 2020] */
+/** Lightness and the two colour axes. [OKLab, B. Ottosson 2020] */
 function oklabOf(hex: string): Three {
   const [red, green, blue] = channels(hex).map(linear) as unknown as Three;
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -60,7 +60,7 @@ function oklabOf(hex: string): Three {
   ];
 }
 
-/** Linear red, green and blue, below 0 or above 1 where no screen has the colour. */
+/** Linear RGB; components outside 0 to 1 are out of gamut. */
 function linearOf([lightness, a, b]: Three): Three {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -75,7 +75,7 @@ function linearOf([lightness, a, b]: Three): Three {
 const encoded = (part: number) =>
   Math.round(255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055));
 
-/** A colour at another lightness, 0 to 1: of the same hue, and as strong as a screen can show it there. */
+/** A colour at another lightness (0 to 1), with the same hue and the highest chroma in gamut. */
 function atLightness(hex: string, lightness: number): string {
   const [, a, b] = oklabOf(hex);
   for (let share = STEPS; share >= 0; share -= 1) {
@@ -88,8 +88,8 @@ function atLightness(hex: string, lightness: number): string {
 }
 
 /**
- * The colour itself where it can be told from the background, else the nearest shade of its hue that can.
- * @param least contrast ratio, e.g. 4.5 for text, 3 for lines
+ * The colour itself if it has enough contrast with the background, else the nearest shade of its hue that has.
+ * @param least minimum contrast ratio, e.g. 4.5 for text, 3 for lines
  */
 export function shadeOn(colour: string, background: string, least: number): string {
   if (contrast(colour, background) >= least) return colour;

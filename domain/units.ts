@@ -1,6 +1,6 @@
 import { decimalText, wholeText } from './words/area.ts';
 
-/** Units that people type and read, against SI inside: metres, seconds, metres per second, kilograms. */
+/** Display and input units; internally all values are SI: metres, seconds, metres per second, kilograms. */
 
 export const METRES_PER_MILE = 1609.344;
 export const METRES_PER_FOOT = 0.3048;
@@ -11,7 +11,7 @@ export const KILOGRAMS_PER_POUND = 0.45359237;
 const METRES = { meters: 1, kilometers: 1000, miles: METRES_PER_MILE, yards: METRES_PER_YARD } as const;
 const SECONDS = { seconds: 1, minutes: 60, hours: 3600 } as const;
 
-/** Units of a plan component, as on the wire. [core §3.11] */
+/** Units of a plan component, as in the API. [core §3.11] */
 export type DistanceUnit = keyof typeof METRES;
 export type DurationUnit = keyof typeof SECONDS;
 
@@ -28,45 +28,45 @@ export const kilogramsToPounds = (kilograms: number): number => kilograms / KILO
 export const feetToMetres = (feet: number): number => feet * METRES_PER_FOOT;
 export const metresToFeet = (metres: number): number => metres / METRES_PER_FOOT;
 
-/** Metres of a height in feet and inches. */
+/** Feet and inches → metres. */
 export const heightToMetres = (feet: number, inches: number): number => (feet + inches / 12) * METRES_PER_FOOT;
 
-/** Feet and whole inches (0 to 11) of a height in metres. */
+/** Metres → feet and whole inches (0 to 11). */
 export function metresToHeight(metres: number): { readonly feet: number; readonly inches: number } {
   const inches = Math.round((metres / METRES_PER_FOOT) * 12);
   return { feet: Math.floor(inches / 12), inches: inches % 12 };
 }
 
-/** Seconds per kilometre (metric) or mile of a speed in m/s; null for 0 and below. */
+/** m/s → seconds per kilometre (metric) or mile; null for 0 and below. */
 export const paceSeconds = (velocity: number, prefersMetric: boolean): number | null =>
   velocity > 0 ? (prefersMetric ? 1000 : METRES_PER_MILE) / velocity : null;
 
-/** m/s of a pace in seconds per kilometre (metric) or mile; null for 0 and below. */
+/** Seconds per kilometre (metric) or mile → m/s; null for 0 and below. */
 export const velocityOfPace = (seconds: number, prefersMetric: boolean): number | null =>
   seconds > 0 ? (prefersMetric ? 1000 : METRES_PER_MILE) / seconds : null;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Minutes per mile or kilometre as `m:ss`, hours run on as minutes. */
+/** Seconds as `m:ss`; minutes exceed 59 instead of becoming hours. */
 const minutesAndSeconds = (seconds: number) => {
   const total = Math.round(seconds);
   return `${Math.floor(total / 60)}:${two(total % 60)}`;
 };
 
-/** `h:mm:ss`, or `m:ss` below an hour, of seconds rounded to whole ones. */
+/** Seconds as `h:mm:ss`, or `m:ss` below an hour; rounded. */
 export function formatDuration(seconds: number): string {
   const total = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** m/s of a pace typed as `m:ss` or plain minutes, per km (metric) or mile; null when it is none. */
+/** A pace typed as `m:ss` or plain minutes per km (metric) or mile → m/s; null if invalid. */
 export function parsePace(text: string, prefersMetric: boolean): number | null {
   const seconds = parseDuration(text);
   return seconds === null ? null : velocityOfPace(seconds, prefersMetric);
 }
 
-/** Seconds of `h:mm:ss`, `m:ss` or plain minutes (`90`, `7.5`); null when it is none of these. */
+/** `h:mm:ss`, `m:ss` or plain minutes (`90`, `7.5`) → seconds; null if invalid. */
 export function parseDuration(text: string): number | null {
   const trimmed = text.trim();
   if (/^\d+([.,]\d+)?$/.test(trimmed)) return Number(trimmed.replace(',', '.')) * 60;
@@ -81,7 +81,7 @@ export function parseDuration(text: string): number | null {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** Number and unit apart, so that a screen can set them differently. */
+/** Number and unit separately, so that they can be styled differently. */
 export interface Figure {
   readonly value: string;
   readonly unit: string;
@@ -89,7 +89,7 @@ export interface Figure {
 
 export const figureText = ({ value, unit }: Figure): string => `${value} ${unit}`;
 
-/** Distance in km or miles with so many decimals. A tenth says nothing from a thousand on. */
+/** Distance in km or miles, rounded to `decimals`; without decimals from 1,000 on. */
 export function formatDistance(metres: number, prefersMetric: boolean, decimals = 1): Figure {
   const amount = fromMetres(metres, prefersMetric ? 'kilometers' : 'miles');
   return {
@@ -98,25 +98,25 @@ export function formatDistance(metres: number, prefersMetric: boolean, decimals 
   };
 }
 
-/** Pace `m:ss` per km or mile of a speed in m/s; a dash when nobody moves. */
+/** m/s → pace as `m:ss` per km or mile; a dash without movement. */
 export function formatPace(velocity: number | null, prefersMetric: boolean): Figure {
   const seconds = velocity === null ? null : paceSeconds(velocity, prefersMetric);
   return { value: seconds === null ? '–' : minutesAndSeconds(seconds), unit: prefersMetric ? 'min/km' : 'min/mi' };
 }
 
-/** Speed in km/h or mph with a decimal. */
+/** Speed in km/h or mph with one decimal. */
 export const formatSpeed = (velocity: number, prefersMetric: boolean): Figure => ({
   value: decimalText(fromMetres(velocity * 3600, prefersMetric ? 'kilometers' : 'miles'), 1),
   unit: prefersMetric ? 'km/h' : 'mph',
 });
 
-/** Height gained or lost in whole metres or feet. */
+/** Elevation gain or loss in whole metres or feet. */
 export const formatElevation = (metres: number, prefersMetric: boolean): Figure => ({
   value: wholeText(prefersMetric ? metres : metresToFeet(metres)),
   unit: prefersMetric ? 'm' : 'ft',
 });
 
-/** Body weight in kg or pounds with a decimal. */
+/** Body weight in kg or pounds with one decimal. */
 export const formatWeight = (kilograms: number, prefersMetric: boolean): Figure => ({
   value: decimalText(prefersMetric ? kilograms : kilogramsToPounds(kilograms), 1),
   unit: prefersMetric ? 'kg' : 'lb',

@@ -1,6 +1,6 @@
 import { figures } from './words/figures.ts';
 
-/** In this order: each of them also carries the names of those further down. */
+/** The order matters: user agents also contain the names of browsers further down. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 
 const nameIn = (list: typeof browsers, text: string) => list.find(([, sign]) => sign.test(text))?.[0];
 
-/** A browser as people call it, `Firefox on Windows`. What nobody knows is an unknown device. */
+/** A readable browser name, such as `Firefox on Windows`; "unknown device" if nothing matches. */
 export function browserName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)];

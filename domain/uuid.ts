@@ -1,3 +1,3 @@
-/** Whether a text is written as a UUID: ids are, and the database reads no other. */
+/** Whether a text is formatted as a UUID; PostgreSQL rejects other ids. */
 export const isUuid = (text: string): boolean =>
   /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);

@@ -1,24 +1,24 @@
 import { isVirtual } from './activity-types.ts';
 
-/** Evidence that the positions of a recording are those of a virtual world. */
+/** Evidence on whether a recording's positions are in a virtual world. */
 export interface PlaceEvidence {
-  /** Chosen by the member, or as recorded. */
+  /** Chosen by the member, else as recorded. */
   readonly activityTypeId: number;
-  /** As FIT names it. */
+  /** FIT's name for it. */
   readonly subSport: string;
-  /** Who or what wrote the file: FIT's manufacturer and product, the creator of a TCX or GPX file. */
+  /** Software or device that wrote the file: FIT manufacturer and product, or the creator of a TCX or GPX file. */
   readonly makers: readonly (string | null)[];
-  /** First valid position in degrees, or null. */
+  /** First valid position in degrees; null if there is none. */
   readonly position: { readonly lat: number; readonly lon: number } | null;
 }
 
-/** Makers of virtual worlds. The athlete is not where their files say, even if the roads are real. */
+/** Makers of virtual worlds. The athlete is not at the positions in their files, even if the roads are real. */
 const virtualMakers =
   /zwift|mywhoosh|rouvy|virtualtraining|bkool|rgt[ _]?cycling|virtugo|indievelo|tpvirtual|trainingpeaks virtual/i;
 
 /**
- * The worlds of Zwift that are in the South Pacific, in degrees, with the edges of their older maps (zwift-data). Its other worlds are on top of real
- * cities, where a position proves nothing.
+ * Zwift's worlds in the South Pacific, in degrees, including the edges of older maps (zwift-data). Its other worlds overlap real cities,
+ * where a position proves nothing.
  */
 const virtualWorlds = [
   { name: 'Watopia', north: -11.62597, west: 166.87747, south: -11.74087, east: 167.03255 },
@@ -27,7 +27,7 @@ const virtualWorlds = [
   { name: 'France', north: -21.64155, west: 166.1384, south: -21.7564, east: 166.26125 },
 ] as const;
 
-/** Whether the positions of a recording are those of a virtual world, so that they do not say where the athlete was. */
+/** Whether a recording's positions are in a virtual world and so do not show where the athlete was. */
 export const isVirtualPlace = ({ activityTypeId, subSport, makers, position }: PlaceEvidence): boolean =>
   isVirtual(activityTypeId) ||
   subSport === 'virtual_activity' ||

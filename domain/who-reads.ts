@@ -6,7 +6,7 @@ import type { SharedGroup } from './partners/group.ts';
 import type { SharingLevel } from './partners/page.ts';
 import { activityFields, personFields } from './partners/shared.ts';
 
-/** What others can read of a member, in the order in which texts list it. */
+/** Facts about a member that others can read, in the order texts list them. */
 export const facts = [
   'calendar',
   'activities',
@@ -44,10 +44,10 @@ export const facts = [
 ] as const;
 export type Fact = (typeof facts)[number];
 
-/** `null`: says nothing about the member. */
+/** `null`: the field reveals nothing about the member. */
 type Naming<Key extends string> = Readonly<Record<Key, Fact | null>>;
 
-/** Facts in the fields of a roster. A field without an entry does not compile, here and below. */
+/** Facts in roster fields. Here and below, a field without an entry does not compile. */
 export const rosterFacts: Naming<keyof RosterEntryWire> = {
   member_id: null,
   first_name: 'name',
@@ -65,7 +65,7 @@ export const rosterFacts: Naming<keyof RosterEntryWire> = {
   done: null,
 };
 
-/** Facts in the profile of an athlete as coaches get it. */
+/** Facts in an athlete's profile as sent to coaches. */
 export const profileFacts: Naming<keyof MemberProfileWire> = {
   member_id: null,
   seen_as: null,
@@ -84,7 +84,7 @@ export const profileFacts: Naming<keyof MemberProfileWire> = {
   account: null,
 };
 
-/** Pages of an athlete that open to coaches. */
+/** Pages of an athlete that coaches can open. */
 export const coachedFacts: Naming<CoachedThing> = {
   calendar: 'calendar',
   activities: 'activities',
@@ -92,7 +92,7 @@ export const coachedFacts: Naming<CoachedThing> = {
   diary: 'diary',
 };
 
-/** Facts in the fields of a person as partners get them. */
+/** Facts in a person's fields as sent to partners. */
 export const personFacts: Naming<keyof typeof personFields> = {
   alias: 'alias',
   level: null,
@@ -110,7 +110,7 @@ export const personFacts: Naming<keyof typeof personFields> = {
   birth_date: 'birthDate',
 };
 
-/** Facts in the fields of an activity as partners get them. */
+/** Facts in an activity's fields as sent to partners. */
 export const activityFacts: Naming<keyof typeof activityFields> = {
   key: null,
   local_date: 'date',
@@ -127,7 +127,7 @@ export const activityFacts: Naming<keyof typeof activityFields> = {
   local_start_time: 'startTime',
 };
 
-/** Facts in the means of a group. */
+/** Facts in the averages of a group. */
 export const groupFacts: Naming<keyof SharedGroup> = {
   members: null,
   activities: 'count',
@@ -136,11 +136,11 @@ export const groupFacts: Naming<keyof SharedGroup> = {
   load: 'load',
 };
 
-/** Facts in what followers get. Members choose whether the name is in it. */
+/** Facts sent to followers. Members choose whether their name is included. */
 export const followeeFacts: Naming<keyof FolloweeWire> = {
   following_id: null,
   followee_member_id: null,
-  // Typed by the follower.
+  // Entered by the follower.
   asked_address: null,
   first_name: 'name',
   last_name: 'name',
@@ -156,7 +156,7 @@ export const followedFacts: Naming<keyof FollowedActivityWire> = {
   total_distance: 'distance',
 };
 
-/** Facts by what they are of: the member, sums of their activities or means of a group, each activity. */
+/** Facts by subject: the member, sums of their activities or group averages, single activities. */
 export interface Reads {
   readonly person: readonly Fact[];
   readonly sums: readonly Fact[];
@@ -168,7 +168,7 @@ const namedIn = (...namings: readonly Readonly<Record<string, Fact | null>>[]): 
   return facts.filter((fact) => named.has(fact));
 };
 
-/** The entries whose fields a level reaches. */
+/** The entries for fields included at a sharing level. */
 const reachedIn = <Field extends string>(
   naming: Naming<Field>,
   fields: Readonly<Record<Field, SharingLevel>>,
@@ -189,7 +189,7 @@ function individual(level: SharingLevel, route: Fact): Reads {
 
 const coach: Reads = { ...nothing, person: namedIn(coachedFacts, rosterFacts, profileFacts) };
 
-/** Who reads what of a member. Stewards and admins read for a programme as far as the level that the member shares at. */
+/** Who reads which facts about a member. For a programme, stewards and admins read up to the level at which the member shares. */
 export const whoReads = {
   coach,
   assistant: coach,
@@ -201,19 +201,19 @@ export const whoReads = {
   operator: { person: facts, sums: facts, activity: facts },
 } as const satisfies Readonly<Record<string, Reads>>;
 
-/** What a programme gets at a level. */
+/** Facts sent to a programme at a sharing level. */
 export const sharedAt = (level: SharingLevel): Reads => whoReads[`level${level}`];
 
 const covered: Readonly<Partial<Record<Fact, Fact>>> = { alias: 'name', birthYear: 'birthDate', cutRoute: 'route' };
 
-/** Leaves out what another fact says more exactly. */
+/** Removes facts that another fact in the list implies. */
 export const withoutCovered = (all: readonly Fact[]): readonly Fact[] =>
   all.filter((fact) => !all.some((other) => other === covered[fact]));
 
-/** What the setup asks of the body and the person. */
+/** Facts that setup asks for. */
 const asked: readonly Fact[] = ['name', 'birthDate', 'birthYear', 'age', 'sex', 'height', 'weight'];
 export const askedOnSetup = ({ person }: Reads): readonly Fact[] => person.filter((fact) => asked.includes(fact));
 
-/** What a coach reads beside the pages of an athlete, and what is left of it while these are closed. */
+/** Facts that coaches read outside an athlete's pages, and those they still read while the pages are closed. */
 export const besidePages = coach.person.filter((fact) => !namedIn(coachedFacts).includes(fact));
 export const whilePagesAreClosed = namedIn(profileFacts, { access: rosterFacts.access });

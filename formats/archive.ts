@@ -10,15 +10,15 @@ import type { FileKind, Problem, ProblemTag } from './types.ts';
 export type { ByteSource, Inflate };
 
 export interface ArchiveLimits {
-  /** Bytes of one file, packed or unpacked. */
+  /** Maximum size of one file, packed or unpacked. */
   readonly fileBytes: number;
-  /** Bytes that everything together unpacks to, archives inside archives included. */
+  /** Maximum total unpacked size, including nested archives. */
   readonly unpackedBytes: number;
-  /** Files in all archives together. */
+  /** Maximum number of files in all archives together. */
   readonly entries: number;
-  /** 2: an archive in an archive is opened, one in that is not. */
+  /** Maximum nesting depth. 2: an archive in an archive is opened, but not one inside that. */
   readonly depth: number;
-  /** How often the bytes of the source may be read over on average; honest archives stay below three. */
+  /** How often each byte of the source may be read on average; genuine archives need less than three. */
   readonly timesRead: number;
 }
 
@@ -31,25 +31,25 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
   timesRead: 8,
 };
 
-/** One file that came out, or something that could not be opened. */
+/** An extracted file, or one that could not be opened. */
 export interface ArchiveEntry {
-  /** Path through the archives, with '/' between; '' for the source itself. Never a path to write to. */
+  /** Path through the archives, separated by '/'; '' for the source itself. Never use it as a path to write to. */
   readonly name: string;
-  /** What the bytes are; with `bytes` null, what could not be opened: 'zip' and 'gzip' are archives as a whole. */
+  /** Kind of the bytes; with `bytes` null, kind of the unopened file: 'zip' and 'gzip' are whole archives. */
   readonly kind: FileKind;
-  /** Unpacked; null when refused, or no activity file and not wanted. May be incomplete: see `problems`. */
+  /** Unpacked bytes; null if refused, or if not an activity file and not requested. May be incomplete: see `problems`. */
   readonly bytes: Uint8Array | null;
   readonly problems: readonly Problem[];
 }
 
-/** So much of a file shows what it is. */
+/** Bytes needed to identify a file. */
 const HEAD = 65_536;
-/** Bytes that may be read of however small a source. */
+/** Bytes that may be read even if the source is small. */
 const LEAST_TO_READ = 64 * 2 ** 20;
 
-/** How far a ZIP source has been opened: plain JSON, to go on from later. */
+/** Position in a ZIP source, as plain JSON, for resuming later. */
 export interface ArchivePosition {
-  /** The next entry of the directory; without one, where the next entry is looked for. */
+  /** Index of the next entry in the directory; without a directory, offset at which to search for the next entry. */
   readonly at: number;
   readonly entries: number;
   readonly unpacked: number;
@@ -57,9 +57,9 @@ export interface ArchivePosition {
 }
 
 /**
- * Every file in a gzip or ZIP source, one after the other, so that only one is in memory; a source that is no archive
- * comes out as itself. Limits are held before memory is used. Never throws on content: what cannot be opened, what is
- * no activity file ('unknown', problem UnknownFormat) and archives cut short come out with their problem.
+ * Extracts every file of a gzip or ZIP source one after another, so that only one is in memory; a source that is not an archive is returned
+ * itself. Limits are checked before memory is used. Never throws on content: unreadable entries, other files ('unknown', problem
+ * UnknownFormat) and truncated archives are returned with their problem.
  */
 export function* expandArchive(
   source: Uint8Array | ByteSource,
@@ -70,9 +70,8 @@ export function* expandArchive(
 }
 
 /**
- * The same, for whoever leaves off on the way: between two entries of a ZIP source there is a `null`, and `position` then says where to go on
- * from. Limits hold over all pieces together. A file that is no activity comes with its bytes where `wants` says so of its name, its problem
- * beside them.
+ * Like `expandArchive`, but resumable: yields `null` between two entries of a ZIP source, and `position` then says where to resume. Limits
+ * apply to all parts together. A file that is not an activity has its bytes, in addition to its problem, if `wants` accepts its name.
  */
 export function openArchive(
   source: Uint8Array | ByteSource,
@@ -95,7 +94,7 @@ class Expansion {
   private unpacked: number;
   private entries: number;
   private read: number;
-  /** Why nothing more is opened: everything together has become too large, or too much of it is read over and over. */
+  /** Why extraction stopped: the total is too large, or too much is read repeatedly. */
   private stopped: 'unpacked' | 'read' | null = null;
 
   constructor(
@@ -135,7 +134,7 @@ class Expansion {
     yield { name: '', kind: 'zip', bytes: null, problems: [{ tag, offset: 0, detail: this.stopped }] };
   }
 
-  /** `depth` archives are open around this source; `before` are the problems of getting here. */
+  /** `depth` archives are open around this source; `before` are the problems encountered on the way. */
   *expand(source: ByteSource, name: string, depth: number, before: readonly Problem[]): Generator<ArchiveEntry | null> {
     const kind = detect(source.read(0, Math.min(source.size, HEAD)));
     const { fileBytes } = this.limits;
@@ -176,7 +175,7 @@ class Expansion {
     depth: number,
     before: readonly Problem[],
   ): Generator<ArchiveEntry | null> {
-    // Those of this directory that were opened before it was left count here once more.
+    // Entries of this directory that were opened before resuming count again here.
     const directory = readDirectory(source, this.limits.entries - this.entries + this.begin(depth));
     if ('entries' in directory) {
       if (overlaps(directory.entries, source.size)) {
@@ -197,19 +196,19 @@ class Expansion {
     if (problem === 'BadZip') yield* this.withoutDirectory(source, name, depth);
   }
 
-  /** Where the entries of an archive begin: those of the source where it was left. */
+  /** Where an archive's entries begin: for the source, the position to resume at. */
   private begin(depth: number): number {
     return depth === 0 ? (this.at ?? 0) : 0;
   }
 
-  /** Between two entries of the source one can leave off; inside an archive in it one cannot. */
+  /** Yields between two entries of the source, but not inside nested archives. */
   private *pause(depth: number, next: number): Generator<null> {
     if (depth > 0) return;
     this.at = next;
     yield null;
   }
 
-  /** What a download that was cut off still holds: the entries one after the other, as their own headers say. */
+  /** Recovers entries from a truncated download, using their local headers. */
   private *withoutDirectory(source: ByteSource, name: string, depth: number): Generator<ArchiveEntry | null> {
     for (let at = this.begin(depth); this.stopped === null; ) {
       const entry = localEntry(source, at);
@@ -219,7 +218,7 @@ class Expansion {
         yield* this.entry(source, entry, name, depth);
         at = end + entry.compressed;
       } else {
-        // Where it ends is known once it is unpacked: that is done once, whatever it is.
+        // The entry's end is only known after unpacking, so it is always unpacked once.
         const whole = this.unpack(source, entry);
         this.entries++;
         if (!isNoFile(entry.rawName)) yield* this.opened(whole, nameIn(name, entry), depth);
@@ -229,7 +228,7 @@ class Expansion {
     }
   }
 
-  /** Unpacks a whole entry. What it took counts, also where nothing comes of it. */
+  /** Unpacks an entry completely. The work counts towards the limits even without a result. */
   private unpack(source: ByteSource, entry: ZipEntry): ReadEntry {
     const room = this.room();
     const read = readEntry(source, entry, room, false, this.inflate);
@@ -268,7 +267,7 @@ class Expansion {
     else yield* this.expand(memorySource(bytes), name, depth + 1, problems);
   }
 
-  /** Bytes that the next file may have. */
+  /** Maximum bytes for the next file. */
   private room(): number {
     return Math.min(this.limits.fileBytes, this.limits.unpackedBytes - this.unpacked);
   }

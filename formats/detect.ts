@@ -1,9 +1,9 @@
 import type { FileKind } from './types.ts';
 
-/** How far into a file the root element is looked for, behind comments and processing instructions. */
+/** Maximum offset of the root element, after comments and processing instructions. */
 const PROLOGUE = 65_536;
 
-/** What the bytes are, judged by themselves and never by a name. Empty input is 'unknown'. */
+/** Detects the kind of a file from its bytes, never from its name. Empty input is 'unknown'. */
 export function detect(bytes: Uint8Array): FileKind {
   if (startsWith(bytes, 8, '.FIT')) return 'fit';
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'gzip';
@@ -11,7 +11,7 @@ export function detect(bytes: Uint8Array): FileKind {
   return isPolarSession(bytes) ? 'polar' : detectXml(bytes);
 }
 
-/** Recognises a session of Polar Flow: a JSON object that begins with exercises, or with times of start and end. */
+/** Recognises a Polar Flow session: a JSON object starting with exercises, or with start and stop times. */
 function isPolarSession(bytes: Uint8Array): boolean {
   let at = bytes[0] === 0xef ? 3 : 0;
   while (at < bytes.length && bytes[at]! <= 0x20) at++;
@@ -28,7 +28,7 @@ function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   return true;
 }
 
-/** Every second byte of UTF-16 text in Latin letters is zero. */
+/** In UTF-16 text with Latin letters, every second byte is zero. */
 function headText(bytes: Uint8Array): string {
   const head = bytes.subarray(0, PROLOGUE);
   if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(head);
@@ -53,7 +53,7 @@ function detectXml(bytes: Uint8Array): FileKind {
   }
 }
 
-/** Spares the decoding of what cannot be markup: the first byte that is no blank and no byte order mark is '<'. */
+/** Avoids decoding files that cannot be markup: the first byte after blanks and a byte order mark must be '<'. */
 function looksLikeMarkup(bytes: Uint8Array): boolean {
   for (let i = 0; i < Math.min(bytes.length, 256); i++) {
     const byte = bytes[i]!;

@@ -2,7 +2,7 @@ import { type ArchiveLimits, type ByteSource, expandArchive } from './archive.ts
 import { readActivity } from './read-activity.ts';
 import type { DecodedActivity, FileKind, Problem, Session } from './types.ts';
 
-/** One activity in a file, as a list shows it. Unix seconds, metres, seconds; null where the file does not say. */
+/** An activity in a file, for a list. Unix seconds, metres, seconds; null if not stated. */
 export interface PreviewSession {
   readonly sport: string;
   readonly subSport: string;
@@ -12,25 +12,25 @@ export interface PreviewSession {
   readonly timer: number | null;
 }
 
-/** What a file is, before anything is sent anywhere. */
+/** Description of a file before it is uploaded. */
 export interface FilePreview<Summary = PreviewSession> {
   /** Path through the archives; '' for the source itself. */
   readonly name: string;
   readonly kind: FileKind;
   readonly sessions: readonly Summary[];
   readonly records: number;
-  /** Seconds to add to UTC for the local time the device claims, or null. */
+  /** Seconds to add to UTC for the device's local time; null if unknown. */
   readonly localOffset: number | null;
   readonly problems: readonly Problem[];
 }
 
-/** Reads every file of a source, opening archives, and tells what is in it. One file is in memory at a time. */
+/** Reads every file of a source, opening archives, and describes its contents. One file is in memory at a time. */
 export const previewFiles = (
   source: Uint8Array | ByteSource,
   limits?: ArchiveLimits,
 ): Generator<FilePreview, void, undefined> => summarizeFiles(source, ({ sessions }) => sessions.map(stated), limits);
 
-/** The same with what `summarize` makes of each file, while its records are in memory. */
+/** Like `previewFiles`, with the result of `summarize` for each file, called while its records are in memory. */
 export function* summarizeFiles<Summary>(
   source: Uint8Array | ByteSource,
   summarize: (file: DecodedActivity) => readonly Summary[],

@@ -7,8 +7,9 @@ import { withoutPlans } from './track/planned-route.ts';
 import type { DecodedActivity, Problem } from './types.ts';
 
 /**
- * Reads an activity file, whatever it is by its content. Never throws on content: what cannot be read comes back
- * empty with its problem, a planned route with made-up times as a course. Archives are opened by `expandArchive` first; here they are an unknown format.
+ * Reads an activity file, detecting its format from the content. Never throws on content: unreadable files are returned empty with their
+ * problem, planned routes with made-up times as a course. Archives must be opened with `expandArchive` first; here they are an unknown
+ * format.
  */
 export function readActivity(bytes: Uint8Array): DecodedActivity {
   const kind = detect(bytes);
@@ -22,7 +23,7 @@ export function readActivity(bytes: Uint8Array): DecodedActivity {
     case 'polar':
       return readPolar(bytes);
     case 'appleHealth':
-      // Read piece by piece where it is a file of its own; inside a wrapping it is like an archive in an archive.
+      // Parsed in pieces if it is a separate file; inside a wrapper it is treated like a nested archive.
       return unreadable({ tag: 'TooDeep', offset: 0, detail: kind });
     default:
       return unreadable(

@@ -2,10 +2,10 @@ import type { ArchiveEntry } from './archive.ts';
 import { readActivity } from './read-activity.ts';
 import type { DecodedActivity, Problem } from './types.ts';
 
-/** What the command prints of one file: SI units, ISO times, means over valid records, null where there is none. */
+/** The command's output for one file: SI units, ISO times, means over valid records, null if there are none. */
 export interface FileReport {
   readonly file: string;
-  /** A gzip file is what is inside it; 'unknown' when nothing came out. */
+  /** For gzip, the kind of its content; 'unknown' if it cannot be unpacked. */
   readonly kind: 'fit' | 'tcx' | 'gpx' | 'zip' | 'appleHealth' | 'polar' | 'unknown';
   readonly sessions: readonly {
     readonly sport: string;
@@ -17,17 +17,17 @@ export interface FileReport {
   readonly records: number;
   readonly hrMean: number | null;
   readonly powerMean: number | null;
-  /** Mean of the developer field that running power meters write. */
+  /** Mean of the developer field of running power meters. */
   readonly devPowerMean: number | null;
-  /** Ground contact in milliseconds, mean over the records in which there was one. */
+  /** Mean ground contact in milliseconds, over records that have one. */
   readonly gctMean: number | null;
   readonly problems: readonly Pick<Problem, 'tag' | 'offset'>[];
 }
 
-/** Developer fields that hold power, by their usual names. */
+/** Usual names of developer fields with power. */
 const POWER_NAMES = ['Power', 'RP_Power'];
 
-/** The report on one file that came out of `path`; an entry of an archive is named `path/entry`. */
+/** The report on one file extracted from `path`; an archive entry is named `path/entry`. */
 export function report(path: string, { name, kind, bytes, problems }: ArchiveEntry): FileReport {
   const read = bytes === null ? null : readActivity(bytes);
   const file = name === '' ? path : `${path}/${name}`;
@@ -61,16 +61,16 @@ function summary({ sessions, records }: DecodedActivity) {
   };
 }
 
-/** Empty for a time that no calendar holds; only damage makes one. */
+/** Empty for times outside the calendar's range, which only occur in damaged files. */
 function isoTime(seconds: number): string {
   const date = new Date(Math.round(seconds * 1000));
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
 
-/** To a thousandth: sums of floating point numbers show their noise otherwise. */
+/** Rounds to a thousandth, to hide floating point noise in sums. */
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000) / 1000);
 
-/** Mean of the values above `above`, rounded to a thousandth; null when there is none. */
+/** Mean of the values above `above`, rounded to a thousandth; null if there are none. */
 function mean(column: Float32Array | Float64Array | undefined, above: number): number | null {
   let sum = 0;
   let count = 0;

@@ -1,26 +1,26 @@
 /**
- * What every activity-file reader returns. SI units throughout: seconds, metres, metres per second, watts, beats per
- * minute, degrees, degrees Celsius, milliseconds for ground contact. NaN in a float column means "no valid value".
+ * Result of every activity-file parser. SI units throughout: seconds, metres, metres per second, watts, beats per minute, degrees, degrees
+ * Celsius, milliseconds for ground contact. NaN in a float column means "no valid value".
  */
 
-/** Columns of one length `n`, in file order. Absent columns were never written by the device. */
+/** Columns of equal length `n`, in file order. Columns the device never wrote are absent. */
 export interface RecordColumns {
   /** Number of records. */
   readonly n: number;
-  /** Unix time in seconds (fractions kept where the file has them). NaN where a point has no time. */
+  /** Unix time in seconds, with fractions if the file has them. NaN for points without a time. */
   readonly time: Float64Array;
   /** Latitude and longitude in degrees, WGS 84. */
   readonly lat?: Float64Array;
   readonly lon?: Float64Array;
   /** Altitude in metres (enhanced field preferred). */
   readonly altitude?: Float32Array;
-  /** Distance from the start in metres, as the device counted it. */
+  /** Distance from the start in metres, as counted by the device. */
   readonly distance?: Float64Array;
   /** Speed in m/s (enhanced field preferred). */
   readonly speed?: Float32Array;
   /** Heart rate in beats per minute. */
   readonly heartRate?: Float32Array;
-  /** Cadence as stored, fraction included: revolutions or strides (one foot) per minute for most devices. */
+  /** Cadence as stored, including fractions: revolutions or strides (one foot) per minute for most devices. */
   readonly cadence?: Float32Array;
   /** Native power in watts. */
   readonly power?: Float32Array;
@@ -32,7 +32,7 @@ export interface RecordColumns {
   readonly verticalRatio?: Float32Array;
   /** Temperature in degrees Celsius. */
   readonly temperature?: Float32Array;
-  /** Places of the records that begin a new track or segment, ascending: no way leads to them from the record before. */
+  /** Indexes of the records that start a new track or segment, ascending: the gap before them has no known route. */
   readonly trackStarts?: readonly number[];
   /** Developer (Connect IQ) fields and unknown extensions by name. */
   readonly developer: readonly DeveloperColumn[];
@@ -41,7 +41,7 @@ export interface RecordColumns {
 export interface DeveloperColumn {
   readonly name: string;
   readonly units: string;
-  /** The native signal that the field stands for, as its description declares; absent for every other field. */
+  /** The native signal that the field's description declares it equivalent to; absent for all other fields. */
   readonly native?: keyof Omit<RecordColumns, 'n' | 'time' | 'trackStarts' | 'developer'>;
   readonly values: Float64Array;
 }
@@ -51,37 +51,37 @@ export interface Session {
   readonly sport: string;
   /** FIT's sub-sport in snake_case: treadmill, lap_swimming, virtual_activity, … 'generic' in TCX and GPX. */
   readonly subSport: string;
-  /** What the file calls it: the workout that was followed (FIT), its notes (TCX), its track (GPX); null when it does not say. */
+  /** Name in the file: the workout that was followed (FIT), notes (TCX), the track (GPX); null if there is none. */
   readonly name: string | null;
   /** Unix seconds. */
   readonly start: number;
-  /** Unix seconds of the end as far as known (start + elapsed, or the last record). */
+  /** Unix seconds of the end, as far as known (start + elapsed, or the last record). */
   readonly end: number;
-  /** Seconds between start and end, pauses included; null when the file does not say. */
+  /** Seconds between start and end, pauses included; null if not stated. */
   readonly elapsed: number | null;
-  /** Seconds with the timer running; null when the file does not say. */
+  /** Seconds with the timer running; null if not stated. */
   readonly timer: number | null;
-  /** Metres; null when the file does not say. */
+  /** Metres; null if not stated. */
   readonly distance: number | null;
   readonly ascent: number | null;
   readonly descent: number | null;
   readonly averageHeartRate: number | null;
   readonly maximumHeartRate: number | null;
   readonly averagePower: number | null;
-  /** As stored, like the column. */
+  /** Same convention as the stored column. */
   readonly averageCadence: number | null;
   readonly calories: number | null;
-  /** First record of this session and the one after its last: records[firstRecord, endRecord). */
+  /** First record of this session, and the one after its last: records[firstRecord, endRecord). */
   readonly firstRecord: number;
   readonly endRecord: number;
-  /** The timer events and laps of the part of the file that holds the session: events[firstEvent, endEvent), laps[firstLap, endLap). */
+  /** Timer events and laps of the part of the file containing the session: events[firstEvent, endEvent), laps[firstLap, endLap). */
   readonly firstEvent: number;
   readonly endEvent: number;
   readonly firstLap: number;
   readonly endLap: number;
 }
 
-/** What ended a lap: the button, a distance or time that was set on the device, or the end of the session. */
+/** What ended a lap: the lap button, a distance or time set on the device, or the end of the session. */
 export type LapTrigger = 'manual' | 'automatic' | 'sessionEnd';
 
 export interface Lap {
@@ -89,13 +89,13 @@ export interface Lap {
   readonly elapsed: number | null;
   readonly timer: number | null;
   readonly distance: number | null;
-  /** Absent when the file does not say. */
+  /** Absent if not stated. */
   readonly trigger?: LapTrigger;
 }
 
 /**
- * Timer start and stop, in file order. FIT files record every one; TCX and GPX only imply a stop where a track ends and
- * a start where the next one begins. Other events are left out.
+ * Timer start and stop, in file order. FIT files have all of them; TCX and GPX only imply a stop at the end of a track and a start at the
+ * next one. Other events are dropped.
  */
 export interface TimerEvent {
   readonly time: number;
@@ -125,7 +125,7 @@ export type ProblemTag =
   | 'NotGpx'
   | 'UnknownFormat'
   | 'NotActivity'
-  /** Its times were made up: nobody was there. */
+  /** Its times were made up: it is a plan. */
   | 'PlannedRoute'
   | 'NoRecords'
   | 'Truncated'
@@ -137,7 +137,7 @@ export type ProblemTag =
   | 'UndefinedLocalMessage'
   | 'BadDefinition'
   | 'TimesMissing'
-  /** Times of a clock that was never set: they count from when the device was switched on. */
+  /** Times of a clock that was never set; they count from when the device was switched on. */
   | 'NoDate'
   | 'TimesBackwards'
   | 'BadXml'
@@ -147,19 +147,19 @@ export type ProblemTag =
   | 'TooLarge'
   | 'TooManyEntries'
   | 'TooDeep'
-  /** Reading it to the end would take too much, whatever is in it. */
+  /** Reading it completely would take too much time, whatever it contains. */
   | 'TooSlow'
-  /** Reading it would take more memory or time than one file may take. */
+  /** Reading it would exceed one file's limits on memory or time. */
   | 'TooMuchWork'
-  /** More sessions than a file may have; those beyond were left out. */
+  /** More sessions than allowed; the rest was dropped. */
   | 'TooManySessions'
   | 'Encrypted'
   /** It ends before it begins, or weeks later. */
   | 'BadSpan'
-  /** An export of another service is larger than is read of one; the rest was left out. */
+  /** An export of another service exceeds the limits; the rest was dropped. */
   | 'ExportCut';
 
-/** What was wrong with the bytes, and where. Never thrown. `detail` is for developers, e.g. the FIT file type. */
+/** A problem with the bytes, and its offset. Never thrown. `detail` is for developers, e.g. the FIT file type. */
 export interface Problem {
   readonly tag: ProblemTag;
   readonly offset: number;
@@ -175,13 +175,13 @@ export interface DecodedActivity {
   readonly devices: readonly DeviceInfo[];
   readonly records: RecordColumns;
   /**
-   * Seconds to add to UTC for the device's local time as the file itself states it, or null. Devices lie:
-   * domain/local-offset.ts says in which order to believe whom.
+   * Seconds to add to UTC for local time as stated in the file; null if not stated. Devices are often wrong: domain/local-offset.ts defines
+   * the order of trust.
    */
   readonly localOffset: number | null;
   /**
-   * How all times in the file have to be read: 'utc' as they are; 'local': they are wall times, written as if in UTC; 'unmarked': the file does not say
-   * which (TCX and GPX without Z or an offset).
+   * How to interpret the file's times: 'utc': as they are; 'local': wall times, written as if in UTC; 'unmarked': unknown (TCX and GPX
+   * without Z or an offset).
    */
   readonly clock: Clock;
   readonly problems: readonly Problem[];
@@ -189,5 +189,8 @@ export interface DecodedActivity {
 
 export type Clock = 'utc' | 'local' | 'unmarked';
 
-/** 'polar' is a training session of a Polar Flow export, 'appleHealth' the main file of an Apple Health export: all workouts of years, read by apple-health/read.ts. */
+/**
+ * 'polar': a training session of a Polar Flow export; 'appleHealth': the main file of an Apple Health export with all workouts, parsed by
+ * apple-health/read.ts.
+ */
 export type FileKind = 'fit' | 'tcx' | 'gpx' | 'gzip' | 'zip' | 'appleHealth' | 'polar' | 'unknown';

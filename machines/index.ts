@@ -48,8 +48,8 @@ import { webhookMakingMachine } from './webhookMaking/webhookMaking.machine.ts';
 import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
 
 /**
- * Every machine of the product. The tests walk each of them and the pictures are drawn from it, so that none can be
- * forgotten. Pages import the machines they use, not this list.
+ * Every machine of the product. The tests walk each of them and the diagrams are drawn from this list, so that none can be forgotten. Pages
+ * import the machines they use, not this list.
  */
 export const machines = {
   session: sessionMachine,

@@ -56,9 +56,9 @@ export const getActivity = call({
       activity_notes: z.array(activityNote),
       legs: z.array(activityLeg),
       neighbours: activityNeighbours,
-      /** Where its member split the session: all parts, itself among them. */
+      /** All parts the member split the session into, including this one. */
       parts: z.array(activityLeg),
-      /** What it was merged of. */
+      /** The activities it was merged from. */
       merged_of: z.array(activityLeg),
       same_session: z.array(sameSession),
     }),

@@ -15,12 +15,12 @@ export const addActivity = call({
   cost: 'job',
   params: memberParams,
   body: z.extend(handToSave, {
-    /** Made by whoever adds it: sent again, the same activity is not added again. */
+    /** Chosen by the client as an idempotency key. */
     activity_id: id,
     activity_type_id: recordedTypeId,
     name: z.nullable(activityName),
     perceived_effort: z.nullable(perceivedEffort),
-    /** Empty: none. */
+    /** Empty for none. */
     note: noteText,
   }),
   bodyBytes: 16_384,

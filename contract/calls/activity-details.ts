@@ -14,7 +14,7 @@ export const changeActivity = call({
   params: z.object({ id }),
   body: z
     .extend(activityDetails, {
-      /** What whoever changes it saw before; where it has become something else since, nothing is changed (409). */
+      /** Values the client saw before the change; if they have changed since, the request fails (409). */
       was: z.optional(activityDetails),
     })
     .check(z.refine((body) => Object.keys(body).some((key) => key !== 'was'), { error: 'Nothing to change' })),

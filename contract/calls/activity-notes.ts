@@ -3,7 +3,7 @@ import { activity, activityNote, noteText } from '../../domain/entities/activity
 import { call } from '../call.ts';
 import { creation, id } from '../fields.ts';
 
-/** As many ids as a body of 16 kB holds. */
+/** As many ids as fit in a body of 16 kB. */
 const ids = z.array(id).check(z.minLength(1), z.maxLength(400));
 
 export const addActivityNote = call({
@@ -17,7 +17,7 @@ export const addActivityNote = call({
   params: z.object({ id }),
   body: z
     .object({
-      /** Of the note that is written anew; left out: a new one. */
+      /** Id of the note to replace; omitted for a new one. */
       activity_note_id: z.optional(id),
       ...creation,
       message: noteText,

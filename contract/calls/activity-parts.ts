@@ -17,7 +17,7 @@ export const markActivity = call({
   params: z.object({ id }),
   body: z.object({
     marks,
-    /** What whoever changes them saw before; where they have become others since, nothing is changed (409). */
+    /** Sections the client saw before the change; if they have changed since, the request fails (409). */
     was: marks,
   }),
   bodyBytes: 16_384,

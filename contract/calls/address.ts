@@ -3,7 +3,7 @@ import { EMAIL_MAX } from '../../domain/constants.ts';
 import { call } from '../call.ts';
 import { memberParams } from '../fields.ts';
 
-/** The parts that rows about the member's own address share. */
+/** Common fields of calls about the member's own address. */
 const own = { proof: 'signed', who: 'self', subject: 'params.id', page: 'profile', params: memberParams } as const;
 const code = z.object({ code: z.string().check(z.minLength(1), z.maxLength(64)) });
 
@@ -17,7 +17,7 @@ export const getAddress = call({
   answers: {
     200: z.object({
       verified: z.boolean(),
-      /** The new address that waits for its code; null: none does. */
+      /** The new address waiting for confirmation; null if there is none. */
       wish: z.nullable(z.string()),
     }),
   },

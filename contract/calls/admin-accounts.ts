@@ -17,12 +17,12 @@ export const listMembersForAdmins = call({
   who: 'admin',
   page: 'admin',
   cost: 'read',
-  /** A body and no query: proxies log addresses of pages, and with them the email addresses searched for. */
+  /** In the body, not the query: proxies log URLs, which would include the searched e-mail addresses. */
   body: z.strictObject({
-    /** Part of a name or an email address. */
+    /** Part of a name or e-mail address. */
     find: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX))),
     sort: z.optional(z.enum(memberSorts)),
-    /** Left out: all members. `unconfirmed`: those whose `is_confirmed` is false. */
+    /** Omitted: all members. `unconfirmed`: those whose `is_confirmed` is false. */
     only: z.optional(z.literal('unconfirmed')),
     ...pageQuery,
   }),
@@ -35,18 +35,18 @@ export const listMembersForAdmins = call({
           name: z.nullable(z.string()),
           email_address: z.string(),
           member_type: memberType,
-          /** The level stored; `trial_ends_at` and `paid_until` limit or raise it. */
+          /** The stored level; `trial_ends_at` and `paid_until` limit or raise it. */
           access_level: z.number(),
           trial_ends_at: instant,
           paid_until: instant,
-          /** Latest sign-in or renewal of a session, up to an hour before the last request; null if never. */
+          /** Latest sign-in or session renewal, up to an hour before the last request; null if never. */
           last_seen_at: instant,
-          /** False for an account that an admin made, until its owner has set a first password. */
+          /** False for an account created by an admin until its owner has set a first password. */
           is_confirmed: z.boolean(),
-          /** Whether a code sent to the address came back. */
+          /** Whether the address was confirmed with a code. */
           is_address_proven: z.boolean(),
           has_second_factor: z.boolean(),
-          /** The latest email with a link to choose a first password; null if there was none, or the member has a password. */
+          /** The latest e-mail with a link to set a first password; null if there was none, or the member has a password. */
           invited: z.nullable(z.object({ at: z.string(), expires_at: z.string() })),
         }),
       ),

@@ -14,9 +14,9 @@ const row = {
   first_name: name,
   last_name: name,
   member_type_id: z.literal(memberTypeIds),
-  /** Of whoever trains them; '': nobody. */
+  /** Their trainer's address; '' for none. */
   trainer_email: email,
-  /** '': none of their own. */
+  /** '' for no team of their own. */
   team_name: z.string().check(z.maxLength(TEAM_NAME_MAX)),
   /** 0 no, 1 yes. */
   team_data_visible: z.literal([0, 1]),
@@ -62,11 +62,11 @@ export const checkNewMembers = call({
   bodyBytes: 128 * 1_024,
   answers: {
     200: z.object({
-      /** One for each row, in their order. */
+      /** One per row, in order. */
       rows: z.array(
         z.object({
           problems: z.array(z.enum(rowProblems)),
-          /** The owner of the address; `team`: the team of the row, if the owner is not in it. */
+          /** The existing account with this address; `team`: the row's team, if the account is not in it. */
           account: z.nullable(
             z.object({
               member_id: z.string(),
@@ -122,7 +122,7 @@ export const lookAtAccount = call({
   isKept: true,
   page: 'admin',
   cost: 'read',
-  /** A member's id or e-mail address, which stands in no address of ours. */
+  /** Member id or e-mail address; in the body, so that it is not part of a URL. */
   body: z.strictObject({ member: z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX)) }),
   bodyBytes: 1_024,
   answers: {
@@ -132,13 +132,13 @@ export const lookAtAccount = call({
       email_address: z.string(),
       member_type: z.string(),
       access_level: z.number(),
-      /** How their subscription stands, as it was last read; null: nothing is charged here. */
+      /** Status of their subscription when last fetched; null if nothing is charged on this server. */
       subscription: z.nullable(z.enum(paymentStandings)),
-      /** Teams that they are in, and how many others are. */
+      /** Their teams, each with the number of other members. */
       teams: z.array(z.object({ name: z.string(), others: z.number() })),
-      /** How many things of each kind are deleted with the account. */
+      /** Number of items of each kind deleted with the account. */
       touches: z.array(z.object({ what: z.string(), count: z.number() })),
-      /** Original files that they hold, and their bytes; those that somebody else holds too stay. */
+      /** Their original files and total bytes; files also used by other members are kept. */
       files: z.object({ count: z.number(), bytes: z.number() }),
     }),
   },

@@ -22,11 +22,14 @@ export const getShop = call({
   cost: 'heavy',
   answers: {
     200: z.object({
-      /** `off`: nothing is charged, and nothing else is known. */
+      /** `off`: nothing is charged, and the other fields are unknown. */
       mode: z.enum(['off', 'sandbox', 'live']),
-      /** Days of a trial without a coupon; null: it has no end. */
+      /** Trial days without a coupon; null if trials never end. */
       trial_days: z.nullable(z.number()),
-      /** The keys are not those of the account that members pay to: nothing is read, charged or ended. Null in it: its name is not known. */
+      /**
+       * The keys belong to a different account than the one that members pay to: nothing is read, charged or cancelled. Names in it are
+       * null if unknown.
+       */
       other_account: z.nullable(z.object({ kept: z.nullable(z.string()), keys: z.nullable(z.string()) })),
       prices: z.array(
         z.object({
@@ -35,11 +38,11 @@ export const getShop = call({
           ...money,
           interval: z.nullable(z.string()),
           is_active: z.boolean(),
-          /** What members buy here. */
+          /** The product sold on this server. */
           is_ours: z.boolean(),
         }),
       ),
-      /** How many members stand how. */
+      /** Number of members by subscription status. */
       counts: z.array(z.object({ standing: z.enum(paymentStandings), members: z.number() })),
     }),
   },
@@ -57,9 +60,9 @@ export const listPayers = call({
   cost: 'read',
   query: z.object({
     standing: z.optional(z.enum(paymentStandings)),
-    /** A part of a name or an e-mail address. */
+    /** Part of a name or e-mail address. */
     find: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX))),
-    /** Those after this member. */
+    /** Cursor: returns members after this id. */
     after: z.optional(id),
   }),
   answers: {
@@ -71,7 +74,7 @@ export const listPayers = call({
           email_address: z.string(),
           standing: z.enum(paymentStandings),
           price: z.nullable(z.object(money)),
-          /** When the next payment is due, or access ends. */
+          /** When the next payment is due or access ends. */
           period_ends_at: z.nullable(instant),
           card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
           coupon_code: z.nullable(z.string()),
@@ -113,7 +116,7 @@ export const listMoneyBack = call({
           status: z.string(),
           reason: z.string(),
           at: instant,
-          /** Until when the payment service takes evidence; null: it takes none. */
+          /** Deadline for evidence at the payment service; null if it accepts none. */
           due_by: z.nullable(instant),
         }),
       ),
@@ -124,9 +127,9 @@ export const listMoneyBack = call({
 });
 
 const limits = {
-  /** Null: for ever. */
+  /** Null if it never expires. */
   expires_at: z.nullable(z.iso.datetime()),
-  /** Null: unlimited. */
+  /** Null if unlimited. */
   most_uses: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
 };
 
@@ -141,13 +144,13 @@ const coupon = z.object({
   expires_at: z.nullable(instant),
   most_uses: z.nullable(z.number()),
   uses: z.number(),
-  /** Members whose trial by it goes on. */
+  /** Members with a running trial from it. */
   trials_running: z.number(),
   /** Members whose payments it reduces. */
   subscriptions: z.number(),
-  /** False: nobody can use it, as if there were no such coupon. */
+  /** False if it cannot be used, as if it did not exist. */
   is_enabled: z.boolean(),
-  /** It has a sign-up page of its own. */
+  /** It has its own sign-up page. */
   has_page: z.boolean(),
   created_at: instant,
 });
@@ -163,7 +166,7 @@ export const listCouponsForAdmins = call({
   answers: {
     200: z.object({
       coupons: z.array(coupon),
-      /** False: nothing is charged on this server, and no trial limits anybody. */
+      /** False if nothing is charged on this server, and trials limit no one. */
       is_charged: z.boolean(),
     }),
   },
@@ -185,7 +188,7 @@ export const createCoupon = call({
     description: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     trial_days: z.int().check(z.gte(0), z.lte(730)),
     percent_off: z.nullable(z.int().check(z.gte(1), z.lte(100))),
-    /** Payments that are reduced; null: all. */
+    /** Number of reduced payments; null for all. */
     discount_months: z.nullable(z.int().check(z.gte(1), z.lte(36))),
     ...limits,
   }),
@@ -204,7 +207,7 @@ export const changeCoupon = call({
   page: 'admin',
   cost: 'write',
   params: z.object({ code }),
-  /** `ends`: from now on nobody uses it; what was given stays given. */
+  /** `ends`: it can no longer be used; existing discounts remain. */
   body: z.union([z.strictObject(limits), z.strictObject({ ends: z.literal(true) })]),
   bodyBytes: 1_024,
   answers: { 200: z.object({ coupon }) },
@@ -224,22 +227,22 @@ export const tryCoupon = call({
   cost: 'heavy',
   body: z.strictObject({
     code,
-    /** A member's id or e-mail address. */
+    /** Member id or e-mail address. */
     member: z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX)),
   }),
   bodyBytes: 2_048,
   answers: {
     200: z.object({
       member: z.object({ member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() }),
-      /** `again`: this member has used it, and nothing happens any more. */
+      /** `again`: the member has already used it, so nothing happens. */
       outcome: z.enum(['used', 'again', 'refused']),
-      /** Why it is refused: the code and the sentence that the member would get. */
+      /** Why it is refused: the code and message that the member would get. */
       refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
       before: standing,
       after: standing,
-      /** What the next payments would cost; null: the coupon takes nothing off. */
+      /** Price of the next payments; null if the coupon does not reduce it. */
       price: z.nullable(z.object({ ...money, full: z.number(), months: z.nullable(z.number()) })),
-      /** What would change of a subscription that runs; null: none does, or nothing would. */
+      /** Changes to a running subscription; null if there is none, or nothing would change. */
       subscription: z.nullable(z.object({ trial_ends_at: z.nullable(instant), is_reduced: z.boolean() })),
     }),
   },

@@ -7,10 +7,10 @@ import { givenRoles } from '../../domain/team-roles.ts';
 import { call } from '../call.ts';
 import { id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
 
-/** An id or e-mail address. */
+/** Member id or e-mail address. */
 const member = z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX));
 
-/** A part of a name. */
+/** Part of a name. */
 const find = z.optional(z.string().check(z.maxLength(NAME_MAX)));
 
 export const listTeamsForAdmins = call({
@@ -50,7 +50,7 @@ export const getTeamForAdmins = call({
       people: z.array(teamPerson),
       asks: z.array(teamAsker),
       ...pageAnswer,
-      /** Whom its settings touch: its coaches and assistants, its athletes, and those of them whose trial or subscription is over. */
+      /** Members affected by its settings: coaches and assistants, athletes, and those of them without a running trial or subscription. */
       touched: z.object({ staff: z.number(), athletes: z.number(), over: z.number() }),
     }),
   },
@@ -161,10 +161,10 @@ export const listCohortsForAdmins = call({
         z.object({
           cohort_id: z.string(),
           name: z.string(),
-          /** The partner. */
+          /** The partner organisation. */
           tenant: z.string(),
           available_permissions: z.array(z.literal(sharingLevels)),
-          /** Members who share something, by their level. */
+          /** Number of members who share data, by level. */
           members: z.array(z.object({ level: z.number(), count: z.number() })),
           stewards: z.array(
             z.object({ member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() }),

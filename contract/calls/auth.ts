@@ -34,11 +34,11 @@ export const register = call({
     email,
     password,
     coupon: z.optional(z.string().check(z.maxLength(COUPON_MAX))),
-    /** Puts the new member into this team. */
+    /** Adds the new member to this team. */
     team_id: z.optional(id),
-    /** Of the link that somebody was invited by; where people are let in by invitation, nobody comes in without. */
+    /** Token from an invitation link; required on servers where sign-up is by invitation. */
     invitation: z.optional(z.string().check(z.maxLength(INVITATION_MAX))),
-    /** They agree that the operator's analytics are told of a registration, with nothing of whose it is. */
+    /** They agree that the operator's analytics count the registration, without personal data. */
     tell_registration: z.optional(z.boolean()),
     native,
     time_zone: z.optional(z.string().check(z.maxLength(64))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calendarFeed } from '../../domain/entities/calendar-feed.ts';
 import { call } from '../call.ts';
 
-/** The parts that rows about the caller's own calendar address share: it is named by nobody, so that nobody else asks for it. */
+/** Common fields of calls about the caller's own calendar address. No member is named, so it can only be the caller's. */
 const own = { path: 'calendar-feed', proof: 'signed', who: 'member', page: 'training' } as const;
 const choice = z.strictObject({ with_activities: z.boolean() });
 
@@ -27,7 +27,7 @@ export const makeCalendarFeed = call({
   answers: {
     200: z.object({
       feed: calendarFeed,
-      /** Below the address of the site. It is answered this once. */
+      /** Relative to the site's address. Only returned this once. */
       path: z.string(),
     }),
   },

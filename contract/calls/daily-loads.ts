@@ -21,7 +21,7 @@ export const getDailyLoads = call({
     200: z.object({
       first_date: z.nullable(z.string()),
       loads: z.array(z.number()),
-      /** The calendar year up to today, and the year before up to the same day. */
+      /** The calendar year up to today, and the previous year up to the same day. */
       year: sums,
       year_before: sums,
     }),

@@ -14,7 +14,10 @@ export const sendEmail = call({
   body: teamMessage,
   bodyBytes: 40_960,
   answers: {
-    /** `recipients` counts the athletes or members it went to, `by_email` those who get an email, `on_page` those who see it only when they next sign in. The others have turned messages off. */
+    /**
+     * `recipients`: athletes or members it was sent to; `by_email`: those who get an email; `on_page`: those who see it only when they next
+     * sign in. The others have turned messages off.
+     */
     200: z.object({ recipients: z.number(), by_email: z.number(), on_page: z.number() }),
   },
   source: 'core §7.27',

@@ -5,7 +5,7 @@ import { creation, id, password } from '../fields.ts';
 
 const invitation = z.object({
   invitation_id: z.string(),
-  /** Null: good for whoever has the link. */
+  /** Null if anyone with the link can use it. */
   email: z.nullable(z.string()),
   created_at: z.string(),
   expires_at: z.string(),
@@ -21,9 +21,9 @@ export const createInvitation = call({
   page: 'team',
   cost: 'write',
   body: z.object({
-    /** Puts whoever comes into this team; without it the invitation is an admin's. */
+    /** Members who accept join this team; without a team it is an admin's invitation. */
     team_id: z.optional(id),
-    /** Mailed there, and good for this address alone. */
+    /** Sent to this address, and only valid for it. */
     email: z.optional(z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX))),
     ...creation,
   }),
@@ -76,12 +76,12 @@ export const lookAtInvitation = call({
   bodyBytes: 512,
   answers: {
     200: z.object({
-      /** The only address that it is good for. */
+      /** The only address it is valid for. */
       email: z.nullable(z.string()),
       team: z.nullable(
         z.object({ name: z.string(), terms_url: z.nullable(z.string()), privacy_url: z.nullable(z.string()) }),
       ),
-      /** The account that it opens: who made it, and its team. Null for an invitation that makes an account. */
+      /** For an existing account: the inviter and the team. Null for an invitation to create an account. */
       account: z.nullable(z.object({ inviter: z.nullable(z.string()), team: z.nullable(z.string()) })),
       expires_at: z.string(),
     }),

@@ -68,7 +68,7 @@ export const deleteMember = call({
   page: 'profile',
   cost: 'attempt',
   params: memberParams,
-  /** Of whoever asks. */
+  /** The caller's own password. */
   body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)) }),
   bodyBytes: 2_048,
   answers: { 204: null },

@@ -7,7 +7,7 @@ import {
 import { call } from '../call.ts';
 import { creation, id, memberParams } from '../fields.ts';
 
-/** The parts that rows about the member's own channels share. */
+/** Common fields of calls about the member's own channels. */
 const own = { proof: 'signed', who: 'self', subject: 'params.id', page: 'profile' } as const;
 const params = z.object({ id, channelId: id });
 
@@ -22,7 +22,7 @@ export const listNotificationChannels = call({
   answers: {
     200: z.object({
       channels: z.array(notificationChannel),
-      /** Public key of this server for `PushManager.subscribe`, base64url. [RFC 8292 §3.2] */
+      /** This server's public key for `PushManager.subscribe`, base64url. [RFC 8292 §3.2] */
       push_key: z.string(),
       /** The operator’s ntfy server; `null` if members enter one. */
       ntfy_url: z.nullable(z.string()),

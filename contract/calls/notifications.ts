@@ -3,7 +3,7 @@ import { mailStates, notificationSetting, notificationTypes } from '../../domain
 import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 
-/** The parts that rows about the member's own settings share. */
+/** Common fields of calls about the member's own settings. */
 const own = { proof: 'signed', who: 'self', subject: 'params.id', page: 'profile' } as const;
 
 export const listNotifications = call({
@@ -18,7 +18,7 @@ export const listNotifications = call({
     200: z.object({
       settings: z.array(notificationSetting),
       mail: z.enum(mailStates),
-      /** Whether the member has a channel for pushes. */
+      /** Whether the member has a push channel. */
       has_channels: z.boolean(),
     }),
   },

@@ -28,7 +28,7 @@ export const downloadOriginal = call({
   cost: 'heavy',
   params: z.object({ id }),
   query: z.object(presignature),
-  /** The file itself, or where the store of this server has it for a minute. */
+  /** The file itself, or a redirect to the server's object store, valid for a minute. */
   answers: { 200: null, 302: null },
   long: true,
   source: 'ours',

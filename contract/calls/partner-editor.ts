@@ -8,14 +8,14 @@ import { creation, id, whole } from '../fields.ts';
 const instant = z.string();
 const pageParams = z.object({ id });
 
-/** A page in the list of its editors. */
+/** A page in the editors' list. */
 const listedPage = z.object({
   page_id: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** `draft`: not to be seen; `open` and `over`: published. */
+  /** `draft`: not visible; `open` and `over`: published. */
   state: z.enum(['draft', 'open', 'over']),
-  /** Something was kept since it was published. */
+  /** It has changes saved since it was published. */
   is_changed: z.boolean(),
   changed_at: instant,
 });
@@ -53,25 +53,25 @@ export const createPartnerPage = call({
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** A page as its editor opens it. */
+/** A page opened in the editor. */
 const editedPage = z.object({
   page_id: z.string(),
   slug: z.string(),
   state: z.enum(['draft', 'open', 'over']),
-  /** Of the content below; what is saved names it, so that nobody writes over somebody else's. */
+  /** Edition of the content below. Saving refers to it, so that editors cannot overwrite each other's changes. */
   edition: z.number(),
   content: pageContent,
-  /** The newest first. */
+  /** Newest first. */
   editions: z.array(
     z.object({
       number: z.number(),
       saved_at: instant,
-      /** Null where they have left. */
+      /** Null if they left. */
       saved_by: z.nullable(z.string()),
       published_at: z.nullable(instant),
     }),
   ),
-  /** What a page can lead to. */
+  /** Objects that a page can refer to. */
   targets: z.object({
     cohorts: z.array(z.object({ id: z.string(), name: z.string(), levels: z.array(z.literal(sharingLevels)) })),
     teams: z.array(named),
@@ -79,7 +79,7 @@ const editedPage = z.object({
     surveys: z.array(named),
     coupons: z.array(z.string()),
   }),
-  /** How often each thing happened on the page: `opened`, `joined`, and the kinds of steps; all days, and the last seven. */
+  /** Number of events on the page: `opened`, `joined`, and the kinds of steps; in total, and in the last seven days. */
   counts: z.array(z.object({ what: z.string(), all: z.number(), week: z.number() })),
 });
 
@@ -107,13 +107,13 @@ export const savePartnerPage = call({
   cost: 'write',
   params: pageParams,
   body: z.strictObject({
-    /** The edition that was changed. */
+    /** The edition that the change is based on. */
     base: z.int().check(z.gte(0), z.lte(1_000_000)),
     slug: pageSlug,
     content: pageContent,
     act: z.enum(['save', 'publish', 'withdraw']),
   }),
-  // 42,000 letters at most, of three bytes each.
+  // At most 42,000 characters of three bytes each.
   bodyBytes: 131_072,
   answers: { 200: z.object({ edition: z.number() }) },
   source: 'ours',
@@ -216,7 +216,7 @@ export const getPageTarget = call({
         z.object({
           ...newSurvey.shape,
           version: z.number(),
-          /** Members who have answered any version. */
+          /** Number of members who answered any version. */
           answers: z.number(),
           /** Columns of all versions. */
           used: z.array(z.string()),
@@ -270,7 +270,7 @@ export const changeSurvey = call({
   page: 'admin',
   cost: 'write',
   params: targetParams,
-  /** `base`: the version that was changed. */
+  /** `base`: the version that the change is based on. */
   body: z.strictObject({ base: z.int().check(z.gte(1), z.lte(1_000_000)), survey: newSurvey }),
   bodyBytes: 262_144,
   answers: { 204: null },
@@ -294,7 +294,7 @@ export const uploadPageImage = call({
     'One PNG, JPEG or WebP image of at most 5 MB, kept in the sizes and formats that pages serve. 413 image_too_large, 400 not_an_image. For admins.',
 });
 
-/** How many people, at levels 1, 2 and 3 of sharing. */
+/** Number of people at sharing levels 1, 2 and 3. */
 const levelCounts = z.array(z.number()).check(z.length(3));
 
 export const getSurveySummary = call({
@@ -309,13 +309,13 @@ export const getSurveySummary = call({
   answers: {
     200: z.object({
       people: levelCounts,
-      /** Who answered and is not counted: they share nothing, or totals alone while too few others do. */
+      /** Number of people whose answers are not counted: they share nothing, or only totals while too few others do. */
       left_out: z.number(),
       questions: z.array(
         z.object({
           field: z.string(),
           label: z.string(),
-          /** `label` is null for whatever is not named one by one, such as texts. */
+          /** `label` is null for answers that are counted together, such as texts. */
           rows: z.array(z.object({ label: z.nullable(z.string()), counts: levelCounts })),
         }),
       ),

@@ -3,7 +3,7 @@ import { paymentAnswer } from '../../domain/entities/payment.ts';
 import { call } from '../call.ts';
 import { memberParams } from '../fields.ts';
 
-/** What the payment service calls its things. */
+/** Id of an object at the payment service. */
 const thing = z.string().check(z.regex(/^[a-z]+_[A-Za-z0-9_]{1,120}$/));
 
 export const getPayment = call({
@@ -15,7 +15,7 @@ export const getPayment = call({
   subject: 'params.id',
   page: 'accounting',
   forSamples: true,
-  // The payment service is asked three times for it.
+  // Takes three requests to the payment service.
   cost: 'heavy',
   params: memberParams,
   answers: { 200: paymentAnswer },
@@ -50,9 +50,9 @@ export const useCard = call({
   cost: 'attempt',
   params: memberParams,
   /**
-   * `setup`: a card that was entered; left out, the one there is. `attempt`: the same for the same wish, which is then done once. `begins`: the
-   * member was asked whether a subscription begins; else, where none goes on, nothing is bought. `tell_purchase`: they agree that the operator's
-   * analytics are told of the purchase, with nothing of whose it is.
+   * `setup`: setup intent of a newly entered card; omitted to use the stored one. `attempt`: idempotency key. `begins`: the member
+   * confirmed that a subscription starts; without it, nothing is bought unless one is running. `tell_purchase`: they agree that the
+   * operator's analytics count the purchase, without personal data.
    */
   body: z.strictObject({
     setup: z.optional(thing),

@@ -5,7 +5,7 @@ import { MOST_TOGETHER } from '../../domain/entities/team-group.ts';
 import { call } from '../call.ts';
 import { compactDate, id, memberParams } from '../fields.ts';
 
-/** Made in a function, so that browsers, which check no request, need not load it. */
+/** A function, so that browsers, which never validate requests, do not load the schema. */
 function makeToAssign() {
   const { activity_type_id, title, comment, plan_definition, load, total_distance, total_duration } = planToSave.shape;
   const what = { activity_type_id, title, comment, plan_definition, load, total_distance, total_duration };
@@ -16,11 +16,11 @@ function makeToAssign() {
 }
 const toAssign = /* @__PURE__ */ makeToAssign();
 
-/** Made in a function for the same reason. */
+/** A function for the same reason. */
 const makeDespite = () => z.extend(toAssign, { despite: z.array(id).check(z.maxLength(MOST_TOGETHER)) });
 const toAssignDespite = /* @__PURE__ */ makeDespite();
 
-/** 500 ids twice and fourteen workouts. */
+/** Enough for 500 ids twice and fourteen workouts. */
 const bodyBytes = 131_072;
 const assignmentParams = z.object({ id, assignmentId: id });
 
@@ -51,7 +51,7 @@ export const assignPlans = call({
   page: 'team',
   cost: 'job',
   params: assignmentParams,
-  /** `despite`: athletes who are assigned to although something is planned on one of the days. */
+  /** `despite`: athletes to assign to even if they have plans on one of the days. */
   body: toAssignDespite,
   bodyBytes,
   answers: { 200: z.object({ assignment: planAssignment, athletes: z.array(assigned) }) },

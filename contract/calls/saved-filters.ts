@@ -32,7 +32,7 @@ export const saveFilter = call({
   page: 'calendar',
   cost: 'write',
   params: memberParams,
-  /** `search`: what the address of the list says behind the question mark. */
+  /** `search`: query string of the list's URL. */
   body: z.object({ name: filterName, search: z.string().check(z.minLength(1), z.maxLength(FILTER_SEARCH_MAX)) }),
   bodyBytes: 2_048,
   answers: { 200: all },

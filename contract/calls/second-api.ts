@@ -17,7 +17,7 @@ export const registerForEvent = call({
   params: z.object({ eventId: id }),
   body: eventDetails,
   bodyBytes: 4_096,
-  /** `success`, or why the organiser says no. */
+  /** `success`, or the organiser's reason for a rejection. */
   answers: { 200: z.object({ message: z.string() }) },
   source: 'onboarding §7.26',
   summary: 'Registers the caller for an event, once however often it is asked for.',
@@ -35,14 +35,14 @@ export const saveSurveyDocument = call({
   page: 'profile',
   cost: 'write',
   body: z.strictObject({
-    /** Of the survey. */
+    /** Id of the survey. */
     schema: id,
-    /** Of the user pool. */
+    /** Id in the user pool. */
     sub: z.string().check(z.maxLength(128)),
     data: z.strictObject({
-      /** Version of the survey that the page showed; the newest if left out. */
+      /** Version of the survey on the page; defaults to the newest one. */
       version: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
-      /** The questions. Ignored: answers are checked against the stored survey. */
+      /** The questions. Ignored: answers are validated with the stored survey. */
       survey: z.optional(z.unknown()),
       answers: z.record(
         z.string().check(z.maxLength(64)),
@@ -67,7 +67,7 @@ export const listCohortMembers = call({
   page: 'profile',
   forSamples: true,
   cost: 'light',
-  /** Id of the member. */
+  /** Member id. */
   query: z.object({ user: id }),
   answers: { 200: z.array(cohortMembership) },
   source: 'onboarding §7.28',
@@ -97,7 +97,7 @@ export const getCohort = call({
   cost: 'light',
   params: z.object({ id }),
   answers: {
-    /** The levels stand there twice: as this call names them, and as memberships do. */
+    /** Includes the levels twice: under this call's name, and under the name used in memberships. */
     200: z.extend(cohort, { availablePermissions: cohort.shape.available_permissions }),
   },
   source: 'onboarding §7.30',

@@ -5,17 +5,17 @@ import { call } from '../call.ts';
 import { memberParams } from '../fields.ts';
 
 const session = z.string().check(z.minLength(1), z.maxLength(200));
-/** Of the app, or a recovery code, as somebody types it. */
+/** Authenticator code or recovery code, as typed. */
 const code = z.string().check(z.minLength(1), z.maxLength(64));
 const secret = z.object({
-  /** Base32, to be typed into an app. */
+  /** Base32, for manual entry into an app. */
   secret: z.string(),
-  /** `otpauth://…`, what a QR code for apps says. */
+  /** `otpauth://…`, content of the QR code. */
   uri: z.string(),
 });
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** The parts that rows about the member's own second factor share. */
+/** Common fields of calls about the member's own second factor. */
 const own = { proof: 'signed', who: 'self', subject: 'params.id', page: 'profile', params: memberParams } as const;
 const atSignIn = { method: 'POST', proof: 'anonymous', who: 'anyone', cost: 'attempt', bodyBytes: 2_048 } as const;
 

@@ -18,12 +18,12 @@ export const listSessions = call({
       sessions: z.array(
         z.object({
           session_id: z.string(),
-          /** `phone`: no page, but the token with which a phone sends workouts. */
+          /** `phone`: not a browser session, but the token with which a phone sends workouts. */
           kind: z.enum(['browser', 'phone']),
           created_at: z.string(),
           last_used_at: z.string(),
           user_agent: z.nullable(z.string()),
-          /** The one that asks. */
+          /** The caller's own session. */
           current: z.boolean(),
         }),
       ),

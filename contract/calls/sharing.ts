@@ -20,7 +20,7 @@ export const changeSharing = call({
   who: 'owner',
   page: 'profile',
   cost: 'write',
-  /** Of the membership. */
+  /** `id` is that of the membership. */
   params: memberParams,
   body: z.strictObject({ permission: z.literal(sharingLevels), ...textRead }),
   bodyBytes: 256,
@@ -46,7 +46,7 @@ export const optOutOfCohorts = call({
 });
 
 const ofActivity = z.object({
-  /** The key of an activity: its route comes along. */
+  /** Key of an activity whose route to include. */
   activity: z.optional(z.guid()),
 });
 
@@ -61,7 +61,7 @@ export const previewSharing = call({
   cost: 'heavy',
   params: memberParams,
   query: z.extend(ofActivity, {
-    /** As if this level were chosen; the one that is, where it is left out. */
+    /** Preview for this level; defaults to the current one. */
     level: z.optional(
       z.coerce.number().check(z.refine((level) => (sharingLevels as readonly number[]).includes(level))),
     ),

@@ -23,11 +23,11 @@ export const getSiteSettings = call({
   cost: 'light',
   answers: {
     200: z.object({
-      /** Settings without effect on this server are left out. */
+      /** Settings that have no effect on this server are omitted. */
       settings: z.array(
         z.object({
           name,
-          /** Null if none is set; of the mail server without its user and password, or null if it cannot be shown. */
+          /** Null if not set. For the mail server without user and password; null if it cannot be shown. */
           value: z.nullable(z.string()),
           from: z.enum(settingSources),
           /** Null if there is none. */
@@ -36,7 +36,7 @@ export const getSiteSettings = call({
           changed_at: z.nullable(z.string()),
         }),
       ),
-      /** Address that a test email goes to. */
+      /** Recipient of test emails. */
       test_to: z.string(),
     }),
   },
@@ -58,9 +58,9 @@ export const changeSiteSettings = call({
       .array(
         z.strictObject({
           name,
-          /** Null returns to the default. */
+          /** Null resets to the default. */
           value: z.nullable(text),
-          /** As `getSiteSettings` returned it. */
+          /** The value returned by `getSiteSettings`. */
           changed_at: z.nullable(text),
         }),
       )
@@ -107,9 +107,9 @@ export const getLaunchChecks = call({
         z.object({
           name: z.enum(launchChecks),
           state: z.enum(launchStates),
-          /** Null if it is done. */
+          /** Null if it passed. */
           reason: z.nullable(z.enum(launchReasons)),
-          /** What the reason counts; null if it counts nothing. */
+          /** Number for the reason's text; null if it has none. */
           count: z.nullable(z.number()),
         }),
       ),

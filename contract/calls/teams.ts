@@ -19,7 +19,7 @@ export const getTeamWelcome = call({
     200: z.object({
       team_id: z.string(),
       name: z.string(),
-      /** Null: the site's own. */
+      /** Null for the site's own terms. */
       terms_url: z.nullable(z.string()),
       privacy_url: z.nullable(z.string()),
     }),
@@ -42,12 +42,12 @@ export const getTeamJoining = call({
     200: z.object({
       team_id: z.string(),
       name: z.string(),
-      /** `null`: the site's own. */
+      /** `null` for the site's own terms. */
       terms_url: z.nullable(z.string()),
       privacy_url: z.nullable(z.string()),
-      /** Coaches and assistants, at most 50; `name` is `null` for those who gave none. Empty for accounts with sample data. */
+      /** Coaches and assistants, at most 50; `name` is `null` for those without one. Empty for sample accounts. */
       coaches: z.array(z.object({ name: z.nullable(z.string()), role: z.enum(givenRoles) })),
-      /** The caller's place in the team; `asked`: a request that no coach has answered. */
+      /** The caller's status in the team; `asked`: a request is waiting for a coach. */
       standing: z.enum(['none', 'asked', ...teamRoles]),
       /** Joining sends a request to the coaches: for trainers, coaches, and athletes who were removed. */
       asks_first: z.boolean(),
@@ -87,7 +87,7 @@ export const addTeamMember = call({
   cost: 'write',
   params: z.object({ teamId: id, memberId: id }),
   answers: {
-    /** `member`: yourself, as you are with the team; not there when a coach admits somebody else. */
+    /** `member`: the caller after joining; omitted if a coach admits another member. */
     200: z.object({ team: memberTeam, member: z.optional(member) }),
     202: team,
   },
@@ -111,7 +111,7 @@ export const getTeamPeople = call({
   answers: {
     200: z.object({
       team: memberTeam,
-      /** Of whoever asks. */
+      /** The caller's role. */
       role: z.enum(teamRoles),
       people: z.array(teamPerson),
       asks: z.array(teamAsker),
@@ -133,7 +133,7 @@ export const removeTeamMember = call({
   cost: 'write',
   params: z.object({ teamId: id, memberId: id }),
   answers: {
-    /** `member`: yourself, as you are without the team. */
+    /** `member`: the caller after leaving the team. */
     200: z.object({ member: z.optional(member) }),
   },
   source: 'ours',

@@ -3,7 +3,7 @@ import { apiToken, newToken } from '../../domain/entities/api-token.ts';
 import { call } from '../call.ts';
 import { creation, id, memberParams } from '../fields.ts';
 
-/** The parts that rows about the member's own tokens share. */
+/** Common fields of calls about the member's own tokens. */
 const own = { proof: 'signed', who: 'self', subject: 'params.id', page: 'profile' } as const;
 
 export const listApiTokens = call({
@@ -32,7 +32,7 @@ export const createApiToken = call({
   answers: {
     200: z.object({
       token: apiToken,
-      /** What programs send. It is answered this once. */
+      /** The token to send. Only returned this once. */
       secret: z.string(),
     }),
   },

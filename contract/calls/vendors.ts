@@ -4,7 +4,7 @@ import { call, pushBytes } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 
 const vendor = z.enum(deviceTypes);
-/** Vendors by the names that addresses of links have. */
+/** Vendors by their names in linking URLs. */
 const linked = z.object({ vendor: z.enum(['garmin', 'suunto_v2', 'polar', 'coros']) });
 const linkQuery = z.object({ cognito_username: z.optional(z.string()), ticket: z.optional(z.string()) });
 const hook = z.object({ ...linked.shape, secret: z.string().check(z.maxLength(100)) });
@@ -98,7 +98,7 @@ export const finishVendorLink = call({
     code: z.optional(z.string()),
     state: z.optional(z.string()),
     error: z.optional(z.string()),
-    /** OAuth 1.0a: the request token in place of a state, and what an access token is asked with in place of a code. */
+    /** OAuth 1.0a: the request token, corresponding to `state`, and the verifier, corresponding to `code`. */
     oauth_token: z.optional(z.string()),
     oauth_verifier: z.optional(z.string()),
   }),

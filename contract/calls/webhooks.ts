@@ -3,7 +3,7 @@ import { newWebhook, webhook, webhookChange, webhookDelivery } from '../../domai
 import { call } from '../call.ts';
 import { creation, id, memberParams } from '../fields.ts';
 
-/** The parts that rows about the member's own webhooks share. */
+/** Common fields of calls about the member's own webhooks. */
 const own = { proof: 'signed', who: 'self', subject: 'params.id', page: 'profile' } as const;
 const params = z.object({ id, webhookId: id });
 
@@ -33,7 +33,7 @@ export const createWebhook = call({
   answers: {
     200: z.object({
       webhook,
-      /** What its messages are signed with. It is answered this once. */
+      /** Key for signing messages. Only returned this once. */
       secret: z.string(),
     }),
   },

@@ -4,11 +4,11 @@ import type { Camel } from '../case.ts';
 const seconds = z.array(z.number());
 
 /**
- * Time of one activity in zones 0 to 5, seconds, by what was recorded, and what the zones of its day are drawn against. Null: it was not
- * recorded, or says nothing of the sport.
+ * Seconds of one activity in zones 0 to 5, per recorded signal, with the reference of its day's zones. Null if the signal was not recorded
+ * or is meaningless for the sport.
  */
 export const activityZones = z.object({
-  /** Watts; null where none is known of the sport: then there are no seconds. `is_assumed`: it only stands in until one is. */
+  /** Watts; null if no critical power is known for the sport, in which case there are no seconds. `is_assumed`: a placeholder until one is known. */
   power: z.nullable(
     z.object({
       critical_power: z.nullable(z.number()),
@@ -20,7 +20,7 @@ export const activityZones = z.object({
   heart_rate: z.nullable(
     z.object({ maximum: z.number(), source: z.enum(['maximum', 'threshold', 'age', 'default']), seconds }),
   ),
-  /** On foot: m/s from which zones 1 to 5 begin, and the zones whose speed the member's own runs say; null where no critical power is known. */
+  /** On foot: m/s at which zones 1 to 5 begin, and the zones whose speed comes from the member's own runs; null if no critical power is known. */
   pace: z.nullable(z.object({ bounds: z.nullable(seconds), own_zones: z.array(z.number()) })),
 });
 export type ActivityZonesWire = z.infer<typeof activityZones>;

@@ -3,27 +3,27 @@ import type { Camel } from '../case.ts';
 
 const number = z.nullable(z.number());
 
-/** What a load was computed from: seconds in zones, the mean heart rate that a member gave, or how hard it was to them. */
+/** What a load was computed from: seconds in zones, the mean heart rate entered by the member, or their perceived effort. */
 export const loadSources = ['power', 'estimated', 'heart_rate', 'average_heart_rate', 'perceived'] as const;
 export type LoadSource = (typeof loadSources)[number];
 
 export const ACTIVITY_NAME_MAX = 80;
-/** A name in one line. */
+/** A single-line name. */
 export const activityName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(ACTIVITY_NAME_MAX), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
 
 export const MARK_NAME_MAX = 60;
-/** What somebody calls a part of a recording, in one line. */
+/** The member's name for a section of a recording, single-line. */
 const markName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(MARK_NAME_MAX), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
 
-/** A part of a recording, seconds since its first record. */
+/** A section of a recording, in seconds since its first record. */
 const part = z.object({ from: z.number(), to: z.number() });
 /**
- * What a member corrected of a recording, which stays as it is: metres, seconds in motion, and the part of it that counts; null: as recorded. Beside them what
- * the whole recording says.
+ * The member's corrections to a recording, which itself stays unchanged: metres, seconds in motion, and the part that counts; null: as
+ * recorded. `recorded` has the values of the whole recording.
  */
 export const correction = z.object({
   distance: number,
@@ -34,31 +34,31 @@ export const correction = z.object({
 export type Correction = z.infer<typeof correction>;
 const metres = z.number();
 const seconds = z.number();
-/** What was chosen, corrected or refused when a recording was measured. Metres, seconds, W/kg. */
+/** Decisions, corrections and refusals made when a recording was analysed. Metres, seconds, W/kg. */
 export const measureNote = z.discriminatedUnion('kind', [
-  /** Both say how far it was; the records do not cover the session, or the laps agree with the device's total, which counts. */
+  /** Device and records disagree on the distance; the device's total counts, because the records do not cover the session or the laps confirm it. */
   z.object({ kind: z.literal('distance_from_device'), device: metres, records: metres }),
-  /** Both say how far it was; the records cover the session, and nothing else supports the device's total. */
+  /** Device and records disagree on the distance; the records count, because they cover the session and nothing else confirms the device's total. */
   z.object({ kind: z.literal('distance_from_records'), device: metres, records: metres }),
-  /** The device's timer ran for another time than its records show. */
+  /** The device's timer disagrees with its records; the records count. */
   z.object({ kind: z.literal('timer_from_records'), device: seconds, records: seconds }),
-  /** Values that cannot be true, such as a position kilometres away for a second. */
+  /** Impossible values, such as a position kilometres away for a second. */
   z.object({
     kind: z.literal('values_left_out'),
     what: z.enum(['time', 'position', 'distance']),
     count: z.number(),
   }),
-  /** For so many seconds the estimated power was above what a person can hold, and was lowered to that. */
+  /** For this many seconds, the estimated power exceeded human limits and was capped. */
   z.object({ kind: z.literal('power_capped'), seconds }),
-  /** Nobody runs so many metres in so many seconds: this was no run, and power is not estimated. */
+  /** Impossibly fast over this distance: the activity was no run, so power is not estimated. */
   z.object({ kind: z.literal('power_refused_by_speed'), metres, seconds }),
-  /** Nobody holds so many W/kg for so many seconds: power is not estimated. */
+  /** Impossible W/kg for this duration: power is not estimated. */
   z.object({ kind: z.literal('power_refused_by_duration'), watts_per_kg: z.number(), seconds }),
 ]);
 export type MeasureNoteWire = z.infer<typeof measureNote>;
 export type MeasureNote = Camel<MeasureNoteWire>;
 
-/** What an activity said before it was measured again on `on` (`YYYY-MM-DD`): metres, seconds, metres of ascent, watts. Only what changed. */
+/** The figures of an activity before it was recomputed on `on` (`YYYY-MM-DD`): metres, seconds, metres of ascent, watts. Only changed ones. */
 export const measuredBefore = z.object({
   on: z.string(),
   activity_type_id: z.optional(z.number()),
@@ -70,7 +70,7 @@ export const measuredBefore = z.object({
 export type MeasuredBeforeWire = z.infer<typeof measuredBefore>;
 export type MeasuredBefore = Camel<MeasuredBeforeWire>;
 
-/** Activities whose figures changed when they were measured again. */
+/** Activities whose figures changed when they were recomputed. */
 export interface MeasuredChanges {
   readonly count: number;
   /** The largest changes of distance, largest first. `date` is `YYYY-MM-DD`. */
@@ -81,35 +81,35 @@ export interface MeasuredChanges {
   }[];
 }
 
-/** A part of a recording that its member named, seconds since the first record of the whole. */
+/** Maximum number of named sections per activity. */
 export const MOST_MARKS = 30;
 export const mark = z.object({ name: z.string(), from: z.number(), to: z.number() });
 export type Mark = z.infer<typeof mark>;
-/** The same, as somebody says it. */
+/** Seconds since the first record, up to seven days. */
 const moment = z.number().check(z.gte(0), z.lte(604_800));
 export const markToSave = z.object({ name: markName, from: moment, to: moment });
-/** A correction without what was recorded. */
+/** A correction without the recorded values. */
 export type Corrected = Omit<Correction, 'recorded'>;
 
 /**
  * One activity. Duration is timer time in seconds, distance metres, cadence steps (or revolutions) per minute, power watts, ground contact
- * milliseconds, dz1 to dz5 seconds, load arbitrary units. Null is unknown, never 0. [core §3.12]
+ * milliseconds, dz1 to dz5 seconds, load arbitrary units. Unknown values are null, never 0. [core §3.12]
  */
 export const activity = z.object({
   activity_id: z.string(),
-  /** The same for all legs of one recording, such as a triathlon's. */
+  /** Shared by all legs of one recording, such as a triathlon. */
   recording_id: z.string(),
   member_id: z.string(),
   activity_type_id: z.number(),
-  /** That the member gave it; null: none. */
+  /** Set by the member; null if not set. */
   name: z.nullable(z.string()),
-  /** That its file or its vendor gave it; null: none. */
+  /** From its file or vendor; null if it has none. */
   recorded_name: z.nullable(z.string()),
-  /** The member says that it was a race. */
+  /** The member marked it as a race. */
   race: z.boolean(),
-  /** The shoes or the bike; null: not said. */
+  /** Shoes or bike; null if not set. */
   gear_id: z.nullable(z.string()),
-  /** How hard it was to the member, 1 to 10; null: not said. */
+  /** Perceived effort, 1 to 10; null if not set. */
   perceived_effort: number,
   local_start_time: z.string(),
   start_time: z.string(),
@@ -124,7 +124,7 @@ export const activity = z.object({
   load_source: z.nullable(z.enum(loadSources)),
   average_power: number,
   power_source: z.nullable(z.enum(['native', 'developer', 'estimated'])),
-  /** The member's weight on its day, with which its power was estimated; kg. */
+  /** The member's weight on its day, used for the power estimate; kg. */
   measured_weight: number,
   altitude_gain: number,
   altitude_loss: number,
@@ -152,26 +152,26 @@ export const activity = z.object({
   device: z.nullable(z.string()),
   partial: z.boolean(),
   flagged_as_duplicate_on: z.nullable(z.string()),
-  /** The activity that counts in its place; null where it is no duplicate. */
+  /** The activity that counts instead; null if it is not a duplicate. */
   duplicate_of: z.nullable(z.string()),
-  /** The activity that it was merged into; it stands for this one where it is what counts in its place as well. */
+  /** The activity it was merged into. It represents this one only if `duplicate_of` is the same. */
   merged_into: z.nullable(z.string()),
-  /** A note leaves it out of every number. */
+  /** A note excludes it from all statistics. */
   invalidated: z.boolean(),
   /** When the member deleted it. */
   removed_on: z.nullable(z.string()),
-  /** Null: it is as it was recorded. */
+  /** Null: as recorded. */
   correction: z.nullable(correction),
-  /** Parts of it that its member named, by where they begin. */
+  /** Sections named by the member, ordered by start. */
   marks: z.array(mark),
   measure_notes: z.array(measureNote),
-  /** Null: measuring it again changed nothing, or it was not measured again. */
+  /** Null if recomputing changed nothing, or never happened. */
   measured_before: z.nullable(measuredBefore),
 });
 export type ActivityWire = z.infer<typeof activity>;
 export type Activity = Camel<ActivityWire>;
 
-/** An activity inside a calendar day: what a day cell and a list row show. Its name is the member's, else the recorded one. */
+/** An activity within a calendar day: the fields of a day cell or list row. Its name is the member's, else the recorded one. */
 export const activitySummary = z.pick(activity, {
   activity_id: true,
   recording_id: true,
@@ -190,17 +190,17 @@ export const activitySummary = z.pick(activity, {
 export type ActivitySummaryWire = z.infer<typeof activitySummary>;
 export type ActivitySummary = Camel<ActivitySummaryWire>;
 
-/** An activity among the legs of its recording. */
+/** One of several legs of a recording. */
 export const activityLeg = z.extend(activitySummary, {
   ...z.pick(activity, { elapsed: true, removed_on: true }).shape,
 });
 export type ActivityLegWire = z.infer<typeof activityLeg>;
 export type ActivityLeg = Camel<ActivityLegWire>;
 
-/** The activities that count before and after one, by their start; null where there is none. */
+/** The counted activities before and after one, by start; null if there is none. */
 export const activityNeighbours = z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) });
 
-/** An activity in the list of all: what its row shows, is filtered and sorted by. */
+/** An activity in the full list: the fields shown, filtered and sorted by. */
 export const activityRow = z.pick(activity, {
   activity_id: true,
   recording_id: true,
@@ -224,7 +224,7 @@ export const activityRow = z.pick(activity, {
   removed_on: true,
 });
 export type ActivityRow = Camel<z.infer<typeof activityRow>>;
-/** What a list answers: whole activities, or their rows. */
+/** Items of a list response: whole activities or rows. */
 export const listedActivity = z.extend(z.partial(activity), activityRow.shape);
 
 /** Another recording of the same session. */
@@ -238,25 +238,25 @@ export const sameSession = z.extend(
     activity_type_id: true,
   }),
   {
-    /** The one that counts. */
+    /** Whether this recording counts. */
     counts: z.boolean(),
-    /** The member has said that it counts, in place of what the rule would keep. */
+    /** The member chose this recording instead of the default one. */
     is_chosen: z.boolean(),
-    /** Its member corrected it. */
+    /** The member corrected it. */
     is_corrected: z.boolean(),
   },
 );
 export type SameSessionWire = z.infer<typeof sameSession>;
 export type SameSession = Camel<SameSessionWire>;
 
-/** Activities that one call changes: some may have to be measured anew. */
+/** Maximum activities changed by one request; some may have to be recomputed. */
 export const MOST_CHANGES = 40;
 
-/** How hard a session was to somebody, from very easy to all they had (Foster et al. 2001, J Strength Cond Res 15:109). */
+/** Perceived effort from very easy to maximal (Foster et al. 2001, J Strength Cond Res 15:109). */
 export const PERCEIVED_EFFORTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export const perceivedEffort = z.number().check(z.int(), z.gte(1), z.lte(10));
 
-/** What a member can change of an activity; what is left out stays. */
+/** Changeable fields of an activity; omitted ones stay unchanged. */
 export const activityDetails = z.object({
   name: z.optional(z.nullable(activityName)),
   activity_type_id: z.optional(z.number().check(z.int(), z.gte(1), z.lte(99))),
@@ -268,12 +268,12 @@ export type ActivityDetailsWire = z.infer<typeof activityDetails>;
 export type ActivityDetails = Camel<ActivityDetailsWire>;
 
 export const NOTE_MAX = 2000;
-/** Line breaks of word processors become line breaks; other control characters, which a text may bring when it is pasted, are dropped. */
+/** Converts the line breaks of word processors to newlines and drops other control characters, which pasted text may contain. */
 const withoutControls = (text: string) => text.replace(/[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\r\n\t]|\p{Cs}/gu, '');
-/** A text in any number of lines. */
+/** A multi-line text. */
 export const noteText = z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(NOTE_MAX));
 
-/** What the member wrote to an activity. [core §3.13] */
+/** The member's note on an activity. [core §3.13] */
 export const activityNote = z.object({
   activity_note_id: z.string(),
   message: z.string(),
@@ -286,11 +286,11 @@ export type ActivityNote = Camel<ActivityNoteWire>;
 export const activityType = z.object({ activity_type_id: z.number(), name: z.string(), family: z.string() });
 
 /**
- * Samples as columns of one length, for drawing. `time` is seconds since the start; null where a sample has no value. Latitude and
+ * Samples as columns of equal length, for charts. `time` is seconds since the start; null for samples without a value. Latitude and
  * longitude in degrees.
  */
 const column = z.nullable(z.array(z.nullable(z.number())));
-/** A part of a recording: `from` and `to` are seconds since the start; metres, seconds with the timer running, beats per minute, watts. */
+/** A section of a recording: `from` and `to` are seconds since the start; then metres, seconds with the timer running, beats per minute, watts. */
 const stretch = z.object({
   from: z.number(),
   to: z.number(),
@@ -299,7 +299,7 @@ const stretch = z.object({
   heart_rate: number,
   power: number,
 });
-/** A half of the time in motion: metres per second as on the flat, beats per minute. */
+/** Half of the moving time: flat-equivalent speed in metres per second, beats per minute. */
 const half = z.object({ speed: z.number(), heart_rate: z.number() });
 export const samples = z.object({
   activity_id: z.string(),
@@ -314,18 +314,18 @@ export const samples = z.object({
   ground_contact: column,
   latitude: column,
   longitude: column,
-  /** As the watch wrote them. */
+  /** As written by the watch. */
   laps: z.array(stretch),
-  /** Each of a kilometre, and of a mile; the last one may be shorter. */
+  /** Splits of a kilometre, and of a mile; the last one may be shorter. */
   kilometres: z.array(stretch),
   miles: z.array(stretch),
-  /** The fastest parts over some distances on foot, by the clock. */
+  /** The fastest sections over set distances on foot, including pauses. */
   efforts: z.array(z.object({ metres: z.number(), from: z.number(), to: z.number() })),
-  /** On foot: by how much faster it would have been on the flat, and pace against heart rate in both halves; null where it is not known. */
+  /** On foot: factor by which it would have been faster on flat ground, and pace against heart rate in both halves; null if unknown. */
   effort: z.nullable(z.object({ grade_factor: number, halves: z.nullable(z.object({ first: half, second: half })) })),
-  /** On foot: covered seconds of each speed, the first of `from` cm/s, each a cm/s faster; from all samples, also in a thinned answer. */
+  /** On foot: covered seconds per speed, starting at `from` cm/s in steps of one cm/s; based on all samples, even in a thinned response. */
   speeds: z.nullable(z.object({ from: z.number(), seconds: z.array(z.number()) })),
-  /** When the timer stood still between the first record and the last, seconds since the start: the longest, in order of their time. */
+  /** The longest pauses of the timer between the first and last record, in chronological order; seconds since the start. */
   pauses: z.array(z.object({ from: z.number(), to: z.number() })),
 });
 export type Stretch = Camel<z.infer<typeof stretch>>;

@@ -1,4 +1,4 @@
-/** Calls whose acts are kept for admins, by what they are about. */
+/** Calls recorded in the log of admin actions, by the kind of their object. */
 export const actsByKind = {
   members: [
     'becomeFirstAdmin',
@@ -41,8 +41,8 @@ export type ActKind = keyof typeof actsByKind;
 export const actKinds = Object.keys(actsByKind) as ActKind[];
 export type ActCall = (typeof actsByKind)[ActKind][number];
 
-/** What an act can be about, beside a member. */
+/** Objects of admin actions other than members. */
 export const actThings = ['team', 'page', 'cohort', 'event', 'survey'] as const;
 
-/** Acts of one search that are looked through before its reader is asked to go on. Chosen: years of a busy club. */
+/** Maximum log entries scanned per search before the reader has to continue. Chosen: several years of a busy club. */
 export const ACTS_LOOKED_THROUGH = 10_000;

@@ -9,7 +9,7 @@ const columnsOf = <Key extends string>(keys: readonly Key[]) =>
   z.object(Object.fromEntries(keys.map((key) => [key, numbers])) as Record<Key, typeof numbers>);
 
 /**
- * Activities as columns, one place an activity: local day, type, metres, seconds in motion, beats per minute, watts and whether those are
+ * Activities as columns, one index per activity: local day, type, metres, seconds in motion, beats per minute, watts and whether they are
  * estimated, load, seconds in zones 0 to 5, best times in seconds.
  */
 const columns = z.object({
@@ -27,7 +27,7 @@ const columns = z.object({
 
 const curve = z.object({
   year: z.number(),
-  /** Nothing was measured in that year. */
+  /** No measured power in that year. */
   estimated: z.boolean(),
   best: z.object(
     Object.fromEntries(powerKeys.map((key) => [key, z.nullable(z.number())])) as Record<
@@ -46,7 +46,7 @@ const criticalPowerChange = z.object({
 });
 
 export const analysis = z.object({
-  /** The member's first day with an activity. */
+  /** Date of the member's first activity. */
   first_date: z.nullable(z.string()),
   columns,
   curves: z.array(curve),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** What a personal token may be made for. A call that one of them opens says so in its row of the contract. */
+/** Scopes of a personal token. Calls open to a scope name it in their contract row. */
 export const tokenScopes = ['activities:read', 'calendar:read', 'diary:write', 'plan:write', 'upload'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** Days until a token ends. */
+/** Validity periods of a token, days. */
 export const tokenDays = [30, 90, 365] as const;
 
-/** Tokens of one member that have not ended. */
+/** Maximum unexpired tokens per member. */
 export const MOST_TOKENS = 10;
 export const TOKEN_NAME_MAX = 64;
-/** What each begins with, so that people and programs that look for secrets know it. */
+/** Prefix of every token, so that people and secret scanners recognise it. */
 export const TOKEN_PREFIX = 'lrp_';
 
-/** A personal token as its owner sees it. */
+/** A personal token as shown to its owner. */
 export const apiToken = z.object({
   token_id: z.string(),
   name: z.string(),
@@ -22,13 +22,13 @@ export const apiToken = z.object({
   /** ISO 8601. */
   created_at: z.string(),
   expires_at: z.string(),
-  /** `YYYY-MM-DD` in UTC; null: never. */
+  /** `YYYY-MM-DD` in UTC; null if never used. */
   last_used_on: z.nullable(z.string()),
 });
 export type ApiTokenWire = z.infer<typeof apiToken>;
 export type ApiToken = Camel<ApiTokenWire>;
 
-/** What a token is asked for with. */
+/** Request for a new token. */
 export const newToken = z.strictObject({
   name: z
     .string()

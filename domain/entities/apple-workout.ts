@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What one upload may hold. */
+/** Limits of one upload. */
 export const LIMITS = { workouts: 200, points: 200_000 } as const;
 
 const between = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max));
-/** With an offset or Z. */
+/** ISO 8601 with an offset or Z. */
 const instant = z.iso.datetime({ offset: true });
 
-/** The kinds of workout that mean something to us; others are sent as `other`. */
+/** Supported workout types; clients send others as `other`. */
 export const appleActivities = [
   'running',
   'treadmill_running',
@@ -23,7 +23,7 @@ export const appleActivities = [
   'other',
 ] as const;
 
-/** A place on the way; altitude in metres. */
+/** A point of the route; altitude in metres. */
 export const applePoint = z.object({
   timestamp: instant,
   latitude: between(-90, 90),
@@ -31,10 +31,10 @@ export const applePoint = z.object({
   altitude: z.optional(z.nullable(between(-1000, 12_000))),
 });
 
-/** Heart rate per minute. */
+/** Heart rate in beats per minute. */
 export const appleBeat = z.object({ timestamp: instant, bpm: between(20, 260) });
 
-/** A workout without its lists. Durations in seconds without pauses, distance in metres, energy in kcal. */
+/** A workout without its lists. Duration in seconds without pauses, distance in metres, energy in kcal. */
 export const appleWorkoutHead = z.object({
   uuid: z.uuid(),
   activity_type: z.enum(appleActivities),
@@ -46,7 +46,7 @@ export const appleWorkoutHead = z.object({
   device: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
 });
 
-/** A workout as the phone sends it: what HealthKit holds of one HKWorkout, its route and its heart rate. */
+/** A workout as sent by the phone: one HKWorkout with its route and heart rate. */
 export const appleWorkout = z.extend(appleWorkoutHead, {
   route: z._default(z.array(applePoint).check(z.maxLength(LIMITS.points)), []),
   heart_rate: z._default(z.array(appleBeat).check(z.maxLength(LIMITS.points)), []),

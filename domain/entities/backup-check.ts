@@ -1,9 +1,10 @@
-/** Results of a check. `impossible`: it could not be made here. */
+/** Results of a check. `impossible`: it could not be run here. */
 export const backupCheckStates = ['passed', 'failed', 'impossible'] as const;
 
 /**
- * Why a check failed (`damaged`, `differs`, `error`), could not be made, or passed without restoring an export (`no_temporary`: the operator's PostgreSQL
- * refused a temporary database). `no_space`: a restored copy does not fit on the disk. `external`: earlier versions did not check a PostgreSQL of the operator.
+ * Why a check failed (`damaged`, `differs`, `error`), could not be run, or passed without restoring an export (`no_temporary`: the
+ * operator's PostgreSQL refused a temporary database). `no_space`: a restored copy does not fit on the disk. `external`: earlier versions
+ * did not check an operator's own PostgreSQL.
  */
 export const backupCheckReasons = [
   'damaged',

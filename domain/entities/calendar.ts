@@ -20,24 +20,22 @@ export const calendarDay = z.object({
   activities: z.array(activitySummary),
   workouts: z.array(plannedWorkout),
   critical_power: number,
-  /** Whether an effort has shown it, and the day of the activity that set it. */
+  /** Whether an effort confirmed it, and the date of the activity that determined it. */
   critical_power_proven: z.nullable(z.boolean()),
   critical_power_set_on: z.nullable(z.string()),
-  /** Whether the member says it themselves. */
+  /** Whether the member set it. */
   critical_power_own: z.nullable(z.boolean()),
   eb_acr: number,
-  /**
-   * Where the ratio jumped: the day whose load moved it most. It left the window of `days` days, or came in where that is null.
-   */
+  /** Explains a jump of the ratio: the day whose load moved it most. That load left the window of `days` days, or entered it if `days` is null. */
   eb_acr_moved_by: z.nullable(z.object({ date: z.string(), load: z.number(), days: z.nullable(z.number()) })),
-  /** Activities of the 28 days up to this one. */
+  /** Activities in the 28 days ending with this one. */
   num_recent_activities: z.number(),
   vb_acr: number,
   eb_acr_pw: number,
   vb_acr_pw: number,
   eb_chronic_load: number,
   consistency: number,
-  /** The diary of the day, where something is written in it. */
+  /** The day's diary, if it has content. */
   journal_entries: z.array(z.object({ daily_diary_id: z.string(), num_comments: z.number() })),
   subjective_input: z.nullable(subjectiveInput),
 });

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** Everything of a member as one file: how far it is, and where it is once it is ready. */
+/** A full export of a member's data: its progress, and its URL once it is ready. */
 export const dataExport = z.object({
   state: z.enum(['working', 'ready', 'failed']),
-  /** Files that are in it, and that will be. */
+  /** Number of files written, and in total. */
   done: z.number(),
   total: z.number(),
   bytes: z.nullable(z.number()),
   created_at: z.string(),
   expires_at: z.nullable(z.string()),
-  /** Where it is, for five minutes; null while it is not ready. */
+  /** Download URL, valid for five minutes; null until it is ready. */
   url: z.nullable(z.string()),
 });
-/** The same as pages know it. */
+/** `DataExportWire` for pages. */
 export interface DataExport {
   readonly state: DataExportWire['state'];
   readonly done: number;

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** What came of a request to follow somebody, as whoever asked sees it. `removed`: it was granted, and is not any more. */
+/** State of a follow request as shown to the requester. `removed`: accepted once, but withdrawn since. */
 export const followStates = ['pending', 'accepted', 'refused', 'removed'] as const;
 
-/** Somebody whom a member follows or asked to. There is nothing in it of them before they accepted. [core §3.5] */
+/** A member that another one follows or asked to follow. Contains none of their data before they accept. [core §3.5] */
 export const followee = z.object({
   following_id: z.string(),
-  /** Null until they accepted, and again once they do not accept any more. */
+  /** Null until they accept, and again after they withdraw. */
   followee_member_id: z.nullable(z.string()),
-  /** The address that the member asked, as it was typed then. */
+  /** The address entered by the requester. */
   asked_address: z.string(),
-  /** Where they accepted, and show their name. */
+  /** Only if they accepted and share their name. */
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   state: z.enum(followStates),
@@ -20,7 +20,7 @@ export const followee = z.object({
 export type FolloweeWire = z.infer<typeof followee>;
 export type Followee = Camel<FolloweeWire>;
 
-/** Somebody who follows a member, asks to, or is kept from asking. */
+/** A member who follows another one, asks to, or is blocked. */
 export const follower = z.object({
   following_id: z.string(),
   first_name: z.nullable(z.string()),
@@ -32,11 +32,11 @@ export const follower = z.object({
 export type FollowerWire = z.infer<typeof follower>;
 export type Follower = Camel<FollowerWire>;
 
-/** Ways to answer somebody who asks, and to change one's mind. `refuse` also ends what was granted. */
+/** Actions on a follower or request. `refuse` also ends an accepted one. */
 export const followAnswers = ['accept', 'refuse', 'block', 'unblock'] as const;
 export type FollowAnswer = (typeof followAnswers)[number];
 
-/** An activity as followers see it: no place, no hour, no figure of the body. */
+/** An activity as shown to followers: without location, time of day or body data. */
 export const followedActivity = z.object({
   activity_id: z.string(),
   followee_member_id: z.string(),
@@ -45,7 +45,7 @@ export const followedActivity = z.object({
   activity_type_id: z.number(),
   /** Seconds. */
   duration: z.number(),
-  /** Metres; null without one. */
+  /** Metres; null if unknown. */
   total_distance: z.nullable(z.number()),
 });
 export type FollowedActivityWire = z.infer<typeof followedActivity>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** The longest text that is looked for, and the most of its words. */
+/** Maximum length of a search text, and maximum number of its words. */
 export const FIND_MAX = 80;
 export const FIND_WORDS_MAX = 6;
 
-/** An activity, as much as a line of what was found shows. Metres, seconds. */
+/** A found activity with the fields shown in its line. Metres, seconds. */
 export const foundActivity = z.object({
   activity_id: z.string(),
   name: z.nullable(z.string()),

@@ -6,20 +6,20 @@ import { addMonths } from '../dates.ts';
 export const gearKinds = ['shoes', 'bike'] as const;
 export type GearKind = (typeof gearKinds)[number];
 
-/** Sports that gear of a kind is for, by their ids. */
+/** Ids of the activity types for a kind of gear. */
 export const sportsOf = (kind: GearKind): number[] => {
   const family = kind === 'shoes' ? 'foot' : 'bike';
   return activityTypes.filter((type) => type.family === family).map(({ activityTypeId }) => activityTypeId);
 };
 
 export const GEAR_NAME_MAX = 80;
-/** Pairs and bikes of one member, retired ones too. */
+/** Maximum gear items per member, including retired ones. */
 export const MOST_GEAR = 100;
-/** Shoes are said to be worn out by about so many metres. */
+/** Distance in metres after which shoes are commonly considered worn out. */
 export const USUAL_SHOE_METRES = 800_000;
-/** Metres that anybody could say of gear. */
+/** Upper limit for distances of gear, metres. */
 export const MOST_GEAR_METRES = 1e9;
-/** Months after which a warning makes sense: up to twenty years. */
+/** Upper limit for age warnings: twenty years. */
 export const MOST_WARN_MONTHS = 240;
 
 const line = z
@@ -28,23 +28,23 @@ const line = z
 const metres = z.number().check(z.gte(0), z.lte(MOST_GEAR_METRES));
 const day = z.nullable(z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/)));
 
-/** What a member says of a pair of shoes or a bike. */
+/** A pair of shoes or a bike as entered by the member. */
 export const gearInput = z.object({
   kind: z.enum(gearKinds),
   name: line,
-  /** Brand and model; null: not said. */
+  /** Brand and model; null if not set. */
   model: z.nullable(line),
-  /** In use from this day; null: not said. */
+  /** First day of use; null if not set. */
   since: day,
-  /** Null: still in use. */
+  /** Null if still in use. */
   retired_on: day,
-  /** Metres on it before its activities. */
+  /** Metres before its first recorded activity. */
   earlier_distance: metres,
-  /** Metres from which on pages warn; null: never. */
+  /** Distance in metres for a warning; null for none. */
   warn_at: z.nullable(metres.check(z.gte(1000))),
-  /** Months since it came into use from which on pages warn; null, or left out: never. */
+  /** Age in months for a warning; null or omitted for none. */
   warn_months: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MOST_WARN_MONTHS)))),
-  /** Types of activities that get it when they arrive. */
+  /** Activity types that it is assigned to automatically. */
   default_for: z.array(z.number().check(z.int())).check(z.maxLength(20)),
 });
 export type GearInputWire = z.infer<typeof gearInput>;
@@ -53,25 +53,25 @@ export type GearInput = Camel<GearInputWire>;
 export const gear = z.extend(gearInput, {
   gear_id: z.string(),
   warn_months: z.nullable(z.number()),
-  /** Metres of the activities with it that count, how many they are, and the day of the last one. */
+  /** Distance in metres, number and last day of its counted activities. */
   distance: z.number(),
   activities: z.number(),
   last_used: z.nullable(z.string()),
-  /** Some activity has it, one that does not count too: then it can be retired, not removed. */
+  /** Assigned to at least one activity, counted or not: it can be retired but not deleted. */
   is_used: z.boolean(),
 });
 export type GearWire = z.infer<typeof gear>;
 export type Gear = Camel<GearWire>;
 
-/** All metres on it, those before its activities too. */
+/** Total distance in metres, including the distance before its activities. */
 export const metresOn = ({ earlierDistance, distance }: Pick<Gear, 'earlierDistance' | 'distance'>): number =>
   earlierDistance + distance;
 
-/** Whether it has gone as far as its owner wanted to be told. */
+/** Whether it reached the distance for a warning. */
 export const isWorn = (item: Pick<Gear, 'earlierDistance' | 'distance' | 'warnAt'>): boolean =>
   item.warnAt !== null && metresOn(item) >= item.warnAt;
 
-/** Whether it has been in use, up to a day or to the one it was retired on, for as long as its owner wanted to be told. */
+/** Whether it reached the age for a warning, on a given day or the day it was retired. */
 export function isAged(
   { since, retiredOn, warnMonths }: Pick<Gear, 'since' | 'retiredOn' | 'warnMonths'>,
   today: string,

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** What is counted: metres, seconds in motion, activities; or a race, which is waited for. */
+/** Kinds of goals: metres, seconds in motion, number of activities, or a race to count down to. */
 export const goalKinds = ['distance', 'time', 'sessions', 'race'] as const;
 export type GoalKind = (typeof goalKinds)[number];
-/** What it is counted in. */
+/** Period of a goal. */
 export const goalPeriods = ['week', 'month', 'year'] as const;
 export type GoalPeriod = (typeof goalPeriods)[number];
-/** The sports that count; all where none is named. */
+/** Sports that count; all if none is given. */
 export const goalSports = ['foot', 'bike', 'swim', 'other'] as const;
 
-/** Goals of one member. */
+/** Maximum goals per member. */
 export const MOST_GOALS = 20;
 export const GOAL_NAME_MAX = 80;
-/** Largest amounts: metres, seconds of a year, activities. */
+/** Maximum amounts: metres, seconds of a year, activities. */
 export const MOST_OF_GOAL = { distance: 1e8, time: 366 * 86_400, sessions: 10_000 } as const;
 
 const name = z
@@ -33,7 +33,7 @@ const race = z.object({
   date: z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/)),
 });
 
-/** What a member sets out to do. */
+/** A goal as entered by the member. */
 export const goalInput = z.discriminatedUnion('kind', [
   counted('distance'),
   counted('time'),
@@ -42,7 +42,7 @@ export const goalInput = z.discriminatedUnion('kind', [
 ]);
 export type GoalInput = z.infer<typeof goalInput>;
 
-/** A goal, and how much of it was done in the week, month or year of today; 0 for a race. */
+/** A goal with its progress in the current week, month or year; 0 for a race. */
 export const goal = z.object({ goal_id: z.string(), input: goalInput, done: z.number() });
 export type GoalWire = z.infer<typeof goal>;
 export type Goal = Camel<GoalWire>;

@@ -3,7 +3,7 @@ import type { Camel } from '../case.ts';
 import { deviceTypes } from './member.ts';
 
 const progress = z.object({ target: z.number(), total: z.number() });
-/** `total` of `target` items were read; of those, `processed.total` of `processed.target` were analysed. [core §3.19] */
+/** `total` of `target` items were parsed; of those, `processed.total` of `processed.target` were analysed. [core §3.19] */
 export const importBucket = z.object({ target: z.number(), total: z.number(), processed: progress });
 
 export const importErrorKinds = [
@@ -14,13 +14,13 @@ export const importErrorKinds = [
 ] as const;
 export type ImportErrorKind = (typeof importErrorKinds)[number];
 
-/** What import/status answers; 404 before there is one. */
+/** Response of import/status; 404 before the first import. */
 export const importStatus = z.object({
   import_id: z.string(),
   state: z.enum(['active', 'complete', 'error']),
   hot: importBucket,
   warm: importBucket,
-  /** False while the source is still listing its items, so that targets grow; left out otherwise. */
+  /** False while the source is still listing its items and targets may grow; otherwise omitted. */
   is_listed: z.optional(z.boolean()),
   error: z.nullable(
     z.object({ kind: z.enum(importErrorKinds), message: z.string(), retry_at: z.nullable(z.string()) }),
@@ -32,11 +32,11 @@ export type ImportStatus = Camel<ImportStatusWire>;
 export const importOutcomes = ['imported', 'duplicate', 'partial', 'failed', 'skipped'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Outcomes by what they mean to a person: an activity is there by it, there is none, or nobody knows yet. */
+/** Groups of outcomes: an activity exists, none exists, or not decided yet. */
 export const importOutcomeGroups = ['in', 'out', 'waiting'] as const;
 export type ImportOutcomeGroup = (typeof importOutcomeGroups)[number];
 
-/** Why; codes are in import-reasons.ts. A page reads what a newer server says, so any code passes. */
+/** Codes are in import-reasons.ts. Any string is accepted, so that a page can read reasons of a newer server. */
 export const importReason = z.object({
   code: z.string(),
   kind: z.optional(z.string()),
@@ -44,25 +44,25 @@ export const importReason = z.object({
   bad: z.optional(z.number()),
 });
 
-/** The result of one source item; `outcome` is null while nobody knows yet. */
+/** The result of one source item; `outcome` is null until it is decided. */
 export const importItem = z.object({
   item_id: z.string(),
   name: z.string(),
   outcome: z.nullable(z.enum(importOutcomes)),
   reason: z.nullable(importReason),
   activity_ids: z.array(z.string()),
-  /** When its activity began, or began by what the source said. */
+  /** Start of its activity, as recorded or as listed by the source. */
   started_at: z.optional(z.nullable(z.string())),
-  /** The same on the clock of the place where it was recorded; null before the activity is there. */
+  /** The start in local time; null until the activity exists. */
   local_started_at: z.optional(z.nullable(z.string())),
-  /** What its activity is called by its member, else by its file; null for neither, and its sport: null before it is there. */
+  /** The member's name for its activity, else the recorded one; null if it has none. The sport is null until the activity exists. */
   activity_name: z.optional(z.nullable(z.string())),
   activity_type_id: z.optional(z.nullable(z.number())),
 });
 export type ImportItemWire = z.infer<typeof importItem>;
 export type ImportItem = Camel<ImportItemWire>;
 
-/** Where imports come from: the vendors, and files of one's own. */
+/** Sources of imports: the vendors, and uploaded files. */
 export const importSources = [...deviceTypes, 'file'] as const;
 export type ImportSource = (typeof importSources)[number];
 
@@ -71,7 +71,7 @@ export const importSummary = z.object({
   source: z.string(),
   created_at: z.string(),
   completed_at: z.nullable(z.string()),
-  /** Its activities were taken out again then. */
+  /** When the import was undone. */
   undone_at: z.optional(z.nullable(z.string())),
   counts: z.object({
     imported: z.number(),
@@ -85,11 +85,11 @@ export const importSummary = z.object({
 export type ImportSummaryWire = z.infer<typeof importSummary>;
 export type ImportSummary = Camel<ImportSummaryWire>;
 
-/** Whether nothing came of an import: every file in it failed. */
+/** Whether every file of an import failed. */
 export const hasFailedWhole = ({ failed, ...others }: ImportSummary['counts']): boolean =>
   failed > 0 && Object.values(others).every((count) => count === 0);
 
-/** What an export of ours brings beside activities. */
+/** Entries restored from a Longrun export, other than activities. */
 export const restoredKinds = [
   'gear',
   'plans',
@@ -101,22 +101,22 @@ export const restoredKinds = [
   'sports',
 ] as const;
 export type RestoredKind = (typeof restoredKinds)[number];
-/** What undoing an import made of the entries that it had restored: how many are gone, and how many stay since they are not as they came. */
+/** Result of undoing an import for restored entries: those removed, and those kept because they have changed since. */
 export const takenBackEntries = z.object({
   removed: z.number(),
   kept: z.array(z.object({ kind: z.enum(restoredKinds), count: z.number() })),
 });
 export type TakenBackEntries = z.infer<typeof takenBackEntries>;
 
-/** Rows of one import in one answer, at most. */
+/** Maximum rows of one import in one response. */
 export const MOST_IMPORT_ITEMS = 500;
 export const importDetail = z.object({
   ...importSummary.shape,
-  /** Activities that are here by it: what taking it back would remove. */
+  /** Activities that exist because of it and that undoing it would remove. */
   activities: z.optional(z.number()),
-  /** Entries that it restored beside them. */
+  /** Other entries that it restored. */
   restored: z.optional(z.number()),
-  /** Rows of the lists of activities in it, which its report accounts for. */
+  /** Rows of its activity lists, which its report accounts for. */
   listed_rows: z.optional(z.number()),
   items: z.array(importItem),
 });
@@ -124,8 +124,8 @@ export type ImportDetailWire = z.infer<typeof importDetail>;
 export type ImportDetail = Camel<ImportDetailWire>;
 
 /**
- * What became of a row of a vendor's list, or of a file that no row names: an activity is there by it; the activity was there before, or another
- * recording of it counts; it was merged with others; it is a planned route; it is a list or other data that was read; it brought nothing; or it waits.
+ * Result for a row of a vendor's list, or for a file without a row: it became an activity; it is a duplicate of another one; it was merged
+ * with others; it is a planned route; it is a list or other data that was read; it yielded nothing; or it is pending.
  */
 export const reportKinds = ['imported', 'duplicate', 'merged', 'planned', 'read', 'out', 'waiting'] as const;
 export type ReportKind = (typeof reportKinds)[number];
@@ -141,27 +141,27 @@ const reportCounts = z.object({
 });
 export type ReportCounts = z.infer<typeof reportCounts>;
 
-/** A row of a vendor's list of activities, or a file that no row names. */
+/** A row of a vendor's activity list, or a file without one. */
 export const reportRow = z.object({
   key: z.string(),
-  /** Place of the list, or of the file, in its import. */
+  /** Index of the list or file in its import. */
   place: z.number(),
   /** The vendor's list; null for a file. */
   list: z.nullable(z.string()),
-  /** Its number in the list, from 1, and how many rows it stands for; null for a file. */
+  /** Row number in the list, from 1, and the number of rows it represents; null for a file. */
   row: z.nullable(z.number()),
   rows: z.number(),
-  /** The vendor's id of the activity, its name, the word for its sport and its date, as the list writes them. */
+  /** The vendor's id of the activity, its name, the word for its sport and its date, as written in the list. */
   vendor_id: z.nullable(z.string()),
   name: z.nullable(z.string()),
   sport: z.nullable(z.string()),
   date: z.nullable(z.string()),
-  /** The file that was read for it. */
+  /** The file that belongs to it. */
   file: z.nullable(z.string()),
   kind: z.enum(reportKinds),
-  /** Why; also what was wrong with a file that was imported in part. */
+  /** Why; also set if a file was only imported in part. */
   reason: z.nullable(importReason),
-  /** What it brought, what it is a duplicate of, or what it was merged into. */
+  /** The activity it became, duplicates or was merged into. */
   activity_id: z.nullable(z.string()),
   activity_name: z.nullable(z.string()),
   activity_type_id: z.nullable(z.number()),
@@ -170,10 +170,10 @@ export const reportRow = z.object({
 export type ReportRowWire = z.infer<typeof reportRow>;
 export type ReportRow = Camel<ReportRowWire>;
 
-/** Rows of a report in one answer, at most. */
+/** Maximum report rows in one response. */
 export const MOST_REPORT_ROWS = 1000;
 export const importReport = z.object({
-  /** How many rows of the vendor's lists, and how many files that no row names. Only on the first page. */
+  /** Number of rows in the vendor's lists, and of files without a row. Only on the first page. */
   totals: z.optional(z.object({ rows: reportCounts, files: reportCounts })),
   rows: z.array(reportRow),
   next: z.optional(z.nullable(z.string())),

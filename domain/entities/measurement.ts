@@ -3,7 +3,7 @@ import type { Camel } from '../case.ts';
 import { measurementKinds, measurementSources } from '../metrics/measurements.ts';
 import { recomputation } from './zones.ts';
 
-/** What was measured of a body on a day; kg, beats per minute, ms. */
+/** A body measurement on a day; kg, beats per minute, ms. */
 export const measurement = z.object({
   kind: z.enum(measurementKinds),
   day: z.string(),

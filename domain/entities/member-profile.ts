@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { deviceTypes, genders, type MemberWire, memberTypes } from './member.ts';
 
-/** As what somebody opens a profile: their own, that of an athlete whom they coach, or anybody's as an admin. */
+/** Role of the profile's reader: the member themselves, a coach of the athlete, or an admin. */
 export const profileViewers = ['self', 'coach', 'admin'] as const;
 export type ProfileViewer = (typeof profileViewers)[number];
 
-/** A profile as others see it. Weight in kg, height in metres. */
+/** A profile as shown to others. Weight in kg, height in metres. */
 export const memberProfile = z.object({
   member_id: z.string(),
   seen_as: z.enum(profileViewers),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
-  /** For coaches only of who gave no name, since nothing else tells them apart. */
+  /** For coaches, set only if the athlete has no name, to identify them. */
   email_address: z.nullable(z.string()),
   member_type: z.enum(memberTypes),
   /** Whole years. */
@@ -20,11 +20,11 @@ export const memberProfile = z.object({
   gender: z.nullable(z.enum(genders)),
   height: z.nullable(z.number()),
   weight: z.nullable(z.number()),
-  /** Weight or height is an average, since the member gave none. */
+  /** Weight or height is an average, because the member did not enter one. */
   has_assumed: z.boolean(),
   time_zone: z.nullable(z.string()),
   linked: z.array(z.enum(deviceTypes)),
-  /** Not for coaches. */
+  /** Null for coaches. */
   account: z.nullable(
     z.object({
       access_level: z.number(),
@@ -36,14 +36,15 @@ export const memberProfile = z.object({
 export type MemberProfileWire = z.infer<typeof memberProfile>;
 export type MemberProfile = Camel<MemberProfileWire>;
 
-/** Whole years from a date of birth to a day, both `YYYY-MM-DD`. */
+/** Age in whole years on a day; both dates are `YYYY-MM-DD`. */
 function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
 /**
- * What of a member each kind of viewer gets: the one table of it. Settings, sessions, what is shared with whom and the date of birth are the member's own.
+ * The profile fields that each kind of reader gets, defined only here. Settings, sessions, sharing and the date of birth are never
+ * included.
  * @param today `YYYY-MM-DD`
  */
 export function profileFor(viewer: ProfileViewer, member: MemberWire, today: string): MemberProfileWire {

@@ -1,3 +1,3 @@
-/** Orders of the table of members for admins: by displayed name, or the last seen first. */
+/** Sort orders of the admins' member table: by displayed name, or most recently seen first. */
 export const memberSorts = ['name', 'seen'] as const;
 export type MemberSort = (typeof memberSorts)[number];

@@ -7,18 +7,18 @@ import { languages } from '../words/area.ts';
 export const memberTypes = ['Athlete', 'Trainer', 'Coach'] as const;
 export const genders = ['F', 'M', 'O'] as const;
 export const deviceTypes = ['garmin', 'suunto', 'suuntoV2', 'polar', 'coros', 'intervals', 'apple'] as const;
-/** First days of a week; Monday where none is chosen. */
+/** First day of the week; defaults to Monday. */
 export const weekStarts = ['monday', 'saturday', 'sunday'] as const;
 export type WeekStart = (typeof weekStarts)[number];
-/** Hours of a clock. */
+/** 12-hour or 24-hour clock. */
 export const clocks = ['12', '24'] as const;
 export type Clock = (typeof clocks)[number];
-/** What may hold a value of ours until the member gives their own. [onboarding §5.14] */
+/** Fields that may hold a default until the member enters a value. [onboarding §5.14] */
 export const assumable = ['prefers_metric', 'weight', 'height'] as const;
 export type Assumable = (typeof assumable)[number];
 export type DeviceType = (typeof deviceTypes)[number];
 
-/** Of a team, in one line. */
+/** Name of a team, single-line. */
 export const teamName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(TEAM_NAME_MAX), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
@@ -31,11 +31,11 @@ export const memberTeam = z.object({
   trainer_retains_access: z.boolean(),
   /** Its coaches may choose whether athletes see their dashboard. */
   team_data_visible: z.boolean(),
-  /** The member is an assistant in it: they see what its coaches see, and write nothing. */
+  /** The member is an assistant in it: they see what its coaches see, but cannot change anything. */
   assists: z.optional(z.literal(true)),
 });
 
-/** A member as the API shows one to somebody who may see all of it. Weight in kg, height in metres. */
+/** A member with all fields, for readers who may see all of them. Weight in kg, height in metres. */
 export const member = z.object({
   member_id: z.string(),
   aws_cognito_sub: z.string(),
@@ -47,11 +47,11 @@ export const member = z.object({
   height: z.nullable(z.number()),
   weight: z.nullable(z.number()),
   prefers_metric: z.nullable(z.boolean()),
-  /** Fields that the member left open, and that hold a default. */
+  /** Fields that the member left empty and that hold a default. */
   assumed: z.array(z.enum(assumable)),
   member_type: z.enum(memberTypes),
   access_level: z.number(),
-  /** ISO 8601; null without a trial, and for one that has no end. */
+  /** ISO 8601; null without a trial, or if it has no end. */
   trial_ends_at: z.nullable(z.string()),
   show_followee_real_name: z.boolean(),
   time_zone: z.nullable(z.string()),
@@ -66,13 +66,13 @@ export const member = z.object({
   intervals_linked: z.boolean(),
   apple_linked: z.boolean(),
   teams: z.array(memberTeam),
-  /** They read what members share with a partner's programme. */
+  /** They can read the data that members share with a partner's programme. */
   is_steward: z.optional(z.literal(true)),
 });
 export type MemberWire = z.infer<typeof member>;
 export type Member = Camel<MemberWire>;
 
-/** The fields a member may change. Everything else (access level, member type, links) is the server's to say. */
+/** Fields that a member may change. All others (access level, member type, links) are set by the server. */
 export const memberUpdate = z.strictObject({
   first_name: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   last_name: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
@@ -81,7 +81,7 @@ export const memberUpdate = z.strictObject({
   height: z.optional(z.nullable(z.number().check(z.gte(0.5), z.lte(2.8)))),
   weight: z.optional(z.nullable(z.number().check(z.gte(20), z.lte(350)))),
   prefers_metric: z.optional(z.nullable(z.boolean())),
-  /** Which of the fields in this change are defaults and not the member's own words. */
+  /** Fields in this change that are defaults rather than the member's own values. */
   assumed: z.optional(z.array(z.enum(assumable)).check(z.maxLength(assumable.length))),
   show_followee_real_name: z.optional(z.boolean()),
   time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
@@ -91,12 +91,12 @@ export const memberUpdate = z.strictObject({
 });
 export type MemberUpdateWire = z.infer<typeof memberUpdate>;
 
-/** A change, or a whole member with changes: read-only fields may be sent as they are. */
+/** A change, or a whole member with changes: read-only fields may be sent unchanged. */
 const makeMemberToSave = () => z.strictObject({ ...z.partial(member).shape, ...memberUpdate.shape });
 export const memberToSave = /* @__PURE__ */ makeMemberToSave();
 export type MemberUpdate = Camel<MemberUpdateWire>;
 
-/** Which flag of the member says that a device is linked. */
+/** The member field that indicates a linked device. */
 export const linkedFlag = {
   garmin: 'garminLinked',
   suunto: 'suuntoLinked',

@@ -6,9 +6,9 @@ export const notice = z.object({
   notice_id: z.string(),
   title: z.string(),
   message: z.string(),
-  /** Name of the member who caused it, as it is now; null once they deleted their account, or when the server itself tells. */
+  /** Current name of the member who caused it; null if they deleted their account, or if the server caused it. */
   author: z.nullable(z.string()),
-  /** The page that it is about, `/calendar/2026-11-12` say; null: none. */
+  /** The page it refers to, such as `/calendar/2026-11-12`; null if none. */
   path: z.nullable(z.string()),
   created_at: z.string(),
   seen: z.boolean(),

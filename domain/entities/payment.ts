@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
 /**
- * How a member's subscription stands. `waiting`: its first payment is not made. `ending`: cancelled, and access stays until the end of what is
- * paid. `late`: a later payment was refused.
+ * Status of a member's subscription. `waiting`: its first payment is not made. `ending`: cancelled, with access until the end of the paid
+ * period. `late`: a later payment was declined.
  */
 export const paymentStandings = ['none', 'waiting', 'trialing', 'active', 'late', 'ending', 'ended'] as const;
 export type PaymentStanding = (typeof paymentStandings)[number];
@@ -14,29 +14,29 @@ const money = z.object({ amount: z.number(), currency: z.string() });
 
 export const payment = z.object({
   standing: z.enum(paymentStandings),
-  /** Nothing is charged: a stand-in takes the payment service's place. */
+  /** Nothing is charged: the payment service is simulated. */
   is_practice: z.boolean(),
-  /** For the payment service's own script. */
+  /** For the payment service's script. */
   publishable_key: z.string(),
-  /** What is bought, as its product is called; null where it has no name. */
+  /** Name of the product; null if it has none. */
   plan: z.nullable(z.string()),
-  /** Of a month, without a coupon: what this subscription costs, else what one would. */
+  /** Monthly price without a coupon: of this subscription, else of a new one. */
   price: money,
   next_payment: z.nullable(z.object({ ...money.shape, at: instant })),
-  /** The bill that is open; null: none. */
+  /** The open invoice; null if there is none. */
   due: z.nullable(money),
-  /** Until when access stays, where it is known to end. */
+  /** When access ends, if it is known to end. */
   access_until: z.nullable(instant),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   coupon: z.nullable(z.object({ name: z.string(), percent_off: z.number(), months: z.nullable(z.number()) })),
-  /** Its holder is to be asked before a payment goes on: what the payment service's script is given. */
+  /** Client secret for the payment service's script if the card holder must confirm a payment. */
   confirmation: z.nullable(z.string()),
   receipts: z.array(
     z.object({
       receipt_id: z.string(),
       ...money.shape,
       paid_at: instant,
-      /** Where it is read and downloaded, at the payment service. */
+      /** Page of the invoice at the payment service. */
       url: z.nullable(z.string()),
     }),
   ),

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** Days over which the workouts of one assignment may lie, and how many they may be. */
+/** Maximum days spanned by the workouts of one assignment, and their maximum number. */
 export const ASSIGNED_DAYS = 7;
 export const MOST_ASSIGNED = 14;
 
 const nullableNumber = z.nullable(z.number());
 
-/** Something that is planned already on a day of the assignment. */
+/** An existing plan on a day of the assignment. */
 const conflict = z.object({ date: z.string(), title: z.nullable(z.string()), is_rest: z.boolean() });
 
 /**
- * Whether an athlete can be assigned to. `free`: nothing is in the way. `busy`: something is planned on one of the days. `full`: there is no room for more.
+ * Whether an athlete can be assigned to. `free`: no conflicts. `busy`: there are plans on one of the days. `full`: a limit is reached.
  * `closed`: the coach may not plan for them, or they are not in the team.
  */
 export const assignableStates = ['free', 'busy', 'full', 'closed'] as const;
 
-/** What an assignment would be for one athlete: metres, seconds and load by their own zones; null where nothing can be said. */
+/** Totals of an assignment for one athlete: metres, seconds and load in their own zones; null if unknown. */
 export const assignable = z.object({
   member_id: z.string(),
   state: z.enum(assignableStates),
@@ -28,14 +28,14 @@ export const assignable = z.object({
 export type AssignableWire = z.infer<typeof assignable>;
 export type Assignable = Camel<AssignableWire>;
 
-/** What became of one athlete of an assignment. */
+/** Result of an assignment for one athlete. */
 export const assigned = z.object({
   member_id: z.string(),
   outcome: z.enum(['assigned', 'busy', 'full', 'closed']),
 });
 export type AssignedWire = z.infer<typeof assigned>;
 
-/** An assignment as its team has it. */
+/** An assignment as shown to the team's coaches. */
 export const planAssignment = z.object({
   assignment_id: z.string(),
   title: z.nullable(z.string()),
@@ -45,9 +45,9 @@ export const planAssignment = z.object({
   last_day: z.string(),
   workouts: z.number(),
   athletes: z.number(),
-  /** Workouts of it that stand as they were assigned. */
+  /** Its workouts that are unchanged since they were assigned. */
   untouched: z.number(),
-  /** Workouts that were removed when the assignment was undone, and can be restored. */
+  /** Workouts removed when the assignment was undone, which can be restored. */
   removed: z.number(),
   taken_back_on: z.nullable(z.string()),
 });

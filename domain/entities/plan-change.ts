@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { PLAN_WINDOW_DAYS } from '../constants.ts';
 import { isCivilDate } from '../dates.ts';
 
-/** Workouts that one change makes or takes away: a year of weeks, and one. */
+/** Maximum workouts added or removed by one change: a year of weeks, plus one. */
 export const MOST_PLANS_CHANGED = 53;
-/** Days by which a block of weeks is shifted. */
+/** Maximum days by which a block of weeks can be shifted. */
 export const MOST_DAYS_SHIFTED = PLAN_WINDOW_DAYS;
 
-/** Made in a function, so that browsers, which check no request, need not load it. */
+/** A function, so that browsers, which never validate requests, do not load the schema. */
 function makePlanChange() {
   const id = z.uuid();
   const day = z.string().check(z.refine(isCivilDate));
@@ -38,9 +38,9 @@ function makePlanChange() {
 }
 
 /**
- * One change of planned workouts outside of their editor, whole or not at all. Sent twice it is one. `move` refuses where the workout is no
- * longer on the day it is moved `from`; copies come under ids of the sender's own. `shift` moves all from `first` to `last`, both included, and
- * `unshift` takes back the one of that `act_id` and so many `days`: whatever has been changed since stays where it is.
+ * An atomic, idempotent change of planned workouts outside their editor. `move` is rejected if the workout is no longer on the day `from`.
+ * The client chooses the ids of copies. `shift` moves all workouts from `first` to `last`, inclusive; `unshift` undoes the shift with this
+ * `act_id` and these `days`, except for workouts changed since.
  */
 export const planChange = /* @__PURE__ */ makePlanChange();
 export type PlanChangeWire = z.infer<typeof planChange>;

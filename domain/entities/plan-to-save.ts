@@ -12,10 +12,10 @@ import {
   PLAN_TITLE_MAX,
 } from './training-plan.ts';
 
-/** Made in a function, so that browsers, which check no request, need not load it. */
+/** A function, so that browsers, which never validate requests, do not load the schema. */
 function makePlanToSave() {
   const known = new Set(activityTypes.map(({ activityTypeId }) => activityTypeId));
-  /** Half of a pair of surrogates is no character: the database takes it in no text. */
+  /** Rejects lone surrogates, which the database cannot store. */
   const oneLine = (max: number) =>
     z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u));
   const manyLines = (max: number) =>
@@ -29,12 +29,12 @@ function makePlanToSave() {
     value: z.number().check(z.gte(0)),
     zone: z.number().check(z.int(), z.gte(1), z.lte(7)),
     component_type_description: z.optional(z.nullable(oneLine(COMPONENT_DESCRIPTION_MAX))),
-    /** Metres and seconds, as whoever saved it estimated them. */
+    /** Metres and seconds, as estimated by the client. */
     estimated_distance: amount(COMPONENT_METRES_MAX * 10),
     estimated_duration: amount(COMPONENT_SECONDS_MAX * 10),
   };
 
-  /** A stretch by distance or by duration at one of the zones 1 to 7. [core §3.10, §3.11] */
+  /** A section by distance or duration in one of the zones 1 to 7. [core §3.10, §3.11] */
   const planActivity = z.discriminatedUnion('input_type', [
     z
       .object({
@@ -61,7 +61,7 @@ function makePlanToSave() {
 
   const planComponent = z.discriminatedUnion('component_type', [planActivity, planRepeater]);
 
-  /** What somebody may say of a planned workout. Load arbitrary units, distance metres, duration seconds; null: as estimated. [core §3.9] */
+  /** Fields of a planned workout. Load arbitrary units, distance metres, duration seconds; null: as estimated. [core §3.9] */
   const planFields = {
     activity_type_id: z.number().check(z.refine((id) => known.has(id), 'Unknown activity type')),
     title: z.optional(z.nullable(oneLine(PLAN_TITLE_MAX))),
@@ -76,22 +76,22 @@ function makePlanToSave() {
     daily_diary_id: z.optional(z.nullable(key)),
   };
 
-  /** A planned workout as it is saved: new, changed, moved to the day of the address, removed, or taken back from there. [core §7.39] */
+  /** A planned workout to save: new, changed, moved to the day in the path, removed or restored. [core §7.39] */
   return z.object({
     ...planFields,
     activity_type_id: z.optional(planFields.activity_type_id),
     plan_definition: z.optional(planFields.plan_definition),
-    /** Left out: a new one. One that nobody has yet is a new one by this id. */
+    /** Omitted for a new workout. An id that does not exist yet also creates one. */
     training_plan_id: z.optional(z.nullable(z.uuid())),
     diary_date: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     diary_member_id: z.uuid(),
     modifying_member_id: z.optional(z.nullable(z.uuid())),
-    /** Anything but null: the workout is removed, now. */
+    /** Any value except null removes the workout now. */
     removed_on: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     removed_by: z.optional(z.nullable(z.uuid())),
-    /** Names this saving: the same one, sent twice, is one. */
+    /** Idempotency key of this save. */
     revision: z.optional(z.uuid()),
-    /** The revision that was changed; null: there was none. Another one meanwhile is a conflict. Left out: the last one wins. */
+    /** The revision this change is based on; null if there was none. A different current revision is a conflict. Omitted: the last write wins. */
     based_on: z.optional(z.nullable(z.uuid())),
   });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The eleven events of the channel `web/{cognitoId}`, and one of ours: what others have to tell a member is to be read again. [onboarding §4.19] */
+/** The eleven events of the channel `web/{cognitoId}`, plus our own event for new notices. [onboarding §4.19] */
 export const realtimeEvents = [
   'account_locked',
   'bad_source_credentials',
@@ -17,7 +17,7 @@ export const realtimeEvents = [
 ] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
-/** A message as it travels: JSON with a `message` holding headers (the event) and body. `temperature` is hot or warm. [onboarding §3.17] */
+/** Wire format of a message: JSON with a `message` holding headers (the event) and body. `temperature` is hot or warm. [onboarding §3.17] */
 export const realtimeMessage = z.object({
   message: z.object({
     headers: z.object({ event: z.string() }),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { recordKeys } from '../metrics/records.ts';
 
-/** The place of a value among those of one span of time. `of` counts the value itself; `best` is of all of them, this one too. */
+/** Rank of a value within a period. `of` is the number of values including this one; `best` is the best of them. */
 const place = z.object({ rank: z.number(), of: z.number(), best: z.number() });
 
 /**
- * What an activity did best, and where that stands among the activities of its sport that count. Seconds over a distance, or watts over a time.
- * `year` is the calendar year of the activity, `recent` the 90 days up to its own.
+ * A best effort of an activity, ranked among the counted activities of its sport. Seconds over a distance, or watts over a duration. `year`
+ * is the calendar year of the activity, `recent` the 90 days ending with its day.
  */
 export const standing = z.object({
   key: z.enum(recordKeys),

@@ -6,14 +6,14 @@ import { activity, sameSession } from './activity.ts';
 /** One of several recordings of a session. */
 export const repeatedRecording = z.extend(sameSession, {
   ...z.pick(activity, { name: true, recorded_name: true, local_start_time: true }).shape,
-  /** Why the first one counts in its place; null: it counts itself. */
+  /** Why the first recording counts instead; null for recordings that count. */
   reason: z.nullable(z.enum(countReasons)),
 });
 
-/** A session that was recorded more than once, the recordings that count first. Several count only where the member said so. */
+/** A session with several recordings, counted ones first. Several count only if the member chose so. */
 export const repeatedSession = z.object({ recordings: z.array(repeatedRecording) });
 export type RepeatedSessionWire = z.infer<typeof repeatedSession>;
 export type RepeatedSession = Camel<RepeatedSessionWire>;
 
-/** Sessions that one answer holds. */
+/** Sessions per response. */
 export const REPEATED_PAGE = 25;

@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { listInSearch, newestFirst, searchOfList } from '../views/activity-list.ts';
 
-/** Saved filters of one member. */
+/** Maximum saved filters per member. */
 export const MOST_SAVED_FILTERS = 30;
 export const FILTER_NAME_MAX = 40;
-/** Of a filter as an address says it. */
+/** Maximum length of the `search` of a filter. */
 export const FILTER_SEARCH_MAX = 500;
 
 export const filterName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(FILTER_NAME_MAX), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
 
-/** A filter of the list of activities under a name: `search` is what the address of the list says behind the question mark. */
+/** A named filter of the activity list; `search` is the query string of the list's URL. */
 export const savedFilter = z.object({ filter_id: z.string(), name: z.string(), search: z.string() });
 export type SavedFilterWire = z.infer<typeof savedFilter>;
 export type SavedFilter = Camel<SavedFilterWire>;
 
-/** The list that an address asks for. */
+/** The list settings in a query string. */
 export const listOfSearch = (search: string) => listInSearch(Object.fromEntries(new URLSearchParams(search)));
 
-/** A filter and an order as they are saved, in one way of several to write them; '' where nothing is narrowed. */
+/** Canonical query string of a filter and sort order; '' if nothing is filtered. */
 export function savedSearchOf({ filter, sort }: ReturnType<typeof listInSearch>): string {
   if (Object.keys(searchOfList(filter, newestFirst)).length === 0) return '';
   const search = new URLSearchParams();

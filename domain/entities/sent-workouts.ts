@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** Days after today whose planned workouts are sent. */
+/** Planned workouts are sent up to this many days ahead. */
 export const SENT_DAYS = 14;
 
-/** A planned workout on its way to the calendar of a vendor. */
+/** A planned workout to be sent to a vendor's calendar. */
 const sentWorkout = z.object({
   training_plan_id: z.string(),
   training_plan_date: z.string(),
   activity_type_id: z.number(),
   title: z.nullable(z.string()),
-  /** `waiting`: not sent yet, or changed since; `refused`: the vendor does not accept it. */
+  /** `waiting`: not sent yet, or changed since; `refused`: rejected by the vendor. */
   state: z.enum(['waiting', 'sent', 'refused']),
-  /** ISO 8601; `null` before the first time. */
+  /** ISO 8601; `null` if never sent. */
   sent_at: z.nullable(z.string()),
-  /** Why services of watches did not accept it, in the vendor's words. */
+  /** Why watch services rejected it, in the vendor's words. */
   push_errors: z.array(z.string()),
 });
 
 /** Planned workouts of a member that are sent to a vendor. */
 export const sentWorkouts = z.object({
   sends: z.boolean(),
-  /** Switched off, but future workouts are still to be deleted there. */
+  /** Switched off, but future workouts still have to be deleted at the vendor. */
   is_ending: z.boolean(),
-  /** When the calendar was last in step, ISO 8601. */
+  /** When the calendar was last in sync, ISO 8601. */
   in_step_at: z.nullable(z.string()),
   /** Why the last attempt failed. */
   failure: z.nullable(z.enum(['refused', 'forbidden', 'busy'])),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { member } from './member.ts';
 
-/** Times in unix seconds. `credentials_expire` is when the id and access token end, `expires` when the refresh token does. */
+/** Times in unix seconds. `credentials_expire`: expiry of the id and access tokens; `expires`: expiry of the refresh token. */
 export const tokens = z.object({
   id_token: z.string(),
   access_token: z.string(),
@@ -15,8 +15,8 @@ export type Tokens = Camel<TokensWire>;
 
 export const authenticated = z.object({ member, tokens });
 /**
- * The password was right, and a second step is asked for. `challenge` has the user pool's names: a code, or a second factor to be set up first.
- * `session` is what to come back with, until `expires`, in unix seconds.
+ * The password was right, but a second step is required. `challenge` uses the user pool's names: a code, or setting up a second factor
+ * first. `session` must be sent with the next step, until `expires` in unix seconds.
  */
 export const signInChallenge = z.object({
   challenge: z.enum(['SOFTWARE_TOKEN_MFA', 'MFA_SETUP']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { activitySummary } from './activity.ts';
 
-/** What an activity is compared by. */
+/** Fields for comparing activities. */
 export const comparedActivity = z.pick(activitySummary, {
   activity_id: true,
   activity_type_id: true,
@@ -14,16 +14,16 @@ export const comparedActivity = z.pick(activitySummary, {
   race: true,
 });
 
-/** An activity that can be compared with another one, and why. */
+/** An activity comparable to another one, and why. */
 const similarActivity = z.extend(comparedActivity, { same_route: z.boolean(), same_workout: z.boolean() });
 export type SimilarActivityWire = z.infer<typeof similarActivity>;
 
 export const similarActivities = z.object({
-  /** The latest first, without the one that is asked about. */
+  /** Latest first, without the requested activity. */
   similar: z.array(similarActivity),
-  /** Whether its way was recorded. */
+  /** Whether its route was recorded. */
   has_route: z.boolean(),
-  /** The title of the planned workout that it was, empty where that has none; null: it was none. */
+  /** Title of the planned workout it completed, empty if that has none; null if it completed none. */
   workout: z.nullable(z.string()),
 });
 export type SimilarActivity = Camel<SimilarActivityWire>;

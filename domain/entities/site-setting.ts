@@ -1,4 +1,4 @@
-/** Settings that admins change in the browser, by the names of their environment variables. */
+/** Settings that admins can change in the browser, named like their environment variables. */
 export const siteSettings = [
   'PRODUCT_NAME',
   'CONTACT_EMAIL',
@@ -14,13 +14,13 @@ export const siteSettings = [
 ] as const;
 export type SiteSettingName = (typeof siteSettings)[number];
 
-/** Where the value of a setting comes from. */
+/** Source of a setting's value. */
 export const settingSources = ['environment', 'browser', 'default'] as const;
 
-/** Most characters of a value. */
+/** Maximum length of a value. */
 export const SETTING_MAX = 1000;
 
-/** How a test email fared. */
+/** Result of a test email. */
 export const mailOutcomes = [
   'sent',
   'kept',
@@ -36,14 +36,14 @@ export const mailOutcomes = [
 ] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 
-/** What an admin checks before other people use the server. */
+/** Checks for admins before the server is opened to others. */
 export const launchChecks = ['https', 'mail', 'backups', 'admins', 'samples', 'sign_up', 'coupons'] as const;
 export type LaunchCheck = (typeof launchChecks)[number];
 
-/** `unknown`: the server cannot tell. */
+/** `unknown`: the server cannot determine it. */
 export const launchStates = ['done', 'open', 'unknown'] as const;
 
-/** Why a check is not done. */
+/** Why a check has not passed. */
 export const launchReasons = [
   'no_address',
   'plain_http',

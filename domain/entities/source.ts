@@ -4,8 +4,8 @@ import { importSummary } from './import.ts';
 import { deviceTypes } from './member.ts';
 
 /**
- * What is wrong with a link. `access_refused`: the vendor turns our access down. `access_ended`: its owner took it back there.
- * `activities_withheld`: its owner no longer shares activities. The last two are what the vendor said of the account.
+ * What is wrong with a link. `access_refused`: the vendor rejects our access. `access_ended`: the owner revoked it at the vendor.
+ * `activities_withheld`: the owner no longer shares activities. The last two are account states reported by the vendor.
  */
 export const sourceTroubleKinds = [
   'access_refused',
@@ -16,39 +16,39 @@ export const sourceTroubleKinds = [
 ] as const;
 export type SourceTrouble = (typeof sourceTroubleKinds)[number];
 
-/** A vendor account as the member sees it: linked or not, when it last spoke to us, and what is wrong with it. */
+/** A vendor account as shown to the member: whether it is linked, when it last sent data, and what is wrong with it. */
 export const source = z.object({
   vendor: z.enum(deviceTypes),
   available: z.boolean(),
-  /** An e-mail address and a password can be checked here before the account is linked. */
+  /** An e-mail address and password can be verified before the account is linked. */
   takes_login: z.optional(z.boolean()),
-  /** The vendor's page with the API key that links an account; left out for vendors that are linked on a consent page. */
+  /** The vendor's page with the API key for linking; omitted for vendors with a consent page. */
   key_page: z.optional(z.string()),
   linked: z.boolean(),
   linked_at: z.nullable(z.string()),
   last_sync_at: z.nullable(z.string()),
-  /** When the vendor is asked next for what a lost push would have brought. */
+  /** When the vendor is polled next, in case a push was lost. */
   next_sync_at: z.optional(z.nullable(z.string())),
   broken_since: z.nullable(z.string()),
-  /** What is wrong; null where nothing is. */
+  /** Null if nothing is wrong. */
   broken_kind: z.optional(z.nullable(z.enum(sourceTroubleKinds))),
-  /** The owner of the account does not share sleep, pulse and weight. Left out where the vendor does not say what is shared. */
+  /** The account's owner does not share sleep, heart rate and weight. Omitted if the vendor does not report what is shared. */
   wellness_withheld: z.optional(z.boolean()),
-  /** The vendor is busy or silent: it is asked again then. */
+  /** The vendor is busy or not responding; next attempt then. */
   busy_until: z.optional(z.nullable(z.string())),
-  /** The import under way, else the latest one. */
+  /** The running import, else the latest one. */
   latest_import: z.optional(z.nullable(importSummary)),
   activities: z.number(),
-  /** Planned workouts can be sent to it while it is linked. */
+  /** It accepts planned workouts while it is linked. */
   takes_workouts: z.optional(z.boolean()),
-  /** Activities that the vendor does not pass on because they came from Strava. */
+  /** Number of activities the vendor withholds because they came from Strava. */
   from_strava: z.optional(z.number()),
-  /** The local days of the oldest and the newest of them; null where there are none. */
+  /** Local days of the oldest and newest of them; null if there are none. */
   first_day: z.optional(z.nullable(z.string())),
   last_day: z.optional(z.nullable(z.string())),
-  /** Days back that are asked for when it is linked; left out where it is never asked. */
+  /** Days of history requested on linking; omitted if none is requested. */
   history_days: z.optional(z.number()),
-  /** The vendor gives nothing older. */
+  /** The vendor provides nothing older. */
   history_ends: z.optional(z.boolean()),
 });
 export type SourceWire = z.infer<typeof source>;

@@ -5,9 +5,9 @@ import { SPORT_WORD_MAX } from '../sports/unknown-sport.ts';
 import { recordedTypeId } from './hand-activity.ts';
 import { recomputation } from './zones.ts';
 
-/** Answers that a member has. Chosen: vendors use a few dozen words. */
+/** Maximum answers per member. Chosen: vendors use a few dozen words. */
 export const MOST_SPORT_ANSWERS = 200;
-/** Unanswered words in one response, and answers in one call. All answered words are listed too. */
+/** Maximum unanswered words in one response, and answers in one request. All answered words are listed as well. */
 export const MOST_LISTED_SPORTS = 50;
 
 /** A vendor's word for a sport. */
@@ -15,10 +15,13 @@ export const sportWord = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(SPORT_WORD_MAX), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
-/** Whether the table of sports does not have a word. */
+/** Whether a word is missing from the sports table. */
 export const isUnknownSport = (word: string): boolean => meaningOf(word) === 'unknown';
 
-/** The member's answer to a word: an activity type, or `null` for none. A later table may know a word that was answered, so any answer can be removed. */
+/**
+ * The member's answer for a word: an activity type, or `null` for none. Any answer can be removed, even for words that the sports table has
+ * gained since.
+ */
 export const sportAnswer = z.object({ word: sportWord, activity_type_id: z.nullable(recordedTypeId) }).check(
   z.refine(({ word, activity_type_id: typeId }) => typeId === null || isUnknownSport(word), {
     error: 'This sport is known',
@@ -29,10 +32,10 @@ export type SportAnswerWire = z.infer<typeof sportAnswer>;
 
 /** A word with its activities and its answer. */
 const listedSport = z.object({
-  /** As the vendor writes it. */
+  /** As written by the vendor. */
   word: z.string(),
   activity_type_id: z.nullable(z.number()),
-  /** Activities whose recorded sport it is, without those that got a sport of their own from the member. */
+  /** Activities with this recorded sport, except those whose type the member changed. */
   count: z.number(),
   /** The latest of them; `null` if there are none. */
   example: z.nullable(z.object({ activity_id: z.string(), date: z.string(), name: z.nullable(z.string()) })),
@@ -40,7 +43,7 @@ const listedSport = z.object({
 export type UnknownSportWire = z.infer<typeof listedSport>;
 
 export const unknownSports = z.object({
-  /** Unanswered words first, each part by the number of activities. */
+  /** Unanswered words first, then sorted by the number of activities. */
   sports: z.array(listedSport),
   recompute: recomputation,
 });

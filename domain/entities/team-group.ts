@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
 export const GROUP_NAME_MAX = 60;
-/** Groups of one team. */
+/** Maximum groups per team. */
 export const MOST_GROUPS = 50;
-/** Athletes of one group, and of one assignment. */
+/** Maximum athletes per group and per assignment. */
 export const MOST_TOGETHER = 500;
 
-/** Athletes of a team whom its coaches call by one name. */
+/** A named group of a team's athletes. */
 export const teamGroup = z.object({
   group_id: z.string(),
   name: z.string(),

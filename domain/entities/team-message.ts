@@ -4,16 +4,16 @@ import { MOST_TOGETHER } from './team-group.ts';
 export const SUBJECT_MAX = 120;
 export const MESSAGE_MAX = 4000;
 
-/** Messages of one sender within 24 hours. */
+/** Maximum messages per sender within 24 hours. */
 export const MESSAGES_A_DAY = 50;
 
-/** What a coach writes to athletes: plain text, whose lines may be broken. */
+/** A coach's message to athletes: plain text, may have line breaks. */
 export const teamMessage = z.strictObject({
-  /** Of the page's making: one sent again is the same. */
+  /** Chosen by the client as an idempotency key. */
   message_id: z.optional(z.uuid()),
-  /** Left out by admins alone, who then name the members. */
+  /** Omitted only by admins, who then name the members. */
   team_id: z.optional(z.uuid()),
-  /** One group of the team, or those named; all its athletes where neither is given. */
+  /** One group of the team, or the named members; all athletes of the team if neither is given. */
   group_id: z.optional(z.uuid()),
   member_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_TOGETHER))),
   subject: z

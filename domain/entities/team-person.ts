@@ -2,31 +2,31 @@ import * as z from 'zod/mini';
 import { accessReasons, coachedThings, type CoachedThing, sights } from '../access.ts';
 import { teamRoles } from '../team-roles.ts';
 
-/** What a coach sees of one thing of an athlete's, and which row of the table of access says so. */
+/** A coach's sight of one part of an athlete's training, and the access rule behind it. */
 const seenThing = z.object({
   thing: z.enum(Object.keys(coachedThings) as CoachedThing[]),
   sight: z.enum(sights),
   by: z.enum(accessReasons),
 });
 
-/** Somebody in a team, as far as whoever asks may know them. */
+/** A team member, with the fields the caller may see. */
 export const teamPerson = z.object({
   member_id: z.string(),
   name: z.nullable(z.string()),
-  /** For coaches, of who gave no name; null to athletes. */
+  /** For coaches, set if the member has no name; always null for athletes. */
   email_address: z.nullable(z.string()),
   role: z.enum(teamRoles),
   joined_at: z.string(),
-  /** To an athlete, of coaches and assistants: what they see of this athlete now. */
+  /** For athletes, on coaches and assistants: what these currently see of the caller. */
   sees: z.optional(z.array(seenThing)),
 });
 export type TeamPersonWire = z.infer<typeof teamPerson>;
 
-/** Who asked to come in: a trainer or coach, or an athlete who was taken out. */
+/** A request to join: from a trainer or coach, or from an athlete who was removed. */
 export const teamAsker = z.object({
   member_id: z.string(),
   name: z.nullable(z.string()),
-  /** Of trainers and coaches, and of athletes who gave no name; else null. */
+  /** Set for trainers and coaches, and for athletes without a name; otherwise null. */
   email_address: z.nullable(z.string()),
   is_athlete: z.boolean(),
   asked_at: z.string(),

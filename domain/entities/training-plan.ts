@@ -4,24 +4,24 @@ import type { Camel } from '../case.ts';
 export const PLAN_TITLE_MAX = 120;
 export const PLAN_COMMENT_MAX = 2000;
 export const COMPONENT_DESCRIPTION_MAX = 200;
-/** Components of a workout, and of a repeater. */
+/** Maximum components in a workout and in a repeater. */
 export const MOST_COMPONENTS = 40;
 export const MOST_REPEATED = 20;
 export const MOST_REPEATS = 99;
-/** What one component may ask for, metres and seconds. */
+/** Maximum metres and seconds of one component. */
 export const COMPONENT_METRES_MAX = 1_000_000;
 export const COMPONENT_SECONDS_MAX = 360_000;
 
 const nullableNumber = z.nullable(z.number());
 
-/** A planned workout as it is answered. `estimated_*` is what the components come to in the member's own zones, where that can be said. */
+/** A planned workout in responses. `estimated_*`: totals of its components in the member's own zones, if known. */
 export const trainingPlan = z.object({
   training_plan_id: z.string(),
   training_plan_date: z.string(),
   activity_type_id: z.number(),
   title: z.nullable(z.string()),
   comment: z.nullable(z.string()),
-  /** Components as they were saved, by whichever program: domain/training/components.ts reads them. */
+  /** Components as saved by any client; parsed by domain/training/components.ts. */
   plan_definition: z.array(z.unknown()),
   load: nullableNumber,
   total_distance: nullableNumber,
@@ -35,14 +35,14 @@ export const trainingPlan = z.object({
   daily_diary_id: z.nullable(z.string()),
   removed_on: z.nullable(z.string()),
   revision: z.string(),
-  /** Who saved it last, where that is somebody else; with their name, where they gave one. */
+  /** The member who saved it last, if not the owner; with their name, if they have one. */
   modifying_member_id: z.nullable(z.string()),
   modifier_name: z.nullable(z.string()),
 });
 export type TrainingPlanWire = z.infer<typeof trainingPlan>;
 export type TrainingPlan = Camel<TrainingPlanWire>;
 
-/** What a calendar shows of a planned workout: load in arbitrary units, metres, seconds; as stated, else as estimated. */
+/** A planned workout in the calendar: load in arbitrary units, metres, seconds; as stated, else as estimated. */
 export const plannedWorkout = z.pick(trainingPlan, {
   training_plan_id: true,
   activity_type_id: true,

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { ACTIVITY_NAME_MAX } from './activity.ts';
 
 /**
- * Result of an uploaded file. `merged`: it is a part of an activity that was merged from several. `read`: a list or other data of an export was
- * read. `waiting`: it has not been read or analysed.
+ * Result for an uploaded file. `merged`: it is part of a merged activity. `read`: a list or other data of an export was read. `waiting`:
+ * not parsed or analysed yet.
  */
 export const uploadResults = ['imported', 'duplicate', 'merged', 'read', 'rejected', 'waiting'] as const;
 export type UploadResult = (typeof uploadResults)[number];
 
-/** Files in one response. A large archive holds more: the page of the import lists them all. */
+/** Maximum files in one response; the import's page lists all of them. */
 export const MOST_UPLOAD_FILES = 100;
 
-/** Texts that a program sends in the address, or as fields of a form. */
+/** Text parameters, in the query or as form fields. */
 export const uploadTexts = z.object({
-  /** Name of the file, if the body is a single file. */
+  /** File name, if the body is a single file. */
   filename: z.optional(z.string().check(z.maxLength(300))),
-  /** Name and sport of the activity, in place of those in the file. */
+  /** Name and sport of the activity, overriding those in the file. */
   name: z.optional(z.string().check(z.maxLength(ACTIVITY_NAME_MAX))),
   sport: z.optional(z.string().check(z.maxLength(60))),
 });
@@ -23,13 +23,13 @@ export const uploadTexts = z.object({
 /** An activity with its key figures. */
 export const uploadedActivity = z.object({
   activity_id: z.string(),
-  /** Address of its page. */
+  /** URL of its page. */
   url: z.string(),
   name: z.nullable(z.string()),
   sport: z.string(),
   /** Local time, ISO 8601 without a zone. */
   started_at: z.string(),
-  /** Metres, seconds, load. */
+  /** Metres, seconds, load in arbitrary units. */
   distance: z.nullable(z.number()),
   duration: z.nullable(z.number()),
   load: z.nullable(z.number()),
@@ -38,27 +38,27 @@ export const uploadedActivity = z.object({
 export const uploadedFile = z.object({
   name: z.string(),
   result: z.enum(uploadResults),
-  /** The result in a sentence. */
+  /** The result as a sentence. */
   message: z.string(),
-  /** Code of the reason; null if there is nothing to add. */
+  /** Reason code; null if there is none. */
   reason: z.nullable(z.string()),
-  /** What the file brought, what it is a duplicate of, or what it was merged into. Of a file with several activities, the first. */
+  /** The activity that the file became, duplicates or was merged into; the first one if there are several. */
   activity: z.nullable(uploadedActivity),
 });
 export type UploadedFileWire = z.infer<typeof uploadedFile>;
 
 export const upload = z.object({
   import_id: z.string(),
-  /** False while files are being read or analysed. */
+  /** False while files are being parsed or analysed. */
   is_finished: z.boolean(),
-  /** The first sentence that a person should see. */
+  /** The main sentence to show. */
   message: z.string(),
-  /** Address to ask for the result. */
+  /** URL for polling the result. */
   status_url: z.string(),
-  /** Address of the import's page, where it can be undone. */
+  /** URL of the import's page, where it can be undone. */
   import_url: z.string(),
   files: z.array(uploadedFile),
-  /** Further files, which are not in `files`. */
+  /** Number of files not included in `files`. */
   more: z.number(),
 });
 export type UploadWire = z.infer<typeof upload>;

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** State of the watched folder after a round. */
+/** State of the watched folder after a scan. */
 export const watchState = z.object({
-  /** Last round, ISO 8601. */
+  /** Last scan, ISO 8601. */
   looked_at: z.string(),
-  /** Since when the folder cannot be read; null: it can. */
+  /** Since when the folder has been unreadable; null if it is readable. */
   away_since: z.nullable(z.string()),
-  /** Folders of members, and folders that are nobody's. */
+  /** Folders that belong to members, and folders that do not. */
   folders: z.number(),
   unknown_folders: z.number(),
-  /** Files directly in the watched folder, which are nobody's either. */
+  /** Files directly in the watched folder, which belong to no member. */
   loose_files: z.number(),
-  /** Files that are not complete or wait for the next round. */
+  /** Files that are incomplete or waiting for the next scan. */
   waiting: z.number(),
-  /** Files and folders that could not be read, and results that could not be written. */
+  /** Unreadable files and folders, and results that could not be written. */
   unreadable: z.number(),
   unwritable: z.number(),
-  /** The disk of the server is full, so that nothing is taken. */
+  /** The server's disk is full, so no files are imported. */
   is_full: z.boolean(),
 });
 export type WatchState = z.infer<typeof watchState>;

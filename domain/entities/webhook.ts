@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** What programs of a member can be told of. */
+/** Events that members' webhooks can receive. */
 export const webhookEvents = [
   'activity.added',
   'activity.changed',
@@ -12,27 +12,27 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What is sent when a member asks for it, so that they see whether it arrives. */
+/** Test event, sent on request so that members can check delivery. */
 export const WEBHOOK_TEST = 'test';
 export const webhookMessageEvents = [...webhookEvents, WEBHOOK_TEST] as const;
 export type WebhookMessageEvent = (typeof webhookMessageEvents)[number];
 
-/** Webhooks of one member. */
+/** Maximum webhooks per member. */
 export const MOST_WEBHOOKS = 5;
-/** Characters of an address. */
+/** Maximum length of a URL. */
 export const WEBHOOK_URL_MAX = 1000;
-/** Ids that one message names. */
+/** Maximum ids in one message. */
 export const MOST_WEBHOOK_IDS = 100;
-/** Messages that are over and still shown, of one webhook. */
+/** Number of completed deliveries shown per webhook. */
 export const SHOWN_DELIVERIES = 20;
-/** What a signing secret begins with. [Standard Webhooks] */
+/** Prefix of signing secrets. [Standard Webhooks] */
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 
-/** Who paused a webhook: the member, or the server since nothing arrived for days, or since the receiver answered that it is gone. */
+/** Why a webhook is paused: by the member, after days of failures, or because the receiver responded that it is gone. */
 export const webhookPauses = ['member', 'failures', 'gone'] as const;
 export type WebhookPause = (typeof webhookPauses)[number];
 
-/** Why a message did not arrive. `address`: it leads to where nothing is sent. `status`: the receiver answered something else than 2xx. */
+/** Why a message was not delivered. `address`: the URL points to a forbidden target. `status`: the response was not 2xx. */
 export const webhookFaults = [
   'address',
   'unknown_name',
@@ -45,30 +45,30 @@ export const webhookFaults = [
 ] as const;
 export type WebhookFault = (typeof webhookFaults)[number];
 
-/** A webhook as its owner sees it. */
+/** A webhook as shown to its owner. */
 export const webhook = z.object({
   webhook_id: z.string(),
-  /** Origin and how the path begins: the rest may be secret. */
+  /** Origin and start of the path: the rest may be secret. */
   address: z.string(),
   events: z.array(z.enum(webhookEvents)),
-  /** ISO 8601, as all times here. */
+  /** ISO 8601, like all times here. */
   created_at: z.string(),
-  /** Null: it is not paused. */
+  /** Null if it is not paused. */
   paused_for: z.nullable(z.enum(webhookPauses)),
-  /** Since when nothing has arrived; null: the last message did. */
+  /** Since when deliveries have failed; null if the last one succeeded. */
   failing_since: z.nullable(z.string()),
 });
 export type WebhookWire = z.infer<typeof webhook>;
 export type Webhook = Camel<WebhookWire>;
 
-/** A message and what became of it. `waiting`: it gathers, or is tried again. */
+/** A message and its delivery state. `waiting`: collecting events, or to be retried. */
 export const webhookDelivery = z.object({
   message_id: z.string(),
   event: z.enum(webhookMessageEvents),
   created_at: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   tries: z.number(),
-  /** Of the last answer; null: there was none. */
+  /** Status of the last response; null if there was none. */
   status: z.nullable(z.number()),
   fault: z.nullable(z.enum(webhookFaults)),
   tried_at: z.nullable(z.string()),
@@ -79,14 +79,14 @@ export type WebhookDelivery = Camel<WebhookDeliveryWire>;
 
 const chosenEvents = z.array(z.enum(webhookEvents)).check(z.minLength(1), z.maxLength(webhookEvents.length));
 
-/** What a webhook is asked for with. */
+/** Request for a new webhook. */
 export const newWebhook = z.strictObject({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(WEBHOOK_URL_MAX)),
   events: chosenEvents,
 });
 export type NewWebhook = z.infer<typeof newWebhook>;
 
-/** What of a webhook can be another; what is not said stays. */
+/** Changeable fields of a webhook; omitted ones stay unchanged. */
 export const webhookChange = z.strictObject({
   is_paused: z.optional(z.boolean()),
   events: z.optional(chosenEvents),

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** Where values of a night and a day come from, in the order in which sources that say equally much count. */
+/** Sources of wellness data, in order of precedence when they provide equally many values. */
 export const wellnessSources = ['garmin', 'suuntoV2', 'polar', 'polarFlow', 'apple', 'intervals'] as const;
 export type WellnessSource = (typeof wellnessSources)[number];
 
-/** How heart rate variability is computed. The two are not comparable. */
+/** Formulas for heart rate variability; their values are not comparable. */
 export const hrvKinds = ['rmssd', 'sdnn'] as const;
 export type HrvKind = (typeof hrvKinds)[number];
 
-/** Who a value is from: the member typed it, or a source sent it. */
+/** Source of a value: entered by the member, or sent by a vendor. */
 const from = z.enum(['hand', ...wellnessSources]);
 export type WellnessFrom = z.infer<typeof from>;
 
 const figure = z.object({ value: z.number(), source: from });
 
-/** What is known of a local day and the night before it; null where no source sent anything. */
+/** Wellness data of a local day and the night before it; null if no source sent any. */
 export const wellness = z.nullable(
   z.object({
     /** Seconds. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** What one member keeps. */
+/** Maximum library workouts and folders per member. */
 export const MOST_LIBRARY_WORKOUTS = 500;
 export const MOST_WORKOUT_FOLDERS = 50;
 export const FOLDER_NAME_MAX = 60;
@@ -10,15 +10,15 @@ export const workoutFolder = z.object({ folder_id: z.string(), name: z.string() 
 export type WorkoutFolderWire = z.infer<typeof workoutFolder>;
 export type WorkoutFolder = Camel<WorkoutFolderWire>;
 
-/** A workout that a member keeps to plan it again. What it comes to hangs on the zones of whoever looks at it. */
+/** A workout saved for later planning. Its totals depend on the viewer's zones. */
 export const libraryWorkout = z.object({
   workout_id: z.string(),
-  /** Null: in none. */
+  /** Null if it is in no folder. */
   folder_id: z.nullable(z.string()),
   name: z.string(),
   activity_type_id: z.number(),
   comment: z.nullable(z.string()),
-  /** Components as they were saved: domain/training/components.ts reads them. */
+  /** Components as saved; parsed by domain/training/components.ts. */
   plan_definition: z.array(z.unknown()),
 });
 export type LibraryWorkoutWire = z.infer<typeof libraryWorkout>;

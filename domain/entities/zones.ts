@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { thresholdKinds } from '../metrics/thresholds.ts';
 
-/** A value of the member's own, from its day on. Watts, beats per minute. */
+/** A value set by the member, valid from its date. Watts, beats per minute. */
 export const threshold = z.object({ kind: z.enum(thresholdKinds), from_date: z.string(), value: z.number() });
 
-/** How far the recomputation of a history has come; null: nothing is recomputed. `total` is 0 before it has begun. */
+/** Progress of recomputing a history; null if nothing is being recomputed. `total` is 0 until it starts. */
 export const recomputation = z.nullable(z.object({ done: z.number(), total: z.number() }));
 export type Recomputation = z.infer<typeof recomputation>;
 
-/** What one zone is today, and where its speed comes from. Metres per second, minutes per mile, watts. */
+/** Today's values of one zone, and the source of its speed. Metres per second, minutes per mile, watts. */
 export const powerZoneScale = z.object({
   zone: z.number(),
   power: z.number(),
@@ -18,7 +18,7 @@ export const powerZoneScale = z.object({
   pace: z.array(z.nullable(z.number())),
 });
 
-/** A member's zones of today, with what they are drawn from. */
+/** A member's zones today, with their basis. */
 export const zones = z.object({
   thresholds: z.array(threshold),
   critical_power: z.object({

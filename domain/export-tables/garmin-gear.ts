@@ -3,7 +3,7 @@ import type { GearKind } from '../entities/gear.ts';
 import { garminKey, garminText } from './garmin-values.ts';
 import { emptyRow, gathered, gearIn, type ReadTable, type TableRow } from './table.ts';
 
-/** Characters of a list of gear: thirty years of three activities a day are half of them. */
+/** Maximum characters of a gear list: twice those of thirty years with three activities a day. */
 const MOST_GEAR_LIST = 16 * 2 ** 20;
 
 const gearList = z.object({ gearDTOS: z.array(z.unknown()), gearActivityDTOs: z.record(z.string(), z.unknown()) });
@@ -21,7 +21,7 @@ const kindOf = (type: string | null | undefined): GearKind | null => {
   return word === 'shoes' || word === 'bike' ? word : null;
 };
 
-/** Shoes and bikes with a name, by their key: as the member calls them, else as their maker does. */
+/** Named shoes and bikes by key; the member's name takes precedence over make and model. */
 function gearByKey(list: readonly unknown[]): Map<string, { readonly kind: GearKind; readonly name: string }> {
   return new Map(
     list.flatMap((value) => {
@@ -35,10 +35,10 @@ function gearByKey(list: readonly unknown[]): Map<string, { readonly kind: GearK
   );
 }
 
-/** Lists and objects of a list of gear: more than such a list of honest length has. */
+/** Maximum arrays and objects in a gear list, well above those of a genuine one. */
 const MOST_CONTAINERS = 200_000;
 
-/** Whether a text has few enough lists and objects to be parsed at once: each takes far more memory than its two characters. */
+/** Whether a text has few enough arrays and objects to be parsed in one go: each takes far more memory than its two characters. */
 function isFlat(json: string): boolean {
   const openings = /[[{]/g;
   for (let count = 0; count <= MOST_CONTAINERS; count++) if (!openings.test(json)) return true;
@@ -46,8 +46,8 @@ function isFlat(json: string): boolean {
 }
 
 /**
- * Reads the shoes and bikes of a Garmin export, and which activities each was used for.
- * @returns null where it is another file
+ * Reads the shoes and bikes of a Garmin export, and the activities of each.
+ * @returns null if it is a different file
  */
 export function readGarminGear(json: string): ReadTable | null {
   if (json.length > MOST_GEAR_LIST || !isFlat(json)) return null;

@@ -4,7 +4,7 @@ import { garminKey, garminText } from './garmin-values.ts';
 import { objectsIn } from './objects-in.ts';
 import { gatheredList, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel, sportIn } from './table.ts';
 
-/** One activity as Garmin sums it up: times in milliseconds. A race is of event type 1. */
+/** One activity in Garmin's summary: times in milliseconds. Event type 1 is a race. */
 const summary = z.object({
   activityId: z.optional(z.nullable(garminKey)),
   beginTimestamp: z.number().check(z.refine(isOnCalendars)),
@@ -13,7 +13,7 @@ const summary = z.object({
   description: garminText,
   activityType: garminText,
   eventTypeId: z.optional(z.nullable(z.number())),
-  /** Stands for the legs of a multisport activity, which follow by themselves. */
+  /** A multisport parent; its legs have their own entries. */
   parent: z.optional(z.nullable(z.boolean())),
 });
 
@@ -43,9 +43,9 @@ function rowOf(value: unknown): ReadRow {
 }
 
 /**
- * Reads the table of a Garmin export, one activity at a time: such a list may have a hundred megabytes.
- * @param most rows to read
- * @returns null where it is another file
+ * Reads the table of a Garmin export, one activity at a time: such a list can have a hundred megabytes.
+ * @param most maximum rows to read
+ * @returns null if it is a different file
  */
 export function readGarminTable(json: string, most: number): ReadTable | null {
   const name = '"summarizedActivitiesExport"';

@@ -12,13 +12,13 @@ import {
   sportIn,
 } from './table.ts';
 
-/** Columns that no other table has together. */
+/** A combination of columns that only this table has. */
 const TITLES = ['id', 'start_date_local', 'name', 'type', 'moving_time'];
 
-/** Gear by its id says nothing to a member. */
+/** Gear given only as an id is meaningless to members. */
 const GEAR_ID = /^[a-z]?\d+$/i;
 
-/** Unix seconds of a UTC time, with or without Z; null for anything else. */
+/** Unix seconds of a UTC time, with or without Z; null if invalid. */
 function timeIn(cell: string): number | null {
   const ms = /^\d{4}-\d\d-\d\dT[\d:.]{5,}Z?$/.test(cell) ? Date.parse(`${cell.replace('Z', '')}Z`) : Number.NaN;
   return isOnCalendars(ms) ? ms / 1000 : null;
@@ -51,9 +51,9 @@ function rowOf(cell: CellOf): ReadRow {
 }
 
 /**
- * Reads the list of activities that intervals.icu offers. It names no files, and comes without recordings.
- * @param most rows to read
- * @returns null where it is another table
+ * Reads the activity list offered by intervals.icu. It has no file names, and comes without recordings.
+ * @param most maximum rows to read
+ * @returns null if it is a different table
  */
 export function readIntervalsTable(text: string, most: number): ReadTable | null {
   const rows = namedRows(text, TITLES, rowOf);

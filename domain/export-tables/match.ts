@@ -1,35 +1,35 @@
 import type { TableRow } from './table.ts';
 
 import { activityTypeById, ACTIVITY_TYPE } from '../activity-types.ts';
-/** An activity, as a table that names no files may mean it. */
+/** An activity that rows of a table without file names are matched with. */
 export interface Recorded {
   readonly id: string;
   /** Unix seconds. */
   readonly start: number;
-  /** With and without pauses, seconds; null where it is not known. */
+  /** Without and with pauses, seconds; null if unknown. */
   readonly duration: number | null;
   readonly elapsed: number | null;
-  /** Its day by the clock of the place. */
+  /** Its local date. */
   readonly day: string;
   readonly typeId: number;
 }
 
-/** Clocks of a watch and of its vendor agree within a minute; two activities of one person do not begin within two. */
+/** Watch and vendor clocks agree within a minute, and two activities of one person do not begin within two. */
 const START_SECONDS = 120;
-/** How far two lengths may be apart: seconds, or as a share. */
+/** Maximum difference of two durations: in seconds, or as a share. */
 const LENGTH_SECONDS = 10;
 const LENGTH_SHARE = 0.02;
 
 const isAsLong = (length: number | null, duration: number): boolean =>
   length !== null && Math.abs(length - duration) <= Math.max(LENGTH_SECONDS, duration * LENGTH_SHARE);
 
-/** What a row says of an activity. */
+/** A row matched with an activity. */
 export interface Match {
   readonly id: string;
   readonly row: TableRow;
 }
 
-/** The first place at or behind which a sorted list begins no earlier. */
+/** Index of the first activity that begins at or after `start`. */
 function firstFrom(sorted: readonly Recorded[], start: number): number {
   let low = 0;
   let high = sorted.length;
@@ -41,20 +41,20 @@ function firstFrom(sorted: readonly Recorded[], start: number): number {
   return low;
 }
 
-/** Activities that a row is held against: the closest ones. More begin together on nobody's watch. */
+/** Maximum activities compared with a row, closest first. In practice, no one starts more at the same time. */
 const MOST_CANDIDATES = 8;
 
-/** Equal for rows that cannot be told apart by when they began and how long they took; null for a row without times. */
+/** Key of rows with the same start and duration, which are indistinguishable; null for rows without times. */
 export const timeKey = ({ start, duration }: TableRow): string | null =>
   start === null || duration === null ? null : `${Math.round(start)} ${Math.round(duration)}`;
 
-/** Whether two types of activity may be one activity. */
+/** Whether two activity types can belong to one activity. */
 function maySuit(one: number | null, other: number): boolean {
   if (one === null || one === ACTIVITY_TYPE.other || other === ACTIVITY_TYPE.other) return true;
   return activityTypeById(one).family === activityTypeById(other).family;
 }
 
-/** The rows that name a time, of those that cannot be told apart the first. */
+/** The rows with a time, only the first of each group of indistinguishable ones. */
 function apartInTime(rows: readonly TableRow[]) {
   const seen = new Map<string, { readonly row: TableRow; readonly start: number; readonly duration: number }>();
   for (const row of rows) {
@@ -66,12 +66,12 @@ function apartInTime(rows: readonly TableRow[]) {
   return seen.values();
 }
 
-/** A row and an activity that it may tell of, and how far they are apart. */
+/** A row, an activity it may describe, and the distance between them. */
 interface Pair extends Match {
   readonly apart: number;
 }
 
-/** Pairs of rows that name a day, with activities of that day and of their sport that took as long. */
+/** Pairs of dated rows and activities with the same day, sport and duration. */
 function pairsByDay(rows: readonly TableRow[], recorded: readonly Recorded[]): Pair[] {
   const days = new Map<string, Recorded[]>();
   for (const one of recorded) days.set(one.day, [...(days.get(one.day) ?? []), one]);
@@ -86,10 +86,7 @@ function pairsByDay(rows: readonly TableRow[], recorded: readonly Recorded[]): P
   });
 }
 
-/**
- * Which rows tell of which activities, by when they began and how long they took, or by their day. Each tells of one at most, and of each activity one
- * row tells: those that lie closest together.
- */
+/** Matches rows with activities by start and duration, or by day. Each row and each activity is used at most once; the closest pairs win. */
 export function matchByTime(rows: readonly TableRow[], recorded: readonly Recorded[]): Match[] {
   const sorted = recorded.toSorted((a, b) => a.start - b.start);
   const pairs: Pair[] = pairsByDay(rows, recorded);
@@ -112,7 +109,7 @@ export function matchByTime(rows: readonly TableRow[], recorded: readonly Record
   });
 }
 
-/** The same for a table that names files: of a file with several activities it says which of them it means nowhere, so that those are left out. */
+/** Matches rows with activities by file name. Files with several activities are skipped, since rows do not say which one they describe. */
 export const matchByFile = (rows: readonly TableRow[], activitiesOf: (file: string) => readonly string[]): Match[] => {
   const taken = new Set<string>();
   return rows.flatMap((row) => {

@@ -1,13 +1,13 @@
 import { csvRows } from '../csv.ts';
 
-/** A cell of a row by the title of its column, without blanks around it; empty where the table has no such column. */
+/** A row's cell by column title, trimmed; empty if the table has no such column. */
 export type CellOf = (title: string) => string;
 
 /**
- * The rows of a table whose columns are called by their titles.
- * @param titles those that the table must have
- * @param rowOf what a row says
- * @returns null where it is another table
+ * The rows of a table whose columns are identified by title.
+ * @param titles titles that the table must have
+ * @param rowOf converts a row
+ * @returns null if it is a different table
  */
 export function namedRows<Row>(
   text: string,
@@ -23,11 +23,11 @@ export function namedRows<Row>(
   })();
 }
 
-/** A positive number; null for anything else. */
+/** A positive number; null if invalid. */
 export function numberIn(cell: string): number | null {
   const number = cell === '' ? Number.NaN : Number(cell);
   return number > 0 && number < 1e10 ? number : null;
 }
 
-/** A day as '2026-05-01', also of a time on it; null for anything else. */
+/** The day of a date or date-time such as '2026-05-01'; null if invalid. */
 export const dayIn = (cell: string): string | null => /^\d{4}-\d\d-\d\d(?=$|[T ])/.exec(cell)?.[0] ?? null;

@@ -1,9 +1,9 @@
-/** Characters of one object that are parsed at once: a longer one cannot be read. */
+/** Maximum characters of one object; longer ones cannot be parsed. */
 const MOST_OF_OBJECT = 512 * 2 ** 10;
 
 /**
- * The objects of the first list behind a place in a JSON text, each parsed by itself; undefined for one that cannot be. Ends with the list, or
- * where the text breaks off.
+ * The objects of the first array after a position in a JSON text, each parsed separately; undefined for unparsable ones. Ends with the
+ * array or where the text is cut off.
  */
 export function* objectsIn(json: string, from: number): Generator<unknown, void, undefined> {
   const list = json.indexOf('[', from);
@@ -27,7 +27,7 @@ export function* objectsIn(json: string, from: number): Generator<unknown, void,
   if (depth > 0) yield undefined;
 }
 
-/** Behind the quote that ends a string. */
+/** Index after the quote that ends a string. */
 function endOfString(json: string, from: number): number {
   const sign = /["\\]/g;
   sign.lastIndex = from;

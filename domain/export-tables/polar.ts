@@ -1,14 +1,14 @@
 import { accountOf, type ReadTable, rowLabel } from './table.ts';
 
 const SESSION = /(?:^|\/)(training-session[-_][^/]*\.json)$/;
-/** Old names have the day, newer ones the time as well: 'training-session-2025-09-20T17:00:38-1-6f1c.json'. */
+/** Old names have the day, newer ones also the time: 'training-session-2025-09-20T17:00:38-1-6f1c.json'. */
 const DATE = /(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/;
 
-/** Name of the list of sessions, which is no file of the export. */
+/** Name for the list of sessions, which is not a file in the export. */
 export const POLAR_SESSIONS = 'training-session-*.json';
 
 /**
- * Lists the training sessions of a Polar Flow export by the names of their files.
+ * Lists the training sessions of a Polar Flow export from its file names.
  * @returns null if there are none
  */
 export function polarSessions(names: readonly string[]): ReadTable | null {

@@ -5,34 +5,34 @@ import { readStravaTable } from './strava.ts';
 import { MOST_TABLE_ROWS, type ReadTable } from './table.ts';
 import { readTrainingPeaksTable } from './training-peaks.ts';
 
-/** Lists of Strava, intervals.icu (`i12_activities.csv`) and TrainingPeaks. */
+/** Activity lists of Strava, intervals.icu (`i12_activities.csv`) and TrainingPeaks. */
 const ACTIVITIES = /(?:^|\/|_)(?:activities|workouts)(?: ?\(\d+\))?\.csv$/i;
 const GARMIN = /summarizedActivities\.json$/i;
 const GARMIN_GEAR = /_gear\.json$/i;
 
-/** Whether a file in an archive may be the table of an export, by its name. */
+/** Whether a file in an archive may be an export's table, by its name. */
 export const mayBeTable = (name: string): boolean =>
   [ACTIVITIES, GARMIN, GARMIN_GEAR].some((known) => known.test(name));
 
-/** What a list of activities as CSV says, by its columns; null where it is none that we know. */
+/** Reads a CSV list of activities, identified by its columns; null if unknown. */
 export const readList = (text: string, most = MOST_TABLE_ROWS): ReadTable | null =>
   readIntervalsTable(text, most) ?? readTrainingPeaksTable(text, most) ?? readStravaTable(text, most);
 
-/** Characters that show what a list is: its columns and its first rows. */
+/** Number of characters needed to identify a list: its columns and first rows. */
 export const LIST_HEAD = 16_384;
 
-/** Whether a file begins like a list of activities that may come without an archive around it. */
+/** Whether a file starts like an activity list that may be uploaded without an archive. */
 export const isList = (head: string): boolean =>
   /^[^\n{]*,/.test(head) && (readIntervalsTable(head, 1) ?? readTrainingPeaksTable(head, 1)) !== null;
 
 /**
- * What a table says; null where it is none that we know.
- * @param most rows of a list of activities to read
+ * Reads a table; null if unknown.
+ * @param most maximum rows of an activity list to read
  */
 export function readTable(name: string, text: string, most = MOST_TABLE_ROWS): ReadTable | null {
   if (ACTIVITIES.test(name)) return readList(text, most);
   return GARMIN_GEAR.test(name) ? readGarminGear(text) : readGarminTable(text, most);
 }
 
-/** The folder of a table, with its last '/': files are named from there. */
+/** The folder of a table, with a trailing '/': file names are relative to it. */
 export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);

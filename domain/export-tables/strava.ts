@@ -4,10 +4,10 @@ import { gatheredList, gearIn, nameIn, noteIn, type ReadRow, type ReadTable, row
 /** Columns of Strava's activities.csv. */
 const columns = ['name', 'type', 'description', 'privateNote', 'gear', 'file', 'race'] as const;
 type Column = (typeof columns)[number];
-/** Where each column stands; -1: nowhere. */
+/** Index of each column; -1 if missing. */
 type Layout = Readonly<Record<Column, number>>;
 
-/** What the columns are called, by language: the exports that were seen whole. */
+/** Column titles by language, for languages with a complete sample export. */
 const headers: readonly Readonly<Record<Exclude<Column, 'race'>, string>>[] = [
   {
     name: 'Activity Name',
@@ -35,7 +35,7 @@ const headers: readonly Readonly<Record<Exclude<Column, 'race'>, string>>[] = [
   },
 ];
 
-/** In other languages the columns stand in the same places. */
+/** Column indexes in other languages. */
 const places = { name: 2, type: 3, description: 4, privateNote: 10, gear: 11, file: 12, race: -1 } as const;
 
 const ACTIVITY_ID = /^\d{1,20}$/;
@@ -74,10 +74,10 @@ function rowOf(cells: readonly string[], layout: Layout): ReadRow['row'] {
 }
 
 /**
- * Reads the table of a Strava export. Activities without a file, which were entered by hand, only get an entry in its list. The first row decides in a
- * language that is not known.
- * @param most rows to read
- * @returns null where it is another table
+ * Reads the table of a Strava export. Activities without a file, which were entered by hand, only get an entry in its list. For an unknown
+ * language, the first row decides whether this is a Strava table.
+ * @param most maximum rows to read
+ * @returns null if it is a different table
  */
 export function readStravaTable(text: string, most: number): ReadTable | null {
   const rows = csvRows(text);
@@ -90,7 +90,7 @@ export function readStravaTable(text: string, most: number): ReadTable | null {
   return gatheredList(read(rows, layout, hasDate), most);
 }
 
-/** Activities by hand have no file, and say nothing about the columns. */
+/** The first row with a file. Manual activities have none and reveal nothing about the columns. */
 function firstWithFile(text: string): readonly string[] | undefined {
   let seen = 0;
   for (const row of csvRows(text)) {

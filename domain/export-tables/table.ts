@@ -7,36 +7,36 @@ import { typeOfWord } from './sport-words.ts';
 const text = z.nullable(z.string());
 
 const tableRow = z.object({
-  /** The file of the activity, beside the table; null where the table does not name files. */
+  /** The activity's file, relative to the table; null if the table has no file names. */
   file: text,
-  /** When it began, unix seconds, and how long it took; null where files are named. */
+  /** Start in unix seconds, and duration; null if the table has file names. */
   start: z.nullable(z.number()),
   duration: z.nullable(z.number()),
-  /** Its day by the clock of the place, '2026-05-01', where the table says how long it took and not when it began. */
+  /** Local date, such as '2026-05-01', if the table has durations but no start times. */
   day: z.optional(z.string()),
   name: text,
   note: text,
-  /** What sport it was; null where the word is not known, or says nothing. */
+  /** Activity type; null if the sport's word is unknown or meaningless. */
   typeId: z.nullable(z.number()),
-  /** The word for its sport, if the table of sports does not have it. */
+  /** The word for its sport, if the sports table lacks it. */
   unknownSport: z.optional(z.string()),
   race: z.boolean(),
   gear: text,
-  /** What the gear is; left out where the sport says it. */
+  /** Kind of the gear; omitted if the sport implies it. */
   gearKind: z.optional(z.enum(gearKinds)),
-  /** What the vendor calls the activity, where other tables speak of it by that. */
+  /** The vendor's id of the activity, if other tables refer to it. */
   activity: z.optional(z.string()),
 });
-/** What a table says of one activity. */
+/** A table's data on one activity. */
 export type TableRow = Readonly<z.infer<typeof tableRow>>;
 
-/** Activity type of a list's word for a sport, or the word if it is unknown. */
+/** Activity type for a list's sport word, or the word if it is unknown. */
 export function sportIn(word: string): Pick<TableRow, 'typeId' | 'unknownSport'> {
   const unknown = unknownSport(word, '');
   return { typeId: typeOfWord(word), ...(unknown !== null && { unknownSport: unknown }) };
 }
 
-/** Says nothing. */
+/** A row without data. */
 export const emptyRow: TableRow = {
   file: null,
   start: null,
@@ -48,51 +48,51 @@ export const emptyRow: TableRow = {
   gear: null,
 };
 
-/** Why a row of a vendor's list says nothing about a recording. */
+/** Why a row of a vendor's list has no data for a recording. */
 export const rowFaults = ['badRow', 'noFile', 'multisport', 'tooManyRows', 'exportCut', 'plannedOnly'] as const;
 export type RowFault = (typeof rowFaults)[number];
 
 const listedRow = z.object({
-  /** Place of what it says in `rows`; null if it says nothing that is used. */
+  /** Index in `rows`; null if the row has no usable data. */
   at: z.nullable(z.number()),
   fault: z.nullable(z.enum(rowFaults)),
-  /** Rows that this entry stands for: more than one only beyond the limit of rows. */
+  /** Number of rows this entry represents: more than one only beyond the row limit. */
   count: z.number(),
-  /** Vendor's id of the activity, its name, the word for its sport and its date, as the vendor writes them. */
+  /** The vendor's id of the activity, its name, the word for its sport and its date, as written by the vendor. */
   key: text,
   name: text,
   sport: text,
   date: text,
 });
-/** A row of a vendor's list of activities, as a report names it. */
+/** A row of a vendor's activity list in a report. */
 export type ListedRow = Readonly<z.infer<typeof listedRow>>;
-/** How a report names a row. */
+/** Identification of a row in a report. */
 export type RowLabel = Pick<ListedRow, 'key' | 'name' | 'sport' | 'date'>;
 
 export const readTableShape = z.object({
   rows: z.array(tableRow),
-  /** Rows that could not be read. */
+  /** Number of unreadable rows. */
   bad: z.number(),
-  /** Says of activities nothing but their gear, by what the vendor calls them: when they were stands in other tables of the export. */
+  /** Contains only gear by the vendor's activity ids; start times are in other tables of the export. */
   isGearList: z.optional(z.boolean()),
-  /** Its activities may have come by other imports: the service gives no recordings with the list. */
+  /** Its activities may come from other imports, since the service provides no recordings with the list. */
   isOfAnyImport: z.optional(z.boolean()),
-  /** Lists the workouts of an export that has no list of its own, so that a report can account for each. */
+  /** Lists the workouts of an export without a list of its own, so that a report can account for each. */
   isAccount: z.optional(z.boolean()),
-  /** Every row of a list of activities in its order, also those that say nothing; left out for other lists, and once it is stored. */
+  /** Every row of an activity list in order, including rows without data; omitted for other lists, and once it is stored. */
   list: z.optional(z.array(listedRow)),
 });
 export type ReadTable = Readonly<z.infer<typeof readTableShape>>;
 
-/** Rows of one table, and characters that they hold together: thirty years of three activities a day are fewer. */
+/** Maximum rows and total characters of one table: more than thirty years with three activities a day. */
 export const MOST_TABLE_ROWS = 40_000;
 export const MOST_TABLE_TEXT = 8 * 2 ** 20;
 
 export const MOST_GEAR_NAME = 80;
-/** Characters of each text by which a report names a row. */
+/** Maximum length of each text that identifies a row in a report. */
 const MOST_LABEL = 80;
 
-/** Cuts a text without halving a pair, and keeps what a database takes. Null where nothing is left. */
+/** Cuts a text without splitting a surrogate pair, and removes characters that the database rejects. Null if nothing remains. */
 function cut(text: string, most: number): string | null {
   const clean = text
     .replace(/[^\P{Cc}\r\n\t]/gu, '')
@@ -108,7 +108,7 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 export const nameIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), ACTIVITY_NAME_MAX);
 export const gearIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), MOST_GEAR_NAME);
 const labelIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), MOST_LABEL);
-/** The texts by which a report names a row, cut to 80 characters each. */
+/** The texts that identify a row in a report, cut to 80 characters each. */
 export const rowLabel = (said: { readonly [Key in keyof RowLabel]?: string | null | undefined }): RowLabel => ({
   key: labelIn(said.key),
   name: labelIn(said.name),
@@ -116,14 +116,14 @@ export const rowLabel = (said: { readonly [Key in keyof RowLabel]?: string | nul
   date: labelIn(said.date),
 });
 
-/** A note of some texts, each a paragraph. */
+/** Joins texts into a note, one paragraph each. */
 export const noteIn = (...texts: readonly (string | null | undefined)[]): string | null =>
   cut(texts.flatMap((text) => cut(text ?? '', NOTE_MAX) ?? []).join('\n\n'), NOTE_MAX);
 
 const sizeOf = ({ file, name, note, gear }: TableRow): number =>
   (file?.length ?? 0) + (name?.length ?? 0) + (note?.length ?? 0) + (gear?.length ?? 0);
 
-/** Gathers rows as long as there is room for them; null is a row that could not be read. */
+/** Collects rows up to the limits; null is an unreadable row. */
 export function gathered(read: Iterable<TableRow | null>): ReadTable {
   const rows: TableRow[] = [];
   let bad = 0;
@@ -138,17 +138,17 @@ export function gathered(read: Iterable<TableRow | null>): ReadTable {
   return { rows, bad };
 }
 
-/** A workout of an export that has no list of its own. */
+/** A workout of an export without a list of its own. */
 export interface AccountedWorkout {
   readonly label: RowLabel;
-  /** Its file in the export; null if it was left out. */
+  /** Its file in the export; null if it was skipped. */
   readonly file: string | null;
   readonly unknownSport?: string | undefined;
 }
 
 /**
  * Lists the workouts of an export for its report.
- * @param beyond workouts that were left out without being read
+ * @param beyond number of workouts that were skipped without being read
  */
 export function accountOf(workouts: readonly AccountedWorkout[], beyond = 0): ReadTable {
   const { rows, list = [] } = gatheredList(
@@ -162,15 +162,15 @@ export function accountOf(workouts: readonly AccountedWorkout[], beyond = 0): Re
   return { rows, bad: workouts.length + beyond - rows.length, list: [...list, ...rest], isAccount: true };
 }
 
-/** A row of a list of activities as it was read. */
+/** A parsed row of an activity list. */
 export interface ReadRow {
   readonly label: RowLabel;
   readonly row: TableRow | RowFault;
 }
 
 /**
- * Gathers the rows of a list of activities, and accounts for every one of them.
- * @param most rows to read; one more entry counts those beyond
+ * Collects the rows of an activity list, and accounts for every one of them.
+ * @param most maximum rows to read; one more entry counts the rest
  */
 export function gatheredList(read: Iterable<ReadRow>, most: number): ReadTable {
   const rows: TableRow[] = [];

@@ -1,7 +1,7 @@
 import { type CellOf, dayIn, namedRows, numberIn } from './named-columns.ts';
 import { emptyRow, gatheredList, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel, sportIn } from './table.ts';
 
-/** Columns that no other table has together. */
+/** A combination of columns that only this table has. */
 const TITLES = ['Title', 'WorkoutType', 'WorkoutDay', 'TimeTotalInHours'];
 
 function rowOf(cell: CellOf): ReadRow {
@@ -24,9 +24,9 @@ function rowOf(cell: CellOf): ReadRow {
 }
 
 /**
- * Reads the summary of workouts that TrainingPeaks offers. It names days, and neither times nor files.
- * @param most rows to read
- * @returns null where it is another table
+ * Reads the workout summary offered by TrainingPeaks. It has dates, but neither times nor file names.
+ * @param most maximum rows to read
+ * @returns null if it is a different table
  */
 export function readTrainingPeaksTable(text: string, most: number): ReadTable | null {
   const rows = namedRows(text, TITLES, rowOf);

@@ -1,6 +1,6 @@
-/** A text as it is compared: without case and accents; a sigma at the end of a word is a sigma. */
+/** A text normalised for comparison: without case and accents; a final sigma becomes a regular one. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 
-/** Its words, as they are compared. */
+/** The normalised words of a text. */
 export const wordsOf = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean);

@@ -3,17 +3,17 @@ import { addDays, addMonths, isCivilDate, weekday } from '../dates.ts';
 import { dayWords } from '../words/find.ts';
 import { folded, wordsOf } from './folded.ts';
 
-/** Days that a text says, and what it says besides. */
+/** Dates in a search text, and the remaining words. */
 export interface SaidDay {
-  /** `YYYY-MM-DD`; of a date without a year, the last and the next. */
+  /** `YYYY-MM-DD`; for a date without a year, the last and the next one. */
   readonly days: readonly string[];
   /** `YYYY-MM`. */
   readonly months: readonly string[];
   readonly year: string | null;
-  /** First and last of the days that are meant; null where the text may be a name as well, or may mean one of several days. */
+  /** First and last day of the range; null if the text may also be a name, or may mean one of several days. */
   readonly from: string | null;
   readonly to: string | null;
-  /** The words that are to be found. */
+  /** The words to search for. */
   readonly words: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const english = {
 };
 const SHORTEST = 3;
 
-/** Which of some names a word is or begins, in the language of the page or in English; -1: none. */
+/** Index of the name that a word equals or starts, in the page's language or in English; -1 if none. */
 function nameAt(word: string, own: readonly string[], inEnglish: readonly string[]): number {
   const plain = word.replace(/[.,]$/, '');
   if (plain.length < SHORTEST) return -1;
@@ -38,7 +38,7 @@ const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
 const two = (number: number | string) => String(number).padStart(2, '0');
 
 type Said = Pick<SaidDay, 'days' | 'months' | 'year' | 'from' | 'to'> & {
-  /** It may be part of a name: it is looked for as a word, too. */
+  /** It may be part of a name, so it is also searched for as a word. */
   readonly isName?: boolean;
 };
 const nothing = { days: [], months: [], year: null, from: null, to: null };
@@ -51,7 +51,7 @@ const inMonth = (month: string): Said => ({
   to: addDays(addMonths(`${month}-01`, 1), -1),
 });
 
-/** The last and the next time that a date without a year is, 29 February too. */
+/** The last and next occurrence of a date without a year, including 29 February. */
 function everyYear(monthAndDay: string, today: string): Said | null {
   const year = Number(today.slice(0, 4));
   const around = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((years) => `${year + years}-${monthAndDay}`).filter(isCivilDate);
@@ -89,7 +89,7 @@ function weekdayOf(words: readonly string[], today: string): Said | null {
   return { ...nothing, days, isName: true };
 }
 
-/** A day, a month or a year that some words say, all of them together; null: they say none. */
+/** The day, month or year that all of these words together denote; null if none. */
 function saidBy(words: readonly string[], today: string): Said | null {
   const [first = '', second = '', third = ''] = words;
   if (words.length === 1) {
@@ -116,7 +116,7 @@ function saidBy(words: readonly string[], today: string): Said | null {
   return words.length === 2 ? weekdayOf(words, today) : null;
 }
 
-/** The days that a text says, in the language of the page or in English: `12 June`, `last sunday`, `long run 2025`, `gestern`. */
+/** The dates in a search text, in the page's language or in English: `12 June`, `last sunday`, `long run 2025`, `gestern`. */
 export function saidDay(text: string, today: string): SaidDay {
   const words = wordsOf(text);
   for (let length = Math.min(3, words.length); length > 0; length -= 1) {

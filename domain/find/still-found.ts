@@ -9,7 +9,7 @@ interface Found {
   readonly workouts: readonly FoundWorkout[];
 }
 
-/** Of what was found for another text, what this one finds as well: what is shown until its own answer is there. */
+/** Filters the results of a previous search text, to be shown until the response for the new one arrives. */
 export function stillFound(
   { activities, workouts }: Found,
   { words, from, to }: Pick<SaidDay, 'words' | 'from' | 'to'>,

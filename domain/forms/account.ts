@@ -19,14 +19,14 @@ export function emailMessages(value: string): string[] {
 /** E-mail addresses are compared and stored trimmed and in lower case. */
 export const normalEmail = (value: string): string => value.trim().toLowerCase();
 
-/** Logging in asks only that both are there. [core §5.6] */
+/** Logging in only requires both fields. [core §5.6] */
 export const loginErrors = (values: { email: string; password: string }) =>
   withErrors([
     ['email', values.email.trim() === '' ? [messages.rules.emailRequired] : []],
     ['password', normalPassword(values.password) === '' ? [messages.rules.passwordRequired] : []],
   ]);
 
-/** The coupon is left out where the page has no box for it. */
+/** `coupon` is omitted on pages without a coupon field. */
 export const signupErrors = (values: { email: string; password: string; coupon?: string | undefined }) =>
   withErrors([
     ['email', emailMessages(values.email)],

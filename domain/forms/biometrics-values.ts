@@ -4,7 +4,7 @@ import { typedText } from '../words/typed.ts';
 import { kilogramsToPounds, metresToHeight } from '../units.ts';
 import { type BiometricsInput, heightInMetres, weightInKg } from './biometrics.ts';
 
-/** The fields of a member that the form is about. */
+/** Member fields edited by the form. */
 export type Biometrics = Pick<
   Member,
   'firstName' | 'lastName' | 'birthDate' | 'gender' | 'prefersMetric' | 'weight' | 'height'
@@ -12,7 +12,7 @@ export type Biometrics = Pick<
 
 const imperialRegions = ['US', 'LR', 'MM'];
 
-/** Whether people where the reader lives measure in metres; null where that is not known. */
+/** Whether the reader's region uses metric units; null if unknown. */
 export function readerPrefersMetric(): boolean | null {
   const region = readerRegion();
   return region === null ? null : !imperialRegions.includes(region);
@@ -20,7 +20,7 @@ export function readerPrefersMetric(): boolean | null {
 
 type Measures = Pick<BiometricsInput, 'weight' | 'height' | 'feet' | 'inches'>;
 
-/** Weight (kg) and height (m) as they are typed in the units asked for; null leaves the boxes empty. */
+/** Weight (kg) and height (m) as form values in the chosen units; null yields empty fields. */
 function typedMeasures(weight: number | null, height: number | null, prefersMetric: boolean): Measures {
   const { feet, inches } = metresToHeight(height ?? 0);
   return {
@@ -32,8 +32,8 @@ function typedMeasures(weight: number | null, height: number | null, prefersMetr
 }
 
 /**
- * The form as it is first shown: what is not known stays empty.
- * @param units for somebody who has not chosen theirs
+ * Initial values of the form; unknown fields are empty.
+ * @param units used if the member has not chosen any
  */
 export function biometricsInput(member: Biometrics, units: boolean | null = null): BiometricsInput {
   const prefersMetric = member.prefersMetric ?? units;
@@ -47,7 +47,7 @@ export function biometricsInput(member: Biometrics, units: boolean | null = null
   };
 }
 
-/** The same body in the other units: what was typed is converted, what is no number stays as it is. */
+/** Converts the form to other units; values that are no numbers stay as typed. */
 export function withUnits(input: BiometricsInput, prefersMetric: boolean): BiometricsInput {
   if (input.prefersMetric === prefersMetric) return input;
   const [weight, height] = [weightInKg(input), heightInMetres(input)];
@@ -61,8 +61,8 @@ export function withUnits(input: BiometricsInput, prefersMetric: boolean): Biome
 }
 
 /**
- * What a form without errors says of the member; kg and metres.
- * @param weight what it showed at first, kg: it stays to the last digit where it is still shown
+ * Member fields from a valid form; kg and metres.
+ * @param weight initial weight, kg; kept at full precision if the displayed value is unchanged
  */
 export const biometricsOf = (input: BiometricsInput, weight: number | null = null): Biometrics => ({
   firstName: input.firstName.trim(),
@@ -79,7 +79,7 @@ export const biometricsOf = (input: BiometricsInput, weight: number | null = nul
 
 const rounded = (value: number | null, digits: number) => (value === null ? null : Number(value.toFixed(digits)));
 
-/** The member with what is only assumed of them left out, as somebody is shown it who is asked for it. */
+/** The member without assumed values, for forms that ask for them. */
 export function withoutAssumed<Someone extends Biometrics & Pick<Member, 'assumed'>>(member: Someone): Someone {
   const { assumed } = member;
   return {
@@ -90,9 +90,9 @@ export function withoutAssumed<Someone extends Biometrics & Pick<Member, 'assume
   };
 }
 
-/** What is still a default after a form was saved: values that the member left as they were. */
+/** Fields that are still defaults after the form was saved: those the member left unchanged. */
 export function stillAssumed(member: Biometrics & Pick<Member, 'assumed'>, saved: Biometrics): Assumable[] {
-  // Through pounds and inches and back a value moves by up to half of what is shown.
+  // Converting to pounds or inches and back changes a value by up to half of the displayed precision.
   const near = (one: number | null, other: number | null, step: number) => Math.abs((one ?? 0) - (other ?? 0)) < step;
   const isLeft = {
     prefers_metric: saved.prefersMetric === member.prefersMetric,

@@ -6,11 +6,11 @@ import type { FieldErrors } from './account.ts';
 const KG_PER_POUND = 0.45359237;
 const M_PER_INCH = 0.0254;
 
-/** What a person types. Metric: weight in kg, height in metres. Imperial: weight in lb, height as feet and inches. */
+/** Form values. Metric: weight in kg, height in metres. Imperial: weight in lb, height as feet and inches. */
 export interface BiometricsInput {
   readonly firstName: string;
   readonly lastName: string;
-  /** YYYY-MM-DD, or parts of it while incomplete. */
+  /** YYYY-MM-DD, or part of it while incomplete. */
   readonly birthDate: string;
   readonly gender: string;
   readonly prefersMetric: boolean | null;
@@ -20,20 +20,20 @@ export interface BiometricsInput {
   readonly inches: string;
 }
 
-/** A number as people type it, with a comma or a point; null if it cannot be parsed. */
+/** Parses a number with a decimal comma or point; null if invalid. */
 export function typedNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : null;
 }
 
-/** kg, or null when what was typed is no number. */
+/** Weight in kg; null if it is not a number. */
 export function weightInKg(input: Pick<BiometricsInput, 'weight' | 'prefersMetric'>): number | null {
   const value = typedNumber(input.weight);
   if (value === null) return null;
   return input.prefersMetric === false ? value * KG_PER_POUND : value;
 }
 
-/** Metres, or null when what was typed is no number. */
+/** Height in metres; null if it is not a number. */
 export function heightInMetres(
   input: Pick<BiometricsInput, 'height' | 'feet' | 'inches' | 'prefersMetric'>,
 ): number | null {
@@ -43,7 +43,7 @@ export function heightInMetres(
   return feet === null || inches === null ? null : (feet * 12 + inches) * M_PER_INCH;
 }
 
-/** A date that exists, of the years 19xx and 20xx, not in the future. February 29 only in leap years. [onboarding §5.2] */
+/** An existing date in the years 19xx and 20xx, not in the future. [onboarding §5.2] */
 export function isBirthDate(text: string, today: string): boolean {
   const match = /^((?:19|20)\d\d)-(\d\d)-(\d\d)$/.exec(text);
   if (!match) return false;
@@ -52,14 +52,14 @@ export function isBirthDate(text: string, today: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && text <= today;
 }
 
-/** Why a whole date cannot be a birth date, beside the sentence that is fixed [onboarding §5.2]; null: it can be, or is not whole. */
+/** Why a complete date is no valid birth date, in addition to the specified message [onboarding §5.2]; null if it is valid or incomplete. */
 export function birthDateTrouble(text: string, today: string): 'noSuchDay' | 'future' | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   if (!isCivilDate(text)) return 'noSuchDay';
   return text > today ? 'future' : null;
 }
 
-/** What is wrong with a weight as it is typed. [onboarding §5.7] */
+/** Validates a weight as typed. [onboarding §5.7] */
 export function weightMessages(input: Pick<BiometricsInput, 'weight' | 'prefersMetric'>, mayBeOpen: boolean): string[] {
   if (input.weight.trim() === '') return mayBeOpen ? [] : [messages.biometricRules.weight];
   const kg = weightInKg(input);
@@ -75,7 +75,7 @@ function heightMessages(input: BiometricsInput, mayBeOpen: boolean): string[] {
   if (metres === null) return [messages.biometricRules.heightNumber];
   const inches = input.prefersMetric === false && input.inches.trim() !== '' ? typedNumber(input.inches) : 0;
   const feet = input.prefersMetric === false ? typedNumber(input.feet) : 1;
-  // Feet 1 to 9 and inches 0 to 11, both whole: a height is shown so again. [onboarding §5.9]
+  // Feet 1 to 9 and inches 0 to 11, both integers, so that the height is displayed as entered. [onboarding §5.9]
   const partsHold =
     Number.isInteger(inches) && Number.isInteger(feet) && (inches ?? 0) < 12 && (feet ?? 0) >= 1 && (feet ?? 0) <= 9;
   return !partsHold || metres < HEIGHT_RANGE_M[0] || metres > HEIGHT_RANGE_M[1]
@@ -90,18 +90,18 @@ function nameMessages(value: string, required: string, min: number, tooShort: st
   return name.length > NAME_MAX ? [messages.biometricRules.nameTooLong(NAME_MAX)] : [];
 }
 
-/** What is wrong with a first name. [onboarding §5.1] */
+/** Validates a first name. [onboarding §5.1] */
 export const firstNameMessages = (value: string): string[] =>
   nameMessages(value, messages.biometricRules.firstName, 1, messages.biometricRules.firstName);
 
-/** What is wrong with a last name. [onboarding §5.1] */
+/** Validates a last name. [onboarding §5.1] */
 export const lastNameMessages = (value: string): string[] =>
   nameMessages(value, messages.biometricRules.lastName, LAST_NAME_MIN, messages.biometricRules.lastNameLength);
 
 /**
- * What is wrong with the biometrics form, field by field. [onboarding §5]
- * @param today the civil date of the person who types, YYYY-MM-DD
- * @param mayBeOpen whether units, weight and height may be left open, for defaults to stand in for them [onboarding §5.14]
+ * Validates the biometrics form by field. [onboarding §5]
+ * @param today the member's civil date, YYYY-MM-DD
+ * @param mayBeOpen whether units, weight and height may be left empty, to be filled with defaults [onboarding §5.14]
  */
 export function biometricsErrors(
   input: BiometricsInput,

@@ -3,7 +3,7 @@ import { normalEmail } from './account.ts';
 import { COMMON_PASSWORDS } from './common-passwords.data.ts';
 import { normalPassword } from './password.ts';
 
-/** Figures and signs that people put in a letter's place. */
+/** Digits and symbols commonly substituted for letters. */
 const leet: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -26,21 +26,21 @@ const withoutTail = (text: string) => text.replace(/[^\p{L}]+$/u, '');
 const withoutLeet = (text: string, one: 'i' | 'l') =>
   text.replace(/[013456789@$!|+(]/g, (sign) => (sign === '1' ? one : (leet[sign] ?? sign)));
 
-/** What is left of fewer letters says nothing: `a1!` is not the password `a`. */
+/** Forms with fewer letters are ignored: `a1!` is not the password `a`. */
 const fewestLetters = 3;
 
 const lowered = (password: string) => password.normalize('NFKC').toLowerCase();
 const enough = (form: string) => form.length >= fewestLetters;
 
-/** The one form by which a common word is kept; null when nothing is left of it. */
+/** The canonical form of a common word in the filter; null if nothing remains. */
 export function plainForm(word: string): string | null {
   const form = withoutLeet(withoutTail(lowered(word)), 'i');
   return enough(form) ? form : null;
 }
 
 /**
- * What is left of a password when letters are lower-cased, the figures and symbols at its end are taken off, and figures in the place of letters
- * are read as letters. Several, since a 1 stands for an i or an l, and what stands at the end may have been a letter.
+ * Canonical forms of a password: lower case, without trailing digits and symbols, and with digits in place of letters converted back. There
+ * are several, since a 1 can stand for i or l, and trailing characters may stand for letters.
  */
 export function plainForms(password: string): string[] {
   const lower = lowered(password);
@@ -51,13 +51,13 @@ export function plainForms(password: string): string[] {
   return [...new Set(forms)].filter(enough);
 }
 
-/** Bits of the filter that a word sets, by double hashing of two FNV-1a hashes. */
+/** Bits of the Bloom filter that a word sets, by double hashing with two FNV-1a hashes. */
 export function bitsOf(word: string, { bits, hashes }: { readonly bits: number; readonly hashes: number }): number[] {
   const bytes = new TextEncoder().encode(word);
   const hash = (seed: number) => {
     let value = seed;
     for (const byte of bytes) value = Math.imul(value ^ byte, 0x01000193) >>> 0;
-    // FNV mixes its last bytes little: the finisher of MurmurHash3.
+    // FNV mixes its last bytes poorly, so apply MurmurHash3's finaliser.
     value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
     value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
     return (value ^ (value >>> 16)) >>> 0;
@@ -68,14 +68,14 @@ export function bitsOf(word: string, { bits, hashes }: { readonly bits: number; 
 
 let filter: Uint8Array | null = null;
 
-/** Whether one of the most common passwords has this plain form. Wrongly yes for one form in some ten thousand. */
+/** Whether one of the most common passwords has this canonical form. About one in ten thousand forms is a false positive. */
 function isKnownForm(form: string): boolean {
   filter ??= Uint8Array.from(atob(COMMON_PASSWORDS.base64), (character) => character.charCodeAt(0));
   const bytes = filter;
   return bitsOf(form, COMMON_PASSWORDS).every((bit) => ((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1);
 }
 
-/** One letter again and again, or letters in the order of the alphabet, forwards or backwards. */
+/** A repeated letter, or letters in alphabetical order, forwards or backwards. */
 function isRun(form: string): boolean {
   const codes = [...form].map((letter) => letter.codePointAt(0) ?? 0);
   const [first = 0, second = 0] = codes;
@@ -83,7 +83,7 @@ function isRun(form: string): boolean {
   return Math.abs(step) <= 1 && codes.every((code, i) => code === first + step * i);
 }
 
-/** Names that anybody would try first: the site's, the address, and what stands before its @. */
+/** Obvious guesses: the site's name, the address and its local part. */
 function namesOf(email: string, productName: string): Set<string> {
   const address = normalEmail(email);
   const local = address.split('@', 1)[0] ?? '';
@@ -91,16 +91,16 @@ function namesOf(email: string, productName: string): Set<string> {
   return new Set(names.flatMap(plainForms));
 }
 
-/** Whose password it is, and where. */
+/** The account and site of a password. */
 export interface PasswordPlace {
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly email: string;
   readonly productName: string;
 }
 
 /**
- * Why a password would be among the first that are tried, as a sentence; null when it would not. Compares plain forms as wholes: a common word
- * within a longer password does no harm, a common word with `1!` behind it is no password.
+ * Why a password is easy to guess, as a sentence; null if it is not. Compares whole canonical forms: a common word within a longer password
+ * is fine, but not a common word followed by `1!`.
  */
 export function guessableMessage(password: string, about: PasswordPlace): string | null {
   const forms = plainForms(normalPassword(password));

@@ -2,8 +2,8 @@ import { messages } from '../messages.ts';
 import { couponMessages } from './coupon.ts';
 
 /**
- * Why 'Check' may not be pressed, as a sentence for screen readers; null when it may. It is held while the box is empty,
- * while a check is on its way, and while the box takes no input. [core §5.7]
+ * Why 'Check' is disabled, as a sentence for screen readers; null if it is enabled. It is disabled while the field is empty or read-only,
+ * or while a check is running. [core §5.7]
  */
 export function couponHeld(
   value: string,
@@ -16,10 +16,10 @@ export function couponHeld(
 }
 export const canCheckCoupon = (...given: Parameters<typeof couponHeld>): boolean => couponHeld(...given) === null;
 
-/** What a good coupon shows: its description, else its name. [core §5.8] */
+/** Text shown for a valid coupon: its description, else its name. [core §5.8] */
 export const couponPraise = (coupon: { readonly description: string | null; readonly name: string | null }): string =>
   coupon.description || coupon.name || messages.coupon.valid;
 
-/** What a bad coupon shows: the reason given, else 'Invalid coupon'. [core §5.8] */
+/** Text shown for an invalid coupon: the reason, else 'Invalid coupon'. [core §5.8] */
 export const couponComplaint = (coupon: { readonly reason: string | null }): string =>
   coupon.reason || messages.coupon.invalid;

@@ -3,10 +3,10 @@ import { measurementUnit } from '../views/measurements.ts';
 import { measurementWords } from '../words/measurements.ts';
 import { typedNumber, weightInKg, weightMessages } from './biometrics.ts';
 
-/** What was typed as a measurement: its value in kg, beats per minute or ms, or why it is none. */
+/** Result of parsing a measurement: its value in kg, beats per minute or ms, or an error. */
 export type Typed = { readonly value: number; readonly error: null } | { readonly value: null; readonly error: string };
 
-/** @param prefersMetric whether weights are typed in kg, else in pounds */
+/** @param prefersMetric whether weights are in kg rather than pounds */
 export function typedMeasurement(kind: MeasurementKind, text: string, prefersMetric: boolean): Typed {
   if (kind === 'weight') {
     const input = { weight: text, prefersMetric };

@@ -5,7 +5,7 @@ import { firstNameMessages, lastNameMessages } from './biometrics.ts';
 import { type FieldErrors, withErrors } from './field-errors.ts';
 import { normalPassword, passwordMessages } from './password.ts';
 
-/** What a new member is, by the numbers of the wire. [onboarding §9.12] */
+/** Member types as numbers, as on the wire. [onboarding §9.12] */
 export const memberTypeIds = [1, 2, 3] as const;
 export type MemberTypeId = (typeof memberTypeIds)[number];
 export const memberTypeOfId: Readonly<Record<MemberTypeId, Member['memberType']>> = {
@@ -14,19 +14,19 @@ export const memberTypeOfId: Readonly<Record<MemberTypeId, Member['memberType']>
   3: 'Coach',
 };
 
-/** A row of the form that adds members. [onboarding §3.7] */
+/** A row of the form for adding members. [onboarding §3.7] */
 export interface NewMember {
   readonly emailAddress: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly memberTypeId: MemberTypeId;
-  /** What a paste says in place of a type, until one is chosen. */
+  /** The unrecognised type in a pasted row, until a type is chosen. */
   readonly unknownType?: string | undefined;
-  /** Of whoever trains them; '': nobody. */
+  /** Their trainer's address; '' for none. */
   readonly trainerEmail: string;
-  /** '': they set one themselves, by a code that is mailed. */
+  /** '' if they set it themselves, using a code sent by mail. */
   readonly password: string;
-  /** Of a trainer's own team, or which team of their trainer; '': none, or the first. */
+  /** Name of a trainer's own team, or of the trainer's team to join; '' for none, or the first one. */
   readonly teamName: string;
   readonly teamDataVisible: 0 | 1;
 }
@@ -37,7 +37,7 @@ function trainerMessages({ emailAddress, memberTypeId, trainerEmail, teamName }:
   return trainer === normalEmail(emailAddress) ? [words.ownTrainer] : emailMessages(trainer);
 }
 
-/** What is wrong with a row before anybody is asked, by its fields. */
+/** Client-side validation of a row, by field. */
 export const newMemberErrors = (row: NewMember): FieldErrors<keyof NewMember> =>
   withErrors([
     ['memberTypeId', row.unknownType === undefined ? [] : [words.unknownType(row.unknownType)]],

@@ -5,11 +5,11 @@ import { type FieldErrors, withErrors } from './field-errors.ts';
 import { type FormState, holdReason } from './hold-reason.ts';
 import { normalPassword, passwordMessages, passwordRules } from './password.ts';
 
-/** The request for a code. [core §2 Reset Password] */
+/** Request for a reset code. [core §2 Reset Password] */
 export interface ResetValues {
   readonly email: string;
 }
-/** The code with the new password, twice. [core §2 Confirm Password Reset] */
+/** The code, and the new password with its confirmation. [core §2 Confirm Password Reset] */
 export interface ConfirmResetValues extends NewPassword {
   readonly email: string;
   readonly code: string;
@@ -18,7 +18,7 @@ export interface ConfirmResetValues extends NewPassword {
 export interface ChangePasswordValues extends NewPassword {
   readonly current: string;
 }
-/** A password, twice. */
+/** A password with its confirmation. */
 export interface NewPassword {
   readonly password: string;
   readonly repeated: string;
@@ -26,7 +26,7 @@ export interface NewPassword {
 
 const newPasswordMessages = ({ password }: NewPassword): string[] => passwordMessages(normalPassword(password));
 
-/** What holds the buttons of confirm and change: the digit rule does not, the server judges it. [core §5.4] */
+/** Errors that disable the buttons of confirm and change: all except the digit rule, which only the server enforces. [core §5.4] */
 const holdingMessages = (values: NewPassword): string[] => passwordMessages(normalPassword(values.password), ['digit']);
 
 function repeatedMessages({ password, repeated }: NewPassword): string[] {
@@ -41,16 +41,16 @@ function currentMessages({ current }: ChangePasswordValues): string[] {
   return typed.length > PASSWORD_MAX ? [messages.rules.tooLong] : [];
 }
 
-/** One line of the list of requirements. Nothing is met while the password is empty. */
+/** One item in the list of requirements. None is met while the password is empty. */
 export interface Requirement {
   readonly rule: 'minLength' | 'case' | 'digit' | 'symbol' | 'matching';
   readonly text: string;
   readonly isMet: boolean;
-  /** The digit rule is shown, and does not hold the button. [core §5.4] */
+  /** The digit rule is displayed, but does not disable the button. [core §5.4] */
   readonly holdsButton: boolean;
 }
 
-/** The requirements as a person reads them beside the fields, each with whether it is met. [core §2.34] */
+/** The requirements displayed beside the fields, each with whether it is met. [core §2.34] */
 export function passwordRequirements(values: NewPassword): Requirement[] {
   const password = normalPassword(values.password);
   const ofPassword = (['minLength', 'case', 'digit', 'symbol'] as const).map((rule) => ({
@@ -71,7 +71,7 @@ export function passwordRequirements(values: NewPassword): Requirement[] {
 
 export const resetErrors = (values: ResetValues): FieldErrors<'email'> =>
   withErrors([['email', emailMessages(values.email)]]);
-/** Why 'Reset Password' may not be pressed; null when it may. */
+/** Why 'Reset Password' is disabled; null if it is enabled. */
 export const resetHeld = (values: ResetValues, state?: FormState): string | null =>
   holdReason(resetErrors(values), state);
 export const canSubmitReset = (values: ResetValues, state?: FormState): boolean => resetHeld(values, state) === null;
@@ -92,13 +92,13 @@ const judgeChange = (values: ChangePasswordValues, judge: Judge) =>
     ['repeated', repeatedMessages(values)],
   ]);
 
-/** All that is wrong with a confirmation, the digit rule included, as the server sees it too. [core §5 Confirm reset] */
+/** All errors of a confirmation, including the digit rule; also used by the server. [core §5 Confirm reset] */
 export const confirmResetErrors = (values: ConfirmResetValues) => judgeConfirm(values, newPasswordMessages);
-/** What keeps a confirmation from being sent: all but the digit rule. For the `check` of a form that sends. */
+/** Errors that prevent sending a confirmation: all except the digit rule. For the `check` of the form. */
 export const confirmHoldingErrors = (values: ConfirmResetValues) => judgeConfirm(values, holdingMessages);
 /**
- * Why a confirmation may not be sent, as a sentence; null when it may. minLength, required, capital, lower, symbol,
- * matching and the fields count; the digit does not. [core §5 Confirm reset]
+ * Why a confirmation cannot be sent, as a sentence; null if it can. minLength, required, capital, lower, symbol, matching and the fields
+ * count; the digit rule does not. [core §5 Confirm reset]
  */
 export const confirmHeld = (values: ConfirmResetValues, state?: FormState): string | null =>
   holdReason(confirmHoldingErrors(values), state);
@@ -110,17 +110,17 @@ const judgeFirst = (values: NewPassword, judge: Judge) =>
     ['password', judge(values)],
     ['repeated', repeatedMessages(values)],
   ]);
-/** All that is wrong with a first password, chosen by a link that was mailed. As the server sees it too. */
+/** All errors of a first password, set through a mailed link; also used by the server. */
 export const firstPasswordErrors = (values: NewPassword) => judgeFirst(values, newPasswordMessages);
-/** Why a first password may not be sent, as a sentence; null when it may. The digit does not count, as for a confirmation. */
+/** Why a first password cannot be sent, as a sentence; null if it can. As for a confirmation, the digit rule does not count. */
 export const firstPasswordHeld = (values: NewPassword, state?: FormState): string | null =>
   holdReason(judgeFirst(values, holdingMessages), state);
 
-/** All that is wrong with a change, the digit rule included, as the server sees it too. [core §5 Change password] */
+/** All errors of a password change, including the digit rule; also used by the server. [core §5 Change password] */
 export const changePasswordErrors = (values: ChangePasswordValues) => judgeChange(values, newPasswordMessages);
-/** What keeps a change from being sent: all but the digit rule. For the `check` of a form that sends. */
+/** Errors that prevent sending a change: all except the digit rule. For the `check` of the form. */
 export const changeHoldingErrors = (values: ChangePasswordValues) => judgeChange(values, holdingMessages);
-/** Why 'Save' may not be pressed, as a sentence; null when it may. The digit does not count. [core §5 Change password] */
+/** Why 'Save' is disabled, as a sentence; null if it is enabled. The digit rule does not count. [core §5 Change password] */
 export const changeHeld = (values: ChangePasswordValues, state?: FormState): string | null =>
   holdReason(changeHoldingErrors(values), state);
 export const canSubmitChange = (values: ChangePasswordValues, state?: FormState): boolean =>

@@ -1,12 +1,12 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
 import { messages } from '../messages.ts';
 
-/** The symbols the specification lists, and the four more that Cognito takes. [core §5.3] */
+/** The symbols in the specification, plus four more that Cognito accepts. [core §5.3] */
 const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 
 /**
- * The password as it is judged, sent and stored: without spaces around it, since logging in trims it too. [core §5.6]
- * Kept in one place, so that no form sets a password that another form could not type.
+ * The password as validated, sent and stored: trimmed, since logging in trims it too. [core §5.6] Shared by all forms, so that none can set
+ * a password that another would reject.
  */
 export const normalPassword = (value: string): string => value.trim();
 
@@ -22,13 +22,13 @@ export const passwordRules = {
 } as const;
 export type PasswordRule = keyof typeof passwordRules;
 
-/** Rules a new password breaks, in the order they are shown. An empty password breaks only 'required'. [core §5.2] */
+/** Rules that a new password violates, in display order. An empty password only violates 'required'. [core §5.2] */
 export function brokenPasswordRules(value: string): (PasswordRule | 'required')[] {
   if (value === '') return ['required'];
   return (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule].holds(value));
 }
 
-/** What is wrong with a new password, in sentences. @param besides rules that do not count here */
+/** Errors of a new password, as sentences. @param besides rules to ignore */
 export const passwordMessages = (value: string, besides: readonly PasswordRule[] = []): string[] =>
   brokenPasswordRules(value)
     .filter((rule) => rule === 'required' || !besides.includes(rule))

@@ -1,4 +1,4 @@
-/** What only the server can know to be wrong with a row of new members. */
+/** Problems with a row of new members that only the server can detect. */
 export const rowProblems = [
   'has_account',
   'unknown_trainer',
@@ -8,5 +8,5 @@ export const rowProblems = [
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
-/** Rows that are checked by one request. */
+/** Maximum rows checked per request. */
 export const ROWS_CHECKED_AT_ONCE = 100;

@@ -2,27 +2,27 @@ import type { Climb } from './motion.ts';
 import type { SportFamily } from '../activity-types.ts';
 import type { Column } from './coverage.ts';
 
-/** Two altitudes follow from each other if they differ by no more than this many metres... */
+/** Two consecutive altitudes are consistent if they differ by at most this many metres... */
 const STEP_METRES = 10;
-/** ...plus this many for each second between them: a steep descent on skis. */
+/** ...plus this many per second between them: a steep descent on skis. */
 const STEP_METRES_PER_SECOND = 6;
-/** After a longer hole in the recording, seconds, any altitude may follow. */
+/** After a longer gap in the recording, seconds, any altitude is accepted. */
 const HOLE_SECONDS = 60;
-/** A level of altitude that jumps lead to and away from counts if it holds this many seconds. */
+/** An altitude level reached and left by jumps counts if it lasts at least this many seconds. */
 const LEVEL_SECONDS = 60;
-/** A record counts for at most this many seconds of its level. */
+/** A record adds at most this many seconds to its level. */
 const MOST_SECONDS_PER_RECORD = 30;
-/** Exactly 0 m often means "no altitude", so it counts next to nothing against another level. */
+/** Exactly 0 m often means "no altitude", so it has little weight against another level. */
 const ZERO_WEIGHT = 0.01;
-/** With a smaller share of sound records the altitude as a whole is not believed: what jumps so often is wrong in between too. */
+/** If fewer records than this share are sound, the whole altitude column is rejected: a sensor that jumps so often is unreliable in between too. */
 const LEAST_SOUND_SHARE = 0.8;
-/** Levels that a recording can be jumping between. */
+/** Maximum number of levels tracked at the same time. */
 const OPEN_LEVELS = 8;
 
-/** Lasting levels of a recording, at most: what is beyond is left out, so that noise costs no time. */
+/** Maximum number of lasting levels in a recording; further ones are ignored, so that noise costs no time. */
 const MOST_LEVELS = 100;
 
-/** Records whose altitudes follow from each other. */
+/** A run of records with consistent altitudes. */
 interface Level {
   readonly index: number;
   readonly first: number;
@@ -30,23 +30,23 @@ interface Level {
   weight: number;
 }
 
-/** Whether the altitude of record `i` follows from the last one of a level. @param before the record before `i` with an altitude */
+/** Whether the altitude of record `i` is consistent with the last one of a level. @param before the previous record with an altitude */
 function follows(time: Column, altitude: Column, i: number, level: Level, before: number): boolean {
   const [value, last] = [altitude[i]!, altitude[level.last]!];
   const difference = Math.abs(value - last);
   if (difference <= STEP_METRES) return true;
-  // A device writes an exact 0 for "none", whatever the time since the record before.
+  // Devices write an exact 0 for "none", regardless of the time since the previous record.
   if (value === 0 || last === 0) return false;
   const seconds = Math.max(0, time[i]! - time[level.last]!);
   if (seconds > HOLE_SECONDS) return level.last === before;
   return difference <= STEP_METRES + STEP_METRES_PER_SECOND * seconds;
 }
 
-/** Assigns each record to its level. `levelOf` has -1 for records without an altitude or a time. O(n). */
+/** Assigns each record to its level. `levelOf` is -1 for records without an altitude or a time. O(n). */
 function findLevels(time: Column, altitude: Column): { readonly levels: Level[]; readonly levelOf: Int32Array } {
   const levels: Level[] = [];
   const levelOf = new Int32Array(altitude.length).fill(-1);
-  // The one of the record before is the last.
+  // The previous record's level is the last one.
   let open: Level[] = [];
   let before = -1;
   for (let i = 0; i < altitude.length; i++) {
@@ -67,7 +67,7 @@ function findLevels(time: Column, altitude: Column): { readonly levels: Level[];
   return { levels, levelOf };
 }
 
-/** The heaviest levels that do not overlap in time, in the order of their records. */
+/** The heaviest levels that do not overlap in time, in record order. */
 function soundLevels(levels: readonly Level[]): readonly Level[] {
   const sound: Level[] = [];
   for (const level of levels.toSorted((a, b) => b.weight - a.weight)) {
@@ -89,11 +89,11 @@ function isOneLevel(altitude: Column): boolean {
 }
 
 /**
- * The altitude (metres) without what no place has: single records and short spells that are out of reach of the records
- * around them become NaN, such as drop-outs to 0 and jumps of kilometres.
- * @param isContinuous takes out steps to another lasting level too (a barometer that was set anew): what follows is moved
- *   by the height of the step, so that the step is no climb
- * @returns the column itself if nothing is wrong with it; undefined if more than a fifth of it is unsound
+ * The altitude (metres) without outliers: single records and short runs that are inconsistent with the surrounding records become NaN, such
+ * as drop-outs to 0 and jumps of kilometres.
+ * @param isContinuous also removes steps to another lasting level (such as a recalibrated barometer): later values are shifted by the
+ * height of the step, so that it does not count as climbing
+ * @returns the same column if nothing is wrong with it; undefined if more than a fifth of it is unsound
  */
 export function soundAltitude(time: Column, altitude: Column, isContinuous: boolean): Column | undefined {
   if (isOneLevel(altitude)) return altitude;
@@ -113,20 +113,19 @@ export function soundAltitude(time: Column, altitude: Column, isContinuous: bool
 }
 
 /**
- * Metres up and down for each second of an activity that nobody exceeds on average, by sport family. On foot and on a bike
- * lifts are in it (vertical kilometre uphill: 0.6 m/s; bike park with a lift: 0.6 up, 2.4 down); elsewhere cable cars and
- * skis.
+ * Maximum average ascent and descent rate over an activity, m/s, by sport family. For foot and bike this includes lifts (vertical kilometre
+ * uphill: 0.6 m/s; bike park with a lift: 0.6 up, 2.4 down); for other sports, cable cars and skis.
  */
 const FASTEST_CLIMB: Readonly<Record<'foot' | 'other', Climb>> = {
   foot: { gain: 1, loss: 3 },
   other: { gain: 5, loss: 15 },
 };
-/** Metres beyond, for short activities. */
+/** Additional metres allowed, for short activities. */
 const CLIMB_SLACK = 50;
 
 /**
- * Metres climbed or descended, unless nobody gets so far in the time; then null.
- * @param seconds elapsed; null: unknown, so that nothing can be said against it
+ * Metres climbed or descended; null if impossible in the time.
+ * @param seconds elapsed; null if unknown, in which case any value is accepted
  */
 export function believableClimb(
   metres: number | null,

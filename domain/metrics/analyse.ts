@@ -25,66 +25,66 @@ import { averageGroundContact, stepsPerMinute, storedCadence } from './running.t
 import { estimatePower } from './running-power.ts';
 import { courseOf, type EffortTimes, fastestParts, timesOfParts } from './stretches.ts';
 
-/** What the device summed up for one session; null where it did not say. SI units, beats and revolutions per minute. */
+/** The device's own summary of one session; null if it states no value. SI units, beats and revolutions per minute. */
 export interface StatedSession extends StatedTotals {
   readonly ascent: number | null;
   readonly descent: number | null;
   readonly averageHeartRate: number | null;
   readonly maximumHeartRate: number | null;
-  /** As stored, like the column. */
+  /** Same convention as the stored column. */
   readonly averageCadence: number | null;
 }
 
 export interface ActivityInput {
-  /** The session's records alone. */
+  /** Only the session's records. */
   readonly columns: SampleColumns;
   /** Timer events of the session's part of the file. */
   readonly events: readonly TimerEvent[];
-  /** The events are all that the timer did, as when absent; otherwise they are only borders of tracks. */
+  /** Whether the events are a complete history of the timer (default); if false, they only mark the borders of tracks. */
   readonly hasTimer?: boolean;
   readonly activityType: ActivityType;
   readonly session: StatedSession;
-  /** As its device divided it; absent where that is not known. */
+  /** Laps recorded by the device; absent if unknown. */
   readonly laps?: readonly unknown[];
   /**
-   * The member's weight in kg. Null: power is estimated only where no heart rate was recorded either, with the default
-   * weight of the sign-up; an estimate for somebody unknown says less than what was measured.
+   * The member's weight in kg. If null, power is only estimated for activities without heart rate, with the default weight from sign-up: an
+   * estimate for an unknown weight is less reliable than measured heart rate.
    */
   readonly weight: number | null;
 }
 
-/** Everything an activity's records say that does not depend on critical power. Null is unknown. */
+/** All metrics of an activity that do not depend on critical power. Null means unknown. */
 export interface ActivityMetrics {
   /** Seconds. */
   readonly elapsed: number | null;
   readonly timer: number | null;
   /** Metres. */
   readonly distance: number | null;
-  /** What was chosen where the device and its records differ. */
+  /** Decisions made where the device's summary and its records differ. */
   readonly notes: readonly MeasureNote[];
   readonly altitudeGain: number | null;
   readonly altitudeLoss: number | null;
-  /** Watts of `powerSource`: measured over its records as devices do, estimated over time. */
+  /** Watts from `powerSource`: measured power is averaged over its records, as devices do; estimated power over time. */
   readonly averagePower: number | null;
   readonly powerSource: PowerSource | null;
-  /** What was changed of an estimate, or why there is none. */
+  /** Corrections made to an estimate, or the reason why there is none. */
   readonly powerNotes: readonly MeasureNote[];
   /** Beats per minute. */
   readonly averageHeartRate: number | null;
   readonly maximumHeartRate: number | null;
-  /** On foot steps per minute (both feet), else as stored. */
+  /** Steps per minute (both feet) on foot, otherwise as stored. */
   readonly averageCadence: number | null;
   /** Milliseconds; running only. */
   readonly averageGroundContact: number | null;
-  /** Best mean powers in watts; every one null without power. */
+  /** Best mean powers in watts; all null without power. */
   readonly curve: PowerCurve;
-  /** Fastest times over some distances on foot, by the clock. */
+  /** Fastest times over set distances on foot, including pauses. */
   readonly efforts: EffortTimes;
   readonly powerHistogram: Histogram;
   readonly heartRateHistogram: Histogram;
-  /** For the mean speed in a power zone; null off foot and without speed or power. */
+  /** For the mean speed in each power zone; null except on foot, and without speed or power. */
   readonly distanceByPower: DistanceByPower | null;
-  /** Seconds that the records cover, whatever they hold. */
+  /** Seconds covered by records, whichever signals they contain. */
   readonly coveredSeconds: number;
   readonly recordCount: number;
   readonly signals: Signals;
@@ -92,7 +92,7 @@ export interface ActivityMetrics {
   readonly firstPosition: { readonly lat: number; readonly lon: number } | null;
 }
 
-/** What the recording holds, by which one of several recordings of a session is chosen to count. */
+/** The signals in a recording, used to choose which recording of a session counts. */
 export interface Signals {
   readonly power: boolean;
   readonly heartRate: boolean;
@@ -100,13 +100,13 @@ export interface Signals {
   readonly position: boolean;
   /** More than one lap. */
   readonly laps: boolean;
-  /** Its device summed it up. */
+  /** The device wrote a summary. */
   readonly totals: boolean;
 }
 
 const none = (n: number) => new Float64Array(n);
 
-/** The first valid position in degrees; null where there is none. */
+/** The first valid position in degrees; null if there is none. */
 export function firstFix({ lat, lon, n }: SampleColumns): { lat: number; lon: number } | null {
   if (!lat || !lon) return null;
   for (let i = 0; i < n; i++) if (isFix(lat[i]!, lon[i]!)) return { lat: lat[i]!, lon: lon[i]! };
@@ -116,12 +116,12 @@ export function firstFix({ lat, lon, n }: SampleColumns): { lat: number; lon: nu
 const plausibleHeartRate = (value: number | null): number | null =>
   value !== null && value >= HEART_RATE_RANGE[0] && value <= HEART_RATE_RANGE[1] ? value : null;
 
-/** Metres from which the altitude outweighs a device that states no ascent, or no descent, at all. */
+/** If the device states zero ascent or descent, the altitude is used instead from this many metres on. */
 const CLIMB_NOT_STATED = 10;
 
 /**
- * The device's own figures, else those of a sound altitude; neither if nobody climbs so far in the time. Devices that sum up only one of the two state 0
- * for the other.
+ * The device's ascent and descent, else those from a sound altitude; null if impossible in the time. Devices that only sum up one of the
+ * two state 0 for the other.
  */
 function climb(
   { session, columns, activityType: { family } }: ActivityInput,
@@ -145,10 +145,7 @@ function climb(
 
 type Extent = Pick<ActivityInput, 'columns' | 'events' | 'hasTimer'>;
 
-/**
- * When the timer of a session stood still, and metres by record. `columns` without what no device measures; `timer` is
- * the seconds that it is stated to have run.
- */
+/** Pauses of a session and metres by record. `columns` has implausible values removed; `timer` is the stated running time in seconds. */
 export function courseInTime({ columns, events, hasTimer = true }: Extent, timer: number | null) {
   const whole = distanceAlong(columns);
   const pauses = pausesIn(columns, { events, hasTimer, timer }, whole);
@@ -162,16 +159,13 @@ function extentOf(input: Extent, session: StatedTotals) {
   return { pauses, timeline, along, totals: totalsOf(columns, session, timeline, pauses, along) };
 }
 
-/** Times and distance of an activity, by the rules of {@link analyseActivity}, and where it began: as much as a preview needs. */
+/** Times, distance and start of an activity, by the rules of {@link analyseActivity}: all that a preview needs. */
 export function measureExtent({ session, ...input }: Extent & { readonly session: StatedTotals }) {
   const columns = plausible(input.columns);
   return { ...extentOf({ ...input, columns }, session).totals, firstPosition: firstFix(columns) };
 }
 
-/**
- * One activity from the records of its session. Never throws on what a device may write; without records the device's
- * own figures stand alone.
- */
+/** Analyses one activity from its session's records. Never throws, whatever the device wrote; without records, the device's summary is used alone. */
 export function analyseActivity(input: ActivityInput): ActivityMetrics {
   const { activityType, session } = input;
   const foot = activityType.family === 'foot';

@@ -4,10 +4,9 @@ import type { Coverage } from './coverage.ts';
 import { curveKeys, type PowerCurve } from './power-curve.ts';
 
 /**
- * The most that anybody holds on foot for so long, W/kg on the scale of the estimate (1.04 J per kg and metre). From three
- * minutes on the speeds of world records times 1.04, rounded up: 1500 m in 206 s 7.6, 3000 m in 437 s 7.1, 5000 m in 755 s
- * 6.9, 10 000 m in 1571 s 6.6, half marathon in 3402 s 6.4. Shorter ones are the best that is published of power meters: 12
- * for 15 s, 8 for a minute.
+ * Highest power sustainable on foot for each duration, W/kg on the scale of the estimate (1.04 J per kg and metre). From three minutes on,
+ * world record speeds times 1.04, rounded up: 1500 m in 206 s 7.6, 3000 m in 437 s 7.1, 5000 m in 755 s 6.9, 10 000 m in 1571 s 6.6, half
+ * marathon in 3402 s 6.4. Shorter durations use the best published power meter values: 12 for 15 s, 8 for a minute.
  */
 export const MOST_FOOT_POWER_PER_KG: Readonly<Record<PowerCurveKey, number>> = {
   w5sec: 13,
@@ -23,11 +22,11 @@ export const MOST_FOOT_POWER_PER_KG: Readonly<Record<PowerCurveKey, number>> = {
   w1hr: 6.5,
 };
 
-/** An estimate beyond what anybody holds for so many seconds or more is no slip of the altitude: it was no run. */
+/** Seconds. If an estimate is impossible for at least this long, the activity was no run; altitude errors do not last so long. */
 const LONG_SECONDS = 540;
 
 /**
- * Why an estimate cannot be a person's, by its curve in watts before it is lowered; null if it can.
+ * Why an estimate cannot be human, judging by its uncapped curve in watts; null if it can.
  * @param weight kg
  */
 export function impossibleDuration(curve: PowerCurve, weight: number): MeasureNote | null {
@@ -40,10 +39,9 @@ export function impossibleDuration(curve: PowerCurve, weight: number): MeasureNo
 }
 
 /**
- * An estimate of power (watts) lowered to what somebody of a weight (kg) can have done: no mean over one of the durations of
- * the power curve is above {@link MOST_FOOT_POWER_PER_KG}. Each record gets what the records before it leave of that.
- * O(records × durations).
- * @returns the coverage itself if nothing was lowered, and the seconds that were
+ * Caps an estimate of power (watts) at what a runner of this weight (kg) can do: no mean over a power curve duration exceeds {@link
+ * MOST_FOOT_POWER_PER_KG}. Each record gets what the previous records leave of that budget. O(records × durations).
+ * @returns the same coverage if nothing was capped, and the number of capped seconds
  */
 export function capPower(
   coverage: Coverage,
@@ -53,7 +51,7 @@ export function capPower(
   const limits = curveKeys.map((key) => ({
     duration: POWER_CURVE_SECONDS[key],
     work: POWER_CURVE_SECONDS[key] * MOST_FOOT_POWER_PER_KG[key] * weight,
-    // The first record that is in the window, and joules of all records from there on.
+    // First record in the window, and joules of all records from there on.
     first: 0,
     sum: 0,
   }));
@@ -69,7 +67,7 @@ export function capPower(
         limit.sum -= lowered[limit.first]! * seconds[limit.first]!;
         limit.first += 1;
       }
-      // Of the first record only a part may be in the window.
+      // The first record may be only partly in the window.
       const outside = limit.first < i ? Math.max(0, begin - time[limit.first]!) * lowered[limit.first]! : 0;
       const left = limit.work - (limit.sum - outside);
       most = Math.min(most, left / Math.max(1, Math.min(covered, limit.duration)));

@@ -1,29 +1,29 @@
-/** Something looked for in a {@link BoxTree}. */
+/** A search in a {@link BoxTree}. */
 export interface Search {
-  /** False only where nothing can be it whose coordinates lie between these two rows, which begin at `at`. */
+  /** Returns false only if no point can match whose coordinates are between the rows of `low` and `high` that start at `at`. */
   mayBeWithin(low: Float64Array, high: Float64Array, at: number): boolean;
-  /** Whether the point of this index is it. */
+  /** Whether the point with this index matches. */
   isIt(index: number): boolean;
 }
 
-/** Points in one leaf, unless more of them have the same coordinates. */
+/** Maximum points per leaf, unless more of them have identical coordinates. */
 const LEAF = 8;
 
 /**
- * Finds, among points that are switched on one after the other, the first one switched on that a search accepts. A k-d tree over all points
- * that may ever be on: whole boxes are passed over where they hold nothing that is on early enough, or nothing that may match.
- * Building costs O(n log n), a search O(log n) where what matches lies together.
+ * Finds the first activated point that a search accepts, among points that are activated one by one. A k-d tree over all points: boxes
+ * without an early enough active point or a possible match are skipped. Building takes O(n log n), a search O(log n) if matches are close
+ * together.
  */
 export class BoxTree {
   private readonly dimensions: number;
   private readonly order: Int32Array;
-  /** Per node, in the order of a heap: where its points begin and end in `order`. */
+  /** Start and end of each node's points in `order`; nodes in heap order. */
   private readonly from: Int32Array;
   private readonly to: Int32Array;
   private readonly isLeaf: Uint8Array;
   private readonly low: Float64Array;
   private readonly high: Float64Array;
-  /** When the first of a node's points was switched on. */
+  /** Lowest turn in which one of the node's points was activated. */
   private readonly firstOn: Float64Array;
   private readonly leafOf: Int32Array;
   private readonly on = new Map<number, number[]>();
@@ -31,7 +31,8 @@ export class BoxTree {
 
   /**
    * @param coordinates one column per dimension
-   * @param widths how far apart two points have to be in each dimension to have nothing to do with each other: long boxes are cut there first
+   * @param widths distance per dimension from which two points cannot match; boxes are split along the dimension that is longest relative
+   * to it
    */
   constructor(coordinates: readonly Float64Array[], widths: readonly number[]) {
     const n = coordinates[0]!.length;
@@ -83,7 +84,7 @@ export class BoxTree {
     this.build(coordinates, widths, 2 * node + 2, middle, to);
   }
 
-  /** @param turn higher than that of every point before */
+  /** @param turn must increase with every call */
   switchOn(index: number, turn: number): void {
     const leaf = this.leafOf[index]!;
     this.turn[index] = turn;
@@ -96,7 +97,7 @@ export class BoxTree {
     }
   }
 
-  /** The turn of the first point that is it, if that is before `best`; else `best`. */
+  /** The turn of the first matching point, if lower than `best`; else `best`. */
   first(search: Search, best = Number.POSITIVE_INFINITY, node = 0): number {
     if (!(this.firstOn[node]! < best)) return best;
     if (!search.mayBeWithin(this.low, this.high, node * this.dimensions)) return best;
@@ -110,7 +111,7 @@ export class BoxTree {
   }
 }
 
-/** Reorders so that what stands at `middle` is where sorting would put it, smaller ones before it, larger ones behind. */
+/** Partially sorts so that the item at `middle` is in its sorted position, with smaller ones before and larger ones after it. */
 function putMiddle(order: Int32Array, values: Float64Array, from: number, to: number, middle: number): void {
   let [left, right] = [from, to];
   while (left < right) {

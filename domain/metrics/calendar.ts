@@ -3,7 +3,7 @@ import { TRAINED_DAY_SECONDS } from './constants.ts';
 
 /** Totals of consecutive local days, index 0 first. A day without data is 0. */
 export interface DayTotals {
-  /** How many days. */
+  /** Number of days. */
   readonly days: number;
   /** Weighted load of all activities, arbitrary units. */
   readonly loads: Float64Array;
@@ -11,12 +11,12 @@ export interface DayTotals {
   readonly footMetres: Float64Array;
   /** Time of all activities in seconds. */
   readonly seconds: Float64Array;
-  /** Load and distance on foot that are planned; without them the future has no value. */
+  /** Planned load and distance on foot; without them the future has no value. */
   readonly plannedLoads?: Float64Array | undefined;
   readonly plannedFootMetres?: Float64Array | undefined;
-  /** Index of the day of the member's first activity ever, negative when before index 0; null when there is none. */
+  /** Index of the day of the member's first activity ever, negative if before index 0; null if there is none. */
   readonly firstActivityIndex: number | null;
-  /** Index of today; may lie outside. */
+  /** Index of today; may be outside the range. */
   readonly today: number;
 }
 
@@ -25,7 +25,7 @@ export interface CalendarSeries {
   /** Acute:chronic ratio of load (eb) and of distance on foot (vb), 0 to 4. */
   readonly ebAcr: Float64Array;
   readonly vbAcr: Float64Array;
-  /** The same with what is planned in the place of what has not been done yet. */
+  /** As above, with planned activities for days that are not over yet. */
   readonly ebAcrPw: Float64Array;
   readonly vbAcrPw: Float64Array;
   /** Mean load per day over 28 days, arbitrary units. */
@@ -35,12 +35,12 @@ export interface CalendarSeries {
   readonly consistency14: Float64Array;
 }
 
-/** Days before the first one asked for that {@link calendarSeries} needs to be right from there on. */
+/** Days needed before the first requested day so that {@link calendarSeries} is correct from there on. */
 export const CALENDAR_LEAD_DAYS = CHART_DAYS - 1;
 
 /**
- * Sums of seven days up to and with each day in [from, end). Each is added up again: a running sum would leave a rest of
- * 1e-14 where zero is meant, and a day's value would depend on where the range starts.
+ * Sums of the seven days ending with each day, from index `from` on. Each sum is added up from scratch: a running sum would leave residues
+ * of 1e-14 instead of zero, and values would depend on where the range starts.
  */
 function weeklySums(values: Float64Array, from: number): Float64Array {
   const sums = new Float64Array(values.length);
@@ -52,14 +52,14 @@ function weeklySums(values: Float64Array, from: number): Float64Array {
   return sums;
 }
 
-/** Sum of 28 days as four weeks, so that it can never be less than its last week. */
+/** Sum of 28 days as four weeks, so that it is never less than its last week. */
 function chronicSum(weekly: Float64Array, day: number): number {
   let sum = 0;
   for (let at = day; at >= 0 && at > day - CHRONIC_DAYS; at -= ACUTE_DAYS) sum += weekly[at]!;
   return sum;
 }
 
-/** Seven-day mean over 28-day mean (coupled) into the days [from, to) of `result`; untouched where both are empty. */
+/** Fills in the ratio of seven-day mean to 28-day mean (coupled) for days in [from, to); leaves days with an empty 28-day window unchanged. */
 function fillRatios(result: Float64Array, weekly: Float64Array, from: number, to: number): Float64Array {
   for (let day = Math.max(0, from); day < Math.min(to, weekly.length); day++) {
     const chronic = chronicSum(weekly, day);
@@ -71,8 +71,8 @@ function fillRatios(result: Float64Array, weekly: Float64Array, from: number, to
 const noValues = (days: number) => new Float64Array(days).fill(Number.NaN);
 
 /**
- * Ratios of what was done up to yesterday, what is planned from tomorrow on, and today what was done if anything was.
- * `plain` are the ratios of what was done alone: those of past days are the same.
+ * Ratios of completed activities up to yesterday, planned ones from tomorrow on, and today completed ones if there are any. `plain` has the
+ * ratios of completed activities only, which are reused for past days.
  */
 function ratiosWithPlan(
   { today, days }: DayTotals,
@@ -93,8 +93,8 @@ function ratiosWithPlan(
 }
 
 /**
- * Ratios, chronic load and consistency for each day, from stored day totals in one pass. Ratios begin 28 days after the
- * first activity; chronic load and consistency on its day. What is not planned has no future. [core §9.4]
+ * Ratios, chronic load and consistency per day, from stored day totals in one pass. Ratios start 28 days after the first activity, chronic
+ * load and consistency on its day. Without a plan there are no future values. [core §9.4]
  */
 export function calendarSeries(totals: DayTotals): CalendarSeries {
   const { days, loads, footMetres, seconds, today } = totals;
@@ -134,7 +134,7 @@ function consistencySeries(seconds: Float64Array, window: number, first: number,
 export const acrBands = ['low', 'steady', 'rising', 'steep'] as const;
 export type AcrBand = (typeof acrBands)[number];
 
-/** The band of a ratio as pages show it, with two decimals; a lower bound belongs to its band. [core §9.9] */
+/** The band of a ratio rounded to two decimals, as displayed; lower bounds are inclusive. [core §9.9] */
 export function acrBand(ratio: number): AcrBand {
   const shown = Number(ratio.toFixed(2));
   let band = 0;
@@ -143,21 +143,21 @@ export function acrBand(ratio: number): AcrBand {
 }
 
 /**
- * The ratio against the three weeks before the last seven days instead of all four, from the coupled one; null at 4,
- * where those weeks are empty. Windt & Gabbett 2019, BJSM 53:988.
+ * Converts the coupled ratio to the uncoupled one, which compares with the three weeks before the last seven days; null at 4, where those
+ * weeks are empty. Windt & Gabbett 2019, BJSM 53:988.
  */
 export const uncoupledRatio = (coupled: number): number | null =>
   coupled >= CHRONIC_DAYS / ACUTE_DAYS ? null : (3 * coupled) / (CHRONIC_DAYS / ACUTE_DAYS - coupled);
 
-/** A figure of `days` days (both ends included) scaled to seven. [core §9.6] */
+/** Scales a total over `days` days (inclusive) to seven days. [core §9.6] */
 export const perWeek = (value: number, days: number): number => (value * ACUTE_DAYS) / days;
 
-/** Above this the loads of a week are as good as equal. */
+/** Higher monotony means that the loads of the week are practically equal. */
 const MAX_MONOTONY = 10;
 
 /**
- * Monotony (mean over population standard deviation, at most 10) and strain (sum times monotony) of the loads of seven
- * days; null in a week without load. Foster 1998, Med Sci Sports Exerc 30:1164.
+ * Monotony (mean over population standard deviation, at most 10) and strain (sum times monotony) of seven daily loads; null without load.
+ * Foster 1998, Med Sci Sports Exerc 30:1164.
  */
 export function monotonyAndStrain(loads: readonly number[]): { monotony: number; strain: number } | null {
   const sum = loads.reduce((total, load) => total + load, 0);

@@ -2,7 +2,7 @@ import { soundAltitude } from './altitude.ts';
 import { PLAUSIBLE } from './constants.ts';
 import type { Column } from './coverage.ts';
 
-/** What the metrics read of an activity's records: columns of one length, SI units, NaN for "no value". */
+/** The columns of an activity's records that metrics use: equal length, SI units, NaN for "no value". */
 export interface SampleColumns {
   readonly n: number;
   /** Unix seconds. */
@@ -12,34 +12,34 @@ export interface SampleColumns {
   readonly lon?: Column | undefined;
   /** Metres. */
   readonly altitude?: Column | undefined;
-  /** Metres from the start of the recording, as the device counted. */
+  /** Metres from the start of the recording, as counted by the device. */
   readonly distance?: Column | undefined;
   /** Metres per second. */
   readonly speed?: Column | undefined;
   /** Beats per minute. */
   readonly heartRate?: Column | undefined;
-  /** Per minute, as stored: often one foot only. */
+  /** Per minute, as stored: often of one foot only. */
   readonly cadence?: Column | undefined;
   /** Watts. */
   readonly power?: Column | undefined;
   /** Milliseconds. */
   readonly groundContact?: Column | undefined;
-  /** Millimetres, percent and degrees Celsius: no metric reads them, and what is made of a recording keeps them. */
+  /** Millimetres, percent and degrees Celsius. Unused by metrics; kept so that derived recordings include them. */
   readonly verticalOscillation?: Column | undefined;
   readonly verticalRatio?: Column | undefined;
   readonly temperature?: Column | undefined;
-  /** Places of the records that begin a new track, ascending: no way leads to them from the record before. */
+  /** Indexes of the records that start a new track, ascending: the gap before them has no known route. */
   readonly trackStarts?: readonly number[] | undefined;
   readonly developer: readonly {
     readonly name: string;
     readonly units?: string;
-    /** The native signal that it is declared to stand for. */
+    /** The native signal that the field declares itself equivalent to. */
     readonly native?: string;
     readonly values: Column;
   }[];
 }
 
-/** The records [from, to) of the columns as views, nothing copied: one session of a file. */
+/** Views of records [from, to) of the columns, without copying: one session of a file. */
 export function sliceColumns(columns: SampleColumns, from: number, to: number): SampleColumns {
   const view = (column: Column | undefined) => column?.subarray(from, to);
   return {
@@ -62,7 +62,7 @@ export function sliceColumns(columns: SampleColumns, from: number, to: number): 
   };
 }
 
-/** The column itself when all its values are NaN or in [minimum, maximum], else a copy with NaN for the others. */
+/** The same column if all values are NaN or in [minimum, maximum], else a copy with NaN for the others. */
 function within(column: Column | undefined, [minimum, maximum]: readonly [number, number]): Column | undefined {
   if (column === undefined) return undefined;
   let sound = column;
@@ -75,15 +75,15 @@ function within(column: Column | undefined, [minimum, maximum]: readonly [number
   return sound;
 }
 
-/** The altitude that a place can have, with drop-outs left out (see {@link soundAltitude}); undefined if it is all noise. */
+/** The altitude limited to plausible values, without drop-outs (see {@link soundAltitude}); undefined if it is all noise. */
 export function plausibleAltitude(columns: SampleColumns, isContinuous: boolean): Column | undefined {
   const altitude = within(columns.altitude, PLAUSIBLE.altitude);
   return altitude && soundAltitude(columns.time, altitude, isContinuous);
 }
 
 /**
- * The columns with what no athlete and no place can show taken out. The altitude is made continuous: right for climbs and
- * grades, not for display. Power and heart rate have their own bounds.
+ * The columns without physically impossible values. The altitude is made continuous, which suits climbs and grades but not display. Power
+ * and heart rate have their own bounds.
  */
 export const plausible = (columns: SampleColumns): SampleColumns => ({
   ...columns,
@@ -94,14 +94,14 @@ export const plausible = (columns: SampleColumns): SampleColumns => ({
   groundContact: within(columns.groundContact, PLAUSIBLE.groundContact),
 });
 
-/** How many values are above 0. */
+/** Number of values above 0. */
 export function countPositive(column: Column): number {
   let count = 0;
   for (let i = 0; i < column.length; i++) if (column[i]! > 0) count++;
   return count;
 }
 
-/** Mean of the values in [minimum, maximum], each record counting once; null when none is valid. */
+/** Mean of the values in [minimum, maximum], each record counting once; null if there are none. */
 export function meanBetween(column: Column, minimum: number, maximum: number): number | null {
   let sum = 0;
   let count = 0;

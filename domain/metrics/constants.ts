@@ -1,22 +1,22 @@
-/** Numbers of the metrics that the specification leaves open. Those it fixes stand in domain/constants.ts. */
+/** Constants of the metrics that the specification leaves open. Those it fixes are in domain/constants.ts. */
 
-/** A sample covers the time to the next one up to this many seconds when the file says when the timer ran, ... */
+/** A sample covers the time to the next one, up to this many seconds if the file has a timer history, ... */
 export const MAX_COVERED_SECONDS_WITH_TIMER = 60;
-/** ... and up to this many when it does not. Beyond, a sample stands for one second and the rest is no data. */
+/** ... and up to this many if not. In longer gaps a sample covers one second and the rest has no data. */
 export const MAX_COVERED_SECONDS = 30;
-/** Power counts as 0 W in a hole of the recording, for at most this long: the longest duration of the power curve. */
+/** Power counts as 0 W in a gap of the recording, for at most this long: the longest duration of the power curve. */
 export const MAX_ZERO_SECONDS_PER_GAP = 3600;
 
-/** Watts above this are a fault of the sensor. */
+/** Watts above this are sensor errors. */
 export const MAX_POWER = 2500;
-/** On foot nobody reaches more, W/kg. */
+/** Upper limit of human power on foot, W/kg. */
 export const MAX_FOOT_POWER_PER_KG = 30;
-/** Beats per minute outside are a fault of the sensor; 0 is how many devices write "none". */
+/** Values outside, in beats per minute, are sensor errors; many devices write 0 for "none". */
 export const HEART_RATE_RANGE = [30, 240] as const;
 
 /**
- * Values outside are a fault of the device and count as missing, so that one of them cannot spoil a sum: m/s, metres above
- * the sea, per minute (one foot or both), ms.
+ * Values outside are device errors and treated as missing, so that a single one cannot distort a sum: m/s, metres above sea level, per
+ * minute (one foot or both), ms.
  */
 export const PLAUSIBLE = {
   speed: [0, 100],
@@ -30,65 +30,68 @@ export const PLAUSIBLE = {
 export const ZONE_WEIGHTS = [0, 1, 2, 3, 4, 5] as const;
 /** Lower bounds of heart-rate zones 1 to 5, percent of the maximum. Seiler & Tønnessen 2009, Sportscience 13:32. */
 export const HEART_RATE_ZONE_BOUNDS_PERCENT = [60, 72, 82, 87, 92] as const;
-/** Maximum heart rate when neither a measured one nor the age is known. */
+/** Maximum heart rate if neither a measured one nor the age is known. */
 export const DEFAULT_MAXIMUM_HEART_RATE = 190;
 
-/** J per kg and metre on the flat that running power meters show. van Dijk & van Megen, The Secret of Running, 2017. */
+/** J per kg and metre on flat ground, as running power meters report it. van Dijk & van Megen, The Secret of Running, 2017. */
 export const RUNNING_EFFECTIVENESS = 1.04;
-/** Grades beyond were not measured. Minetti et al. 2002, J Appl Physiol 93:1039. */
+/** Largest grade measured in the source. Minetti et al. 2002, J Appl Physiol 93:1039. */
 export const MAX_GRADE = 0.45;
-/** m/s between which running power is estimated. */
+/** Speeds for which running power is estimated, m/s. */
 export const RUNNING_SPEED_RANGE = [0.5, 8] as const;
 
-/** Days whose best efforts carry the critical power. */
+/** Window for the best efforts that determine critical power. */
 export const CRITICAL_POWER_WINDOW_DAYS = 90;
-/** A fitted W' outside is not a person's, J. */
+/** Plausible range of a fitted W', J. */
 export const W_PRIME_RANGE = [3000, 40_000] as const;
 
-/** W/kg of a critical power that can be a person's. */
+/** Plausible critical power, W/kg. */
 export const CRITICAL_POWER_PER_KG = [1.5, 7.5] as const;
-/** Share of the maximum heart rate from which an effort is hard; 1 % above it lies the threshold. Seiler & Tønnessen 2009. */
+/** Share of the maximum heart rate from which an effort is hard; the threshold is 1 % above it. Seiler & Tønnessen 2009. */
 export const HARD_HEART_RATE_SHARE = 0.88;
 export const THRESHOLD_HEART_RATE_SHARE = 0.89;
-/** Below this share heart rate says little about power. */
+/** Below this share of the maximum, heart rate is a poor predictor of power. */
 export const EASY_HEART_RATE_SHARE = 0.6;
-/** Below this share of the way from rest to the maximum, heart rate says nothing about power either. */
+/** Share of the heart rate reserve below which heart rate is also a poor predictor of power. */
 export const LEAST_RESERVE_SHARE = 0.25;
-/** Seconds for which an effort has to be hard to prove a critical power. */
+/** Seconds that a hard effort must last to prove a critical power. */
 export const PROVING_SECONDS = 540;
-/** Seconds from which the means of an activity say what its power costs. */
+/** Minimum duration, in seconds, for an activity's means to show the power at a heart rate. */
 export const MIN_STEADY_SECONDS = 600;
-/** Easy activities whose median is taken, the strongest of the window. */
+/** Number of strongest easy activities in the window whose median is used. */
 export const MOST_EASY_ACTIVITIES = 5;
-/** The mean of adults who exercise, for members of whom nobody has said theirs; beats per minute. */
+/** Average of adults who exercise, for members without a resting heart rate; beats per minute. */
 export const DEFAULT_RESTING_HEART_RATE = 60;
-/** A peak lasts so many seconds, or the strap made it up. */
+/** A shorter peak, in seconds, is an artefact of the strap. */
 export const PEAK_SECONDS = 5;
-/** Days whose peaks say the maximum heart rate, activities among them that must have one, and how far below the usual it can lie. */
+/** Window for peaks that determine the maximum heart rate, number of activities with a peak required in it, and tolerance below the usual maximum. */
 export const MAX_HEART_RATE_WINDOW_DAYS = 365;
 export const MIN_ACTIVITIES_FOR_MAX_HEART_RATE = 5;
 /** One standard deviation of Tanaka's formula, beats per minute. */
 export const MAX_HEART_RATE_DEVIATION = 10;
 
-/** A ratio says something with so many activities in its 28 days. */
+/** Minimum number of activities in the 28 days for a ratio to be meaningful. */
 export const MIN_ACTIVITIES_FOR_RATIO = 4;
-/** A ratio that moves by so much in a day asks for an explanation. */
+/** Daily change of the ratio from which an explanation is shown. */
 export const RATIO_JUMP = 0.2;
 
-/** A day counts as trained from this many seconds of activity. */
+/** Seconds of activity from which a day counts as trained. */
 export const TRAINED_DAY_SECONDS = 300;
-/** Seconds in a zone from which its mean speed is believed. */
+/** Seconds in a zone from which its mean speed is trusted. */
 export const MIN_ZONE_SECONDS_FOR_SPEED = 600;
-/** Power in the middle of zone 0 to 5, percent of critical power. */
+/** Power at the middle of zones 0 to 5, percent of critical power. */
 export const ZONE_MIDDLE_PERCENT = [55, 72.5, 85, 95, 107.5, 125] as const;
-/** Zone 5 is open; its paces end here, percent of critical power. */
+/** Zone 5 is open-ended; its paces end here, percent of critical power. */
 export const ZONE_5_UPPER_PERCENT = 135;
 
-/** Mean cadence below this on foot counts one foot only, per minute. */
+/** A mean cadence on foot below this counts one foot only, per minute. */
 export const STRIDE_CADENCE_LIMIT = 120;
-/** Metres that the altitude must turn by before it counts as up or down. */
+/** Metres by which the altitude must reverse before it counts as ascent or descent. */
 export const CLIMB_HYSTERESIS_METRES = 3;
 
-/** Power falls with time by this exponent, and critical power is held for so many seconds: the middle of 30 to 60 minutes. van Dijk & van Megen 2017. */
+/**
+ * Power declines with duration by this exponent, and critical power can be held for `ENDURANCE_SECONDS`: the middle of 30 to 60 minutes.
+ * van Dijk & van Megen 2017.
+ */
 export const DEFAULT_ENDURANCE_EXPONENT = 0.07;
 export const ENDURANCE_SECONDS = 2700;

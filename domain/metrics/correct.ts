@@ -15,7 +15,7 @@ const nothingStated: StatedSession = {
   averageCadence: null,
 };
 
-/** The records of a part, seconds since the first one, as places; null where fewer than two are left. */
+/** The record indexes of a part given in seconds since the first record; null if fewer than two records remain. */
 function placesOf(time: Column, { from, to }: { readonly from: number; readonly to: number }) {
   const begin = (time[0] ?? 0) + from;
   const end = (time[0] ?? 0) + to;
@@ -26,7 +26,7 @@ function placesOf(time: Column, { from, to }: { readonly from: number; readonly 
   return last > first ? { first, end: last + 1 } : null;
 }
 
-/** The way and the speeds stretched evenly, so that the way comes to so many metres. As it was where nobody moved. */
+/** Scales distances and speeds evenly so that the total distance is `metres`. Unchanged if there was no movement. */
 function stretched(columns: SampleColumns, metres: number): SampleColumns {
   const along = distanceAlong(plausible(columns));
   const total = along?.at(-1) ?? 0;
@@ -39,14 +39,14 @@ function stretched(columns: SampleColumns, metres: number): SampleColumns {
   };
 }
 
-/** Metres from the first record that is left. */
+/** Rebases the distance to the first remaining record. */
 function fromItsBegin(columns: SampleColumns): SampleColumns {
   const begin = columns.distance?.find((metres) => Number.isFinite(metres));
   if (columns.distance === undefined || begin === undefined) return columns;
   return { ...columns, distance: Float64Array.from(columns.distance, (metres) => metres - begin) };
 }
 
-/** Whether two corrections say the same. */
+/** Whether two corrections are equal. */
 export const isCorrectedAlike = (a: Corrected | null, b: Corrected | null): boolean =>
   a === null || b === null
     ? a === b
@@ -55,18 +55,18 @@ export const isCorrectedAlike = (a: Corrected | null, b: Corrected | null): bool
       a.crop?.from === b.crop?.from &&
       a.crop?.to === b.crop?.to;
 
-/** A session as its member corrected it. */
+/** A session after the member's correction. */
 export interface CorrectedSession {
   readonly columns: SampleColumns;
-  /** What the device summed up; nothing where it summed up more than is left. */
+  /** The device's summary; empty if it covers more than what remains. */
   readonly stated: StatedSession;
-  /** Seconds that were cut off at its beginning, up to the first record that is left. */
+  /** Seconds cut off at the beginning, up to the first remaining record. */
   readonly cut: number;
-  /** The part that is left, in seconds since the first record of all, from its own first record on; null: all of it. */
+  /** The remaining part, in seconds since the very first record, starting at its own first record; null: all of it. */
   readonly crop: Corrected['crop'];
 }
 
-/** Applies a correction to the records of a session: what is measured of them follows. A part in which nothing was recorded cuts nothing off. */
+/** Applies a correction to a session's records, from which all metrics are then recomputed. A part without records cuts nothing off. */
 export function correct(
   columns: SampleColumns,
   stated: StatedSession,
@@ -80,7 +80,7 @@ export function correct(
     columns: distance === null ? left : stretched(left, distance),
     stated: distance === null ? said : { ...said, distance },
     cut,
-    // Down to a millisecond, so that the same record is found again.
+    // Rounded down to a millisecond, so that the same record is found again.
     crop: places === null ? crop : { from: Math.floor(cut * 1000) / 1000, to: crop!.to },
   };
 }

@@ -11,30 +11,27 @@ import {
 import type { PowerSource } from './power-source.ts';
 import { SlidingMaximum } from './sliding-maximum.ts';
 
-/**
- * What critical power needs to know of an activity. Activities of other sport families, duplicates and invalidated ones are
- * left out by the caller.
- */
+/** Input from one activity for the critical power. The caller excludes other sport families, duplicates and invalidated activities. */
 export interface Effort {
   /** `YYYY-MM-DD`. */
   readonly localDate: string;
   readonly curve: LongEfforts;
   readonly powerSource: PowerSource | null;
-  /** Whether its heart rate was that of a hard effort for nine minutes; null: no heart rate was recorded. */
+  /** Whether its heart rate was that of a hard effort for nine minutes; null without heart rate. */
   readonly hard: boolean | null;
-  /** Watts at the threshold by an easy activity's heart rate; null where it says nothing. */
+  /** Threshold power in watts extrapolated from the heart rate of an easy activity; null if not applicable. */
   readonly drawn: number | null;
 }
 
-/** A critical power with what it rests on. */
+/** A critical power with its evidence. */
 export interface KnownCriticalPower extends CriticalPower {
-  /** An effort has shown it. Otherwise it is provisional: nobody has seen this person try. */
+  /** Confirmed by a hard effort. Otherwise it is provisional. */
   readonly proven: boolean;
-  /** The day of the activity that set it; null for the default. */
+  /** Date of the activity that determined it; null for the default. */
   readonly setOn: string | null;
 }
 
-/** From this date on, up to the next change, critical power has this value. */
+/** The critical power that applies from this date until the next change. */
 export interface CriticalPowerChange extends KnownCriticalPower {
   readonly fromDate: string;
   readonly source: CriticalPowerSource;
@@ -47,10 +44,10 @@ const unknown: KnownCriticalPower = {
   setOn: null,
 };
 
-/** Place of the first effort of nine minutes: from there on they are long enough to prove a critical power. */
+/** Index of the first nine-minute effort; from there on efforts are long enough to prove a critical power. */
 const FIRST_LONG = EFFORTS.findIndex(([key]) => key === 'w9min');
 
-/** The efforts of one power source in the last 90 days. */
+/** Efforts from one power source in the last 90 days. */
 class Efforts {
   readonly #best = EFFORTS.map(() => new SlidingMaximum<Effort>(CRITICAL_POWER_WINDOW_DAYS));
   readonly #easy: { readonly day: number; readonly watts: number; readonly setOn: string }[] = [];
@@ -64,7 +61,7 @@ class Efforts {
     if (effort.drawn !== null) this.#easy.push({ day, watts: effort.drawn, setOn: effort.localDate });
   }
 
-  /** The median of the strongest easy activities: of two in the middle the lower. */
+  /** The lower median of the strongest easy activities. */
   #drawnAt(day: number): KnownCriticalPower | null {
     while (
       this.#firstEasy < this.#easy.length &&
@@ -82,7 +79,7 @@ class Efforts {
       : { criticalPower: median.watts, source: 'drawn', proven: false, setOn: median.setOn };
   }
 
-  /** What the window that ends with `day` says, if that can be a person of `weight` kg. */
+  /** The critical power of the window ending with `day`; null if implausible for a weight of `weight` kg. */
   at(day: number, weight: number): KnownCriticalPower | null {
     const best = this.#best.map((window) => window.at(day));
     const isPlausible = (watts: number) =>
@@ -91,7 +88,7 @@ class Efforts {
     const own = found !== null && isPlausible(found.criticalPower) ? found : null;
     const long = best.slice(FIRST_LONG).flatMap((effort) => effort?.owner ?? []);
     const hard = long.filter((effort) => effort.hard === true);
-    // Without a heart rate nobody can say that the efforts of an accepted line were easy.
+    // Without heart rate, nothing shows that the efforts of an accepted line were easy.
     const proven = hard.length > 0 || (own?.source === 'fit' && long.every((effort) => effort.hard === null));
     const latest = (efforts: readonly Effort[]) =>
       efforts.reduce<string | null>(
@@ -110,13 +107,13 @@ const isSame = (a: KnownCriticalPower, b: KnownCriticalPower): boolean =>
   a.criticalPower === b.criticalPower && a.source === b.source && a.proven === b.proven && a.setOn === b.setOn;
 
 /**
- * Critical power per calendar day as the days on which it changes, from activities of one sport family in order of their
- * date: best efforts of the 90 days up to and with the day, measured power (native or developer) before estimated, never
- * both. Proven where the heart rate was that of a hard effort (or an accepted line has none against it); until then at least
- * what easy activities let expect, and provisional. Days without activity count too: an effort that leaves the window may
- * lower the value. Before the first change the default holds. Yields null where nothing changes, so that a server can do other work in between.
- * O(n) while efforts prove it; else each day on which something changes looks at the easy activities of its window.
- * @param weightOn the weight of a day, kg; a critical power that nobody of this weight has is none
+ * Critical power per calendar day, as the days on which it changes. The efforts are from activities of one sport family in order of date.
+ * Uses the best efforts of the 90 days ending with each day; measured power (native or developer) takes precedence over estimated power,
+ * and the two are never mixed. The value is proven if the heart rate was that of a hard effort, or if an accepted line has no heart rate
+ * against it; until then it is provisional and at least what easy activities suggest. Days without activity matter too, since efforts
+ * leaving the window may lower the value. The default applies before the first change. Yields null for days without a change, so that a
+ * server can interleave other work. O(n) while efforts prove it; otherwise each day with a change scans the easy activities of its window.
+ * @param weightOn weight by day, kg; values impossible at that weight are discarded
  */
 export function* criticalPowerByDay(
   efforts: readonly Effort[],
@@ -147,7 +144,7 @@ export function* criticalPowerByDay(
   }
 }
 
-/** The value of a day in a series of changes; the default before the first. O(log n). */
+/** The critical power on a day; the default before the first change. O(log n). */
 export function criticalPowerOn(changes: readonly CriticalPowerChange[], date: string): KnownCriticalPower {
   let low = 0;
   let high = changes.length;

@@ -3,8 +3,8 @@ import { W_PRIME_RANGE } from './constants.ts';
 import type { PowerCurve } from './power-curve.ts';
 
 /**
- * Where a critical power comes from, best first: the fitted line, one long effort, easy activities drawn out along the heart
- * rate, an earlier value, the default. `own` is what the member says.
+ * Source of a critical power, best first: fitted line, one long effort, extrapolation from easy activities by heart rate, an earlier value,
+ * the default. `own`: set by the member.
  */
 export type CriticalPowerSource = 'fit' | 'w20min' | 'w30min' | 'w1hr' | 'drawn' | 'carried' | 'own' | 'default';
 
@@ -20,10 +20,10 @@ export interface PowerLine {
   readonly wPrime: number;
 }
 
-/** The part of a power curve that critical power rests on. */
+/** The part of a power curve used for critical power. */
 export type LongEfforts = Pick<PowerCurve, 'w3min' | 'w5min' | 'w9min' | 'w10min' | 'w20min' | 'w30min' | 'w1hr'>;
 
-/** Durations from short to long, seconds; the first five are fitted, the rest only lift the shorter ones. */
+/** Durations in ascending order, seconds; the first five are fitted, the rest only raise the shorter ones. */
 export const EFFORTS = [
   ['w3min', 180],
   ['w5min', 300],
@@ -35,7 +35,7 @@ export const EFFORTS = [
 ] as const satisfies readonly (readonly [PowerCurveKey, number])[];
 const FITTED = 5;
 
-/** Least squares of work on time through points of [seconds, watts]; null with fewer than two. Monod & Scherrer 1965. */
+/** Least-squares fit of work over time through points of [seconds, watts]; null with fewer than two points. Monod & Scherrer 1965. */
 export function fitPowerLine(points: readonly (readonly [seconds: number, watts: number])[]): PowerLine | null {
   const n = points.length;
   if (n < 2) return null;
@@ -56,13 +56,13 @@ export function fitPowerLine(points: readonly (readonly [seconds: number, watts:
   return { criticalPower, wPrime: meanWork - criticalPower * meanTime };
 }
 
-/** Critical power from a 3- and a 9-minute test, watts: the line through both. */
+/** Critical power from a 3-minute and a 9-minute test, watts: the line through both. */
 export function fromThreeAndNineMinutes(w3min: number, w9min: number): PowerLine {
   const criticalPower = (540 * w9min - 180 * w3min) / 360;
   return { criticalPower, wPrime: 180 * (w3min - criticalPower) };
 }
 
-/** Efforts in the order of {@link EFFORTS}, each lifted to the best of the longer ones; null stays null. */
+/** Efforts in the order of {@link EFFORTS}, each raised to the best of the longer ones; null stays null. */
 function nonIncreasing(efforts: readonly (number | null)[]): (number | null)[] {
   let best = 0;
   const lifted = [...efforts];
@@ -76,9 +76,9 @@ function nonIncreasing(efforts: readonly (number | null)[]): (number | null)[] {
 }
 
 /**
- * Whether a line may stand for a person: at least three points, a short and a long one, W' in bounds, and not below what was
- * held for an hour (watts, null if unknown). That critical power is not above the best 20 minutes needs no check: efforts
- * that never rise with time cannot give such a line.
+ * Whether a line is plausible: at least three points including a short and a long one, W' in bounds, and not below the best hour (watts,
+ * null if unknown). There is no need to check that it is not above the best 20 minutes: efforts that never rise with duration cannot yield
+ * such a line.
  */
 function acceptable(line: PowerLine, points: readonly (readonly [number, number])[], w1hr: number | null): boolean {
   return (
@@ -91,7 +91,7 @@ function acceptable(line: PowerLine, points: readonly (readonly [number, number]
   );
 }
 
-/** As {@link criticalPowerOf}, from best powers in the order of {@link EFFORTS}; null when they do not suffice. */
+/** Like {@link criticalPowerOf}, from best powers in the order of {@link EFFORTS}; null if they are insufficient. */
 export function criticalPowerOfEfforts(efforts: readonly (number | null)[]): CriticalPower | null {
   const lifted = nonIncreasing(efforts);
   const points: [number, number][] = [];
@@ -110,8 +110,8 @@ export function criticalPowerOfEfforts(efforts: readonly (number | null)[]): Cri
 }
 
 /**
- * Critical power of the best efforts of a window: the work-time line through 3 to 20 minutes if it is acceptable, else
- * 0.95 of 20 min, 0.97 of 30 min, the hour if that is more, `previous`, the default of [core §9.3].
+ * Critical power from the best efforts of a window: the work-time line through 3 to 20 minutes if acceptable, else 0.95 of 20 min
+ * (or 0.97 of 30 min), or the best hour if higher, else `previous`, else the default of [core §9.3].
  */
 export function criticalPowerOf(best: LongEfforts, previous: number | null = null): CriticalPower {
   const own = criticalPowerOfEfforts(EFFORTS.map(([key]) => best[key]));
@@ -120,7 +120,7 @@ export function criticalPowerOf(best: LongEfforts, previous: number | null = nul
   return { criticalPower: DEFAULT_POWER, source: 'default' };
 }
 
-/** The accepted line with its W' for drawing; null when it is not acceptable. */
+/** The accepted line with its W', for charts; null if it is not acceptable. */
 export function powerLineOf(best: LongEfforts): PowerLine | null {
   const lifted = nonIncreasing(EFFORTS.map(([key]) => best[key]));
   const points = EFFORTS.slice(0, FITTED).flatMap(([, seconds], i): [number, number][] =>
@@ -130,7 +130,7 @@ export function powerLineOf(best: LongEfforts): PowerLine | null {
   return line !== null && acceptable(line, points, lifted.at(-1) ?? null) ? line : null;
 }
 
-/** Watts that can be held for so many seconds, three parameters. Morton 1996, Ergonomics 39:611. For drawing only. */
+/** Watts sustainable for `seconds`, three-parameter model. Morton 1996, Ergonomics 39:611. For charts only. */
 export function sustainablePower(line: PowerLine, maximumPower: number, seconds: number): number {
   const { criticalPower, wPrime } = line;
   return criticalPower + wPrime / (seconds + wPrime / (maximumPower - criticalPower));

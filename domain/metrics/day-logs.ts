@@ -2,12 +2,12 @@ import { ACTIVITY_TYPE } from '../activity-types.ts';
 import { BoxTree } from './box-tree.ts';
 import { lengthOf, type Recording } from './duplicates.ts';
 
-/** A log lasts at least four times as long as the session inside it. */
+/** A day log is at least this many times as long as the session inside it. */
 const TIMES_AS_LONG = 4;
-/** Mean speeds of a log and of the session inside it differ at least by this factor. */
+/** Mean speeds of a log and the session inside it differ at least by this factor. */
 const TIMES_AS_FAST = 1.5;
 const HOUR = 3600;
-/** A session may begin before its log or end after it by this many seconds. */
+/** Seconds by which a session may begin before its log or end after it. */
 const SLACK = 60;
 
 interface Moving {
@@ -58,8 +58,8 @@ function logsOfFamily(moving: readonly Moving[]): string[] {
 }
 
 /**
- * Recordings of known sports that are logs of a day rather than sessions, by their ids: another one of their family lies within each of them,
- * lasts a quarter of it or less, and went at another speed. O(n log n) where sessions lie apart.
+ * Ids of recordings of known sports that are day logs rather than sessions: another recording of the same family is within them, lasts at
+ * most a quarter as long and has a different speed. O(n log n) if sessions do not overlap.
  */
 export function dayLogs(recordings: readonly Recording[]): Set<string> {
   const families = new Map<string, Moving[]>();

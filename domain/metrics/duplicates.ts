@@ -3,13 +3,13 @@ import { BY_HAND } from '../entities/hand-activity.ts';
 import { roundOffset } from '../local-offset.ts';
 import type { Signals } from './analyse.ts';
 
-/** What the comparison of two recordings of one member needs. Times are unix seconds, distance metres. */
+/** Fields needed to compare two recordings of one member. Times are unix seconds, distance metres. */
 export interface Recording {
   readonly id: string;
-  /** Hash of the original file and which of its sessions this is. */
+  /** Hash of the original file and the index of the session in it. */
   readonly fileHash: string;
   readonly sessionIndex: number;
-  /** 'file' or the vendor, and the vendor's own id of the activity if there is one. */
+  /** 'file' or the vendor; below, the vendor's activity id if there is one. */
   readonly source: string;
   readonly vendorActivityId: string | null;
   readonly activityTypeId: number;
@@ -21,88 +21,89 @@ export interface Recording {
   readonly averageHeartRate: number | null;
   readonly maximumHeartRate: number | null;
   readonly averagePower: number | null;
-  /** Its member said what counts of it. */
+  /** The member corrected it. */
   readonly corrected: boolean;
   readonly signals: Signals;
   readonly recordCount: number;
-  /** Unix seconds of when the member said that it counts; null: they did not. Recordings that were chosen together all count. */
+  /** When the member chose it to count, unix seconds; null if they did not. Recordings chosen together all count. */
   readonly chosenOn: number | null;
 }
 
-/** `same`: the same record once more, update it. `duplicate`: another recording of the same session, flag one. */
+/** `same`: the same recording again, to be updated. `duplicate`: another recording of the same session; one of them must be flagged. */
 export type Comparison = 'same' | 'duplicate' | 'distinct';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Longer than this is no recording, and the search for others has to end somewhere. */
+/** Longer recordings do not exist in practice; this bounds the search. */
 const LONGEST = 7 * DAY;
-/** Starts farther apart than this many seconds are never duplicates of each other. */
+/** Recordings whose starts are farther apart than this are never duplicates. */
 export const DUPLICATE_SEARCH_SECONDS = LONGEST;
-/** Recordings of one family share this much of the shorter one. */
+/** Minimum overlap of recordings of one family, as a share of the shorter one. */
 export const MIN_OVERLAP = 0.5;
-/** Recordings of two families share this much of the longer one. */
+/** Minimum overlap of recordings of different families, as a share of the longer one. */
 export const SAME_HOUR = 0.75;
-/** Mean heart rates of one hour in two families differ by no more than this share: a wrist lags behind a chest strap. */
+/** Maximum relative difference of mean heart rates for one session in two families: a wrist sensor lags behind a chest strap. */
 const SAME_HOUR_HEART_RATE = 0.1;
-/** A recording this many times as long as one of another sport is not set aside for it: what then counts twice is at most 2 % of it. */
+/** If a recording is more than this many times as long as one of another sport, it is not a duplicate of it: at most 2 % of it then counts twice. */
 const MAX_TIMES_AS_LONG = 50;
 export const QUARTER = 900;
 export const CLOCK_TOLERANCE = 60;
-/** Seconds. No place is farther from UTC than 14 hours, and the same workout a day later is another workout. */
+/** Seconds. No place is more than 14 hours from UTC, and the same workout a day later is a different workout. */
 export const MAX_CLOCK_ERROR = 14 * HOUR;
-/** How far figures of one session may be apart: from two services, and in two files whose origin nobody knows. */
+/** Maximum relative difference of figures for one session: from two services, and in two files of unknown origin. */
 const SAME_SHARE = 0.01;
 const SAME_SHARE_OF_FILES = 0.005;
 
-/** Seconds from start to end. Over a day a pause was forgotten: the timer and an hour count, or a day without a timer. */
+/** Seconds from start to end. If longer than a day, a pause was left running: then timer plus an hour, or a day without a timer. */
 export function lengthOf({ elapsed, timer }: Recording): number {
   if (elapsed === null || !(elapsed > 0)) return Math.min(timer ?? 0, LONGEST);
   if (elapsed <= DAY) return elapsed;
   return timer === null ? DAY : Math.min(elapsed, timer + HOUR, LONGEST);
 }
 
-/** Shared time over the shorter of the two, 0 to 1. */
+/** Overlap as a share of the shorter recording, 0 to 1. */
 export function overlapOf(a: Recording, b: Recording): number {
   const [first, second] = a.start <= b.start ? [a, b] : [b, a];
   return sharedOf(lengthOf(first), second.start - first.start, lengthOf(second));
 }
 
-/** The same of two lengths, the second of which begins so much later, all in seconds. */
+/** Overlap as a share of the shorter of two lengths, the second starting `later` seconds after the first; all in seconds. */
 export function sharedOf(length: number, later: number, lengthOfLater: number): number {
   const shorter = Math.min(length, lengthOfLater);
   const shared = Math.min(length - later, lengthOfLater);
   return shorter > 0 ? Math.max(0, shared) / shorter : 0;
 }
 
-/** A sport nobody chose goes with every family. */
+/** The default sport matches every family. */
 const sameFamily = (a: Recording, b: Recording) =>
   a.family === b.family || a.activityTypeId === ACTIVITY_TYPE.other || b.activityTypeId === ACTIVITY_TYPE.other;
 
-/** The share by which figures of two sources may differ; null where a second recording must have its own times. */
+/** Maximum relative difference between figures of two sources; null if the clock must agree as well. */
 export function shareOf(a: Pick<Recording, 'source'>, b: Pick<Recording, 'source'>): number | null {
-  // What somebody wrote down has no clock that could be wrong.
+  // Manual entries have no device clock that could be wrong.
   if (a.source === BY_HAND || b.source === BY_HAND) return null;
   if (a.source !== b.source) return SAME_SHARE;
   return a.source === 'file' ? SAME_SHARE_OF_FILES : null;
 }
 
-/** Whether two figures differ by no more than this share of the larger one. */
+/** Whether two figures differ by at most this share of the larger one. */
 export const agrees = (x: number, y: number, share: number): boolean =>
   Math.abs(x - y) <= share * Math.max(Math.abs(x), Math.abs(y));
 
-/** By how many seconds a clock can be wrong: whole hours, or the offset of some zone. */
+/** Possible clock errors in seconds: whole hours, or the UTC offset of some zone. */
 const clockErrors: readonly number[] = Array.from(
   { length: MAX_CLOCK_ERROR / QUARTER },
   (_, i) => (i + 1) * QUARTER,
 ).filter((error) => roundOffset(error) !== null || roundOffset(-error) !== null);
 
-/** Whether a clock can be wrong by some number of seconds between these, within a minute. */
+/** Whether a possible clock error, within a minute, is in this range of seconds. */
 export const canBeClockError = (least: number, most: number): boolean =>
   clockErrors.some((error) => error >= least - CLOCK_TOLERANCE && error <= most + CLOCK_TOLERANCE);
 
 /**
- * One session saved with a wrong clock or zone: elapsed time, distance and heart rate, mean and highest (else measured power), agree within
- * 1 %. Without either signal a run to work and back would look the same; a power that was estimated from pace is none.
+ * Whether two recordings are one session saved with a wrong clock or zone: elapsed time, distance and heart rate, mean and maximum (else
+ * measured power), agree within 1 %. Without either signal, a commute there and back would look the same; power estimated from pace does
+ * not count.
  */
 function shiftedClock(a: Recording, b: Recording): boolean {
   const share = shareOf(a, b);
@@ -121,14 +122,17 @@ function shiftedClock(a: Recording, b: Recording): boolean {
   );
 }
 
-/** Two recordings of one family, or one of them of an unknown sport, at the same time. */
+/** Whether two recordings of one family, or one of unknown sport, cover the same time. */
 function overlaps(a: Recording, b: Recording): boolean {
   if (overlapOf(a, b) < MIN_OVERLAP) return false;
   const [shorter, longer] = [lengthOf(a), lengthOf(b)].toSorted((x, y) => x - y);
   return a.activityTypeId === b.activityTypeId || longer! <= MAX_TIMES_AS_LONG * shorter!;
 }
 
-/** One hour in two families, such as a trainer's ride and a watch's strength training: both begin and end together. */
+/**
+ * Whether two recordings of different families are one session, such as a trainer's ride and a watch's strength training: they begin and
+ * end together.
+ */
 function isSameHour(a: Recording, b: Recording): boolean {
   const [shorter, longer] = [lengthOf(a), lengthOf(b)].toSorted((x, y) => x - y);
   if (!(overlapOf(a, b) * shorter! >= SAME_HOUR * longer! && longer! > 0)) return false;
@@ -138,8 +142,8 @@ function isSameHour(a: Recording, b: Recording): boolean {
 }
 
 /**
- * Whether two recordings of one member are the same record, two recordings of one session, or two sessions. Distance has
- * no veto where they overlap: the same ride is 0 m for a watch and 28 km for a trainer. Recordings that the member chose together are two sessions.
+ * Compares two recordings of one member. If they overlap, differing distances do not matter: the same ride is 0 m for a watch and 28 km for
+ * a trainer. Recordings that the member chose together are distinct.
  */
 export function compareRecordings(a: Recording, b: Recording): Comparison {
   if (a.fileHash === b.fileHash) return a.sessionIndex === b.sessionIndex ? 'same' : 'distinct';

@@ -5,32 +5,32 @@ import { cover, type Pauses } from './coverage.ts';
 import { distanceAlong, grades, smoothedSpeed } from './motion.ts';
 import { costOfRunning } from './running-power.ts';
 
-/** A half of the time in motion: metres per second as on the flat, and beats per minute. */
+/** One half of the moving time: flat-equivalent speed in metres per second, and beats per minute. */
 export interface Half {
   readonly speed: number;
   readonly heartRate: number;
 }
 
-/** What a run says of pace beyond distance and time. */
+/** Pace metrics of a run beyond distance and time. */
 export interface EffortPace {
-  /** By how much faster somebody would have run on the flat with the same energy; null without altitude. */
+  /** Factor by which the same energy would have been faster on flat ground; null without altitude. */
   readonly gradeFactor: number | null;
-  /** Null where it was too short, or where too little is known of the heart rate. */
+  /** Null if the run was too short or too much heart rate data is missing. */
   readonly halves: readonly [Half, Half] | null;
 }
 
-/** In a shorter one the heart has hardly settled. Seconds in motion. */
+/** Seconds in motion. In a shorter run the heart rate has hardly settled. */
 export const LEAST_FOR_HALVES = 1800;
-/** Share of the time in motion of which the heart rate has to be known. */
+/** Minimum share of the moving time with a known heart rate. */
 const LEAST_KNOWN = 0.9;
 const MILLIMETRES = 1000;
 
-/** Seconds in motion, with what is known of each. */
+/** Seconds in motion, with the metrics of each. */
 interface Moving {
   readonly seconds: number;
   readonly speed: number;
   readonly adjusted: number;
-  /** NaN where it is not known. */
+  /** NaN if unknown. */
   readonly heartRate: number;
 }
 
@@ -84,9 +84,8 @@ function halvesOf(moving: readonly Moving[]): EffortPace['halves'] {
 }
 
 /**
- * Grade-adjusted pace and what pace and heart rate did, of somebody on foot, over the seconds in which they moved. Cost of grades by Minetti et
- * al. 2002.
- * @returns null where nobody moved
+ * Grade-adjusted pace and the drift of pace and heart rate on foot, over the seconds in motion. Cost of grades by Minetti et al. 2002.
+ * @returns null without movement
  */
 export function effortPace(recorded: SampleColumns, pauses: Pauses | null, isIndoor: boolean): EffortPace | null {
   const sound = plausible(recorded);
@@ -101,6 +100,6 @@ export function effortPace(recorded: SampleColumns, pauses: Pauses | null, isInd
   };
 }
 
-/** By which share the second half took more heartbeats for the same speed than the first; below 0: fewer. */
+/** Relative loss of speed per heartbeat in the second half; negative for a gain. */
 export const decoupling = ([first, second]: readonly [Half, Half]): number =>
   1 - second.speed / second.heartRate / (first.speed / first.heartRate);

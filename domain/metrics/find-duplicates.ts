@@ -15,7 +15,7 @@ import {
 } from './duplicates.ts';
 import { byPrecedence } from './which-counts.ts';
 
-/** A bound may be off by what rounding takes. */
+/** Tolerance for rounding errors in a bound. */
 const ROUNDING = 1e-9;
 
 const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
@@ -29,24 +29,27 @@ const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups;
 };
 
-/** Recordings of different families repeat each other only where both begin and end together, but for an unknown sport, which goes with every family. */
+/**
+ * Groups recordings by family: those of different families are only duplicates if both begin and end together. The unknown sport matches
+ * every family.
+ */
 const familyOf = ({ activityTypeId, family }: Recording): string =>
   activityTypeId === ACTIVITY_TYPE.other ? 'any' : family;
 
 const goTogether = (a: string, b: string): boolean => a === b || a === 'any' || b === 'any';
 
-/** Kept recordings that may hold the same session as another one, in one family or of one kind. */
+/** Kept recordings of one family or kind that later ones are compared with. */
 interface Kept {
   readonly family: string;
-  /** Puts a recording of the group among the kept ones. */
+  /** Adds a recording of the group to the kept ones. */
   keep(recording: Recording, turn: number): void;
-  /** The turn of the first kept one that repeats this recording, if before `best`. */
+  /** The turn of the first kept recording that this one duplicates, if lower than `best`; else `best`. */
   first(recording: Recording, best: number): number;
 }
 
-/** Kept recordings by their time, which those of other families are compared with as well. */
+/** Kept recordings indexed by time, which recordings of other families are compared with as well. */
 interface KeptByTime extends Kept {
-  /** As {@link Kept.first}, for a recording of another family. */
+  /** Like {@link Kept.first}, for a recording of another family. */
   firstOfHour(recording: Recording, best: number): number;
 }
 
@@ -67,10 +70,10 @@ function treeOf(
   };
 }
 
-/** Nearest value of a box to this one. */
+/** The value in [low, high] nearest to `value`. */
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** By shared time: start and length of what lasts at all. */
+/** Index by time: start and length of recordings with a duration. */
 function overlapping(family: string, group: readonly Recording[]): KeptByTime {
   const longest = group.reduce((most, one) => Math.max(most, lengthOf(one)), 0);
   const tree = treeOf(group, [({ start }) => start, lengthOf], [longest, longest]);
@@ -81,7 +84,7 @@ function overlapping(family: string, group: readonly Recording[]): KeptByTime {
       const { start } = recording;
       const length = lengthOf(recording);
       return tree.first(recording, best, (low, high, at) => {
-        // Of what begins later the shortest shares most of itself, of what begins earlier the longest.
+        // Of recordings that begin later the shortest has the largest overlap, of those that begin earlier the longest.
         const later = high[at]! >= start ? sharedOf(length, Math.max(low[at]!, start) - start, low[at + 1]!) : 0;
         const earlier = low[at]! < start ? sharedOf(high[at + 1]!, start - Math.min(high[at]!, start), length) : 0;
         return Math.max(later, earlier) >= MIN_OVERLAP - ROUNDING;
@@ -106,11 +109,11 @@ function overlapping(family: string, group: readonly Recording[]): KeptByTime {
 const hasClockFigures = ({ elapsed, distance }: Recording): boolean => elapsed !== null && distance !== null;
 const hasMeasuredPower = ({ signals, averagePower }: Recording): boolean => signals.power && averagePower !== null;
 
-/** What decides which figures two recordings are compared by when their clocks differ. */
+/** Key of the figures by which two recordings with different clocks are compared. */
 const clockKindOf = (one: Recording): string =>
   `${familyOf(one)} ${one.source} ${one.averageHeartRate !== null} ${hasMeasuredPower(one)}`;
 
-/** Distance of two places on the face of a clock that goes round in a quarter of an hour. */
+/** Circular distance of a phase from a range, on a clock with a period of a quarter of an hour. */
 function aroundTheClock(phase: number, low: number, high: number): number {
   if (phase >= low && phase <= high) return 0;
   const apart = (other: number) => Math.min(Math.abs(phase - other), QUARTER - Math.abs(phase - other));
@@ -119,7 +122,7 @@ function aroundTheClock(phase: number, low: number, high: number): number {
 
 const phaseOf = ({ start }: Recording): number => ((start % QUARTER) + QUARTER) % QUARTER;
 
-/** By figures that agree although the clocks differ by whole quarters of an hour. All of the group are of one kind. */
+/** Index by figures, for recordings whose clocks differ by whole quarters of an hour. All recordings of the group are of one kind. */
 function shifted(group: readonly Recording[]): Kept {
   const sample = group[0]!;
   const heartRates = sample.averageHeartRate !== null;
@@ -165,10 +168,10 @@ function shifted(group: readonly Recording[]): Kept {
 }
 
 /**
- * Which recordings of one member count no more, and which one is kept in the place of each: id → id of the kept one. A
- * kept one is never a duplicate of another kept one. Says the same whatever the order of import, and after a restored export; after a
- * deletion, asking again without the deleted one sets its duplicates free. Pass all recordings of the member that were not removed.
- * O(n log n) however many of them belong together: each one looks for the first kept one in trees over time and figures.
+ * Which recordings of one member are duplicates, and which one is kept instead: id → id of the kept one. A kept recording is never a
+ * duplicate of another kept one. The result does not depend on the order of import and is the same after restoring an export; recordings
+ * become free again once their kept one is deleted. Pass all recordings of the member that were not removed. O(n log n) regardless of
+ * cluster sizes: each recording looks up the first matching kept one in trees over time and figures.
  */
 export function duplicatesAmong(recordings: readonly Recording[]): Map<string, string> {
   const ordered = byPrecedence(recordings);

@@ -1,9 +1,9 @@
-/** Days over which fitness and fatigue are averaged. Coggan's performance management chart (Allen & Coggan 2010). */
+/** Averaging periods of fitness and fatigue, in days. Coggan's performance management chart (Allen & Coggan 2010). */
 export const FITNESS_DAYS = 42;
 export const FATIGUE_DAYS = 7;
 
 /**
- * The exponential mean of each day: it moves towards the day's load by one part in `days`. It begins with 0 before the first day.
+ * The exponentially weighted mean of each day: it moves towards the day's load by 1/`days`. Starts at 0 before the first day.
  * @param loads of consecutive local days, arbitrary units
  */
 export function exponentialMeans(loads: ArrayLike<number>, days: number): Float64Array {
@@ -16,5 +16,5 @@ export function exponentialMeans(loads: ArrayLike<number>, days: number): Float6
   return means;
 }
 
-/** The share of a load of so many days ago in the exponential mean over `days`. */
+/** Weight of a load `daysAgo` days ago in the exponential mean over `days`. */
 export const shareOf = (daysAgo: number, days: number): number => (1 / days) * (1 - 1 / days) ** daysAgo;

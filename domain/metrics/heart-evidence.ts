@@ -12,7 +12,7 @@ import {
 import type { Histogram } from './histogram.ts';
 import { SlidingMaximum } from './sliding-maximum.ts';
 
-/** Highest heart rate at or above which somebody was for so many seconds in all; null when it was less. */
+/** Highest heart rate that was reached or exceeded for `seconds` in total; null if the recording is shorter. */
 export function heartRateHeldFor(histogram: Histogram, seconds: number): number | null {
   let held = 0;
   for (let i = histogram.seconds.length - 1; i >= 0; i--) {
@@ -23,9 +23,8 @@ export function heartRateHeldFor(histogram: Histogram, seconds: number): number 
 }
 
 /**
- * The maximum heart rate that holds for each activity, from activities in order of their date: the highest peak of the last
- * 365 days once five of them had one, unless that is so far below what is usual at the age that nobody can have tried;
- * else what is usual.
+ * The maximum heart rate for each activity, from activities in order of date: the highest peak of the last 365 days if at least five
+ * activities had one and it is not so far below the usual maximum that no one tried; otherwise the usual maximum.
  * @param usual the maximum by age on a date (see `maximumHeartRateOf`)
  */
 export function maximumHeartRates(
@@ -48,14 +47,13 @@ export function maximumHeartRates(
   });
 }
 
-/** Whether somebody went hard for nine minutes: `sustained` is the heart rate held that long. */
+/** Whether an effort was hard for nine minutes: `sustained` is the heart rate held that long. */
 export const isHard = (sustained: number | null, maximum: number): boolean =>
   sustained !== null && sustained >= HARD_HEART_RATE_SHARE * maximum;
 
 /**
- * What somebody could hold at the threshold, from an easy activity: mean power (watts) drawn out along the heart rate from
- * rest to 0.89 of the maximum; null where the activity is too short, or was neither easy nor an effort,
- * or where the heart was close to its rest.
+ * Threshold power extrapolated from an easy activity: mean power (watts) scaled by heart rate from rest to 0.89 of the maximum; null if the
+ * activity is too short, neither easy nor an effort, or too close to the resting heart rate.
  */
 export function thresholdPowerOf(
   { seconds, power, heartRate }: { readonly seconds: number; readonly power: number; readonly heartRate: number },

@@ -1,8 +1,8 @@
 import type { Coverage } from './coverage.ts';
 
 /**
- * Covered seconds by whole value: `seconds[i]` seconds at `min + i` watts (or beats per minute). All that zones need, so
- * that they can be redrawn for another critical power or maximum heart rate without the file.
+ * Covered seconds by integer value: `seconds[i]` seconds at `min + i` watts (or beats per minute). Sufficient to recompute zones for
+ * another critical power or maximum heart rate without the file.
  */
 export interface Histogram {
   readonly min: number;
@@ -11,7 +11,7 @@ export interface Histogram {
 
 export const emptyHistogram: Histogram = { min: 0, seconds: new Uint32Array(0) };
 
-/** Seconds by value of a covered signal. O(n). */
+/** Histogram of a covered signal. O(n). */
 export function histogramOf(coverage: Coverage): Histogram {
   const { value, seconds } = coverage;
   if (value.length === 0) return emptyHistogram;
@@ -26,14 +26,14 @@ export function histogramOf(coverage: Coverage): Histogram {
   return { min, seconds: bins };
 }
 
-/** Seconds in the histogram. */
+/** Total seconds in the histogram. */
 export function histogramTotal(histogram: Histogram): number {
   let total = 0;
   for (const seconds of histogram.seconds) total += seconds;
   return total;
 }
 
-/** Time-weighted mean value; null when nothing is covered. */
+/** Time-weighted mean; null if nothing is covered. */
 export function histogramMean(histogram: Histogram): number | null {
   let total = 0;
   let sum = 0;
@@ -44,22 +44,19 @@ export function histogramMean(histogram: Histogram): number | null {
   return total === 0 ? null : sum / total;
 }
 
-/** Highest value with at least a second; null when nothing is covered. */
+/** Highest value with at least one second; null if nothing is covered. */
 export function histogramMaximum(histogram: Histogram): number | null {
   for (let i = histogram.seconds.length - 1; i >= 0; i--) if (histogram.seconds[i]! > 0) return histogram.min + i;
   return null;
 }
 
-/** Distance by whole watt: `decimetres[i]` at `min + i` watts. Tenths of a metre, to keep whole numbers. */
+/** Distance by whole watt: `decimetres[i]` at `min + i` watts. Decimetres, to keep integers. */
 export interface DistanceByPower {
   readonly min: number;
   readonly decimetres: Uint32Array;
 }
 
-/**
- * How far each power carried the athlete: covered seconds times the speed (m/s) of the sample's record. A sample
- * without a speed goes on with the one before.
- */
+/** Distance covered at each power: covered seconds times the speed (m/s) of the sample's record. Samples without a speed use the previous one. */
 export function distanceByPower(coverage: Coverage, speed: Float64Array): DistanceByPower {
   const { min, seconds } = histogramOf(coverage);
   const metres = new Float64Array(seconds.length);
@@ -72,7 +69,7 @@ export function distanceByPower(coverage: Coverage, speed: Float64Array): Distan
   return { min, decimetres: Uint32Array.from(metres, (value) => Math.round(value * 10)) };
 }
 
-/** Bins as bytes for keeping: the lowest value, then each bin, as base-128 numbers with the low bits first. */
+/** Serialises bins for storage: the lowest value, then each bin, as base-128 numbers with the low bits first. */
 export function packBins(min: number, bins: Uint32Array): Uint8Array {
   const bytes: number[] = [];
   const put = (value: number) => {
@@ -88,7 +85,7 @@ export function packBins(min: number, bins: Uint32Array): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The inverse of {@link packBins}; no bytes are no bins. */
+/** The inverse of {@link packBins}; empty input yields no bins. */
 export function unpackBins(bytes: Uint8Array): { readonly min: number; readonly bins: Uint32Array } {
   const values: number[] = [];
   let value = 0;
@@ -105,7 +102,7 @@ export function unpackBins(bytes: Uint8Array): { readonly min: number; readonly 
   return { min: values[0] ?? 0, bins: Uint32Array.from(values.slice(1)) };
 }
 
-/** A histogram as bytes, about one a bin. */
+/** Serialises a histogram, about one byte per bin. */
 export const packHistogram = ({ min, seconds }: Histogram): Uint8Array => packBins(min, seconds);
 
 /** The inverse of {@link packHistogram}. */
@@ -114,7 +111,7 @@ export function unpackHistogram(bytes: Uint8Array): Histogram {
   return { min, seconds: bins };
 }
 
-/** The same for distances. */
+/** Serialises distances by power. */
 export const packDistance = ({ min, decimetres }: DistanceByPower): Uint8Array => packBins(min, decimetres);
 
 /** The inverse of {@link packDistance}. */

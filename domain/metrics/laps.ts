@@ -1,23 +1,23 @@
 import { activeSeconds } from './coverage.ts';
 import { type Course, type StatedLap, type Stretch, stretchIn } from './stretches.ts';
 
-/** When a session began and ended, unix seconds. */
+/** Start and end of a session, unix seconds. */
 export interface SessionSpan {
   readonly begin: number;
   readonly end: number;
 }
 
-/** Watches write a lap's start in whole seconds, a little before or after the session's. */
+/** Watches write a lap's start in whole seconds, slightly before or after the session's start. */
 const SLACK = 30;
-/** Laps that come to this share of the session are of two kinds, one over the other. */
+/** Laps whose total exceeds the session by this factor are of two overlapping kinds. */
 const TWO_KINDS = 1.1;
-/** A lap whose timer ran longer than it lasted, by this share and this many seconds, has the two swapped. */
+/** If a lap's timer exceeds its elapsed time by this factor and this many seconds, the two values are swapped. */
 const SWAPPED_SHARE = 1.05;
 const SWAPPED_SECONDS = 10;
-/** What no lap covers gets a row of its own from so many metres and running seconds on. */
+/** Time outside all laps gets its own row from this distance and running time on. */
 const SHORTEST_REST_METRES = 50;
 const SHORTEST_REST_SECONDS = 10;
-/** A recording has no more laps than these: the rest is left out. */
+/** Maximum number of laps; further ones are dropped. */
 const MOST_LAPS = 500;
 
 function unswapped(lap: StatedLap): StatedLap {
@@ -26,7 +26,7 @@ function unswapped(lap: StatedLap): StatedLap {
   return isSwapped ? { ...lap, elapsed: timer, timer: elapsed } : lap;
 }
 
-/** Of pressed laps and those that the device made by itself over them, the pressed ones: each kilometre is a split anyway. */
+/** If manual laps overlap with automatic ones, keeps only the manual laps: kilometre splits are computed anyway. */
 function oneKind(laps: readonly StatedLap[], { begin, end }: SessionSpan): readonly StatedLap[] {
   if (!laps.some(({ trigger }) => trigger === 'manual')) return laps;
   const seconds = laps.reduce((sum, { timer, elapsed }) => sum + (timer || elapsed || 0), 0);
@@ -37,7 +37,7 @@ interface OwnLap extends StatedLap {
   readonly elapsed: number;
 }
 
-/** The laps of one session in order, none of which overlaps another: each ends with its time, or where the next begins. */
+/** The laps of one session in order, without overlaps: each ends after its own time or where the next one begins. */
 function ownLaps(laps: readonly StatedLap[], span: SessionSpan): OwnLap[] {
   const { begin, end } = span;
   const inside = laps.filter(({ start }) => start >= begin - SLACK && start < end).map(unswapped);
@@ -49,12 +49,12 @@ function ownLaps(laps: readonly StatedLap[], span: SessionSpan): OwnLap[] {
       const whole = Math.min(next, lap.elapsed === null ? end : lap.start + lap.elapsed) - lap.start;
       const start = Math.max(begin, lap.start);
       const elapsed = Math.min(end, lap.start + whole) - start;
-      // Less than half of it is the lap of a session before this one, whose last second is this one's first.
+      // A lap with less than half of its time in this session belongs to the previous one, whose last second is this one's first.
       return elapsed > 0 && elapsed > whole / 2 ? [{ ...lap, start, elapsed }] : [];
     });
 }
 
-/** The course from one end of the session to the other: nobody had moved at its begin, and nobody moved after its last record. */
+/** The course extended to both ends of the session: no movement before the first record or after the last one. */
 function wholeCourse(course: Course, { begin, end }: SessionSpan): Course {
   const { time, along } = course;
   const isLate = time.length === 0 || begin < time[0]!;
@@ -73,10 +73,9 @@ function wholeCourse(course: Course, { begin, end }: SessionSpan): Course {
 const spanOfRecords = ({ time }: Course): SessionSpan => ({ begin: time[0] ?? 0, end: time.at(-1) ?? 0 });
 
 /**
- * The laps of a session as its device wrote them: time and distance are the device's where it states them, else the
- * recording's; a timer of 0 is none. What no lap covers has a row of its own where somebody moved in it, so that the rows
- * reach from one end of the session to the other. None without a single lap. As everywhere, seconds count from the first
- * record, so that what was before it is negative; without records they count from the begin of the session.
+ * The laps of a session. Time and distance are the device's if stated, else the recording's; a timer of 0 counts as missing. Movement
+ * outside all laps gets its own row, so that the rows span the whole session. Empty without laps. Seconds count from the first record, so
+ * earlier ones are negative; without records they count from the start of the session.
  */
 export function lapsOf(course: Course, laps: readonly StatedLap[], span = spanOfRecords(course)): Stretch[] {
   const own = ownLaps(laps, span);

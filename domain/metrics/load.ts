@@ -4,7 +4,7 @@ import { type Histogram, histogramTotal } from './histogram.ts';
 import type { PowerSource } from './power-source.ts';
 import { heartRateZone, heartRateZoneSeconds, type ZoneSeconds, zoneSeconds } from './zones.ts';
 
-/** Those that come with seconds in zones. */
+/** Load sources that include seconds in zones. */
 export type ZonedLoadSource = Exclude<LoadSource, 'average_heart_rate' | 'perceived'>;
 
 export interface WeightedLoad {
@@ -16,8 +16,8 @@ export interface WeightedLoad {
 }
 
 /**
- * Weighted load of seconds in zones 0 to 5: minutes times the number of the zone.
- * S. Edwards, The Heart Rate Monitor Book, 1993, on the specification's zones.
+ * Weighted load of seconds in zones 0 to 5: minutes times the zone number. S. Edwards, The Heart Rate Monitor Book, 1993, applied to the
+ * specification's zones.
  */
 export function loadOf(zones: ZoneSeconds): number {
   let sum = 0;
@@ -31,20 +31,20 @@ export function maximumHeartRateOf(measured: number | null, age: number | null):
   return age === null ? DEFAULT_MAXIMUM_HEART_RATE : 208 - 0.7 * age;
 }
 
-/** What the power of an activity is measured against. */
+/** The reference for an activity's power. */
 export interface PowerBasis {
-  /** Watts, of the sport family and the activity's date; null where power says nothing of how hard the sport was. */
+  /** Watts, for the sport family and the activity's date; null if power does not reflect intensity in the sport. */
   readonly criticalPower: number | null;
-  /** Whether an effort has shown it. */
+  /** Whether an effort has confirmed it. */
   readonly proven: boolean;
 }
 
-/** Share of the seconds with power that must have a heart rate before that speaks for the whole. */
+/** Share of the seconds with power that must have a heart rate for it to represent the whole activity. */
 const ENOUGH_HEART_RATE = 0.5;
 
 /**
- * Zones and load of an activity from its stored histograms: power (measured, else estimated) against a proven critical
- * power, else heart rate, else power against a provisional one, else null, which is "no load" and not 0.
+ * Zones and load of an activity from its stored histograms: power (measured, else estimated) against a proven critical power, else heart
+ * rate, else power against a provisional one, else null, which means "no load" rather than 0.
  */
 export function weightedLoad(
   activity: {
@@ -68,22 +68,23 @@ export function weightedLoad(
   return { zones, load: loadOf(zones), source: powerSource === 'estimated' ? 'estimated' : 'power' };
 }
 
-/** Efforts go to ten where zones go to five. */
+/** Perceived effort ranges to ten, zones to five. */
 const EFFORTS_PER_ZONE = 2;
 
-/** What a member says of an activity whose recording says too little. */
+/** Values entered by the member for an activity without sufficient recorded data. */
 export interface StatedEffort {
   /** Seconds. */
   readonly duration: number | null;
-  /** Beats per minute, as somebody typed it; null: they did not. */
+  /** Beats per minute, entered by the member; null if left empty. */
   readonly averageHeartRate: number | null;
-  /** 1 to 10; null: not said. */
+  /** 1 to 10; null if not set. */
   readonly perceivedEffort: number | null;
 }
 
 /**
- * Load, in the units of {@link loadOf}, of an activity without zones: minutes times the zone of the mean heart rate that was given, else minutes times half
- * the perceived effort, which is a session's effort on the scale of the zones. Foster et al. 2001, J Strength Cond Res 15:109. Null: nothing was said.
+ * Load, in the units of {@link loadOf}, of an activity without zones: minutes times the zone of the entered mean heart rate, else minutes
+ * times half the perceived effort (session RPE on the scale of the zones). Foster et al. 2001, J Strength Cond Res 15:109. Null if neither
+ * was entered.
  */
 export function statedLoad(
   { duration, averageHeartRate, perceivedEffort }: StatedEffort,
@@ -99,8 +100,8 @@ export function statedLoad(
 }
 
 /**
- * Banister's training impulse in arbitrary units, for comparison only: it needs a resting heart rate, which few members
- * say. Morton et al. 1990, J Appl Physiol 69:1171.
+ * Banister's training impulse in arbitrary units, for comparison only: it needs a resting heart rate, which few members provide. Morton et
+ * al. 1990, J Appl Physiol 69:1171.
  */
 export function trainingImpulse(
   minutes: number,

@@ -1,12 +1,12 @@
 import { BY_HAND } from '../entities/hand-activity.ts';
 import type { SportFamily } from '../activity-types.ts';
 
-/** Recordings farther apart are two outings, seconds. */
+/** Maximum gap in seconds; recordings farther apart are two outings. */
 export const LONGEST_MERGE_GAP = 12 * 3600;
-/** Clocks and rounding may make so many seconds of difference. */
+/** Tolerance in seconds for clocks and rounding. */
 const SLACK = 1;
 
-/** What decides whether two activities can be merged, and what they come to: unix seconds, seconds, metres. */
+/** Fields that decide whether two activities can be merged, and the merged totals: unix seconds, seconds, metres. */
 export interface Mergeable {
   readonly source: string;
   readonly family: SportFamily;
@@ -16,16 +16,16 @@ export interface Mergeable {
   readonly distance: number | null;
 }
 
-/** Why two activities are not merged. */
+/** Why two activities cannot be merged. */
 export type WhyNotMerged = 'by_hand' | 'other_sport' | 'overlapping' | 'too_far_apart';
 
-/** What two recordings come to as one. */
+/** The result of merging two recordings. */
 export interface Merged {
-  /** The other one is the first of the two. */
+  /** The other recording comes first. */
   readonly isOtherFirst: boolean;
-  /** Seconds between the end of the first and the begin of the second. */
+  /** Seconds between the end of the first and the start of the second. */
   readonly gap: number;
-  /** Seconds in motion, and metres; null where neither says. */
+  /** Seconds in motion, and metres; null if neither recording has them. */
   readonly duration: number | null;
   readonly distance: number | null;
 }
@@ -36,7 +36,7 @@ export const sumOf = (one: number | null, other: number | null): number | null =
 /** Seconds from start to end. */
 const lengthOf = ({ elapsed, duration }: Mergeable): number => Math.max(elapsed ?? 0, duration ?? 0);
 
-/** What two activities come to as one, or why they cannot be one. */
+/** The result of merging two activities, or why it is not possible. */
 export function mergedOf(one: Mergeable, other: Mergeable): Merged | WhyNotMerged {
   if (one.source === BY_HAND || other.source === BY_HAND) return 'by_hand';
   if (one.family !== other.family) return 'other_sport';

@@ -1,19 +1,19 @@
 import { lengthOf, type Recording } from './duplicates.ts';
 import { duplicatesAmong } from './find-duplicates.ts';
 
-/** Recordings are merged two by two. */
+/** Each merge combines two recordings. */
 const PARTS = 2;
-/** Times are kept to the second. */
+/** Times are stored in whole seconds. */
 const SLACK = 2;
-/** Nobody merges what was merged so often in turn. */
+/** Maximum depth of nested merges, well above realistic use. */
 const MOST_LEVELS = 50;
 
-/** What is compared for a recording: itself, or those that it was merged of, so that what lies between them repeats nothing. */
+/** The recording used in comparisons: itself, or each recording it was merged from, so that the gaps between them match nothing. */
 type Compared = readonly [of: string, Recording];
 
 const endOf = (one: Recording): number => one.start + lengthOf(one);
 
-/** As much of a recording as lies within another one; null: nothing. What was cut off of it has no figures of its own. */
+/** The part of a recording inside another one; null if there is none. It has no figures of its own. */
 function within(one: Recording, whole: Recording): Recording | null {
   const start = Math.max(one.start, whole.start);
   const elapsed = Math.min(endOf(one), endOf(whole)) - start;
@@ -23,10 +23,9 @@ function within(one: Recording, whole: Recording): Recording | null {
 }
 
 /**
- * Which recordings count no more, as {@link duplicatesAmong} says, where some were merged into others of them, which stand for them: id → id of the
- * one that counts in its place. What stands for others is set aside only where another recording of its session is kept; then what it was made of is
- * compared like all others.
- * @param removed recordings that were deleted: nothing is said of them, and what they were merged into still holds them
+ * Which recordings do not count, like {@link duplicatesAmong}, if some were merged into others: id → id of the one that counts instead. A
+ * merged recording is only set aside if another recording of its session is kept; then its originals are compared like all others.
+ * @param removed deleted recordings: they get no result, and the recordings they were merged into still contain them
  */
 export function duplicatesBesideMerged(
   recordings: readonly Recording[],
@@ -34,14 +33,14 @@ export function duplicatesBesideMerged(
   removed: ReadonlySet<string> = new Set(),
 ): Map<string, string> {
   const byId = new Map(recordings.map((one) => [one.id, one]));
-  // By its file: where it was split, each of its parts is made of the same.
+  // Keyed by file: after a split, all parts have the same originals.
   const madeOf = new Map<string, Recording[]>();
   for (const [id, into] of mergedInto) {
     const file = byId.get(into)!.fileHash;
     if (!madeOf.has(file)) madeOf.set(file, []);
     madeOf.get(file)!.push(byId.get(id)!);
   }
-  /** Recordings that one was made of in the end; itself where they are not all here. */
+  /** The recordings that one was ultimately merged from; itself if some of them are missing. */
   const originalsOf = (one: Recording, level = 0): readonly Recording[] => {
     const parts = madeOf.get(one.fileHash) ?? [];
     if (parts.length !== PARTS || level > MOST_LEVELS) return [one];

@@ -14,7 +14,7 @@ export function greatCircle(lat1: number, lon1: number, lat2: number, lon2: numb
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Whether a position in degrees is one: latitude and longitude 0 is what devices write before they have a fix. */
+/** Whether a position in degrees is valid: devices write latitude and longitude 0 before they have a fix. */
 export const isFix = (lat: number, lon: number): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);
 
@@ -25,7 +25,7 @@ export function isTimed(time: Column): boolean {
   return 2 * timed > time.length;
 }
 
-/** Places of the fixes; where most records have a time, of those that have one. */
+/** Record indexes of the fixes; if most records have a time, only those with one. */
 export function fixesOf(time: Column, lat: Column, lon: Column): Int32Array {
   const n = time.length;
   const needsTime = isTimed(time);
@@ -37,7 +37,7 @@ export function fixesOf(time: Column, lat: Column, lon: Column): Int32Array {
   return fixes.subarray(0, count);
 }
 
-/** Whether there is a track, a count of the device or a speed to take a distance from. */
+/** Source of the distance: the device's counter, the track or the speed. */
 type Source = 'counter' | 'track' | 'speed';
 
 const sourceOf = ({ time, lat, lon, distance, speed }: SampleColumns): Source | null => {
@@ -46,13 +46,12 @@ const sourceOf = ({ time, lat, lon, distance, speed }: SampleColumns): Source | 
   return speed && countPositive(speed) > 0 ? 'speed' : null;
 };
 
-/** Whether the metres of {@link distanceAlong} are those that the device counted. */
+/** Whether {@link distanceAlong} uses the device's own distance counter. */
 export const isCounted = (columns: SampleColumns): boolean => sourceOf(columns) === 'counter';
 
 /**
- * Metres from the start of the session to each record, never falling: the device's distance, else the track of positions
- * without what was covered while the timer stood still, else speed times time; null when there is none of them. Records
- * without a value repeat the one before.
+ * Metres from the start of the session to each record, non-decreasing: the device's distance, else the track of positions without movement
+ * while the timer was stopped, else speed times time; null if none is available. Records without a value repeat the previous one.
  */
 export function distanceAlong(columns: SampleColumns, pauses: Pauses | null = null): Float64Array | null {
   switch (sourceOf(columns)) {
@@ -77,9 +76,9 @@ function alongCounter(distance: Column): Float64Array {
   return along;
 }
 
-/** m/s that no activity has: a faster step between two positions is a jump, unless most steps are so fast. */
+/** m/s above any real activity: a faster step between two positions is a jump, unless most steps are that fast. */
 const JUMP = 100;
-/** Over a hole of this many seconds nobody knows the way: it parts two outings. */
+/** Seconds. A longer gap separates two outings, and the route across it is unknown. */
 const OUTINGS_APART = 6 * 3600;
 
 function alongTrack(columns: SampleColumns, pauses: Pauses | null): Float64Array {
@@ -111,7 +110,7 @@ function alongSpeed(time: Column, speed: Column): Float64Array {
   let sum = 0;
   for (let i = 1; i < time.length; i++) {
     const step = time[i]! - time[i - 1]!;
-    // Across a hole nobody knows the speed.
+    // Speed is unknown across a gap.
     if (step > 0 && step <= 30 && speed[i - 1]! > 0) sum += speed[i - 1]! * step;
     along[i] = sum;
   }
@@ -119,8 +118,8 @@ function alongSpeed(time: Column, speed: Column): Float64Array {
 }
 
 /**
- * Mean of the valid values within `half` seconds before and after each sample; NaN where there is none. Times need to
- * ascend; a sample that goes back in time closes its window early, nothing worse. O(n).
+ * Mean of the valid values within `half` seconds before and after each sample; NaN if there are none. Times should ascend; a sample that
+ * goes back in time only ends its window early. O(n).
  */
 export function smooth(time: Column, values: Column, half: number): Float64Array {
   const n = values.length;
@@ -144,7 +143,7 @@ export function smooth(time: Column, values: Column, half: number): Float64Array
   return smoothed;
 }
 
-/** Speed in m/s, mean of five seconds: the device's, else from `along`; null when there is neither. */
+/** Speed in m/s, five-second mean: the device's, else from `along`; null if neither is available. */
 export function smoothedSpeed(columns: SampleColumns, along: Float64Array | null): Float64Array | null {
   const { n, time, speed } = columns;
   if (speed && countPositive(speed) > 0) return smooth(time, speed, 2);
@@ -160,12 +159,12 @@ export function smoothedSpeed(columns: SampleColumns, along: Float64Array | null
   return smooth(time, raw, 2);
 }
 
-/** Over a longer hole of the recording, seconds, nobody knows the way: the altitude after it may be another place's. */
+/** Seconds. After a longer gap, the altitude may belong to another place. */
 const GRADE_HOLE = 60;
 
 /**
- * Grade as a fraction at each record: the slope of the altitude (mean of thirty seconds) over the last 30 m or more; 0
- * before that and after a hole, and where there is no altitude. O(n).
+ * Grade as a fraction at each record: the slope of the altitude (thirty-second mean) over the last 30 m or more; 0 before that, after a gap
+ * and without altitude. O(n).
  */
 export function grades(time: Column, altitude: Column | undefined, along: Float64Array | null): Float64Array {
   const n = time.length;
@@ -184,14 +183,14 @@ export function grades(time: Column, altitude: Column | undefined, along: Float6
 }
 
 export interface Climb {
-  /** Metres up and down, both positive. */
+  /** Metres of ascent and descent, both positive. */
   readonly gain: number;
   readonly loss: number;
 }
 
 /**
- * Metres climbed and descended by the altitude's mean of thirty seconds; a turn counts once it is `hysteresis` metres
- * deep. Null when fewer than two altitudes are valid.
+ * Metres climbed and descended, from the thirty-second mean of the altitude; a turn counts once it exceeds `hysteresis` metres. Null with
+ * fewer than two valid altitudes.
  */
 export function climbOf(time: Column, altitude: Column, hysteresis: number): Climb | null {
   const smoothed = smooth(time, altitude, 15);
@@ -200,7 +199,7 @@ export function climbOf(time: Column, altitude: Column, hysteresis: number): Cli
   let valid = 0;
   let low = Number.NaN;
   let high = Number.NaN;
-  // 0 until the first turn is deep enough to say which way it goes.
+  // 0 until the first change exceeds the hysteresis.
   let direction = 0;
   for (let i = 0; i < smoothed.length; i++) {
     const at = smoothed[i]!;

@@ -1,27 +1,27 @@
 import type { SampleColumns } from './columns.ts';
 import { activeSeconds, type Pauses, pausesOf, type TimerEvent } from './coverage.ts';
 
-/** What a file says of the timer of one session. */
+/** Timer data in a file for one session. */
 export interface TimerRecord {
   readonly events: readonly TimerEvent[];
-  /** The events are all that the timer did. */
+  /** Whether the events are a complete history of the timer. */
   readonly hasTimer: boolean;
-  /** Seconds that the timer ran, as stated; null where the device does not say. */
+  /** Running time of the timer in seconds, as stated; null if the device states none. */
   readonly timer: number | null;
 }
 
-/** m/s from which a step between two records is motion. */
+/** m/s from which a step between two records counts as motion. */
 const MOVING = 0.5;
-/** Longer steps say nothing of when in between somebody moved, seconds. */
+/** Seconds. A longer step does not show when the motion took place. */
 const LONGEST_STEP = 60;
-/** Steps of motion after a stop that show that the timer went on. */
+/** Number of moving steps after a stop that show that the timer was restarted. */
 const MOVING_STEPS = 10;
-/** Stops without a start that are looked at, so that a file of nothing else costs no more. */
+/** Maximum number of stops without a start to examine; bounds the cost of malformed files. */
 const MOST_STOPS = 100;
 
 /**
- * When the timer stood still: by the timer events of a session or the borders of its tracks. Null if the file has neither. A
- * stop that no start follows ends where the records move on. `along` is metres by record, null if unknown.
+ * Pauses of the timer, from a session's timer events or the borders of its tracks; null if the file has neither. A stop without a later
+ * start ends when the records continue. `along` is metres by record, null if unknown.
  */
 export function pausesIn(columns: SampleColumns, record: TimerRecord, along: Float64Array | null): Pauses | null {
   const { events, hasTimer, timer } = record;
@@ -34,7 +34,7 @@ const isMoving = (time: SampleColumns['time'], along: Float64Array, i: number): 
   return seconds > 0 && seconds <= LONGEST_STEP && along[i]! - along[i - 1]! >= MOVING * seconds;
 };
 
-/** The pauses with a start where records move on after a stop that none follows, unless the stated timer contradicts. */
+/** The pauses with a start added where records continue after a stop that has none, unless the stated timer contradicts it. */
 function restarted(
   { time }: SampleColumns,
   events: readonly TimerEvent[],
@@ -59,7 +59,7 @@ function restarted(
   return off(pauses) <= off(recorded) ? pauses : recorded;
 }
 
-/** When records move on between two moments; null where they do not. */
+/** The time at which records continue between two moments; null if they do not. */
 function motionAfter(time: SampleColumns['time'], along: Float64Array, from: number, to: number): number | null {
   let steps = 0;
   let begin: number | null = null;

@@ -1,18 +1,18 @@
 /**
- * Where an activity is in its file. A session has its own place, and what its member split off it another one: the session and so many
- * thousands. What is said of a place, such as its part, is found again by it in new editions of a file and in exports.
+ * Index of an activity in its file. A session's own index is below {@link PARTS_FROM}; parts split off it add multiples of that number.
+ * Metadata stored by index, such as the split, can thus be matched again in new editions of a file and in exports.
  */
 export const PARTS_FROM = 1000;
-/** Parts of one session at most. */
+/** Maximum number of parts per session. */
 export const MOST_PARTS = 20;
 
-/** The session of a place, as the file counts them. */
+/** The session index, as counted in the file. */
 export const sessionOf = (place: number): number => place % PARTS_FROM;
 
-/** The place of a part of a session; the first one is 0, and is the session's own. */
+/** The index of a part of a session; part 0 has the session's own index. */
 export const placeOf = (session: number, part: number): number => session + part * PARTS_FROM;
 
-/** Places of parts that were split off a session, of all that something is said of. */
+/** Indexes of parts split off a session, from all indexes that have metadata. */
 export const partsOf = (session: number, said: Readonly<Record<number, unknown>>): number[] =>
   Object.keys(said)
     .map(Number)

@@ -3,14 +3,14 @@ import { isDistanceUnit, type DistanceUnit, toMetres, toSeconds, type DurationUn
 import { ZONE_WEIGHTS } from './constants.ts';
 import type { Zone } from './zones.ts';
 
-/** A stretch of a planned workout at one of the plan zones 1 to 7. [core §3.10] */
+/** A section of a planned workout in one of the plan zones 1 to 7. [core §3.10] */
 export interface PlannedEffort {
   readonly value: number;
   readonly units: DistanceUnit | DurationUnit;
   readonly zone: number;
 }
 
-/** Stretches done several times over. [core §3.10] */
+/** Sections that are repeated. [core §3.10] */
 export interface PlannedRepeater {
   readonly repeatTimes: number;
   readonly components: readonly PlannedEffort[];
@@ -23,12 +23,12 @@ export interface PlannedTotals {
   readonly load: number;
 }
 
-/** The power zone of a plan zone 1 to 7; there are five, so 6 and 7 count as 5. */
+/** The power zone for a plan zone 1 to 7; there are five, so 6 and 7 count as 5. */
 export const zoneOfPlan = (planZone: number): Zone => Math.min(5, Math.max(0, Math.trunc(planZone))) as Zone;
 
 const NOTHING: PlannedTotals = { duration: 0, distance: 0, load: 0 };
 
-/** Time, distance and load of one stretch. */
+/** Time, distance and load of one section. */
 export function effortTotals(effort: PlannedEffort, velocity: Record<Zone, number>): PlannedTotals {
   const zone = zoneOfPlan(effort.zone);
   const speed = velocity[zone];
@@ -55,7 +55,7 @@ const sum = (parts: readonly PlannedTotals[]): PlannedTotals =>
     NOTHING,
   );
 
-/** Time, distance and load of plan components at the speeds (m/s) of the member's average power scales. */
+/** Time, distance and load of plan components at the speeds (m/s) in the member's average power scales. */
 export const plannedTotals = (
   components: readonly (PlannedEffort | PlannedRepeater)[],
   velocity: Record<Zone, number>,
@@ -68,7 +68,7 @@ export const plannedTotals = (
     ),
   );
 
-/** The load a plan adds to its day: its own if it states one, else the computed; 0 for rest and for a removed plan. */
+/** The load a plan adds to its day: its stated load, else the computed one; 0 for rest and removed plans. */
 export function plannedLoad(
   plan: { readonly activityTypeId: number; readonly load: number | null; readonly removedOn: string | null },
   computed: number,

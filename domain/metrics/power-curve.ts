@@ -1,18 +1,16 @@
 import { POWER_CURVE_SECONDS, type PowerCurveKey } from '../constants.ts';
 import type { Steps } from './coverage.ts';
 
-/** Best mean power in watts for each duration; null where the activity is shorter. */
+/** Best mean power in watts per duration; null if the activity is shorter. */
 export type PowerCurve = Record<PowerCurveKey, number | null>;
 
-/** A curve with nothing in it. */
 export const curveKeys = Object.keys(POWER_CURVE_SECONDS) as readonly PowerCurveKey[];
 
 export const emptyCurve = (): PowerCurve => Object.fromEntries(curveKeys.map((key) => [key, null])) as PowerCurve;
 
 /**
- * Highest mean over any window of so many whole seconds; null when the signal is shorter. Between two places where
- * neither end of the window crosses a step the sum changes linearly, so its maximum has an end on a step: those windows
- * are all that is tried. O(steps).
+ * Highest mean over any window of `duration` whole seconds; null if the signal is shorter. While neither end of the window crosses a step,
+ * the sum changes linearly, so the maximum has an end on a step: only those windows are tried. O(steps).
  */
 export function bestMean(steps: Steps, work: Float64Array, duration: number): number | null {
   const { start, value } = steps;
@@ -39,7 +37,7 @@ export function bestMean(steps: Steps, work: Float64Array, duration: number): nu
   return best / duration;
 }
 
-/** Work in joules up to each step; the first entry is 0. */
+/** Cumulative work in joules before each step; the first entry is 0. */
 export function cumulativeWork(steps: Steps): Float64Array {
   const work = new Float64Array(steps.value.length + 1);
   for (let i = 0; i < steps.value.length; i++) {
@@ -48,10 +46,10 @@ export function cumulativeWork(steps: Steps): Float64Array {
   return work;
 }
 
-/** Above so many seconds a step, writing out every second costs more than it saves. */
+/** Average step length, in seconds, above which expanding to one value per second costs more than it saves. */
 const MOST_SECONDS_PER_STEP = 4;
 
-/** Work in joules up to each second; null where steps are long. */
+/** Cumulative work in joules by second; null if the steps are long. */
 function workBySecond({ start, value }: Steps, work: Float64Array): Float64Array | null {
   const length = start[value.length] ?? 0;
   if (length > MOST_SECONDS_PER_STEP * value.length) return null;
@@ -64,7 +62,7 @@ function workBySecond({ start, value }: Steps, work: Float64Array): Float64Array
   return bySecond;
 }
 
-/** As {@link bestMean}, of work by second: windows end on whole seconds, as steps do. O(seconds). */
+/** Like {@link bestMean}, on work by second: windows end on whole seconds, as steps do. O(seconds). */
 function bestMeanBySecond(bySecond: Float64Array, duration: number): number | null {
   if (bySecond.length <= Math.max(1, duration)) return null;
   let best = 0;
@@ -75,7 +73,7 @@ function bestMeanBySecond(bySecond: Float64Array, duration: number): number | nu
   return best / duration;
 }
 
-/** Mean-maximal power for the eleven durations of [core §9.11]. */
+/** Mean maximal power for the eleven durations of [core §9.11]. */
 export function powerCurve(steps: Steps): PowerCurve {
   const work = cumulativeWork(steps);
   const bySecond = workBySecond(steps, work);

@@ -8,34 +8,34 @@ import { powerCurve } from './power-curve.ts';
 import { choosePower, type PowerSource } from './power-source.ts';
 import type { FastestPart } from './stretches.ts';
 
-/** From this distance on, metres, a time that nobody runs says that it was no run; on a shorter way positions err. */
+/** Metres. From this distance on, an impossible time shows that the activity was no run; over shorter distances it may be a position error. */
 const LEAST_METRES = 1000;
 
-/** The first part of a recording that nobody can have run; null if there is none. */
+/** The first part of a recording that is impossibly fast; null if there is none. */
 export const impossiblePart = (parts: readonly FastestPart[]): FastestPart | null =>
   parts.find(({ metres, isPossible }) => metres >= LEAST_METRES && !isPossible) ?? null;
 
-/** What power is estimated from. */
+/** Input for an estimate of power. */
 interface Estimate {
   readonly impossible: FastestPart | null;
-  /** Watts of each record. */
+  /** Watts per record. */
   readonly watts: () => Column;
 }
 
-/** The power of an activity: its samples, the seconds that they cover, and what was changed of an estimate. */
+/** The power of an activity: its samples, the seconds they cover, and corrections made to an estimate. */
 interface ActivityPower {
   readonly power: { readonly source: PowerSource; readonly values: Column } | null;
   readonly powerCoverage: Coverage;
   readonly powerNotes: readonly MeasureNote[];
-  /** Watts that no sample exceeds. */
+  /** Upper bound of the samples, watts. */
   readonly mostPower: number;
 }
 
 /**
- * The power of an activity, measured or else estimated. An estimate is lowered to what somebody can have done; where nobody
- * was ever so fast (a ride that was recorded as a run), or so strong for minutes, there is none.
+ * The power of an activity, measured or else estimated. An estimate is capped at what is humanly possible; if a part was impossibly fast (a
+ * ride recorded as a run) or the power impossible for minutes, there is none.
  * @param weight kg
- * @param estimate asked if nothing was measured; null: nothing can be estimated
+ * @param estimate called if nothing was measured; null if nothing can be estimated
  */
 export function powerOf(
   columns: SampleColumns,

@@ -2,19 +2,19 @@ import type { SportFamily } from '../activity-types.ts';
 import { countPositive, type SampleColumns } from './columns.ts';
 import type { Column } from './coverage.ts';
 
-/** Which signal the power of an activity is: one for the whole activity, never mixed. */
+/** The signal used for an activity's power: one for the whole activity, never mixed. */
 export type PowerSource = 'native' | 'developer' | 'estimated';
 
-/** Connect IQ fields that hold power: Stryd's and Garmin Running Power's. */
+/** Connect IQ fields with power: Stryd's and Garmin Running Power's. */
 const DEVELOPER_POWER = ['Power', 'RP_Power'];
 
-/** Off foot a power meter that writes anything but 0 on this share of the records was there. */
+/** Minimum share of records above 0 that shows a power meter was present, for sports other than foot. */
 const LEAST_POSITIVE_SHARE = 0.05;
 
 /**
- * Whether a column is a measurement of power. Off foot 0 W is one, as whoever coasts produces none: at least half of the
- * records have a value, and a few of them more than 0. On foot 0 W is what a pod writes that is not worn or lost its signal,
- * and an estimate can take its place: at least half of the records are above 0.
+ * Whether a column is a valid power measurement. Except on foot, 0 W is valid because coasting produces none: at least half of the records
+ * must have a value, and a few of them more than 0. On foot, 0 W comes from a pod that is not worn or lost its signal, and an estimate can
+ * replace it: at least half of the records must be above 0.
  */
 function isMeasured(values: Column, n: number, family: SportFamily): boolean {
   const positive = countPositive(values);
@@ -25,7 +25,7 @@ function isMeasured(values: Column, n: number, family: SportFamily): boolean {
   return 2 * known >= n && positive >= LEAST_POSITIVE_SHARE * n;
 }
 
-/** The first source that was measured, native before developer fields; `estimate` is asked last, null for none. */
+/** The first source with a measurement, native before developer fields; `estimate` is called last and may be null. */
 export function choosePower(
   columns: SampleColumns,
   family: SportFamily,

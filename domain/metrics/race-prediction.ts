@@ -1,33 +1,33 @@
 import { DEFAULT_ENDURANCE_EXPONENT, ENDURANCE_SECONDS } from './constants.ts';
 import { type EffortKey, effortKeys, EFFORTS_BY_DISTANCE, type EffortTimes } from './stretches.ts';
 
-/** Races that are predicted: shorter ones are not run evenly, longer ones not by endurance alone. */
+/** Predicted races: shorter ones are not run evenly, longer ones depend on more than endurance. */
 export const raceKeys = ['t5km', 't10km', 'thalf', 'tmarathon'] as const satisfies readonly EffortKey[];
 export type RaceKey = (typeof raceKeys)[number];
 
-/** Metres of a race. */
+/** Distance of a race in metres. */
 export const raceMetres = (race: RaceKey): number => EFFORTS_BY_DISTANCE[race].metres;
 
-/** Time over a distance from that over another one: seconds × (metres of the one ÷ of the other)^1.06. Riegel 1981, American Scientist 69:285. */
+/** Converts a time from one distance to another: seconds × (to ÷ from)^1.06. Riegel 1981, American Scientist 69:285. */
 export const riegelTime = (seconds: number, from: number, to: number): number => seconds * (to / from) ** 1.06;
 
-/** Seconds between which Riegel's formula holds: 3.5 to 230 minutes, of the effort and of the race. Riegel 1981. */
+/** Range of Riegel's formula, seconds: 3.5 to 230 minutes, for both the effort and the race. Riegel 1981. */
 const RIEGEL_SECONDS = [210, 13_800] as const;
 
 const isInRange = (seconds: number): boolean => seconds >= RIEGEL_SECONDS[0] && seconds <= RIEGEL_SECONDS[1];
 
-/** A time that is expected over a race, seconds, and the effort that it is extrapolated from. */
+/** A predicted race time in seconds, and the effort it is extrapolated from. */
 export interface FromEffort {
   readonly seconds: number;
   readonly effort: EffortKey;
 }
 
-/** An effort that foretells a time slower than the best by more than this share was no hard one. Chosen: races of one runner differ by less. */
+/** An effort whose prediction is slower than the best one by more than this factor was not hard. Chosen: races of one runner differ by less. */
 const HARD_SHARE = 1.05;
 
 /**
- * Time over a race from the best times of a window: of the hard efforts, that whose distance is nearest (as a ratio), by Riegel's formula;
- * the race itself, if it was run hard, has its own time. Null if the formula holds for none of them.
+ * Race time from the best times of a window, by Riegel's formula: uses the hard effort whose distance is nearest (as a ratio); a hard
+ * effort over the race distance itself keeps its own time. Null if the formula applies to none of them.
  */
 export function raceFromEfforts(best: EffortTimes, race: RaceKey): FromEffort | null {
   const metres = raceMetres(race);
@@ -44,19 +44,19 @@ export function raceFromEfforts(best: EffortTimes, race: RaceKey): FromEffort | 
   return hard.toSorted((a, b) => ratio(a) - ratio(b))[0] ?? null;
 }
 
-/** A runner's engine: watts that can be held, and metres that a joule carries them. */
+/** A runner's model parameters: sustainable watts, and metres per joule. */
 export interface Runner {
   readonly criticalPower: number;
   readonly metresPerJoule: number;
 }
 
-/** Watts that can be held for so many seconds. Critical power itself for {@link ENDURANCE_SECONDS}. van Dijk & van Megen 2017. */
+/** Watts sustainable for `seconds`. Equals critical power at {@link ENDURANCE_SECONDS}. van Dijk & van Megen 2017. */
 export const heldPower = (criticalPower: number, seconds: number): number =>
   criticalPower * (seconds / ENDURANCE_SECONDS) ** -DEFAULT_ENDURANCE_EXPONENT;
 
 /**
- * Time over a distance from critical power, seconds: so long that the power that can be held for it covers the distance.
- * With P(t) = CP · (t / T)^−e and metres = k · P(t) · t it is t = (metres / (k · CP · T^e))^(1 / (1 − e)).
+ * Time over a distance from critical power, in seconds: the duration at which the sustainable power covers the distance. With P(t) = CP ·
+ * (t / T)^−e and metres = k · P(t) · t it is t = (metres / (k · CP · T^e))^(1 / (1 − e)).
  */
 export function raceFromPower({ criticalPower, metresPerJoule }: Runner, metres: number): number {
   const e = DEFAULT_ENDURANCE_EXPONENT;
@@ -64,8 +64,8 @@ export function raceFromPower({ criticalPower, metresPerJoule }: Runner, metres:
 }
 
 /**
- * How far predictions were off on races of a sample athlete that were held back, percent of the time: in the middle, and at most. Computed by
- * tests/conformance/metrics/race-prediction.test.ts, which holds them to this.
+ * Errors of predictions for held-out races of a sample athlete, in percent of the time: median and maximum. Verified by
+ * tests/conformance/metrics/race-prediction.test.ts.
  */
 export const PREDICTION_ERROR = {
   races: 12,
@@ -73,7 +73,7 @@ export const PREDICTION_ERROR = {
   efforts: { median: 4, most: 5.8 },
 } as const;
 
-/** Metres that a joule carries, over some runs together: all metres over all work. Null without any. */
+/** Metres per joule over several runs: total metres over total work. Null without runs. */
 export function metresPerJoule(
   runs: readonly { readonly metres: number; readonly watts: number; readonly seconds: number }[],
 ): number | null {

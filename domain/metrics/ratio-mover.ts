@@ -1,17 +1,17 @@
 import { ACUTE_DAYS, CHRONIC_DAYS } from '../constants.ts';
 import { RATIO_JUMP } from './constants.ts';
 
-/** The day whose load moved a ratio most. */
+/** The day whose load changed a ratio most. */
 export interface RatioMover {
   /** Index of the day. */
   readonly day: number;
   /** Its load, arbitrary units. */
   readonly load: number;
-  /** Of how many days the window is that it left; null: it came in. */
+  /** Length in days of the window that the load left; null if it entered. */
   readonly days: typeof ACUTE_DAYS | typeof CHRONIC_DAYS | null;
 }
 
-/** Sums of `length` days up to and with each day. */
+/** Sums of the `length` days ending with each day. */
 export function rollingSums(values: Float64Array, length: number): Float64Array {
   const sums = new Float64Array(values.length);
   let sum = 0;
@@ -23,9 +23,9 @@ export function rollingSums(values: Float64Array, length: number): Float64Array 
 }
 
 /**
- * Why the ratio of `day` is not that of the day before: which of the loads that entered or left a window moved it most in
- * its direction. Null where it moved by less than 0.2, or there was none the day before.
- * @param ratios of the same days; NaN where there is none
+ * Why the ratio of `day` differs from the day before: the load entering or leaving a window that moved it most in the direction of the
+ * change. Null if it changed by less than 0.2 or had no value the day before.
+ * @param ratios of the same days; NaN if missing
  */
 export function ratioMover(loads: Float64Array, ratios: Float64Array, day: number): RatioMover | null {
   const [before, now] = [ratios[day - 1] ?? Number.NaN, ratios[day]!];

@@ -1,17 +1,17 @@
 import { POWER_CURVE_SECONDS, type PowerCurveKey } from '../constants.ts';
 import { type EffortKey, effortKeys, EFFORTS_BY_DISTANCE } from './stretches.ts';
 
-/** What there are records of: times over distances, and power over times. Columns of an activity. */
+/** Record categories: times over distances, and power over durations. Names of activity columns. */
 export type RecordKey = EffortKey | PowerCurveKey;
 export const powerKeys = Object.keys(POWER_CURVE_SECONDS) as PowerCurveKey[];
 export const recordKeys: readonly RecordKey[] = [...effortKeys, ...powerKeys];
 
-/** Whether less is better. */
+/** Whether lower is better. */
 export const isTime = (key: RecordKey): key is EffortKey => (effortKeys as readonly string[]).includes(key);
 
-/** The kind of the efforts over a distance. */
+/** The effort key for a distance. */
 export const effortKeyOf = (metres: number): EffortKey | undefined =>
   effortKeys.find((key) => EFFORTS_BY_DISTANCE[key].metres === metres);
 
-/** Days that a recent record is among: those of critical power. */
+/** Window of recent records, in days: that of critical power. */
 export const RECENT_DAYS = 90;

@@ -1,17 +1,17 @@
 import { isFix } from './motion.ts';
 
-/** How many metres a cell of the grid is high and, at the middle of its degree of latitude, wide. */
+/** Height of a grid cell in metres; also its width at the middle of its degree of latitude. */
 const CELL_METRES = 150;
 const METRES_PER_DEGREE = 111_195;
 const ROW_DEGREES = CELL_METRES / METRES_PER_DEGREE;
-/** Of one way: some 150 km of it. What is beyond is not compared. */
+/** Maximum cells per route, about 150 km; the rest is ignored in comparisons. */
 export const MOST_CELLS = 1000;
-/** Rows and columns begin anew after so many; ways that are compared begin in the same place. */
+/** Rows and columns wrap around after this number; only routes with the same start are compared. */
 const AROUND = 0xffff;
 
 const packed = (row: number, column: number): number => ((row & AROUND) << 16) | (column & AROUND);
 
-/** Degrees of longitude that a cell is wide: one width for all of a degree of latitude, so that columns of neighbouring rows are below each other. */
+/** Width of a cell in degrees of longitude. One width per degree of latitude, so that columns of neighbouring rows are aligned. */
 const widthAt = (degree: number): number => ROW_DEGREES / Math.max(0.01, Math.cos(((degree + 0.5) * Math.PI) / 180));
 
 interface Positions {
@@ -19,7 +19,7 @@ interface Positions {
   readonly lon?: ArrayLike<number> | undefined;
 }
 
-/** The cells of a coarse grid that a way leads through, each once, in their order; null without positions. */
+/** The cells of a coarse grid along a route, each once, in order; null without positions. */
 export function routeCells({ lat, lon }: Positions): Int32Array | null {
   if (!lat || !lon) return null;
   const cells = new Set<number>();
@@ -47,11 +47,11 @@ function shareOf(cells: Int32Array, other: ReadonlySet<number>): number {
   return met / cells.length;
 }
 
-/** How much of two ways is the same, 0 to 1: of the cells of each, those that the other leads through or past; the lesser of both. */
+/** Similarity of two routes, 0 to 1: the share of each route's cells that the other one crosses or passes; the lower of both. */
 export const routeOverlap = (one: Int32Array, other: Int32Array): number =>
   one.length === 0 || other.length === 0 ? 0 : Math.min(shareOf(one, new Set(other)), shareOf(other, new Set(one)));
 
-/** As the database holds them: four bytes each, the lowest first. */
+/** Serialises cells for the database: four bytes each, least significant first. */
 export function packCells(cells: Int32Array): Uint8Array {
   const view = new DataView(new ArrayBuffer(cells.length * 4));
   cells.forEach((cell, i) => view.setInt32(i * 4, cell, true));

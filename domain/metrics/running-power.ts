@@ -9,8 +9,8 @@ export function costOfRunning(grade: number): number {
 }
 
 /**
- * Power in watts of somebody of a mass (kg) running or walking at a speed (m/s) up a grade (fraction), on the scale of
- * running power meters; 0 below 0.5 and above 8 m/s. Cost by Minetti et al. 2002, scaled to 1.04 J/(kg m) on the flat.
+ * Power in watts of running or walking with a mass (kg) at a speed (m/s) up a grade (fraction), on the scale of running power meters; 0
+ * below 0.5 and above 8 m/s. Cost by Minetti et al. 2002, scaled to 1.04 J/(kg m) on flat ground.
  */
 export function runningPower(mass: number, speed: number, grade: number): number {
   if (!(speed >= RUNNING_SPEED_RANGE[0] && speed <= RUNNING_SPEED_RANGE[1])) return 0;
@@ -18,8 +18,8 @@ export function runningPower(mass: number, speed: number, grade: number): number
 }
 
 /**
- * Estimated power of every record in whole watts; NaN where the speed is unknown. `speed` and `along` as
- * `smoothedSpeed` and `distanceAlong` give them; without altitude the ground is flat.
+ * Estimated power of every record in whole watts; NaN if the speed is unknown. `speed` and `along` are results of `smoothedSpeed` and
+ * `distanceAlong`; without altitude the ground is assumed flat.
  */
 export function estimatePower(
   columns: SampleColumns,

@@ -15,7 +15,7 @@ import type { Zone } from './zones.ts';
 
 type ByZone<T> = Record<Zone, T>;
 
-/** Minutes per mile at the upper and at the lower bound of a zone; null where the speed is 0. */
+/** Minutes per mile at the upper and lower bound of a zone; null if the speed is 0. */
 export type PaceRange = readonly [number | null, number | null];
 
 /** Typical speed (m/s), pace and power (W) in zones 0 to 5. [core §3.17] */
@@ -43,16 +43,16 @@ const byZone = <T>(of: (zone: Zone) => T): ByZone<T> => ({
   5: of(5),
 });
 
-/** Whether there is enough of a member's own running in a zone to say how fast it is. */
+/** Whether the member has run long enough in a zone to use their own speed. */
 export const hasOwnSpeed = ({ seconds, metres }: ZoneHistory, zone: Zone): boolean => {
   const held = seconds[zone] ?? 0;
   return held >= MIN_ZONE_SECONDS_FOR_SPEED && (metres[zone] ?? 0) / held > 0;
 };
 
 /**
- * Scales of a member. Power is the middle of each zone; speed the member's own mean in the zone where there are ten
- * minutes of it, else what running power says for the mass (kg), never slower than in the zone below. Without a known
- * critical power (null) every zone has the defaults of [core §9.3].
+ * Scales of a member. Power is the middle of each zone; speed is the member's own mean in the zone if they have ten minutes of it, else the
+ * running power model's for the mass (kg), and never slower than in the zone below. Without a known critical power (null), every zone has
+ * the defaults of [core §9.3].
  */
 export function averagePowerScales(
   criticalPower: number | null,
@@ -79,8 +79,8 @@ export function averagePowerScales(
 }
 
 /**
- * Speeds at the seven bounds of the six zones: speed grows with power inside a zone, and where two zones meet the mean of
- * what both say, so that paces join without gaps.
+ * Speeds at the seven bounds of the six zones: speed grows with power within a zone, and where two zones meet their values are averaged, so
+ * that paces join without gaps.
  */
 export function velocityBounds(velocity: ByZone<number>): readonly number[] {
   const at = (zone: Zone, percent: number) => (velocity[zone] * percent) / ZONE_MIDDLE_PERCENT[zone];

@@ -6,7 +6,7 @@ import { soundPositions } from './sound-positions.ts';
 import { soundTimes } from './sound-times.ts';
 import type { StatedLap } from './stretches.ts';
 
-/** A file as its reader leaves it, as far as measuring asks. */
+/** The parts of a parsed file needed for metrics. */
 export interface ReadFile {
   readonly format: string;
   readonly records: SampleColumns;
@@ -14,7 +14,7 @@ export interface ReadFile {
   readonly laps: readonly StatedLap[];
 }
 
-/** Where a session is in its file, and its time. */
+/** Time of a session and its position in the file. */
 export interface ReadSession {
   readonly start: number;
   readonly elapsed: number | null;
@@ -26,11 +26,11 @@ export interface ReadSession {
   readonly endLap: number;
 }
 
-/** What a file holds of one session. */
+/** The records of one session in a file. */
 export interface SessionRecords<Session extends ReadSession = ReadSession> {
-  /** The session, with its laps where those were summed up apart from it. */
+  /** The session, with its laps if the file summarises them separately. */
   readonly stated: Session & { readonly laps?: readonly StatedLap[] };
-  /** Without times, positions and distances that cannot be. Distance counts from the start of the session. */
+  /** Without impossible times, positions and distances. Distance counts from the start of the session. */
   readonly columns: SampleColumns;
   readonly events: readonly TimerEvent[];
   /** The device recorded every stop and start of its timer. */
@@ -39,14 +39,14 @@ export interface SessionRecords<Session extends ReadSession = ReadSession> {
   readonly notes: readonly MeasureNote[];
 }
 
-/** The records, timer events and laps of a session: every measurement begins with these. */
+/** The records, timer events and laps of a session: the input for all metrics. */
 export function sessionRecords<Session extends ReadSession>(file: ReadFile, session: Session): SessionRecords<Session> {
   const columns = sliceColumns(file.records, session.firstRecord, session.endRecord);
   const isFit = file.format === 'fit';
   const laps = file.laps.slice(session.firstLap, session.endLap);
   return {
     ...soundRecords(columns, session),
-    // In TCX the session is the sum of its laps.
+    // In TCX the session's totals are the sum of its laps.
     stated: isFit ? { ...session, laps } : session,
     events: file.events.slice(session.firstEvent, session.endEvent),
     hasTimer: isFit,

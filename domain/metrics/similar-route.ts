@@ -1,14 +1,14 @@
 import { greatCircle } from './motion.ts';
 import { routeOverlap } from './route-cells.ts';
 
-/** Two activities over one route: so much shorter or longer, as a part. */
+/** Maximum relative difference in distance between two activities on one route. */
 export const DISTANCE_APART = 0.05;
-/** Metres between their starts. */
+/** Maximum distance between their starts, metres. */
 export const START_APART = 300;
-/** As much of each way has to be on the other one. */
+/** Minimum share of each route that must be on the other one. */
 const LEAST_OVERLAP = 0.8;
 
-/** Where an activity began, degrees; how long it was, metres; and the cells of its way. */
+/** Start of an activity in degrees, its length in metres, and the cells of its route. */
 export interface Route {
   readonly latitude: number;
   readonly longitude: number;
@@ -16,7 +16,7 @@ export interface Route {
   readonly cells: Int32Array;
 }
 
-/** Whether two activities went the same way, in whichever direction. */
+/** Whether two activities followed the same route, in either direction. */
 export function isSameRoute(one: Route, other: Route): boolean {
   const [shorter, longer] = [Math.min(one.distance, other.distance), Math.max(one.distance, other.distance)];
   return (

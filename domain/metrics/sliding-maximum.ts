@@ -1,4 +1,4 @@
-/** The highest value of the last so many days, and what it belongs to; in amortised constant time. */
+/** The highest value in a sliding window of days, with its owner; amortised constant time. */
 export class SlidingMaximum<Owner> {
   readonly #length: number;
   readonly #days: number[] = [];
@@ -6,12 +6,12 @@ export class SlidingMaximum<Owner> {
   readonly #owners: Owner[] = [];
   #first = 0;
 
-  /** @param length days of the window */
+  /** @param length window length in days */
   constructor(length: number) {
     this.#length = length;
   }
 
-  /** Days must not fall from one call to the next. */
+  /** Days must be non-decreasing from call to call. */
   add(day: number, value: number, owner: Owner): void {
     while (this.#values.length > this.#first && this.#values.at(-1)! <= value) {
       this.#values.pop();
@@ -23,7 +23,7 @@ export class SlidingMaximum<Owner> {
     this.#owners.push(owner);
   }
 
-  /** The maximum of the window that ends with `day`; null when it is empty. */
+  /** The maximum of the window ending with `day`; null if it is empty. */
   at(day: number): { readonly value: number; readonly owner: Owner } | null {
     while (this.#first < this.#days.length && this.#days[this.#first]! <= day - this.#length) this.#first++;
     const value = this.#values[this.#first];

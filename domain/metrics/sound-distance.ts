@@ -1,20 +1,20 @@
 import type { Column } from './coverage.ts';
 
-/** A counter may rise by this many metres at once, and by {@link FASTEST} m/s since it rose last. */
+/** Metres a counter may rise at once, plus {@link FASTEST} m/s since its last rise. */
 const SLACK = 50;
 const FASTEST = 100;
-/** ... and by this many metres between two records of which one has no time. */
+/** ... and metres it may rise between two records of which one has no time. */
 const SLACK_UNTIMED = 10_000;
-/** Values in a row that agree with each other and not with the ones before show that the counter went on from elsewhere. */
+/** Number of consecutive values, consistent with each other but not with earlier ones, that show that the counter continued elsewhere. */
 const CONFIRMING = 5;
-/** A counter that falls to less than this share began again; one that falls by less only corrected itself. */
+/** A counter that falls below this share was reset; a smaller fall is only a correction. */
 const RESET_SHARE = 0.1;
 
 /**
- * A device's distances as metres since the session's start (unix seconds; null: since the first record), with NaN for
- * values to which nobody could have got by then, such as a wild one between two sound ones. What a counter already
- * showed when the session began is taken off; one that began again goes on from where it was. `count` is how many values
- * are left out. The column itself where nothing is wrong, or where most values would be. O(n).
+ * A device's distances as metres since the session's start (unix seconds; null: since the first record), with NaN for values that cannot
+ * have been reached by then, such as an outlier between two sound values. The counter's initial value is subtracted; after a reset, it
+ * continues from where it was. `count` is the number of values left out. Returns the same column if nothing is wrong, or if most values
+ * would be. O(n).
  */
 export function soundDistance(
   time: Column,
@@ -40,11 +40,11 @@ function countOf(column: Column): number {
   return count;
 }
 
-/** Metres by which a counter may have risen in so many seconds; NaN: not known how many. */
+/** Metres by which a counter may have risen in this many seconds; NaN if the time is unknown. */
 const mostRise = (seconds: number): number =>
   Number.isNaN(seconds) ? SLACK_UNTIMED : SLACK + FASTEST * Math.max(0, seconds);
 
-/** Whether every value is at or above the one before, and within reach of it. */
+/** Whether every value is at or above the previous one, and within reach of it. */
 function isSound(time: Column, distance: Column, start: number | null): boolean {
   let last = 0;
   let risen = start ?? time[0] ?? Number.NaN;
@@ -60,11 +60,11 @@ function isSound(time: Column, distance: Column, start: number | null): boolean 
   return true;
 }
 
-/** Follows a counter through its values, one record after the other. */
+/** Follows a counter through its values, record by record. */
 class Counter {
-  /** Records [from, to] that agreed with each other only, and metres since the start at the first of them. */
+  /** Records [from, to] that were only consistent with each other, and metres since the start at the first of them. */
   readonly confirmed: (readonly [from: number, to: number, first: number])[] = [];
-  /** What is added to a value to have metres since the start. */
+  /** Offset from the counter's value to metres since the start. */
   private offset = 0;
   private last = 0;
   private risen: number;
@@ -80,7 +80,7 @@ class Counter {
     this.risen = start;
   }
 
-  /** Metres since the start by the value of record `i`; NaN where it cannot be, or agrees with one that could not. */
+  /** Metres since the start at record `i`; NaN if impossible, or consistent only with an impossible value. */
   take(i: number, time: number, value: number): number {
     if (this.agreesWithPending(time, value)) {
       this.confirm(i, time, value);
@@ -102,7 +102,7 @@ class Counter {
 
   private agreesWithPending(time: number, value: number): boolean {
     if (this.pending === null) return false;
-    // A value of 0 between others is no new beginning.
+    // A 0 between other values is no reset.
     if (this.pending.first < this.last && value >= this.last) return false;
     const rise = value - this.pending.last;
     return rise >= 0 && rise <= mostRise(time - this.pending.risen);

@@ -1,26 +1,26 @@
 import type { Column } from './coverage.ts';
 import { fixesOf, greatCircle, isTimed } from './motion.ts';
 
-/** Nobody on foot is faster, m/s; slower steps are never looked at. */
+/** Maximum speed on foot, m/s; slower steps are never examined. */
 const FAST_STEP = 15;
-/** A step this many times as fast as the median one of the recording, and faster than {@link FAST_STEP}, is suspicious. */
+/** A step is suspicious if it is this many times as fast as the recording's median and faster than {@link FAST_STEP}. */
 const TIMES_MEDIAN = 8;
 /** m/s from which a step counts as moving for the median. */
 const MOVING = 0.5;
-/** Fixes in a row that can be wrong together. */
+/** Maximum number of consecutive fixes that can be wrong together. */
 const LONGEST_EXCURSION = 30;
 
 /**
- * The positions of a recording without those that cannot be: a few fixes in a row to which nobody could get and from
- * which nobody could get back, or to which nobody could get at the end, or from which at the beginning. `count` is how
- * many fixes are left out. Columns themselves where nothing is wrong. O(n) then; else O(n log n).
+ * The positions of a recording without impossible ones: a short run of fixes that cannot have been reached and left again, or not reached
+ * at the end, or not left at the beginning. `count` is the number of fixes left out. Returns the same columns if nothing is wrong. O(n) in
+ * that case, else O(n log n).
  */
 export function soundPositions(
   time: Column,
   lat: Column,
   lon: Column,
 ): { readonly lat: Column; readonly lon: Column; readonly count: number } {
-  // How fast a step was is only known with times.
+  // Speeds are only known with times.
   if (!isTimed(time)) return { lat, lon, count: 0 };
   const fixes = fixesOf(time, lat, lon);
   const way = { time, lat, lon };
@@ -38,27 +38,27 @@ interface Way {
   readonly lon: Column;
 }
 
-/** m/s between two records, which are at least a second apart. */
+/** m/s between two records, with at least a second between them. */
 function speedBetween({ time, lat, lon }: Way, i: number, j: number): number {
   const seconds = time[j]! - time[i]!;
   return greatCircle(lat[i]!, lon[i]!, lat[j]!, lon[j]!) / Math.max(1, seconds);
 }
 
-/** Degrees of latitude in {@link FAST_STEP} metres: steps within are slow without their distance being worked out. */
+/** Degrees of latitude in {@link FAST_STEP} metres: shorter steps are slow without computing their distance. */
 const FAST_STEP_DEGREES = FAST_STEP / 111_195;
 
 function hasFastStep(way: Way, fixes: Int32Array): boolean {
   const { lat, lon } = way;
   for (let k = 1; k < fixes.length; k++) {
     const [i, j] = [fixes[k - 1]!, fixes[k]!];
-    // A degree of longitude is never longer than one of latitude.
+    // A degree of longitude is never longer than a degree of latitude.
     if (Math.abs(lat[j]! - lat[i]!) + Math.abs(lon[j]! - lon[i]!) <= FAST_STEP_DEGREES) continue;
     if (speedBetween(way, i, j) > FAST_STEP) return true;
   }
   return false;
 }
 
-/** m/s beyond which a step of this recording is suspicious. */
+/** m/s above which a step of this recording is suspicious. */
 function limitOf(way: Way, fixes: Int32Array): number {
   const speeds = new Float64Array(fixes.length);
   let count = 0;
@@ -75,7 +75,7 @@ function excursionsOf(way: Way, fixes: Int32Array): number[] {
   const isReached = (k: number, l: number) => speedBetween(way, fixes[k]!, fixes[l]!) <= limit;
   const wrong: number[] = [];
   const leaveOut = (from: number, to: number) => wrong.push(...fixes.subarray(from, to));
-  /** Since the recording began, or since a jump that was believed. */
+  /** Index of the start of the recording or of the last accepted jump. */
   let since = 0;
   let good = 0;
   for (let k = 1; k < fixes.length; k++) {

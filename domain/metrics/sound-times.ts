@@ -1,12 +1,12 @@
 import type { Column } from './coverage.ts';
 
-/** A clock that is set back by no more than this, seconds, breaks nothing: its records are left out one by one. */
+/** Seconds. If the clock is set back by at most this much, only the affected records are left out. */
 const SMALL_STEP_BACK = 60;
-/** Times with a hole of this many seconds before and after them belong together or not at all. */
+/** Seconds. Gaps this long split the times into runs that are accepted or rejected as a whole. */
 const DAY = 86_400;
-/** Slack of a session's start and end, seconds. */
+/** Tolerance for a session's start and end, seconds. */
 const SESSION_SLACK = 3600;
-/** A few records more than this many seconds away from all others are damage, and no activity of months. */
+/** A few records more than this many seconds from all others are damage, not an activity of several months. */
 const FAR_AWAY = 30 * DAY;
 const FEW_RECORDS = 5;
 const FEW_SHARE = 0.01;
@@ -16,16 +16,16 @@ interface Run {
   to: number;
 }
 
-/** When a session was, by its device: unix seconds, seconds; null where it did not say. */
+/** Start and elapsed time of a session according to its device: unix seconds, seconds; null if not stated. */
 export interface StatedSpan {
   readonly start: number | null;
   readonly elapsed: number | null;
 }
 
 /**
- * The times of a session's records, with NaN for those that cannot be: out of the order that most others keep, or days
- * away from a session that its device bounded, or a few of them months away from all others. The column itself where
- * nothing is wrong. O(n) then, else O(n log n).
+ * The times of a session's records, with NaN for impossible ones: those that break the order of most others, are days outside the session's
+ * stated bounds, or are few and months away from all others. Returns the same column if nothing is wrong. O(n) in that case, else O(n log
+ * n).
  */
 export function soundTimes(time: Column, stated: StatedSpan): Column {
   let sound = time;
@@ -53,7 +53,7 @@ function keep(time: Column, places: readonly number[]): Column {
   return kept;
 }
 
-/** Places of the most times that never fall (longest non-decreasing subsequence, patience sorting). */
+/** Indexes of the largest set of times in order (longest non-decreasing subsequence, patience sorting). */
 function longestOrder(time: Column): number[] {
   const tails: number[] = [];
   const before = new Int32Array(time.length).fill(-1);
@@ -75,7 +75,7 @@ function longestOrder(time: Column): number[] {
   return places.reverse();
 }
 
-/** Records without a hole of a day between them. Records without a time belong to the run around them. */
+/** Runs of records without a gap of a day. Records without a time belong to the run around them. */
 function runsOf(time: Column): Run[] {
   const runs: Run[] = [];
   let last = Number.NaN;
@@ -92,7 +92,7 @@ function runsOf(time: Column): Run[] {
 
 const sizeOf = (runs: readonly Run[]): number => runs.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** The runs within the session as its device bounded it; null where it did not, or where most records are outside. */
+/** The runs within the session's stated bounds; null if none are stated, or if most records are outside. */
 function runsOfSession(time: Column, runs: readonly Run[], { start, elapsed }: StatedSpan): readonly Run[] | null {
   if (start === null || elapsed === null) return null;
   const [first, last] = [start - SESSION_SLACK, start + elapsed + SESSION_SLACK];

@@ -2,13 +2,13 @@ import { METRES_PER_MILE } from '../units.ts';
 import type { SampleColumns } from './columns.ts';
 import { activeSeconds, type Pauses } from './coverage.ts';
 
-/** A part of a recording. Times are seconds since its first record, pauses included. */
+/** A section of a recording. Times are seconds since its first record, pauses included. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** What a part of a recording came to; null is unknown. */
+/** The metrics of a section; null if unknown. */
 export interface Stretch extends Span {
   /** Metres. */
   readonly distance: number | null;
@@ -19,17 +19,17 @@ export interface Stretch extends Span {
   readonly power: number | null;
 }
 
-/** A lap as a watch writes it: unix seconds, seconds, metres; null where it does not say. */
+/** A lap as written by a watch: unix seconds, seconds, metres; null if not stated. */
 export interface StatedLap {
   readonly start: number;
   readonly elapsed: number | null;
   readonly timer: number | null;
   readonly distance: number | null;
-  /** What ended it; absent where the device does not say. */
+  /** What ended the lap; absent if not stated. */
   readonly trigger?: 'manual' | 'automatic' | 'sessionEnd';
 }
 
-/** The way over time: records in order, metres never falling. */
+/** Distance over time: records in order, metres non-decreasing. */
 export interface Course {
   /** Unix seconds, ascending. */
   readonly time: Float64Array;
@@ -39,7 +39,7 @@ export interface Course {
   readonly pauses: Pauses | null;
 }
 
-/** Records whose times go back or are missing are left out. */
+/** Records with missing or decreasing times are left out. */
 export function courseOf(
   columns: Pick<SampleColumns, 'time' | 'heartRate'>,
   along: Float64Array | null,
@@ -69,7 +69,7 @@ export function courseOf(
   };
 }
 
-/** Place of the first value that is not below; the length where all are. */
+/** Index of the first value that is not below `value`; the length if all are. */
 function placeOf(values: Float64Array, value: number): number {
   let low = 0;
   let high = values.length;
@@ -81,7 +81,7 @@ function placeOf(values: Float64Array, value: number): number {
   return low;
 }
 
-/** Between two records on a straight line; at the ends the value of the end. */
+/** Linear interpolation; constant beyond both ends. */
 function between(xs: Float64Array, ys: Float64Array, x: number): number {
   const i = placeOf(xs, x);
   if (i === 0) return ys[0]!;
@@ -90,10 +90,10 @@ function between(xs: Float64Array, ys: Float64Array, x: number): number {
   return x1 === x0 ? ys[i]! : ys[i - 1]! + ((x - x0) / (x1 - x0)) * (ys[i]! - ys[i - 1]!);
 }
 
-/** A hole of more seconds says nothing of what was measured in it. */
+/** Seconds. In longer gaps, measurements are unknown. */
 const LONGEST_HOLE = 30;
 
-/** Mean over time of the valid values in a span of unix seconds; each holds until the next record. */
+/** Mean over time of the valid values in a span of unix seconds; each value is held until the next record. */
 function meanIn(time: Float64Array, values: ArrayLike<number> | null, from: number, to: number): number | null {
   if (values === null) return null;
   let sum = 0;
@@ -109,7 +109,7 @@ function meanIn(time: Float64Array, values: ArrayLike<number> | null, from: numb
   return seconds === 0 ? null : sum / seconds;
 }
 
-/** What a span of unix seconds came to. */
+/** The metrics of a span in unix seconds. */
 export function stretchIn(course: Course, from: number, to: number): Stretch {
   const { time, along, pauses } = course;
   const start = time[0] ?? 0;
@@ -123,12 +123,12 @@ export function stretchIn(course: Course, from: number, to: number): Stretch {
   };
 }
 
-/** A recording has no more laps than these: the rest is left out. */
+/** Maximum number of rows; further ones are dropped. */
 const MOST_STRETCHES = 500;
-/** Metres of the last split: less is not worth a row. */
+/** Minimum length of the last split in metres. */
 const SHORTEST_REST = 50;
 
-/** The recording in parts of so many metres; the last one may be shorter. Empty without distance. */
+/** The recording in splits of `metres`; the last one may be shorter. Empty without distance. */
 export function splitsOf(course: Course, metres: number): Stretch[] {
   const { time, along } = course;
   const total = along?.at(-1) ?? 0;
@@ -146,7 +146,7 @@ export function splitsOf(course: Course, metres: number): Stretch[] {
   return splits;
 }
 
-/** Distances whose best times are told and kept, by the columns that keep them. Metres, and a time nobody has beaten, in seconds: a faster file is no run. */
+/** Distances with stored best times, by column name. Metres, and a time in seconds below all records: a faster file is no run. */
 export const EFFORTS_BY_DISTANCE = {
   t400m: { metres: 400, least: 43 },
   t1km: { metres: 1000, least: 131 },
@@ -158,15 +158,15 @@ export const EFFORTS_BY_DISTANCE = {
 } as const;
 export type EffortKey = keyof typeof EFFORTS_BY_DISTANCE;
 export const effortKeys = Object.keys(EFFORTS_BY_DISTANCE) as EffortKey[];
-/** m/s that nobody runs for a second: what is faster is a position that jumped. */
+/** Maximum running speed over a second, m/s; a faster step is a position that jumped. */
 const FASTEST = 13;
 
-/** The fastest part of a recording over a distance. */
+/** The fastest section of a recording over a distance. */
 export interface Effort extends Span {
   readonly metres: number;
 }
 
-/** For each record the place of the latest one, at or before it, that a jump led to; -1: none. */
+/** For each record, the index of the latest record at or before it that was reached by a jump; -1 if there is none. */
 function jumpsOf({ time, along }: Course): Int32Array {
   const jumps = new Int32Array(time.length).fill(-1);
   if (along === null) return jumps;
@@ -177,7 +177,7 @@ function jumpsOf({ time, along }: Course): Int32Array {
   return jumps;
 }
 
-/** When so many metres were reached, which lie between this record and the one before it. */
+/** The time at which `metres` were reached, between record `place` and the one before it. */
 function timeAt(time: Float64Array, along: Float64Array, place: number, metres: number): number {
   const before = along[place - 1]!;
   const way = along[place]! - before;
@@ -186,8 +186,8 @@ function timeAt(time: Float64Array, along: Float64Array, place: number, metres: 
 }
 
 /**
- * The fastest part over a distance, by the clock: who stands still loses time. Between records the way is a straight line, so that the best part
- * begins or ends at a record; a part with a jump in it does not count. Null where the recording is shorter. O(n).
+ * The fastest section over a distance in elapsed time, so pauses count. Distance is interpolated between records, so the best section
+ * starts or ends at a record; sections with a jump do not count. Null if the recording is shorter. O(n).
  */
 export function bestEffort(course: Course, metres: number, jumps = jumpsOf(course)): Effort | null {
   const { time, along } = course;
@@ -200,8 +200,9 @@ export function bestEffort(course: Course, metres: number, jumps = jumpsOf(cours
     best = to - from;
     [bestFrom, bestTo] = [from, to];
   };
-  // Of most parts the whole records alone take too long. A jump leads to a record after the part's first and not after its last.
-  // Parts that begin at a record: the end moves on with the beginning.
+  // For most sections, whole records alone show that they are too slow. A section contains a jump if the jump leads to a record after its
+  // first and up to its last.
+  // Sections that start at a record: the end advances with the start.
   let end = 1;
   for (let i = 0; i < n; i++) {
     const target = along[i]! + metres;
@@ -210,7 +211,7 @@ export function bestEffort(course: Course, metres: number, jumps = jumpsOf(cours
     if (time[end - 1]! - time[i]! >= best || jumps[end]! > i) continue;
     take(time[i]!, timeAt(time, along, end, target));
   }
-  // Parts that end at a record: of those where it stood still, the last one.
+  // Sections that end at a record: where distance stands still, the last such record.
   let begin = 1;
   for (let j = 1; j < n; j++) {
     const target = along[j]! - metres;
@@ -223,16 +224,16 @@ export function bestEffort(course: Course, metres: number, jumps = jumpsOf(cours
   return { metres, from: bestFrom - time[0]!, to: bestTo - time[0]! };
 }
 
-/** Seconds of the best efforts; null where the recording is shorter. */
+/** Seconds of the best efforts; null if the recording is shorter. */
 export type EffortTimes = Record<EffortKey, number | null>;
 
-/** The fastest part over one of the distances, and whether somebody can have run it. */
+/** The fastest section over one of the distances, and whether it is humanly possible. */
 export interface FastestPart extends Effort {
   readonly key: EffortKey;
   readonly isPossible: boolean;
 }
 
-/** The fastest parts of a recording over each distance that it holds, the shortest first. */
+/** The fastest sections of a recording over each distance it covers, shortest first. */
 export function fastestParts(course: Course): FastestPart[] {
   const jumps = jumpsOf(course);
   return effortKeys.flatMap((key) => {
@@ -242,11 +243,11 @@ export function fastestParts(course: Course): FastestPart[] {
   });
 }
 
-/** The best efforts of a recording that somebody can have run, the shortest distance first. */
+/** The humanly possible best efforts of a recording, shortest distance first. */
 export const bestEfforts = (course: Course): Effort[] =>
   fastestParts(course).flatMap(({ metres, from, to, isPossible }) => (isPossible ? [{ metres, from, to }] : []));
 
-/** How long the possible ones of the fastest parts took. */
+/** Times of the possible ones among the fastest sections. */
 export const timesOfParts = (parts: readonly FastestPart[]): EffortTimes =>
   Object.fromEntries(
     effortKeys.map((key) => {
@@ -255,6 +256,6 @@ export const timesOfParts = (parts: readonly FastestPart[]): EffortTimes =>
     }),
   ) as EffortTimes;
 
-/** How long the best efforts of a recording took; nothing without a course. */
+/** Times of a recording's best efforts; all null without a course. */
 export const effortTimes = (course: Course | null): EffortTimes =>
   timesOfParts(course === null ? [] : fastestParts(course));

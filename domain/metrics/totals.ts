@@ -3,18 +3,18 @@ import { activeSeconds, type Coverage, type Pauses } from './coverage.ts';
 import { isCounted } from './motion.ts';
 import type { MeasureNote } from '../entities/activity.ts';
 
-/** What the device summed up itself; null where it did not say. Seconds and metres. */
+/** The device's own totals; null if not stated. Seconds and metres. */
 export interface StatedTotals {
-  /** Unix seconds; absent where what is left of a recording begins with its first record. */
+  /** Unix seconds; absent if a cropped recording starts at its first record. */
   readonly start?: number;
   readonly elapsed: number | null;
   readonly timer: number | null;
   readonly distance: number | null;
-  /** The laps of the session, as its device summed them up. */
+  /** Laps of the session as summed up by the device. */
   readonly laps?: readonly { readonly timer: number | null; readonly distance: number | null }[];
 }
 
-/** Seconds from start to end, seconds with the timer running, metres; and what was chosen where sources differ. */
+/** Elapsed time and timer time in seconds, distance in metres, and decisions made where sources differ. */
 export interface Totals {
   readonly elapsed: number | null;
   readonly timer: number | null;
@@ -22,28 +22,28 @@ export interface Totals {
   readonly notes: readonly MeasureNote[];
 }
 
-/** Device and records may differ by this share, and times by this many seconds, before one of them is chosen. */
+/** Relative difference between device and records, and seconds between times, that are tolerated. */
 const TOLERANCE = 0.05;
 const TOLERANCE_SECONDS = 10;
-/** Laps that come this close to the device's total support it. */
+/** Laps whose sum is this close to the device's total confirm it. */
 const LAPS_TOLERANCE = 0.02;
-/** A session may begin or end so many seconds before its first or after its last record; beyond, its times are wrong. */
+/** Seconds a session may extend before its first or after its last record; beyond that its times are wrong. */
 const LONGEST_SILENCE = 6 * 3600;
-/** Records cover a session that they miss no more of than this at either end, seconds; or {@link TOLERANCE} of it. */
+/** Records cover a session if they miss at most this many seconds at either end, or {@link TOLERANCE} of it. */
 const SLACK_SECONDS = 30;
 
 const above = (value: number, limit: number, slack = 0) => value > limit * (1 + TOLERANCE) && value > limit + slack;
 const differs = (one: number, other: number) => above(one, other) || above(other, one);
 
-/** Longer than once around the earth is no activity, metres; and nobody is faster for all of it, m/s. */
+/** Upper limits for an activity: once around the earth, metres; and average speed, m/s. */
 const LONGEST_DISTANCE = 40_075_000;
 const FASTEST_MEAN = 100;
 const SHORT_DISTANCE = 1000;
 
-/** Slower than this over a hole of the recording is standing still, m/s. */
+/** Speeds below this across a gap count as standing still, m/s. */
 const STANDING_SPEED = 0.5;
 
-/** Seconds in motion as far as the records tell: what they cover, and the holes that were crossed at a walk or faster. */
+/** Seconds in motion according to the records: the time they cover, and gaps that were crossed at walking speed or faster. */
 function secondsInMotion(timeline: Coverage, pauses: Pauses | null, along: Float64Array | null): number {
   let total = timeline.total;
   if (along === null) return total;
@@ -57,7 +57,7 @@ function secondsInMotion(timeline: Coverage, pauses: Pauses | null, along: Float
   return total;
 }
 
-/** Seconds with a record and motion after it: time that the timer must have run. */
+/** Seconds from records with subsequent motion: a lower bound for the timer. */
 function secondsMoved(timeline: Coverage, along: Float64Array | null): number {
   let total = 0;
   if (along === null) return total;
@@ -71,12 +71,12 @@ function secondsMoved(timeline: Coverage, along: Float64Array | null): number {
 
 const sumOf = (values: readonly (number | null)[]): number => values.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 
-/** Whether the laps come to a total that the device states. */
+/** Whether the sum of the laps confirms the device's total. */
 function isSupported(total: number, laps: readonly (number | null)[]): boolean {
   return laps.length > 1 && Math.abs(sumOf(laps) - total) <= LAPS_TOLERANCE * total;
 }
 
-/** From the start of a session to its end, unix seconds: by its device where its records do not contradict. */
+/** Start and end of a session, unix seconds: the device's, unless its records contradict them. */
 export function spanOf(
   { start, elapsed }: Pick<StatedTotals, 'start' | 'elapsed'>,
   first: number,
@@ -88,7 +88,7 @@ export function spanOf(
   return { begin, end: end >= last && end - last <= LONGEST_SILENCE ? end : last };
 }
 
-/** Elapsed time and timer, by the rules of {@link totalsOf}. */
+/** Elapsed time and timer time, by the rules of {@link totalsOf}. */
 function timesOf(stated: StatedTotals, timeline: Coverage, pauses: Pauses | null, along: Float64Array | null) {
   const notes: MeasureNote[] = [];
   let { elapsed, timer } = stated;
@@ -96,7 +96,7 @@ function timesOf(stated: StatedTotals, timeline: Coverage, pauses: Pauses | null
   const [first = 0, last = 0] = [time[0], time[time.length - 1]];
   const isLong = elapsed !== null && timer !== null && above(timer, elapsed, TOLERANCE_SECONDS);
   if (isLong && (time.length < 2 || Math.abs(last - first - elapsed!) > TOLERANCE_SECONDS)) {
-    // The timer cannot run longer than the activity: some devices swap the two.
+    // The timer cannot exceed the elapsed time; some devices swap the two.
     [elapsed, timer] = [timer, elapsed];
   }
   if (time.length < 2) return { elapsed: elapsed ?? timer, timer: timer ?? elapsed, notes };
@@ -123,7 +123,7 @@ function timesOf(stated: StatedTotals, timeline: Coverage, pauses: Pauses | null
   return { elapsed, timer: records ?? timer, notes };
 }
 
-/** Whether the values of the device's counter reach from one end of a session to the other. */
+/** Whether the device's distance counter spans the session from end to end. */
 function coversSession(columns: SampleColumns, stated: StatedTotals): boolean {
   const { time, distance } = columns;
   let [first, last] = [Number.NaN, Number.NaN];
@@ -133,7 +133,7 @@ function coversSession(columns: SampleColumns, stated: StatedTotals): boolean {
     if (Number.isNaN(first)) first = time[i]!;
     last = time[i]!;
   }
-  // Without times nobody knows what the records cover.
+  // Without times, the coverage of the records is unknown.
   if (Number.isNaN(first) || last === first) return false;
   const { begin, end } = spanOf(stated, first, last);
   const slack = Math.max(SLACK_SECONDS, TOLERANCE * (end - begin));
@@ -168,11 +168,11 @@ function distanceOf(
 }
 
 /**
- * Elapsed time, timer time and distance: the device's own figures, unless the records contradict them by more than 5 %.
- * The timer is contradicted by more seconds in motion than it ran for, or by pauses that leave less room; a distance by
- * the device's own count only, where that covers the session and the laps do not support the total: a track of positions
- * also holds what was walked with the timer stopped. A session may end with a rest that has no records.
- * `timeline` covers all records whatever their values; `along` as `distanceAlong` gives it.
+ * Elapsed time, timer time and distance: the device's own figures, unless the records contradict them by more than 5 %. The timer is
+ * contradicted by more seconds in motion than it ran, or by pauses that leave less time. The distance is contradicted only by the device's
+ * own counter, if that spans the session and the laps do not confirm the total: a track of positions also includes movement with the timer
+ * stopped. A session may end with a rest without records. `timeline` covers all records, whatever their values; `along` is the result of
+ * `distanceAlong`.
  */
 export function totalsOf(
   columns: SampleColumns,

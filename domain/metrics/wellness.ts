@@ -2,22 +2,22 @@ import type { WellnessFrom, HrvKind, WellnessSource, WellnessWire } from '../ent
 import { wellnessSources } from '../entities/wellness.ts';
 import { MEASUREMENT_RANGE } from './measurements.ts';
 
-/** What a source sends of a local day and the night before it; null if it does not send the value. */
+/** Data from one source for a local day and the night before it; null for missing values. */
 export interface WellnessRow {
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly sleepSeconds: number | null;
-  /** From 0 to 100. */
+  /** 0 to 100. */
   readonly sleepScore: number | null;
   readonly restingHeartRate: number | null;
   readonly hrvMs: number | null;
   readonly hrvKind: HrvKind | null;
   readonly weightKg: number | null;
-  /** The values replace stored ones unless those have a higher version. 0 if left out. */
+  /** The values replace stored ones unless those have a higher version. Defaults to 0. */
   readonly version?: number;
 }
 
-/** A day of which nothing is known. */
+/** A day without values. */
 export const noWellness = (day: string): WellnessRow => ({
   day,
   sleepSeconds: null,
@@ -28,7 +28,7 @@ export const noWellness = (day: string): WellnessRow => ({
   weightKg: null,
 });
 
-/** A stored day of a source, with the version of each value. */
+/** A source's stored data of a day, with the version of each value. */
 export interface StoredWellness extends Omit<WellnessRow, 'version'> {
   readonly sleepVersion: number;
   readonly restingVersion: number;
@@ -45,10 +45,10 @@ const RANGE = {
   weightKg: MEASUREMENT_RANGE.weight,
 } as const satisfies Partial<Record<keyof WellnessRow, readonly [number, number]>>;
 
-/** Parts of a unit that are stored of each value, so that what is sent twice is the same. */
+/** Stored fractions of a unit per value: rounding makes repeated values equal. */
 const PARTS = { sleepSeconds: 1, sleepScore: 1, restingHeartRate: 10, hrvMs: 10, weightKg: 1000 } as const;
 
-/** The row without values that cannot be a person's, and the others rounded; null if nothing is left of it. */
+/** The row rounded and without implausible values; null if nothing remains. */
 export function plausible(row: WellnessRow): WellnessRow | null {
   const within = (name: keyof typeof RANGE): number | null => {
     const value = row[name];
@@ -67,7 +67,7 @@ export function plausible(row: WellnessRow): WellnessRow | null {
   return Object.values(read).every((value) => value === null) ? null : { ...row, ...read };
 }
 
-/** Whether a row holds nothing but values that can be a person's. */
+/** Whether all values of a row are plausible. */
 export const isPlausible = (row: WellnessRow): boolean => {
   const read = plausible(row);
   return (
@@ -83,7 +83,7 @@ const nothingStored = (day: string): StoredWellness => ({
   weightVersion: 0,
 });
 
-/** A stored day with what its source has sent now: values of a higher version stay, and null removes nothing. */
+/** A source's stored day merged with newly received data: values with a higher version are kept, and null deletes nothing. */
 export function mergedWellness(stored: StoredWellness | undefined, sent: WellnessRow): StoredWellness {
   const old = stored ?? nothingStored(sent.day);
   const { version = 0 } = sent;
@@ -107,7 +107,7 @@ export function mergedWellness(stored: StoredWellness | undefined, sent: Wellnes
   };
 }
 
-/** What the member typed of a day; null if they did not. */
+/** Values the member entered for a day; null if left empty. */
 export interface TypedWellness {
   readonly hoursSlept: number | null;
   readonly restingHeartRate: number | null;
@@ -122,9 +122,9 @@ const figuresOf = ({ sleepSeconds, restingHeartRate, hrvMs, weightKg }: SentWell
   [sleepSeconds, restingHeartRate, hrvMs, weightKg].filter((value) => value !== null).length;
 
 /**
- * What is shown of a day. A value that the member typed comes before all others. Else the source that sent most of the four values of the day
- * counts, of several the one that {@link wellnessSources} lists first; the next one counts only for values that it did not send.
- * @returns null if no source sent anything
+ * The wellness values to show for a day. Values entered by the member come first. Otherwise, the source with the most of the day's four
+ * values is used; ties follow the order of {@link wellnessSources}. The next source only fills in missing values.
+ * @returns null if no source has data
  */
 export function chooseWellness(sent: readonly SentWellness[], typed: TypedWellness): WellnessWire {
   if (sent.length === 0) return null;

@@ -5,25 +5,25 @@ import type { Recording } from './duplicates.ts';
 
 /** Why one of two recordings of a session counts. */
 export const countReasons = [
-  /** Its member chose it. */
+  /** The member chose it. */
   'chosen',
-  /** Its member corrected it; the parts that they cut off must not count through the other one. */
+  /** The member corrected it; parts they cut off must not count through the other recording. */
   'corrected',
-  /** It was recorded, the other was written down. */
+  /** It was recorded by a device, the other one was entered by hand. */
   'recorded',
-  /** It knows the sport. */
+  /** Its sport is known. */
   'sport',
-  /** It measured heart rate or power, which load is computed from. */
+  /** It has measured heart rate or power, from which load is computed. */
   'effort',
-  /** It has totals that its device summed up. */
+  /** It has totals from its device. */
   'totals',
-  /** It holds more of: laps, heart rate, power, positions, distance, ground contact. */
+  /** It has more of: laps, heart rate, power, positions, distance, ground contact. */
   'complete',
-  /** It is the session; the other is a log of the day around it. */
+  /** It is the session; the other one is a log of the day around it. */
   'session',
   'samples',
   'earlier',
-  /** All of the above are equal; the hashes of the files decide. */
+  /** All of the above are equal; the file hashes decide. */
   'equal',
 ] as const;
 export type CountReason = (typeof countReasons)[number];
@@ -54,7 +54,10 @@ const criteria: readonly (readonly [Exclude<CountReason, 'equal'>, (one: Ranked)
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** As for sorting, what counts first. Equals follow their files' contents, which an export and a restore leave as they are; ids and times of import do not. */
+/**
+ * Sort order, with the counting recording first. Ties are broken by file hashes, which survive an export and restore, unlike ids and import
+ * times.
+ */
 function compareRanked(a: Ranked, b: Ranked): number {
   for (const [, valueOf] of criteria) {
     const [one, other] = [valueOf(a), valueOf(b)];
@@ -68,18 +71,18 @@ function ranked<T extends Recording>(recordings: readonly T[]): (Ranked & { read
   return recordings.map((recording) => ({ recording, isLog: logs.has(recording.id) })).sort(compareRanked);
 }
 
-/** Recordings of one member in the order in which they count, whatever the order in which they are given. */
+/** Recordings of one member in order of precedence, independent of the input order. */
 export const byPrecedence = <T extends Recording>(recordings: readonly T[]): T[] =>
   ranked(recordings).map(({ recording }) => recording);
 
-/** Why a recording counts in place of another one of its session. */
+/** Why one recording of a session counts instead of another. */
 export function reasonFor(counting: Recording, other: Recording): CountReason {
   const [a, b] = [counting, other].map(
     (recording) => ranked([counting, other]).find((one) => one.recording === recording)!,
   );
   for (const [reason, valueOf] of criteria) {
     const [one, two] = [valueOf(a!), valueOf(b!)];
-    // A log is known by any session inside it, which need not be this one.
+    // Any session inside it identifies a log, not necessarily this one.
     if (one !== two) return one > two ? reason : 'session';
   }
   return 'equal';

@@ -3,12 +3,12 @@ import { HEART_RATE_ZONE_BOUNDS_PERCENT } from './constants.ts';
 import type { DistanceByPower, Histogram } from './histogram.ts';
 
 export type Zone = 0 | 1 | 2 | 3 | 4 | 5;
-/** Seconds in zone 0 to 5. Zone 0 is below zone 1 and not on the wire. */
+/** Seconds in zones 0 to 5. Zone 0 is below zone 1 and not part of the API. */
 export type ZoneSeconds = readonly [number, number, number, number, number, number];
 
 type Bounds = readonly [number, number, number, number, number];
 
-/** Bounds times the reference against value times the unit: no division, so whole numbers compare exactly. */
+/** Compares bound × reference with value × unit: without division, so that integers compare exactly. */
 function zoneOf(value: number, reference: number, bounds: Bounds, unit: number): Zone {
   const scaled = value * unit;
   if (scaled >= bounds[4] * reference) return 5;
@@ -18,11 +18,11 @@ function zoneOf(value: number, reference: number, bounds: Bounds, unit: number):
   return scaled >= bounds[0] * reference ? 1 : 0;
 }
 
-/** Power zone of a power, both in watts; a lower bound belongs to its zone. [core §9.2] */
+/** Power zone for a power, both in watts; lower bounds are inclusive. [core §9.2] */
 export const powerZone = (power: number, criticalPower: number): Zone =>
   zoneOf(power, criticalPower, POWER_ZONE_BOUNDS_PERCENT, 100);
 
-/** Heart-rate zone of a heart rate; both beats per minute. The maximum counts to tenths (208 − 0.7 · age has them). */
+/** Heart-rate zone for a heart rate; both in beats per minute. The maximum is compared in tenths (208 − 0.7 · age has them). */
 export const heartRateZone = (heartRate: number, maximum: number): Zone =>
   zoneOf(heartRate, Math.round(maximum * 10), HEART_RATE_ZONE_BOUNDS_PERCENT, 1000);
 
@@ -35,18 +35,18 @@ function sumsByZone(min: number, bins: Uint32Array, zone: (value: number) => Zon
   return result;
 }
 
-/** Seconds in power zones 0 to 5 at a critical power in watts. */
+/** Seconds in power zones 0 to 5 for a critical power in watts. */
 export const zoneSeconds = (powerHistogram: Histogram, criticalPower: number): ZoneSeconds =>
   sumsByZone(powerHistogram.min, powerHistogram.seconds, (power) => powerZone(power, criticalPower));
 
-/** Seconds in heart-rate zones 0 to 5 at a maximum heart rate. */
+/** Seconds in heart-rate zones 0 to 5 for a maximum heart rate. */
 export const heartRateZoneSeconds = (heartRateHistogram: Histogram, maximum: number): ZoneSeconds =>
   sumsByZone(heartRateHistogram.min, heartRateHistogram.seconds, (heartRate) => heartRateZone(heartRate, maximum));
 
-/** Speed bins of a pace histogram in one m/s. */
+/** Bins per m/s in a pace histogram. */
 const SPEEDS = 100;
 
-/** Seconds in pace zones 0 to 5 of covered seconds by cm/s; `bounds` are the m/s from which zones 1 to 5 begin. */
+/** Seconds in pace zones 0 to 5 from covered seconds by cm/s; `bounds` are the m/s at which zones 1 to 5 begin. */
 export const paceZoneSeconds = (speeds: Histogram, bounds: readonly number[]): ZoneSeconds =>
   sumsByZone(
     speeds.min,
@@ -54,6 +54,6 @@ export const paceZoneSeconds = (speeds: Histogram, bounds: readonly number[]): Z
     (speed) => bounds.filter((bound) => speed >= Math.round(bound * SPEEDS * 10) / 10).length as Zone,
   );
 
-/** Metres covered in power zones 0 to 5 at a critical power in watts. */
+/** Metres covered in power zones 0 to 5 for a critical power in watts. */
 export const zoneMetres = (distance: DistanceByPower, criticalPower: number): readonly number[] =>
   sumsByZone(distance.min, distance.decimetres, (power) => powerZone(power, criticalPower)).map((sum) => sum / 10);

@@ -1,9 +1,9 @@
-/** The shape of a slug, which ids of cohorts have as well. */
+/** Format of slugs and cohort ids. */
 export const SLUG = /^[a-z\d]+(?:-[a-z\d]+)*$/;
-/** Characters of the longest one. */
+/** Maximum length of a slug. */
 export const SLUG_MAX = 60;
 
-/** A name as an address: what neither letters nor digits are becomes a hyphen. */
+/** Converts a name to a slug: everything except letters and digits becomes a hyphen. */
 export const slugOf = (name: string) =>
   name
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export const slugOf = (name: string) =>
     .slice(0, SLUG_MAX)
     .replaceAll(/^-+|-+$/g, '');
 
-/** Below `/custom` there is a wizard for members too, which is nobody's page. */
+/** `/custom/setup` is a wizard for members, not a partner page. */
 const WIZARD = 'setup';
 
 const decoded = (segment: string): string | null => {
@@ -24,8 +24,8 @@ const decoded = (segment: string): string | null => {
 };
 
 /**
- * By what the address of a partner's page names it, a slug or the id of a cohort; null for every other address, such as one that can name no page. `/optin/{slug or id}`, `/register/{id}` and
- * `/custom/{slug}` name it below, the challenge by itself. [onboarding §2]
+ * The slug or cohort id in a partner page's path; null for other paths and for invalid keys. The paths are `/optin/{slug or id}`,
+ * `/register/{id}` and `/custom/{slug}`; the challenge has a path of its own. [onboarding §2]
  */
 export function partnerKeyOf(path: string): string | null {
   const segments = path.split('/').filter((segment) => segment !== '');

@@ -1,19 +1,19 @@
 import { contrast, inkOn, shadeOn } from '../theme-contrast.ts';
 import { DARK, LIGHT, type PartnerTheme, TEXT } from './colours.ts';
 
-/** One pair of colours of a page, as an editor is told of it. */
+/** A colour pair on a page, as reported to its editor. */
 export interface Judged {
   readonly where: 'onBanner' | 'onLight' | 'onDark';
-  /** As it is shown. */
+  /** The displayed colour. */
   readonly shade: string;
   readonly on: string;
-  /** 1 to 21. [WCAG 2.2] */
+  /** Contrast ratio, 1 to 21. [WCAG 2.2] */
   readonly ratio: number;
-  /** The colour itself could not be read here, so that the nearest shade that can is shown. */
+  /** The chosen colour has too little contrast, so the nearest legible shade is shown. */
   readonly isAdjusted: boolean;
 }
 
-/** How well a partner's colours can be read where pages show them, which is never below 4.5. */
+/** Contrast of a partner's colours in the places where pages show them; never below 4.5. */
 export function judgeColours({ accent, background }: PartnerTheme): readonly Judged[] {
   const judged = (where: Judged['where'], chosen: string, shade: string, on: string): Judged => ({
     where,

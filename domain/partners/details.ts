@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-/** What an organiser wants to know of a person, as it is sent. What is in it is judged by {@link detailsErrors}. [onboarding §3.11, §3.12] */
+/** Personal details for an event's organiser, as sent. Values are validated by {@link detailsErrors}. [onboarding §3.11, §3.12] */
 export const eventDetails = z.strictObject({
   emailAddress: text(EMAIL_MAX),
   firstName: text(NAME_MAX),
@@ -18,15 +18,15 @@ export const eventDetails = z.strictObject({
 });
 export type EventDetails = z.infer<typeof eventDetails>;
 
-/** What was typed, and whether the terms were accepted. */
+/** Form values, and whether the terms were accepted. */
 export interface DetailsInput extends EventDetails {
   readonly teamName: string;
   readonly accepted: boolean;
 }
 
 /**
- * What is wrong with somebody's details, field by field. Events know F and M only. [onboarding §3.12, §5]
- * @param today where the person is, YYYY-MM-DD
+ * Validates the details by field. Events only accept F and M. [onboarding §3.12, §5]
+ * @param today civil date in the person's zone, YYYY-MM-DD
  */
 export function detailsErrors(details: EventDetails, today: string): FieldErrors<keyof EventDetails> {
   const isTooLong = (details.teamName ?? '').trim().length > TEAM_NAME_MAX;
@@ -41,8 +41,8 @@ export function detailsErrors(details: EventDetails, today: string): FieldErrors
 }
 
 /**
- * Whether 'Submit' may be seen: with five fields that are not empty and the terms accepted. Soul-focus asks for a valid address as well, and the
- * team's name may be left out in both. [onboarding §5.17]
+ * Whether to show 'Submit': five fields are filled in and the terms accepted. Soul-focus also requires a valid address. The team name is
+ * optional in both. [onboarding §5.17]
  */
 export function canSubmitDetails(input: DetailsInput, kind: 'details' | 'soulFocus'): boolean {
   const five = [input.emailAddress, input.firstName, input.lastName, input.gender, input.birthDate];
@@ -50,7 +50,7 @@ export function canSubmitDetails(input: DetailsInput, kind: 'details' | 'soulFoc
   return kind === 'details' || emailMessages(input.emailAddress).length === 0;
 }
 
-/** As it is sent: trimmed, without the box, and without a team where there is none. */
+/** The details to send: trimmed, without the checkbox, and without an empty team name. */
 export function detailsToSend({
   emailAddress,
   firstName,

@@ -11,7 +11,7 @@ import {
   stepKinds,
 } from './page.ts';
 
-/** The most editions of a page that are kept; the oldest go first. */
+/** Maximum stored editions of a page; the oldest are deleted first. */
 export const MOST_EDITIONS = 50;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -19,8 +19,8 @@ const id = z.nullable(z.uuid());
 const level = z.literal(sharingLevels);
 
 /**
- * A page while it is written: every field of `partnerPage`, where sentences may be missing and addresses half typed. No longer than a page, so that
- * whatever is kept can be shown.
+ * A page being edited: every field of `partnerPage`, with empty texts and incomplete URLs allowed. The limits are the same, so that every
+ * draft can be displayed.
  */
 export const draftPage: z.ZodMiniType<PartnerPage, PartnerPage> = z.strictObject({
   name: text(PAGE_LIMITS.name),
@@ -70,17 +70,17 @@ export const draftPage: z.ZodMiniType<PartnerPage, PartnerPage> = z.strictObject
   dates: text(PAGE_LIMITS.message),
 });
 
-/** What one edition of a page holds: the page, and how long its campaign runs. */
+/** Content of one edition: the page, and the period of its campaign. */
 export const pageContent = z.strictObject({
   page: draftPage,
-  /** False: the campaign is over by its editor's word. */
+  /** False if the editor ended the campaign. */
   enabled: z.boolean(),
-  /** Its last day, YYYY-MM-DD; null: it has none. */
+  /** Last day, YYYY-MM-DD; null for no end. */
   lastDay: z.nullable(z.string().check(z.refine(isCivilDate))),
 });
 export type PageContent = z.infer<typeof pageContent>;
 
-/** What people read at a step unless its editor writes something else; in the words of the specification. */
+/** Default messages of steps, as worded in the specification. */
 export const usualMessages: Readonly<Record<StepKind, string>> = {
   terms: 'Accept the terms and conditions',
   account: 'Log in or create an account',
@@ -91,20 +91,20 @@ export const usualMessages: Readonly<Record<StepKind, string>> = {
   device: 'Link your GPS watch',
 };
 
-/** A step as it begins. */
+/** A new step. */
 export const newStep = (kind: StepKind): PartnerPage['steps'][number] => ({ kind, message: usualMessages[kind] });
 
-/** The steps of a simple registration. */
+/** Steps of a simple registration. */
 export const newSteps: PartnerPage['steps'] = [newStep('terms'), newStep('account')];
 
-/** What a festival begins with: no links yet, and the watches that link without an app of ours. [onboarding §2.34] */
+/** Initial festival settings: no links, and the watches that can be linked without a Longrun app. [onboarding §2.34] */
 export const newFestival: NonNullable<PartnerPage['festival']> = {
   links: [],
   sources: ['garmin', 'suuntoV2', 'polar', 'coros'],
   until: '',
 };
 
-/** A page that leads nowhere and says nothing, beside what each has of its own. */
+/** Defaults for everything except the fields specific to a page: no links and no texts. */
 export const plainPage = {
   title: null,
   language: 'en',
@@ -122,7 +122,7 @@ export const plainPage = {
   dates: '',
 } satisfies Partial<PartnerPage>;
 
-/** What a page begins with: two steps, and colours that can be read. @param contactEmail of whoever makes it */
+/** Initial content of a page: two steps and legible colours. @param contactEmail address of its creator */
 export const newContent = (name: string, contactEmail: string): PageContent => ({
   page: {
     ...plainPage,

@@ -3,15 +3,15 @@ import { emailMessages, normalEmail } from '../forms/account.ts';
 import { normalPassword, passwordRules } from '../forms/password.ts';
 import { messages } from '../messages.ts';
 
-/** The address that a festival's link carries, or why it carries none. */
+/** The address in a festival link, or why there is none. */
 export type LinkedEmail =
   | { readonly email: string; readonly problem: null }
   | { readonly email: null; readonly problem: 'missing' | 'invalid' };
 
-/** Signs of base64 that can hold an address of the longest kind, and no more. */
+/** Maximum base64 characters, enough for the longest address. */
 const ENCODED_MAX = 1000;
 
-/** An address as a festival's page takes it. */
+/** Validates and normalises an address for a festival page. */
 export function emailOf(typed: string | undefined): LinkedEmail {
   const email = normalEmail(typed ?? '');
   if (email === '') return { email: null, problem: 'missing' };
@@ -19,11 +19,11 @@ export function emailOf(typed: string | undefined): LinkedEmail {
 }
 
 /**
- * The e-mail address in the query of a festival's link: `e`, UTF-8 in base64, of the alphabet for addresses or the other one. [onboarding §2, §5]
- * @param search the query as it stands in the address
+ * The e-mail address in a festival link's query: `e`, UTF-8 in base64 or base64url. [onboarding §2, §5]
+ * @param search the query string
  */
 export function emailInLink(search: string): LinkedEmail {
-  // What was a plus sign before the address was read is a space now.
+  // Query parsing turned plus signs into spaces.
   const encoded = (new URLSearchParams(search).get('e') ?? '').trim().replaceAll(' ', '+');
   if (encoded === '') return { email: null, problem: 'missing' };
   const invalid = { email: null, problem: 'invalid' } as const;
@@ -38,13 +38,13 @@ export function emailInLink(search: string): LinkedEmail {
   }
 }
 
-/** The query of a festival's link for one guest. The opposite of {@link emailInLink}. */
+/** The query of a festival link for one guest. The inverse of {@link emailInLink}. */
 export function queryFor(email: string): string {
   const bytes = new TextEncoder().encode(normalEmail(email));
   return `?e=${encodeURIComponent(btoa(String.fromCharCode(...bytes)))}`;
 }
 
-/** What a new password on a festival's page lacks, a sentence for each rule; nothing while the field is empty. [onboarding §5.15] */
+/** Rules a new password on a festival page violates, as sentences; empty while the field is empty. [onboarding §5.15] */
 export function festivalPasswordMessages(typed: string): string[] {
   const password = normalPassword(typed);
   if (password === '') return [];
@@ -60,6 +60,6 @@ export function festivalPasswordMessages(typed: string): string[] {
   return broken.filter(([isBroken]) => isBroken).map(([, text]) => text);
 }
 
-/** Whether somebody may choose this password on a festival's page. */
+/** Whether a password is valid on a festival page. */
 export const isFestivalPassword = (typed: string): boolean =>
   normalPassword(typed) !== '' && festivalPasswordMessages(typed).length === 0;

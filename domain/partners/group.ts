@@ -1,14 +1,14 @@
 import { daysBetween } from '../dates.ts';
 
-/** People with data that a published value needs. */
+/** Minimum people with data behind a published value. */
 export const SMALLEST_GROUP = 5;
-/** No person contributes more than this part of a published value. */
+/** Maximum share of one person in a published value. */
 export const LARGEST_PART = 1 / 3;
-/** Days that partners see. */
+/** Period shared with partners, in days. */
 export const SHARED_DAYS = 28;
 const WEEKS = SHARED_DAYS / 7;
 
-/** Totals of one person over the shared days: a count, metres, seconds, load (`null` if unknown). */
+/** Totals of one person over the shared period: number of activities, metres, seconds, load (`null` if unknown). */
 export interface PersonTotals {
   readonly activities: number;
   readonly distance: number;
@@ -18,17 +18,17 @@ export interface PersonTotals {
 type Measure = keyof PersonTotals;
 const measures = ['activities', 'distance', 'duration', 'load'] as const satisfies readonly Measure[];
 
-/** How a sum is spread over people: those who contribute anything, and the largest contribution. */
+/** Distribution of a sum over people: the number of contributors, and the largest contribution. */
 export interface Spread {
   readonly sum: number;
   readonly people: number;
   readonly largest: number;
 }
 
-/** The sums of a group, and how many people have any activities. */
+/** The sums of a group, and the number of people with activities. */
 export type GroupSums = Readonly<Record<Measure, Spread>> & { readonly people: number };
 
-/** Means of a group per person with activities and week; a value is `null` if too few people or mostly one person made it. */
+/** Averages of a group per active person and week; a value is `null` if too few people contributed or one dominates. */
 export interface SharedGroup {
   /** People with activities. */
   readonly members: number;
@@ -50,7 +50,7 @@ function spreadOf(values: readonly number[]): Spread {
   };
 }
 
-/** Whether no single person stands out of a sum. */
+/** Whether no single person dominates a sum. */
 const isSpread = ({ sum, people, largest }: Spread): boolean =>
   people >= SMALLEST_GROUP && largest <= sum * LARGEST_PART;
 
@@ -66,15 +66,15 @@ export const sumsOf = (people: readonly PersonTotals[]): GroupSums => {
   };
 };
 
-/** Two significant digits, so that a difference of two means says little about one person. */
+/** Two significant digits, so that the difference of two averages reveals little about one person. */
 function coarse(value: number): number {
   if (value === 0) return 0;
   const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
-  // Divided by a whole number where the unit is a fraction, which has no exact form.
+  // For fractional units, divides by an integer, since the fraction has no exact representation.
   return unit >= 1 ? Math.round(value / unit) * unit : Math.round(value / unit) / Math.round(1 / unit);
 }
 
-/** Means of a group; `null` if fewer than five people have activities. */
+/** Averages of a group; `null` if fewer than five people have activities. */
 export function groupOf(sums: GroupSums): SharedGroup | null {
   if (sums.people < SMALLEST_GROUP) return null;
   const mean = (spread: Spread, people: number) => (isSpread(spread) ? coarse(spread.sum / people / WEEKS) : null);
@@ -87,14 +87,17 @@ export function groupOf(sums: GroupSums): SharedGroup | null {
   };
 }
 
-/** A group as it was published on a day (`YYYY-MM-DD`), and what each membership contributed to it. */
+/** A group published on a day (`YYYY-MM-DD`), and the contribution of each membership. */
 export interface PublishedGroup {
   readonly day: string;
   readonly group: SharedGroup;
   readonly totals: Readonly<Record<string, PersonTotals>>;
 }
 
-/** Whether the difference of two groups says nothing about one person: in each value that both have, enough people changed, or none did. */
+/**
+ * Whether the difference of two groups reveals nothing about one person: for each value in both groups, either enough people's
+ * contributions changed or none.
+ */
 function isSafeChange(before: PublishedGroup, group: SharedGroup, totals: PublishedGroup['totals']): boolean {
   const everybody = [...new Set([...Object.keys(before.totals), ...Object.keys(totals)])];
   return measures.every((measure) => {
@@ -106,10 +109,10 @@ function isSafeChange(before: PublishedGroup, group: SharedGroup, totals: Publis
 }
 
 /**
- * Decides what a partner sees of a group on a day. A new group replaces the published one only if their difference is spread over enough people,
- * or if the days they cover do not overlap; until then the published one stays.
- * @param totals of every membership at the level that is counted together
- * @returns the published group, which later ones are compared with, and what is shown: nothing while too few people have data
+ * The group that a partner sees on a day. A new group replaces the published one only if their difference is spread over enough people, or
+ * if their periods do not overlap; until then the published one is kept.
+ * @param totals of every membership that is counted at this level
+ * @returns the published group, used for later comparisons, and the group to show, which is null while too few people have data
  */
 export function publishGroup(
   before: PublishedGroup | null,

@@ -3,7 +3,7 @@ import { deviceTypes } from '../entities/member.ts';
 import { SLUG, SLUG_MAX } from './address.ts';
 import { IMAGE_LIMITS } from './images.ts';
 
-/** Bounds of what an editor may write into a page. */
+/** Limits for the fields of a page. */
 export const PAGE_LIMITS = {
   title: 120,
   text: 4000,
@@ -14,18 +14,18 @@ export const PAGE_LIMITS = {
   url: 500,
 } as const;
 
-/** Links back to a sponsor's sites that one festival has at most. */
+/** Maximum links to sponsors' sites per festival. */
 export const FESTIVAL_LINKS = 4;
 
 /** Levels at which a member may share data with a cohort; 0 ends sharing and is never offered on a page. [onboarding §4.1] */
 export const sharingLevels = [0, 1, 2, 3] as const;
 export type SharingLevel = (typeof sharingLevels)[number];
-/** From here on data are of one person; below, only what is true of all together. [onboarding §4 Sharing] */
+/** From this level on, data are shared per person; below it, only in aggregate. [onboarding §4 Sharing] */
 export const INDIVIDUAL: SharingLevel = 2;
-/** From here on it is known whose the data are. [onboarding §4 Sharing] */
+/** From this level on, the person is identified. [onboarding §4 Sharing] */
 export const IDENTIFIED: SharingLevel = 3;
 
-/** What a person does on a page before joining. [onboarding §2, §4.17] */
+/** Steps that a person completes before joining. [onboarding §2, §4.17] */
 export const stepKinds = ['terms', 'account', 'details', 'soulFocus', 'survey', 'agreement', 'device'] as const;
 export type StepKind = (typeof stepKinds)[number];
 
@@ -37,7 +37,7 @@ const level = z.literal(sharingLevels);
 const OWN = 'https://own.invalid';
 const isOwnPath = (value: string) =>
   value.startsWith('/') && URL.canParse(value, OWN) && new URL(value, OWN).origin === OWN;
-/** Pages lead to places over TLS only, and to places of our own. */
+/** Links must use TLS or be internal. */
 const address = z.string().check(
   z.maxLength(PAGE_LIMITS.url),
   z.refine(
@@ -45,10 +45,10 @@ const address = z.string().check(
     'An address begins with https://, or with / on this server',
   ),
 );
-/** Images are uploaded, and named by their content. */
+/** An uploaded image, identified by its hash. */
 export const pageImage = z.strictObject({
   hash: z.string().check(z.regex(/^[\da-f]{64}$/)),
-  /** Pixels of its largest version. */
+  /** Pixel size of its largest version. */
   width: z.int().check(z.gte(1), z.lte(IMAGE_LIMITS.side)),
   height: z.int().check(z.gte(1), z.lte(IMAGE_LIMITS.side)),
   alt: z.string().check(z.maxLength(IMAGE_LIMITS.alt)),
@@ -56,13 +56,13 @@ export const pageImage = z.strictObject({
 
 const step = z.strictObject({
   kind: z.enum(stepKinds),
-  /** What stands at the box: 'Accept the terms and conditions'. */
+  /** Label of the checkbox: 'Accept the terms and conditions'. */
   message: z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.message)),
-  /** What is agreed to, in the dialog. Needed with `agreement`. */
+  /** Text of the agreement, shown in the dialog. Required for `agreement`. */
   text: z.optional(text),
 });
 
-/** The slug of a page: small letters, digits and hyphens, and nothing that could be the id of a cohort. */
+/** Slug of a page: lower-case letters, digits and hyphens, but not the format of a cohort id. */
 export const pageSlug = z.string().check(
   z.maxLength(PAGE_LIMITS.slug),
   z.regex(SLUG),
@@ -71,66 +71,66 @@ export const pageSlug = z.string().check(
 
 const link = z.strictObject({ label: z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.name)), url: address });
 
-/** A page to which guests of a festival come with their address in the link, in place of steps. [onboarding §2.33, §2.34] */
+/** Replaces the steps on a page for festival guests, who follow a link with their address. [onboarding §2.33, §2.34] */
 const festival = z.strictObject({
-  /** Back to the sponsor's sites. */
+  /** Links back to the sponsor's sites. */
   links: z.array(link).check(z.maxLength(FESTIVAL_LINKS)),
-  /** That can be linked on the page of connections; others are not shown. */
+  /** Vendors offered on the page of connections; others are hidden. */
   sources: z.array(z.enum(deviceTypes)).check(z.minLength(1), z.maxLength(deviceTypes.length)),
-  /** How long workouts come in, in words: 'until October 17th'. */
+  /** Until when workouts are received, as text: 'until October 17th'. */
   until: z.string().check(z.maxLength(PAGE_LIMITS.message)),
 });
 
-/** A partner's page as its editor writes it. The names of the specification's route metadata stand in brackets. [onboarding §2] */
+/** A partner page as edited. Brackets give the names of the specification's route metadata. [onboarding §2] */
 export const partnerPage = z.strictObject({
-  /** Of the programme [name]. */
+  /** Name of the programme [name]. */
   name: z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.name)),
-  /** '2 Steps to Join'. Null: made of how many steps there are. */
+  /** '2 Steps to Join'. Null: generated from the number of steps. */
   title: z.nullable(title),
-  /** Of its texts, as browsers name languages. */
+  /** Language of its texts, as a BCP 47 tag. */
   language: z._default(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/), z.maxLength(35)), 'en'),
-  /** Above everything [banner]. */
+  /** Top of the page [banner]. */
   banner: z.strictObject({
     logo: z.nullable(pageImage),
     title,
     subtitle: z.string().check(z.maxLength(PAGE_LIMITS.message)),
   }),
-  /** WHAT, WHY and HOW [middle]. */
+  /** The sections WHAT, WHY and HOW [middle]. */
   middle: z.strictObject({ what: text, why: text, how: text }),
-  /** Colours and picture [config]. */
+  /** Colours and background image [config]. */
   look: z.strictObject({ background: z.nullable(pageImage), backgroundColour: colour, accentColour: colour }),
-  /** In their order [steps]. None with `festival`. */
+  /** Steps in order [steps]. Empty with `festival`. */
   steps: z.array(step).check(z.maxLength(PAGE_LIMITS.steps)),
-  /** Null: the page has steps. */
+  /** Null if the page has steps. */
   festival: z.nullable(festival),
-  /** Whom members join [cohortId, cohortName: the cohort's own], and at which level of sharing [permission]. */
+  /** The cohort that members join [cohortId; cohortName is the cohort's own], and the sharing level [permission]. */
   cohortId: z.nullable(id),
   permission: level,
-  /** Levels to choose from; none: the one above [permissions]. */
+  /** Levels to choose from; if empty, the one above [permissions]. */
   permissions: z.array(level).check(z.maxLength(sharingLevels.length)),
   /** The team that members join [teamId]. */
   teamId: z.nullable(id),
-  /** What is asked [schemaId]. */
+  /** The survey to fill in [schemaId]. */
   surveyId: z.nullable(id),
-  /** New members sign up with this coupon, others have it applied [couponCode]. */
+  /** Coupon for sign-ups, also applied to existing members [couponCode]. */
   couponCode: z.nullable(z.string().check(z.minLength(1), z.maxLength(30))),
-  /** In place of the one above for accounts that are made on the page: the second coupon of sign-ups by survey. [onboarding §9] */
+  /** Replaces the coupon above for accounts created on the page: the second coupon of sign-ups by survey. [onboarding §9] */
   signUpCouponCode: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(30)))),
-  /** What members are registered for [isEvent]. */
+  /** The event that members are registered for [isEvent]. */
   eventId: z.nullable(id),
-  /** Where members are sent when they have joined, in place of our own pages [customUrl]. */
+  /** Where members are redirected after joining, instead of an internal page [customUrl]. */
   customUrl: z.nullable(address),
-  /** First steps of new members, before the setup wizard. */
+  /** Introduction for new members, shown before the setup wizard. */
   firstStepsUrl: z.nullable(address),
   /** The partner's site [url]. */
   url: z.nullable(address),
   contactEmail: z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
-  /** When the programme runs, in words. */
+  /** Dates of the programme, as text. */
   dates: z.string().check(z.maxLength(PAGE_LIMITS.message)),
 });
 export type PartnerPage = z.infer<typeof partnerPage>;
 
-/** The steps whose numbers a page tells. Guests of a festival have one: they choose or enter a password. */
+/** The numbered steps of a page. A festival has one: choosing or entering a password. */
 export const countedSteps = ({ steps, festival }: Pick<PartnerPage, 'steps' | 'festival'>): readonly StepKind[] =>
   festival === null ? steps.map(({ kind }) => kind) : ['account'];
 

@@ -1,7 +1,7 @@
 import { groupOf, type PersonTotals, type SharedGroup, sumsOf } from './group.ts';
 import type { PersonFacts } from './shared.ts';
 
-/** Ten invented runners over 28 days: activities, kilometres, hours, load. */
+/** Ten fictional runners over 28 days: activities, kilometres, hours, load. */
 const invented = [
   [7, 62, 6.1, 410],
   [10, 84, 7.9, 520],
@@ -24,7 +24,7 @@ const inventedTotals: readonly PersonTotals[] = invented.map(([activities, kilom
 
 const numberOf = (value: PersonFacts[keyof PersonFacts]) => (typeof value === 'number' ? value : 0);
 
-/** An example of the means that a partner sees: of the member and ten invented people, so that it shows nothing of other members. */
+/** Example averages for a partner: from the member and ten fictional people, so that no other members' data is shown. */
 export const exampleGroup = ({ activities, distance, duration, load }: PersonFacts): SharedGroup | null =>
   groupOf(
     sumsOf([

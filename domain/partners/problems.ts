@@ -1,7 +1,7 @@
 import { pageRules as words } from '../words/page-rules.ts';
 import { type PartnerPage, partnerPage, type StepKind } from './page.ts';
 
-/** A sentence for whoever edits the page, with the field that it is about: `banner.title`, `steps.0.message`. */
+/** A message for the page's editor, with its field: `banner.title`, `steps.0.message`. */
 export interface PageProblem {
   readonly at: string;
   readonly message: string;
@@ -10,7 +10,7 @@ export interface PageProblem {
 const joinsForNothing = ({ permission, permissions }: PartnerPage): PageProblem | false =>
   (permission === 0 || permissions.includes(0)) && { at: 'permissions', message: words.sharesNothing };
 
-/** What a page lacks before it can be published, though each of its fields is sound. */
+/** Problems between fields that prevent publication, although each field is valid on its own. */
 export function pageProblems(page: PartnerPage): readonly PageProblem[] {
   const kinds = page.steps.map(({ kind }) => kind);
   const has = (kind: StepKind) => kinds.includes(kind);
@@ -40,7 +40,7 @@ export function pageProblems(page: PartnerPage): readonly PageProblem[] {
   return found.filter((problem) => problem !== false);
 }
 
-/** What is wrong with a field, by its name and by the rule that it breaks. */
+/** The message for a field, by its name and the violated rule. */
 function sentenceFor(at: string, issue: { readonly code: string; readonly maximum?: unknown }): string {
   if (issue.code === 'too_big') return words.tooLong(Number(issue.maximum));
   if (issue.code === 'too_small') return at.endsWith('sources') ? words.festivalSources : words.needed;
@@ -51,8 +51,8 @@ function sentenceFor(at: string, issue: { readonly code: string; readonly maximu
 }
 
 /**
- * Everything that stands between a draft and its publication: each field by the schema of published pages, then what fields say together. Each field
- * is named once.
+ * Everything that prevents a draft's publication: each field by the schema of published pages, then rules between fields. At most one
+ * problem per field.
  */
 export function publishProblems(page: PartnerPage): readonly PageProblem[] {
   const parsed = partnerPage.safeParse(page);

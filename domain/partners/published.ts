@@ -8,20 +8,20 @@ const name = z.string();
 export const cohort = z.object({
   id: z.string(),
   name,
-  /** Levels of sharing that members may choose; 0 is not among them, since it ends the sharing. */
+  /** Sharing levels that members may choose; never 0, which ends sharing. */
   available_permissions: z.array(z.literal(sharingLevels)),
   /** The programme's own site. */
   url: z.nullable(z.string()),
 });
 export type CohortWire = z.infer<typeof cohort>;
 
-/** A membership, as the list of a member's cohorts shows it. [onboarding §3.5] */
+/** A membership in a member's list of cohorts. [onboarding §3.5] */
 export const cohortMembership = z.object({
   member: z.object({
-    /** Of the membership, by which its level is changed. */
+    /** Id of the membership, used to change its level. */
     id: z.string(),
     permissions: z.literal(sharingLevels),
-    /** When the member left; null while they are in. */
+    /** When the member left; null while they are a member. */
     deleted_on: z.nullable(z.string()),
     date_joined: z.string(),
   }),
@@ -30,12 +30,12 @@ export const cohortMembership = z.object({
 });
 export type CohortMembershipWire = z.infer<typeof cohortMembership>;
 
-/** What a page for strangers shows: the page as its editor wrote it, and what it leads to, by name. */
+/** A page for visitors: the published content with the names of its cohort, team and so on. */
 export const publishedPage = z.object({
   slug: z.string(),
-  /** False: the campaign is over. The page still says what it was, and nobody joins by it any more. */
+  /** False if the campaign is over. The page is still shown, but cannot be joined. */
   isOpen: z.boolean(),
-  /** The last day of the campaign, YYYY-MM-DD; null where its operator named none. */
+  /** Last day of the campaign, YYYY-MM-DD; null if none is set. */
   lastDay: z.nullable(z.string()),
   page: partnerPage,
   cohort: z.nullable(cohort),
@@ -49,7 +49,7 @@ export const publishedPage = z.object({
       endDate: z.string(),
     }),
   ),
-  /** The version stands with the answers, so that they can be read when the questions have changed. */
+  /** Stored with the answers, so that they remain readable after the questions change. */
   survey: z.nullable(z.object({ id: z.string(), version: z.number(), name, schema: survey })),
 });
 export type PublishedPage = z.infer<typeof publishedPage>;

@@ -1,15 +1,15 @@
 /** Latitude and longitude in degrees. */
 export type Point = readonly [latitude: number, longitude: number];
 
-/** Metres of a route that nobody sees who must not know where somebody lives: along the way, and around both ends. */
+/** Metres of a route hidden to protect a home address: along the route, and around both ends. */
 export const HIDDEN_ENDS_M = 200;
-/** Decimals of a degree that are left: a hundred metres. */
+/** Remaining decimals of a degree: about a hundred metres. */
 const DECIMALS = 3;
 
 const EARTH_M = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres between two points, by the haversine formula. */
+/** Metres between two points (haversine). */
 export function metresBetween([lat1, lon1]: Point, [lat2, lon2]: Point): number {
   const a =
     Math.sin(radians(lat2 - lat1) / 2) ** 2 +
@@ -19,7 +19,7 @@ export function metresBetween([lat1, lon1]: Point, [lat2, lon2]: Point): number 
 
 const rounded = (value: number): number => Math.round(value * 10 ** DECIMALS) / 10 ** DECIMALS;
 
-/** Metres along the way from the first point to each. */
+/** Metres along the route to each point. */
 function metresAlong(points: readonly Point[]): number[] {
   let sum = 0;
   return points.map((point, i) => {
@@ -30,8 +30,8 @@ function metresAlong(points: readonly Point[]): number[] {
 }
 
 /**
- * A route without its first and last 200 metres, and without whatever else lies within 200 metres of where it began or ended, such as the way past
- * the own door on each lap. What is left is rounded to a hundred metres, and comes in pieces: what is hidden is not bridged.
+ * A route without its first and last 200 metres, and without all other parts within 200 metres of its start or end, such as passing home on
+ * each lap. The rest is rounded to a hundred metres and returned in pieces, so that hidden parts are not bridged.
  */
 export function withoutEnds(points: readonly Point[]): Point[][] {
   const [first, last] = [points[0], points.at(-1)];

@@ -3,13 +3,9 @@ import { groupOf, type GroupSums, type SharedGroup } from './group.ts';
 import { INDIVIDUAL, type SharingLevel } from './page.ts';
 import { type Point, withoutEnds } from './route.ts';
 
-/**
- * Field → the lowest level at which a partner gets it of one person. What is not in here never leaves. [onboarding §4 Sharing]
- *
- * Level 1 has no field: its members are counted together, see `group.ts`.
- */
+/** Field → lowest level at which a partner gets it for individuals. Fields not listed are never shared. [onboarding §4 Sharing] */
 export const personFields = {
-  /** A name for the member that tells nothing; another one after they have taken their real name back. */
+  /** A pseudonym; replaced by a new one if the member revokes access to their real name. */
   alias: 2,
   level: 2,
   gender: 2,
@@ -18,7 +14,7 @@ export const personFields = {
   height: 2,
   /** Kilograms. */
   weight: 2,
-  /** Of the last 28 days: activities, metres, seconds, load. */
+  /** Over the last 28 days: activities, metres, seconds, load. */
   activities: 2,
   distance: 2,
   duration: 2,
@@ -31,7 +27,7 @@ export const personFields = {
 
 /** The same for an activity. */
 export const activityFields = {
-  /** Names it towards this partner alone. */
+  /** Id of the activity for this partner only. */
   key: 2,
   local_date: 2,
   activity_type_id: 2,
@@ -43,20 +39,20 @@ export const activityFields = {
   average_power: 2,
   average_cadence: 2,
   altitude_gain: 2,
-  /** What members call it may say where they were, or with whom. */
+  /** Members' names for activities may reveal places or people. */
   name: 3,
-  /** To the second it would be found in any public list of results. */
+  /** With seconds, it could be matched with public race results. */
   local_start_time: 3,
 } as const satisfies Record<string, SharingLevel>;
 
 type Table = Readonly<Record<string, SharingLevel>>;
 type Value = string | number | null;
-/** Everything that is known, by the names of a table. */
+/** All facts for the fields of a table. */
 export type Facts<Fields extends Table> = Readonly<Record<keyof Fields, Value>>;
-/** What of it leaves. */
+/** The facts that are shared. */
 export type Shared<Fields extends Table> = Partial<Facts<Fields>>;
 
-/** What leaves of some facts at a level: the fields of the table that it reaches, whatever else the facts hold. */
+/** The facts shared at a level: only fields in the table, whatever else the facts contain. */
 export function sharedFields<Fields extends Table>(
   fields: Fields,
   facts: Facts<Fields>,
@@ -67,21 +63,21 @@ export function sharedFields<Fields extends Table>(
   return Object.fromEntries(names.map((name) => [name, facts[name] ?? null])) as Shared<Fields>;
 }
 
-/** Somebody in a cohort, with all that is known of them. */
+/** A cohort member with all their facts. */
 export type PersonFacts = Facts<typeof personFields>;
 export type ActivityFacts = Facts<typeof activityFields>;
 export type SharedPerson = Shared<typeof personFields>;
 export type SharedActivity = Shared<typeof activityFields>;
 
-/** One person as a partner gets them; null where the level shows nobody alone. */
+/** An individual as sent to a partner; null if their level does not share individual data. */
 export interface SharedMember {
   readonly person: SharedPerson;
   readonly activities: readonly SharedActivity[];
-  /** Where one of the activities led, in pieces without what is hidden; null where none was asked for or nothing is known. */
+  /** Route of one activity in pieces, without hidden parts; null if not requested or unknown. */
   readonly route: readonly (readonly Point[])[] | null;
 }
 
-/** @param route in degrees, from start to end; null where none was asked for */
+/** @param route in degrees, from start to end; null if not requested */
 export function sharedMember(
   level: SharingLevel,
   person: PersonFacts,
@@ -97,13 +93,13 @@ export function sharedMember(
   };
 }
 
-/** A cohort as its partner gets it. */
+/** A cohort as sent to its partner. */
 export interface SharedCohort {
-  /** Of those at level 1, once a day; null if too few of them have data. */
+  /** Averages of members at level 1, updated once a day; null if too few have data. */
   readonly group: SharedGroup | null;
-  /** Of those who are shown alone, as they are now; null if too few of them have data. */
+  /** Current averages of the individually listed members; null if too few have data. */
   readonly listed: SharedGroup | null;
-  /** How many are shown alone, by their level. */
+  /** Number of individually listed members by level. */
   readonly counts: { readonly individual: number; readonly identified: number };
   readonly members: readonly SharedPerson[];
 }
@@ -111,9 +107,10 @@ export interface SharedCohort {
 type Levelled = { readonly level: SharingLevel; readonly facts: PersonFacts };
 
 /**
- * Members at level 1 are only shown as means of their group: with others in it, subtracting those would leave the rest.
- * @param people each with their level: as many as a list holds
- * @param listed sums and counts of all who are shown alone, in the list or not
+ * Members at level 1 are only included in the averages of their own group: if other members were in it, subtracting those would reveal the
+ * rest.
+ * @param people members with their level, up to the maximum length of the list
+ * @param listed sums and counts of all members shared individually, whether in the list or not
  */
 export const sharedCohort = (
   people: readonly Levelled[],
@@ -126,7 +123,7 @@ export const sharedCohort = (
   members: people.flatMap(({ level, facts }) => sharedFields(personFields, { ...facts, level }, level) ?? []),
 });
 
-/** Those whom a partner is shown alone, as a file for spreadsheets. What the table does not let out has an empty cell. */
+/** CSV file of the individually listed members. Fields that are not shared are empty. */
 export function sharedFile({ members }: Pick<SharedCohort, 'members'>): string {
   const names = Object.keys(personFields) as (keyof typeof personFields)[];
   return csvOf(

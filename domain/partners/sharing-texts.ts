@@ -1,18 +1,18 @@
 import type { Language } from '../words/area.ts';
 import type { SharingLevel } from './page.ts';
 
-/** Edition of the sentences by which members choose a level. A new one is kept apart in the history of consents. */
+/** Current edition of the texts for choosing a level. Consents record the edition. */
 export const SHARING_TEXT_VERSION = 2;
 
 export interface SharingText {
   readonly labels: Readonly<Record<SharingLevel, string>>;
-  /** With the list of what a programme gets, since edition 2. */
+  /** From edition 2 on, shown with the list of shared fields. */
   readonly meanings: Readonly<Record<SharingLevel, string>>;
-  /** What pages asked to authorize, with `{programme}` and `{product}` for names; left out before edition 2. */
+  /** Consent text of pages, with placeholders `{programme}` and `{product}`; omitted before edition 2. */
   readonly connection?: string;
 }
 
-/** Every edition as it stood, so that what somebody agreed to can be read for good: one that was in use is never changed. [onboarding §4 Sharing] */
+/** All editions, so that past consents remain readable: an edition in use must never be changed. [onboarding §4 Sharing] */
 export const sharingTexts: Readonly<Record<number, Readonly<Record<Language, SharingText>>>> = {
   1: {
     en: {
@@ -80,7 +80,7 @@ export const sharingTexts: Readonly<Record<number, Readonly<Record<Language, Sha
   },
 };
 
-/** What pages by which people join showed while edition 1 was in use: those with steps, and those of festivals. */
+/** Texts of joining pages during edition 1: of pages with steps, and of festivals. */
 export const firstPageTexts: Readonly<Record<Language, readonly [readonly string[], readonly string[]]>> = {
   en: [
     [

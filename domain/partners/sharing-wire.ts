@@ -4,18 +4,18 @@ import { activityFields, personFields } from './shared.ts';
 
 const level = z.literal(sharingLevels);
 const value = z.nullable(z.union([z.string(), z.number()]));
-/** The fields of a table, each where its level is reached: nothing else goes out. */
+/** The fields of a table, each present only if the level includes it. */
 const fieldsOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.partialRecord(z.enum(Object.keys(table) as Name[]), value);
 
 const person = fieldsOf(personFields);
 const route = z.nullable(z.array(z.array(z.tuple([z.number(), z.number()]))));
 
-/** A member as partners get them. */
+/** A member as sent to partners. */
 export const sharedMember = z.object({ person, activities: z.array(fieldsOf(activityFields)), route });
 export type SharedMemberWire = z.infer<typeof sharedMember>;
 
-/** A cohort by its names. */
+/** A cohort with its names. */
 export const namedCohort = z.object({ id: z.string(), name: z.string(), tenant: z.string() });
 
 const group = z.nullable(
@@ -28,37 +28,37 @@ const group = z.nullable(
   }),
 );
 
-/** What a cohort gets of a member, as its page and its file have it. */
+/** The data a cohort gets from a member, as shown on its page and in its file. */
 export const sharingPreview = z.object({
-  /** Null: nothing of one person. */
+  /** Null if no individual data is shared. */
   member: z.nullable(sharedMember),
-  /** An example of the means of a group: of the member and invented people. Null if they share nothing. */
+  /** Example group averages from the member and fictional people; null if nothing is shared. */
   group,
-  /** The file as if the member were alone in it; null where they are not in it. */
+  /** The file with only this member; null if they are not in it. */
   file: z.nullable(z.string()),
 });
 export type SharingPreviewWire = z.infer<typeof sharingPreview>;
 
-/** A cohort as partners get it: means and counts of everybody, and the list. */
+/** A cohort as sent to partners: averages and counts of all members, and the list. */
 export const sharedCohort = z.object({
   cohort: namedCohort,
   group,
   listed: group,
   counts: z.object({ individual: z.number(), identified: z.number() }),
-  /** At most 5,000, those who joined first. */
+  /** Up to 5,000 members, earliest joined first. */
   members: z.array(person),
 });
 
 export const consentWays = ['page', 'profile', 'opt-out', 'deletion'] as const;
 
-/** What a member agreed to, and who has looked since, the newest first. */
+/** A member's consents and the accesses since, newest first. */
 export const sharingHistory = z.object({
   consents: z.array(
     z.object({
       from_level: level,
       to_level: level,
       how: z.enum(consentWays),
-      /** Edition of the sentences that stood there; 0: of before editions were kept. */
+      /** Edition of the texts shown; 0 before editions were recorded. */
       text_version: z.number(),
       agreed_at: z.string(),
     }),
@@ -66,10 +66,10 @@ export const sharingHistory = z.object({
   looks: z.array(
     z.object({
       looked_at: z.string(),
-      /** At the member's own data, and not at the list of all. */
+      /** True for an access to this member's data, false for the whole list. */
       at_you: z.boolean(),
       by: z.enum(['steward', 'admin']),
-      /** They read it on the page, or took a file along. */
+      /** Viewed on the page, or downloaded as a file. */
       way: z.enum(['page', 'file']),
     }),
   ),
@@ -84,10 +84,10 @@ export const memberCourse = z.object({
   slug: z.string(),
   start_date: z.string(),
   end_date: z.string(),
-  /** Null: the event has one course, without a name. */
+  /** Null if the event has a single unnamed course. */
   course: z.nullable(z.string()),
   course_name: z.nullable(z.string()),
-  /** Null: none is known. */
+  /** Null if unknown. */
   bib_number: z.nullable(z.string()),
   registration_timestamp: z.string(),
 });

@@ -3,17 +3,17 @@ import { isCivilDate } from '../dates.ts';
 import { survey } from '../survey/schema.ts';
 import { PAGE_LIMITS } from './page.ts';
 
-/** Most cohorts, events and surveys of a server, of each. The editor of pages lists as many. */
+/** Maximum cohorts, events and surveys per server, each. The page editor lists all of them. */
 export const MOST_TARGETS = 500;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(PAGE_LIMITS.name));
 const date = z.string().check(z.refine(isCivilDate));
-/** Cohorts link to sites of their partners, never to pages of this server. */
+/** Cohorts link to their partners' sites, never to this server. */
 const site = z.string().check(z.trim(), z.maxLength(PAGE_LIMITS.url), z.startsWith('https://'), z.refine(URL.canParse));
 
 /** A programme that members share data with. */
 export const newCohort = z.strictObject({
-  /** Name of the organisation. It is created unless one has this name. */
+  /** Name of the organisation; created if it does not exist. */
   organisation: name,
   name,
   levels: z.array(z.literal([1, 2, 3])).check(
@@ -25,7 +25,7 @@ export const newCohort = z.strictObject({
 });
 export type NewCohort = z.infer<typeof newCohort>;
 
-/** An event that members register for. Days are local to the event. */
+/** An event that members register for. Dates are local to the event. */
 export const newEvent = z
   .strictObject({ name, start_date: date, end_date: date, register_until: z.nullable(date) })
   .check(

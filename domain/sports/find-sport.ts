@@ -5,7 +5,7 @@ import { otherWords } from './words-other-languages.ts';
 import { romanceWords } from './words-romance.ts';
 import { englishWords, subSportWords, unstatedWords, vagueWords } from './words.ts';
 
-/** All tables of words; the first that has a word decides. The tests allow no word to have two sports. */
+/** All word tables; the first match wins. The tests ensure that no word has two sports. */
 export const sportTables = (): readonly SportWords[] => [
   englishWords,
   ...Object.values(germanicWords),
@@ -15,7 +15,7 @@ export const sportTables = (): readonly SportWords[] => [
 
 const wordList = (words: string): string[] => words.split(',').map((word) => word.trim());
 
-/** Each word in a table with its sport. */
+/** All words of a table with their sports. */
 export const wordsOf = (table: SportWords): [word: string, sport: SportName][] =>
   (Object.entries(table) as [SportName, string][]).flatMap(([sport, words]) =>
     wordList(words).map((word): [string, SportName] => [word, sport]),
@@ -23,7 +23,7 @@ export const wordsOf = (table: SportWords): [word: string, sport: SportName][] =
 
 interface Index {
   readonly byKey: ReadonlyMap<string, SportName>;
-  /** English words in any order. */
+  /** English words, order-independent. */
   readonly bySortedKey: ReadonlyMap<string, SportName>;
   readonly bySubSport: ReadonlyMap<string, SportName>;
   readonly vague: ReadonlySet<string>;
@@ -47,11 +47,11 @@ function buildIndex(): Index {
   return { byKey, bySortedKey, bySubSport, vague, unstated };
 }
 
-/** Chapters of a vendor's list that stand before a sport's name. */
+/** Category prefixes in vendors' names of sports. */
 const CHAPTER =
   /^(?:fitness|watersports|wintersports|verticalsports|teamsports|racketsports|racket_sports|parasports|outdoor|indoor_sports)[ _-]+/i;
 
-/** Number in one of the vendors' lists, such as 'polar 27'. */
+/** A number from a vendor's list, such as 'polar 27'. */
 const NUMBERED = /^([A-Za-z]+) (\d{1,6})$/;
 
 function wordToSport(word: string): SportName | null {
@@ -65,7 +65,7 @@ function wordToSport(word: string): SportName | null {
   return null;
 }
 
-/** Sports that a sub-sport makes another one, by the key of its name. */
+/** Sub-sports that change the sport, by the key of their name. */
 const refinements: Readonly<Partial<Record<SportName, Readonly<Record<string, SportName>>>>> = {
   running: {
     treadmill: 'treadmillRunning',
@@ -94,7 +94,7 @@ const refinements: Readonly<Partial<Record<SportName, Readonly<Record<string, Sp
   rowing: { indoorrowing: 'indoorRowing', virtualactivity: 'indoorRowing' },
 };
 
-/** Meaning of a word: a sport, training of some kind, no sport chosen, or nothing that Longrun knows. */
+/** Meaning of a word: a sport, unspecific training, no sport chosen, or unknown. */
 export type WordMeaning = 'sport' | 'vague' | 'unstated' | 'unknown';
 
 /** Meaning of a sport's name without a sub-sport. */
@@ -107,8 +107,8 @@ export function meaningOf(word: string): WordMeaning {
 }
 
 /**
- * The sport of a name and a sub-sport, in any spelling that a vendor or its export uses. A sub-sport that says more than the sport wins: 'generic' and
- * 'open_water' are open water swimming. Digits alone are the number of a GPX file by Strava.
+ * The sport for a name and a sub-sport, in any spelling of a vendor or its exports. The more specific one wins: 'generic' and 'open_water'
+ * are open water swimming. Digits alone are a number from a Strava GPX file.
  * @returns null if neither is known
  */
 export function findSport(name: string, subSport: string): SportName | null {
@@ -123,7 +123,7 @@ export function findSport(name: string, subSport: string): SportName | null {
 
 let numbers: ReadonlyMap<string, SportName> | null = null;
 
-/** The sport of a number in one of the vendors' lists; null if it is not in it. */
+/** The sport for a number in a vendor's list; null if it is not listed. */
 export function sportOfNumber(list: SportList, number: number): SportName | null {
   numbers ??= new Map(
     Object.entries(sportNumbers).flatMap(([name, sports]) =>

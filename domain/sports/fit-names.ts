@@ -7,7 +7,7 @@ interface FitSport {
 
 const fit = (sport: string, subSport = 'generic'): FitSport => ({ sport, subSport });
 
-/** FIT's sport and sub-sport of each activity type, for files that Longrun writes. */
+/** FIT sport and sub-sport of each activity type, for files written by Longrun. */
 export const fitNames: Readonly<Record<SportName, FitSport>> = {
   other: fit('generic'),
   running: fit('running'),

@@ -1,12 +1,12 @@
 import type { SportName } from './sport-name.ts';
 
-/** Sports by the numbers of one list, separated by blanks. */
+/** Numbers in one vendor's list by sport, separated by spaces. */
 type SportNumbers = Readonly<Partial<Record<SportName, string>>>;
 
 /**
- * Numbers that vendors use for sports. `stravaGpx`: `type` in a GPX file by Strava. `garmin`: `activityType.typeId` of Garmin Connect. `suuntoCloud`:
- * `activityId` of the API. `suuntoWatch`: `ActivityType` of watches and of Movescount. `polar`: `sport.id` of Flow. `corosHub`: `sportType` of the Training
- * Hub. `apple`: HKWorkoutActivityType. `wahoo`: `workout_type_id`. FIT's are in formats/fit/names.ts.
+ * Vendors' numbers for sports. `stravaGpx`: `type` in Strava GPX files. `garmin`: `activityType.typeId` of Garmin Connect. `suuntoCloud`:
+ * `activityId` of the API. `suuntoWatch`: `ActivityType` of watches and of Movescount. `polar`: `sport.id` of Flow. `corosHub`: `sportType`
+ * of the Training Hub. `apple`: HKWorkoutActivityType. `wahoo`: `workout_type_id`. FIT's numbers are in formats/fit/names.ts.
  */
 export const sportNumbers = {
   stravaGpx: {
@@ -216,5 +216,5 @@ export const sportNumbers = {
   },
 } as const satisfies Record<string, SportNumbers>;
 
-/** A list of numbers for sports. */
+/** Name of a vendor's number list. */
 export type SportList = keyof typeof sportNumbers;

@@ -6,7 +6,7 @@ export type SportName = keyof typeof sports;
 /** Words for sports, by activity type, separated by commas. */
 export type SportWords = Readonly<Partial<Record<SportName, string>>>;
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into base letter and mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,10 +19,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Prefixes that name a vendor's own list, and suffixes that name the edition of an entry in it. */
+/** Vendor-specific prefixes, and version suffixes. */
 const ENVELOPE = /^\s*HKWorkoutActivityType|[ _-]+(?:v\d|ws)\s*$/gi;
 
-/** The words in a sport's name: small letters without accents, and digits. 'TrailRun', 'TRAIL_RUNNING_V2' and 'trail run' differ in nothing but words. */
+/** The words in a sport's name: lower-case letters without accents, and digits. 'TrailRun' and 'trail run' have the same words. */
 function wordsIn(text: string): string[] {
   const plain = text
     .replace(ENVELOPE, '')
@@ -35,8 +35,8 @@ function wordsIn(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A sport's name without case, accents, blanks and punctuation. */
+/** A sport's name without case, accents, spaces and punctuation. */
 export const sportKey = (text: string): string => wordsIn(text).join('');
 
-/** A sport's name like {@link sportKey}, but with its words in alphabetical order: some vendors write 'RUNNING_TRAIL'. */
+/** Like {@link sportKey}, but with the words sorted alphabetically: some vendors write 'RUNNING_TRAIL'. */
 export const sortedSportKey = (text: string): string => wordsIn(text).sort().join(' ');

@@ -1,10 +1,10 @@
 import { findSport, meaningOf } from './find-sport.ts';
 import { sportKey } from './sport-name.ts';
 
-/** Characters of a vendor's word for a sport; longer ones are cut. Chosen. */
+/** Maximum length of a vendor's sport word; longer ones are cut. Chosen. */
 export const SPORT_WORD_MAX = 80;
 
-/** A member's answers to unknown words: activity types by {@link sportKey} of the word. */
+/** A member's answers for unknown words: activity types by {@link sportKey}. */
 export type SportAnswers = Readonly<Record<string, number>>;
 
 const cut = (word: string): string =>
@@ -15,14 +15,14 @@ const cut = (word: string): string =>
     .replace(/\p{Cs}/gu, '')
     .trim();
 
-/** A vendor's word for a sport that the table of sports does not have, cut to 80 characters; `null` if the sport is known, or not stated. */
+/** A vendor's sport word that the sports table lacks, cut to 80 characters; `null` if the sport is known or not stated. */
 export function unknownSport(sport: string, subSport: string): string | null {
   if (findSport(sport, subSport) !== null) return null;
   const words = [sport, subSport].map(cut);
   return words.find((word) => sportKey(word) !== '' && meaningOf(word) === 'unknown') ?? null;
 }
 
-/** The activity type that the member chose for a sport that the table does not have; `null` if it is known, not stated, or not answered. */
+/** The activity type the member chose for a sport missing from the table; `null` if it is known, not stated or not answered. */
 export function answeredType(sport: string, subSport: string, answers: SportAnswers): number | null {
   const word = unknownSport(sport, subSport);
   if (word === null) return null;

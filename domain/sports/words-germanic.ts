@@ -1,6 +1,6 @@
 import type { SportWords } from './sport-name.ts';
 
-/** Names of sports in the exports of Strava and Garmin Connect in German, Dutch and the Nordic languages, with the spellings of their editions. */
+/** Sport names in exports of Strava and Garmin Connect in German, Dutch and the Nordic languages, including older spellings. */
 export const germanicWords: Readonly<Record<'de' | 'nl' | 'sv' | 'da' | 'nb', SportWords>> = {
   de: {
     running: 'Lauf, Laufen, Laufsport, Straßenlauf, Joggen, Hindernislauf, Orientierungslauf',

@@ -1,6 +1,9 @@
 import type { SportWords } from './sport-name.ts';
 
-/** Names of sports in the exports of Strava and Garmin Connect in Polish, Czech, Russian, Turkish, Japanese, Chinese and Korean, with the spellings of their editions. */
+/**
+ * Sport names in exports of Strava and Garmin Connect in Polish, Czech, Russian, Turkish, Japanese, Chinese and Korean, including older
+ * spellings.
+ */
 export const otherWords: Readonly<Record<'pl' | 'cs' | 'ru' | 'tr' | 'ja' | 'zh' | 'ko', SportWords>> = {
   pl: {
     running: 'Bieg, Bieganie, Bieg uliczny, Bieg z przeszkodami',

@@ -1,6 +1,6 @@
 import type { SportWords } from './sport-name.ts';
 
-/** Names of sports in the exports of Strava and Garmin Connect in French, Spanish, Italian and Portuguese, with the spellings of their editions. */
+/** Sport names in exports of Strava and Garmin Connect in French, Spanish, Italian and Portuguese, including older spellings. */
 export const romanceWords: Readonly<Record<'fr' | 'es' | 'it' | 'pt', SportWords>> = {
   fr: {
     running:

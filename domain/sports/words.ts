@@ -1,8 +1,9 @@
 import type { SportWords } from './sport-name.ts';
 
 /**
- * English names of sports by activity type: those of FIT (sport and sub-sport), Garmin Connect, Strava, Suunto, Polar, COROS, Apple Health, Wahoo, Zwift,
- * TrainingPeaks and intervals.icu. How each vendor writes a name is in tests/domain/sports. Sports that Longrun has no type for are in `other`.
+ * English sport names by activity type: those of FIT (sport and sub-sport), Garmin Connect, Strava, Suunto, Polar, COROS, Apple Health,
+ * Wahoo, Zwift, TrainingPeaks and intervals.icu. The vendors' spellings are in tests/domain/sports. Sports without a type in Longrun are in
+ * `other`.
  */
 export const englishWords: SportWords = {
   running: `
@@ -110,15 +111,15 @@ export const englishWords: SportWords = {
     motorsports roadracing, motorsports snocross`,
 };
 
-/** Words for training of any kind. A more precise word beside them wins; alone they are cardio training. */
+/** Words for unspecific training. A more specific word takes precedence; on their own they mean cardio training. */
 export const vagueWords = 'training, workout, exercise, fitness, fitness equipment, fe, personal training';
 
-/** Words that a vendor writes where no sport was chosen. */
+/** Words that vendors write if no sport was chosen. */
 export const unstatedWords = `
   generic, other, others, other sport, other outdoor, other indoor, unknown, unspecified, uncategorized, undefined, none, all, not set, default, manual,
   sport, sports, activity`;
 
-/** Sub-sports of FIT that name a sport only there: alone, 'track' is any recording. */
+/** FIT sub-sports that are only meaningful as sub-sports: 'track' alone can be any recording. */
 export const subSportWords: SportWords = {
   running: 'street',
   trackRunning: 'track',

@@ -9,18 +9,18 @@ import {
   type Survey,
 } from './schema.ts';
 
-/** What was answered in one column; a list where several options may be chosen. */
+/** The answer in one column; a list for multiple choice. */
 export type Answer = AnswerValue | readonly AnswerValue[];
-/** Answers by column. Columns of questions that were not asked are left out. */
+/** Answers by column. Questions that were not asked have no entry. */
 export type Answers = Readonly<Record<string, Answer>>;
-/** What is wrong, by column, in words. */
+/** Error messages by column. */
 export type AnswerErrors = Readonly<Record<string, readonly string[]>>;
 
-/** The names of columns come from an editor: what every object has by birth is no answer. */
+/** Column names come from editors, so inherited object properties must not count as answers. */
 export const answerIn = (answers: Answers, field: string): Answer | undefined =>
   Object.hasOwn(answers, field) ? answers[field] : undefined;
 
-/** Answers with one changed, or removed if it is `undefined`. */
+/** A copy of the answers with one changed, or removed if it is `undefined`. */
 export const withAnswer = (answers: Answers, field: string, answer: Answer | undefined): Answers =>
   Object.fromEntries([
     ...Object.entries(answers).filter(([name]) => name !== field),
@@ -29,14 +29,14 @@ export const withAnswer = (answers: Answers, field: string, answer: Answer | und
 
 const isList = (answer: Answer | undefined): answer is readonly AnswerValue[] => Array.isArray(answer);
 
-/** Whether an answer is one at all: nothing chosen and nothing typed is none. */
+/** Whether there is an answer: an empty selection or text does not count. */
 function isGiven(answer: Answer | undefined): answer is Answer {
   if (answer === undefined) return false;
   if (isList(answer)) return answer.length > 0;
   return typeof answer !== 'string' || answer.trim() !== '';
 }
 
-/** Whether the answer to the question above lets the one below it be asked. [onboarding §5.19] */
+/** Whether the answer to the parent question satisfies the condition. [onboarding §5.19] */
 export function meets(condition: Condition, answer: Answer | undefined): boolean {
   if (answer === undefined) return false;
   if ('superset' in condition) return isList(answer) && condition.superset.every((wanted) => answer.includes(wanted));
@@ -44,7 +44,7 @@ export function meets(condition: Condition, answer: Answer | undefined): boolean
   return 'equal' in condition ? answer === condition.equal : condition.contained.includes(answer);
 }
 
-/** The questions and headings that stand on the page with these answers, in their order. */
+/** The questions and headings visible with these answers, in order. */
 export function askedWith(questions: readonly Question[], answers: Answers): readonly Question[] {
   return questions.flatMap((question) => {
     if (question.type === 'subtitle') return [question];
@@ -61,7 +61,7 @@ export function askedWith(questions: readonly Question[], answers: Answers): rea
 
 const isAsked = (question: Question): question is AskedQuestion => question.type !== 'subtitle';
 
-/** The lowest and highest number that a question takes. */
+/** The lowest and highest number accepted. */
 export const boundsOf = ({ min, max }: { readonly min?: number | undefined; readonly max?: number | undefined }) => ({
   min: min ?? DEFAULT_BOUNDS.min,
   max: max ?? DEFAULT_BOUNDS.max,
@@ -81,7 +81,7 @@ function textErrors({ name }: AskedQuestion, answer: Answer): readonly string[] 
 const isOption = (question: { readonly options: readonly { readonly value: AnswerValue }[] }, answer: Answer) =>
   question.options.some(({ value }) => value === answer);
 
-/** Text and number inputs and selects are required unless the survey says otherwise; the rest where it says so. [onboarding §5.19] */
+/** Text and number inputs and selects are required unless the survey says otherwise; others are optional unless it does. [onboarding §5.19] */
 const isRequired = ({ type, required: said }: AskedQuestion): boolean =>
   said ?? (type === 'text' || type === 'number' || type === 'select');
 
@@ -112,14 +112,14 @@ function errorsByField(question: AskedQuestion, answers: Answers): [field: strin
   ]);
 }
 
-/** What is wrong with the answers to a survey: of questions that are not asked, nothing. [onboarding §5.19] */
+/** Validates the answers to a survey; hidden questions are ignored. [onboarding §5.19] */
 export function answerErrors({ questions }: Survey, answers: Answers): AnswerErrors {
   const asked = askedWith(questions, answers).filter(isAsked);
   const found = asked.flatMap((question) => errorsByField(question, answers));
   return Object.fromEntries(found.filter(([, errors]) => errors.length > 0));
 }
 
-/** The answers to what is asked, texts trimmed; what stands in other columns, such as of a question that went away again, is left out. */
+/** The answers to visible questions, with texts trimmed; other columns, such as those of questions hidden again, are dropped. */
 export function answersToKeep({ questions }: Survey, answers: Answers): Answers {
   const fields = askedWith(questions, answers)
     .filter(isAsked)
@@ -134,7 +134,7 @@ export function answersToKeep({ questions }: Survey, answers: Answers): Answers 
   return Object.fromEntries(given);
 }
 
-/** What stands in a survey before anybody has answered. Sliders have a place from the beginning. */
+/** Initial answers of a survey. Sliders have an initial value. */
 export function firstAnswers({ questions }: Survey): Answers {
   const defaults = (list: readonly Question[]): [string, Answer][] =>
     list.filter(isAsked).flatMap((question): [string, Answer][] => {

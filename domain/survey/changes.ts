@@ -1,6 +1,6 @@
 import { everyQuestion, fieldsOf, type Question, type Survey } from './schema.ts';
 
-/** What is known of a column: the type of its question, and of a statement among others its text. */
+/** Identity of each column: the type of its question and, for statements, the text. */
 const columnsOf = (survey: Survey): ReadonlyMap<string, string> =>
   new Map(
     [...everyQuestion(survey.questions)].flatMap(({ question }) =>
@@ -13,14 +13,14 @@ const meaningOf = (question: Question, field: string): string =>
     ? `${question.type} ${question.rows.find((row) => row.field === field)?.label ?? ''}`
     : question.type;
 
-/** Every column that any version of a survey has. */
+/** All columns in any version of a survey. */
 export const columnsIn = (versions: readonly Survey[]): string[] => [
   ...new Set(versions.flatMap((one) => [...columnsOf(one).keys()])),
 ];
 
 /**
- * Columns of a changed survey that would mix with other answers: their question has another type, their statement another text, or an earlier version
- * used them for a question that was removed.
+ * Columns of a changed survey that would mix incompatible answers: their question has a different type, their statement a different text,
+ * or an earlier version used them for a question since removed.
  * @param used columns of all versions
  */
 export function mixedColumns(before: Survey, used: readonly string[], after: Survey): string[] {

@@ -1,7 +1,7 @@
 import { pageRules as words } from '../words/page-rules.ts';
 import { SURVEY_LIMITS, type Question, type Survey } from './schema.ts';
 
-/** Types of questions that the editor offers, in its order. */
+/** Question types offered by the editor, in order. */
 export const questionTypes = [
   'text',
   'number',
@@ -14,9 +14,9 @@ export const questionTypes = [
 ] as const satisfies readonly Question['type'][];
 export type QuestionType = (typeof questionTypes)[number];
 
-/** A question as it is typed in the editor of surveys. Values that its type does not have are kept in case the type is changed back. */
+/** A question in the survey editor. Keeps values irrelevant to its type, in case the type is changed back. */
 export interface DraftQuestion {
-  /** Becomes the column of the answers, so it stays the same when questions are moved. */
+  /** Column of the answers; stays the same when questions are moved. */
   readonly field: string;
   readonly type: QuestionType;
   readonly label: string;
@@ -52,7 +52,7 @@ const linesOf = (text: string): string[] =>
 
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
 
-/** The question as surveys store it. */
+/** Converts to the stored form. */
 function questionFrom(draft: DraftQuestion): Question {
   const label = draft.label.trim();
   const { field, type } = draft;
@@ -68,7 +68,7 @@ function questionFrom(draft: DraftQuestion): Question {
   return { type, ...asked, options, rows };
 }
 
-/** The next number of a column `q1`, `q2` and so on, after all that have been used. */
+/** The next free number for columns named `q1`, `q2` and so on. */
 export const nextNumber = (used: readonly string[]): number =>
   Math.max(0, ...used.map((field) => Number(/^q(\d+)(?:_\d+)?$/.exec(field)?.[1] ?? 0))) + 1;
 
@@ -95,8 +95,8 @@ const isSame = (one: unknown, other: unknown): boolean => {
 };
 
 /**
- * Questions of a stored survey as its editor shows them; null if it has questions that the editor cannot write, such as ones below others.
- * @param used columns of all versions of it
+ * Converts a stored survey's questions for the editor; null if it has questions that the editor does not support, such as nested ones.
+ * @param used columns of all its versions
  */
 export function draftsFrom({ questions }: Survey, used: readonly string[]): DraftQuestion[] | null {
   let number = nextNumber(used);
@@ -120,7 +120,7 @@ function lineError(text: string, least: number, longest: number): string | null 
   return lines.some((line) => line.length > longest) ? words.longLine(longest) : null;
 }
 
-/** What is wrong with a question, by the name of its field in the editor; empty if it can be stored. */
+/** Errors by field of the editor; empty if the question is valid. */
 export function draftErrors(draft: DraftQuestion): DraftErrors {
   const { type, label, options, rows, min, max } = draft;
   const optionError = hasOptions(type) ? lineError(options, 2, SURVEY_LIMITS.text) : null;

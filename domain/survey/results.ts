@@ -3,7 +3,7 @@ import { IDENTIFIED, INDIVIDUAL, type SharingLevel } from '../partners/page.ts';
 import { type Answer, type Answers, answerIn } from './answers.ts';
 import { everyQuestion, fieldsOf, type Survey } from './schema.ts';
 
-/** What somebody answered, and at which level they share it with whoever asks. */
+/** A member's answers, and the level at which they share with the reader. */
 export interface Answered {
   readonly level: SharingLevel;
   readonly version: number;
@@ -20,7 +20,7 @@ const cellOf = (answer: Answer | undefined): Cell => {
   return typeof answer === 'object' ? answer.join('; ') : answer;
 };
 
-/** Columns whose answers are names, in any version. */
+/** Columns that contain names, in any version. */
 function namingFields(versions: readonly Survey[]): ReadonlySet<string> {
   const questions = versions.flatMap(({ questions: list }) => [...everyQuestion(list)]);
   const naming = questions.filter(
@@ -30,9 +30,9 @@ function namingFields(versions: readonly Survey[]): ReadonlySet<string> {
 }
 
 /**
- * The answers to a survey as a table, a line for each person who shares theirs: with who they are from level 3, without from level 2. Whoever
- * shares less is in no line. [onboarding §4 Sharing]
- * @param versions of the survey, in their order
+ * Survey answers as a table, one row per person who shares theirs: with their identity from level 3, anonymous from level 2. Lower levels
+ * have no row. [onboarding §4 Sharing]
+ * @param versions versions of the survey, in order
  */
 export function resultsOf(
   versions: readonly Survey[],

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 
-/** Bounds of what an editor may write and a stranger may answer. The longest text of an answer: [onboarding §5.19]. */
+/** Limits for surveys and answers. Maximum length of a text answer: [onboarding §5.19]. */
 export const SURVEY_LIMITS = {
   text: 255,
   label: 500,
-  /** Questions in all, those below others counted. */
+  /** Maximum number of questions, including nested ones. */
   questions: 200,
   options: 100,
-  /** Questions below questions. */
+  /** Maximum nesting depth of questions. */
   depth: 3,
 } as const;
 
-/** Where nothing else is said, numbers and sliders go from 0 to 10. [onboarding §5.19] */
+/** Default range of numbers and sliders. [onboarding §5.19] */
 export const DEFAULT_BOUNDS = { min: 0, max: 10 } as const;
 
-/** One answer that can be chosen, or typed. */
+/** A single answer value. */
 export type AnswerValue = string | number | boolean;
 
-/** When a question below another is asked, by the answer to the one above it. [onboarding §5.19] */
+/** When a nested question is asked, depending on its parent's answer. [onboarding §5.19] */
 export type Condition =
   /** The answer is this value. */
   | { readonly equal: AnswerValue }
   /** The answer is one of these values. */
   | { readonly contained: readonly AnswerValue[] }
-  /** The answer is a list that holds all of these values. */
+  /** The answer is a list that includes all of these values. */
   | { readonly superset: readonly AnswerValue[] };
 
 export interface Option {
@@ -36,17 +36,17 @@ interface Said {
   readonly description?: string | undefined;
 }
 
-/** What of a person a survey can tell: height in inches, weight in pounds. [onboarding §4.28] */
+/** Profile fields that a survey can fill: height in inches, weight in pounds. [onboarding §4.28] */
 export const filled = ['firstName', 'lastName', 'birthYear', 'gender', 'heightInches', 'weightPounds'] as const;
 export type Filled = (typeof filled)[number];
 
 interface Asked extends Said {
   /** The column of the answers. */
   readonly field: string;
-  /** Stands in the sentences about the field: '{name} is required'. */
+  /** Name of the field in messages: '{name} is required'. */
   readonly name: string;
   readonly required?: boolean | undefined;
-  /** What the answer says of whoever gives it, so that nobody is asked twice. */
+  /** The profile field that the answer fills, so that it is asked only once. */
   readonly fills?: Filled | undefined;
   readonly sub?: readonly SubQuestion[] | undefined;
 }
@@ -74,7 +74,7 @@ type NumberQuestion = Asked &
     readonly placeholder?: string | undefined;
     readonly defaultValue?: number | undefined;
   };
-/** One of some options. `stacked`: one below the other. */
+/** Single choice. `stacked`: options below one another. */
 type ChoiceQuestion = Asked & {
   readonly type: 'select' | 'radio';
   readonly options: readonly Option[];
@@ -82,14 +82,14 @@ type ChoiceQuestion = Asked & {
   readonly stacked?: boolean | undefined;
   readonly defaultValue?: AnswerValue | undefined;
 };
-/** Any of some options. */
+/** Multiple choice. */
 type ManyQuestion = Asked & {
   readonly type: 'group-checkbox';
   readonly options: readonly Option[];
   readonly stacked?: boolean | undefined;
   readonly defaultValue?: readonly AnswerValue[] | undefined;
 };
-/** The same options for several statements, each with a column of its own. */
+/** The same options for several statements, each with its own column. */
 type GroupRadioQuestion = Asked & {
   readonly type: 'group-radio';
   readonly options: readonly Option[];
@@ -97,10 +97,10 @@ type GroupRadioQuestion = Asked & {
 };
 
 export type AskedQuestion = TextQuestion | NumberQuestion | ChoiceQuestion | ManyQuestion | GroupRadioQuestion;
-/** One question of a survey, or a heading between questions. [onboarding §3.14] */
+/** A survey question or heading. [onboarding §3.14] */
 export type Question = Subtitle | AskedQuestion;
 
-/** A survey as it is stored. Answers are kept with its version, so that they can be read after it was changed. */
+/** A survey as stored. Answers record its version, so that they remain readable after changes. */
 export interface Survey {
   readonly questions: readonly Question[];
 }
@@ -170,7 +170,7 @@ interface Placed {
   readonly depth: number;
 }
 
-/** Every question of a survey, from the top, those below others included, with how deep they stand (0: not below any). */
+/** All questions of a survey in order, including nested ones, with their depth (0 for the top level). */
 export function* everyQuestion(questions: readonly Question[], depth = 0): Generator<Placed> {
   for (const one of questions) {
     yield { question: one, depth };
@@ -182,15 +182,15 @@ export function* everyQuestion(questions: readonly Question[], depth = 0): Gener
   }
 }
 
-/** The columns that a question fills. */
+/** The columns a question fills. */
 export function fieldsOf(asked: Question): readonly string[] {
   if (asked.type === 'subtitle') return [];
   return asked.type === 'group-radio' ? asked.rows.map((row) => row.field) : [asked.field];
 }
 
 /**
- * Whether no two questions that can be asked at once fill one column, and nothing stands deeper or is more than is allowed. Questions
- * below one another's alternatives may share a column: the shoe's model is a list for some brands and a text for the others.
+ * Whether no two questions that can be visible together use the same column, and the limits on depth and number are met. Questions under
+ * alternative answers may share a column: the shoe's model is a list for some brands and a text for others.
  */
 function isSound(questions: readonly Question[]): boolean {
   const placed = [...everyQuestion(questions)];
@@ -220,7 +220,7 @@ function isSound(questions: readonly Question[]): boolean {
   );
 }
 
-/** A survey that somebody wrote, or that the database kept. */
+/** A survey from an editor or the database. */
 export const survey: z.ZodMiniType<Survey> = z
   .strictObject({ questions: z.array(question).check(z.minLength(1), z.maxLength(SURVEY_LIMITS.questions)) })
   .check(z.refine(({ questions }) => isSound(questions), 'Two questions fill the same field, or there are too many.'));

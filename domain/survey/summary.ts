@@ -3,14 +3,14 @@ import { SMALLEST_GROUP } from '../partners/group.ts';
 import { type Answer, type Answers, answerIn, boundsOf } from './answers.ts';
 import { type AskedQuestion, everyQuestion, fieldsOf, type Survey } from './schema.ts';
 
-/** Levels at which answers count, the narrowest first. [onboarding §4 Sharing] */
+/** Levels at which answers are counted, lowest first. [onboarding §4 Sharing] */
 export const countedLevels = [1, 2, 3] as const;
-/** How many people, by the levels above. */
+/** Number of people per level above. */
 export type LevelCounts = readonly [number, number, number];
 
-/** One line below a question: an answer, and how many gave it. */
+/** A row below a question: an answer and its count. */
 export interface SummaryRow {
-  /** Null: anything at all, of a question whose answers are not named one by one. */
+  /** Null if all answers are counted together. */
   readonly label: string | null;
   readonly counts: LevelCounts;
 }
@@ -22,9 +22,9 @@ export interface QuestionSummary {
 }
 
 export interface SurveySummary {
-  /** People whose answers are counted. */
+  /** Number of people whose answers are counted. */
   readonly people: LevelCounts;
-  /** People whose answers are not. */
+  /** Number of people whose answers are not counted. */
   readonly leftOut: number;
   readonly questions: readonly QuestionSummary[];
 }
@@ -34,7 +34,7 @@ interface Shared {
   readonly answers: Answers;
 }
 
-/** Numbers are counted in so many ranges of the same width. */
+/** Number of equally wide ranges for number answers. */
 const RANGES = 5;
 
 interface Line {
@@ -44,7 +44,7 @@ interface Line {
 
 const isList = (answer: Answer): answer is readonly (string | number | boolean)[] => Array.isArray(answer);
 
-/** Ranges from the lowest to the highest number that is taken, each with its first and without its last, but for the last of all. */
+/** Ranges from the minimum to the maximum: including their lower bound but not their upper one, except for the last range. */
 function rangesOf(bounds: Parameters<typeof boundsOf>[0]): Line[] {
   const { min, max } = boundsOf(bounds);
   const isWhole = Number.isInteger(min) && Number.isInteger(max);
@@ -78,7 +78,7 @@ const labelOf = (question: AskedQuestion, field: string): string =>
     ? `${question.label}: ${question.rows.find((row) => row.field === field)?.label ?? field}`
     : question.label;
 
-/** By column, the newest version first; what alternatives of a question have in common stands once. */
+/** Rows by column, newest version first; rows shared by alternative questions are listed once. */
 function columnsOf(versions: readonly Survey[]): Map<string, { label: string; lines: Map<string | null, Line[]> }> {
   const columns = new Map<string, { label: string; lines: Map<string | null, Line[]> }>();
   for (const { questions } of versions.toReversed()) {
@@ -100,11 +100,11 @@ function columnsOf(versions: readonly Survey[]): Map<string, { label: string; li
 }
 
 /**
- * How often each answer to a survey was given, by the level at which whoever gave it shares it. Nobody is named, and no text is told.
- * @param versions of the survey, in their order
+ * Counts each answer to a survey by the level at which it is shared. Contains no names and no texts.
+ * @param versions versions of the survey, in order
  */
 export function summaryOf(versions: readonly Survey[], answered: readonly Shared[]): SurveySummary {
-  // Who shares totals alone is one of so many at least, or not counted: a total of one is that person's answer.
+  // Answers at level 1 only count if enough people share at that level: a total of one would reveal that person's answer.
   const isTogether = answered.filter(({ level }) => level === 1).length >= SMALLEST_GROUP;
   const counted = answered.filter(({ level }) => level > 1 || (level === 1 && isTogether));
   const countsOf = (holds: (answers: Answers) => boolean): LevelCounts => {
@@ -123,7 +123,7 @@ export function summaryOf(versions: readonly Survey[], answered: readonly Shared
       label: name,
       counts: countsOf((answers) => same.some((line) => isIn(line)(answers))),
     }));
-    // Typed by hand, or chosen from what an older version offered.
+    // Free text, or options of an older version.
     const others = countsOf((answers) => {
       const given = answerIn(answers, field);
       return given !== undefined && !named.some(([, same]) => same.some((line) => line.holds(given)));

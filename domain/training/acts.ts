@@ -1,14 +1,14 @@
 import { addDays } from '../dates.ts';
 import type { PlanMatch } from '../entities/plan-done.ts';
 
-/** A planned workout on another day. */
+/** A planned workout and its new day. */
 interface Placed {
   readonly trainingPlanId: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
 }
 
-/** An act that changes what is planned. `name` is of the workout, for sentences. */
+/** A change of the plan. `name` is the workout's name, for messages. */
 export type PlanningAct =
   | {
       readonly kind: 'move';
@@ -20,22 +20,22 @@ export type PlanningAct =
   | {
       readonly kind: 'copy';
       readonly trainingPlanId: string;
-      /** Ids of their own, so that they can be taken away again. */
+      /** New ids, so that undo can remove the copies. */
       readonly copies: readonly Placed[];
       readonly name: string;
     }
   | { readonly kind: 'remove' | 'restore'; readonly trainingPlanIds: readonly string[]; readonly name: string }
   | {
-      /** All from the first to the last day, both included, by so many days; or the same taken back. */
+      /** Shifts all workouts from the first to the last day, inclusive, by `days`; or undoes that shift. */
       readonly kind: 'shift' | 'unshift';
-      /** By which it is taken back. */
+      /** Id for undoing it. */
       readonly actId: string;
       readonly first: string;
       readonly last: string;
       readonly days: number;
     };
 
-/** One act on planned workouts that its opposite undoes. */
+/** An action on planned workouts that can be undone by its inverse. */
 export type PlanAct =
   | {
       readonly kind: 'match';
@@ -45,7 +45,7 @@ export type PlanAct =
     }
   | PlanningAct;
 
-/** What undoes an act. */
+/** The inverse of an action. */
 export function inverseOf(act: PlanAct): PlanAct {
   switch (act.kind) {
     case 'match':
@@ -69,20 +69,20 @@ export function inverseOf(act: PlanAct): PlanAct {
   }
 }
 
-/** A workout that is shown somewhere, and its day. */
+/** A displayed workout and its day. */
 export interface ShownPlan {
   readonly trainingPlanId: string;
   readonly date: string;
 }
 
-/** Where a workout is shown after an act: as a new one that is `like` another, or the same; date null: nowhere. */
+/** Where a workout is displayed after an action: a new one that is `like` another, or the same one; date null if it is removed. */
 interface Place {
   readonly id: string;
   readonly like: string;
   readonly date: string | null;
 }
 
-/** Where an act puts workouts, before the server has said so. What comes back is known to the server alone. */
+/** Optimistic result of an action. Restored workouts are only known to the server. */
 function placesOf(act: PlanningAct, known: ReadonlyMap<string, ShownPlan>): readonly Place[] {
   switch (act.kind) {
     case 'move':
@@ -102,9 +102,9 @@ function placesOf(act: PlanningAct, known: ReadonlyMap<string, ShownPlan>): read
 }
 
 /**
- * What is shown after an act of what was shown before.
- * @param known all that is shown anywhere, by its id
- * @param holds whether a day is among those shown here
+ * Applies an action to the displayed workouts.
+ * @param known all displayed workouts by id
+ * @param holds whether a day is displayed here
  */
 export function plansAfter<Plan extends ShownPlan>(
   plans: readonly Plan[],

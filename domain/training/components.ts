@@ -4,9 +4,9 @@ import type { DistanceUnit, DurationUnit } from '../units.ts';
 
 /** A component of a planned workout. [core §3.10] */
 export type PlanComponent = Camel<PlanComponentWire>;
-/** A stretch by distance or by duration at one zone; value 0: nothing was said yet. */
+/** A section by distance or duration in one zone; value 0 if not filled in yet. */
 export type PlanEffort = Extract<PlanComponent, { componentType: 'activity' }>;
-/** Stretches done several times over. */
+/** Repeated sections. */
 export type PlanRepeater = Extract<PlanComponent, { componentType: 'repeater' }>;
 export type InputType = PlanEffort['inputType'];
 
@@ -20,7 +20,7 @@ export function unknownComponent(): never {
   throw new Error('Unknown planner component type');
 }
 
-/** Told of what a workout says that nobody understands: a sentence and the value. */
+/** Logs an unknown value in a workout: a sentence and the value. */
 export type Log = (sentence: string, value: unknown) => void;
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const isRaw = (value: unknown): value is Raw => typeof value === 'object' && val
 const numberOr = (value: unknown, otherwise: number) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise;
 
-/** Distance begins in miles, or kilometres for those who prefer metric, duration in minutes. [core §3.11] */
+/** Default units: miles, or kilometres for members who prefer metric; minutes for durations. [core §3.11] */
 export const defaultUnits = (inputType: InputType, prefersMetric: boolean) =>
   inputType === 'duration' ? 'minutes' : prefersMetric ? 'kilometers' : 'miles';
 
@@ -53,7 +53,7 @@ function readEffort(raw: Raw, log: Log): PlanEffort {
 }
 
 /**
- * The components of a planned workout as some program saved them. Units and input types that are unknown are told of, and read as the defaults.
+ * The components of a planned workout as saved by any client. Unknown units and input types are logged and replaced by the defaults.
  * @throws Error 'Unknown planner component type' [core §8]
  */
 export function readComponents(definition: readonly unknown[], log: Log): PlanComponent[] {

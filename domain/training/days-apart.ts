@@ -1,2 +1,2 @@
-/** Days between a workout and the activity that a member says it became: who is ill on Tuesday may do it on Sunday. */
+/** Maximum days between a workout and the activity that the member matched with it, such as a Tuesday workout done on Sunday. */
 export const MOST_DAYS_APART = 7;

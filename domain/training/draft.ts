@@ -2,16 +2,16 @@ import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../constants.ts
 import { defaultUnits, type InputType, type PlanComponent, type PlanEffort, type PlanRepeater } from './components.ts';
 import type { DistanceUnit, DurationUnit } from '../units.ts';
 
-/** What a workout is stated to come to, whatever its steps say: metres, seconds, arbitrary units; null: as estimated. [core §3.8] */
+/** Stated totals of a workout, overriding its steps: metres, seconds, arbitrary units; null: as estimated. [core §3.8] */
 export interface PlanStated {
   readonly totalDistance: number | null;
   readonly totalDuration: number | null;
   readonly load: number | null;
-  /** Entered in this editor: it stays when steps change. Else it goes with the steps that it was stated for. */
+  /** Entered in this editor, so it is kept when steps change. Otherwise it is dropped when they do. */
   readonly isOwn: boolean;
 }
 
-/** A planned workout as it is being written. */
+/** A planned workout in the editor. */
 export interface PlanDraft {
   readonly trainingPlanId: string;
   /** `YYYY-MM-DD` */
@@ -20,16 +20,16 @@ export interface PlanDraft {
   readonly title: string;
   readonly comment: string;
   readonly components: readonly PlanComponent[];
-  /** Left out if nothing is stated. */
+  /** Omitted if nothing is stated. */
   readonly stated?: PlanStated | undefined;
-  /** What was typed as the workout's text and cannot be read: it was meant to replace the components. Left out otherwise. */
+  /** Unparsable text that was meant to replace the components; otherwise omitted. */
   readonly unread?: string | undefined;
 }
 
 export const isRest = ({ activityTypeId }: Pick<PlanDraft, 'activityTypeId'>): boolean =>
   activityTypeId === REST_ACTIVITY_TYPE_ID;
 
-/** An id that no component of these has. */
+/** An unused component id. */
 function freeId(components: readonly PlanComponent[]): string {
   const taken = new Set(
     components.flatMap((one) => [one.id, ...('components' in one ? one.components.map(({ id }) => id) : [])]),
@@ -49,7 +49,7 @@ const blankActivity = (id: string): PlanEffort => ({
   componentTypeDescription: null,
 });
 
-/** A workout that nobody has written anything of yet: a run with one blank activity. */
+/** An empty workout: a run with one blank section. */
 export const newDraft = (trainingPlanId: string, date: string): PlanDraft => ({
   trainingPlanId,
   date,
@@ -59,14 +59,14 @@ export const newDraft = (trainingPlanId: string, date: string): PlanDraft => ({
   components: [blankActivity('c1')],
 });
 
-/** Rest clears the components; another type after rest begins with one blank activity. [core §4 Planned workout] */
+/** Rest clears the components; switching from rest to another type starts with one blank section. [core §4 Planned workout] */
 function withType(draft: PlanDraft, activityTypeId: number): PlanDraft {
   const next = { ...draft, activityTypeId };
   if (isRest(next)) return { ...next, components: [] };
   return isRest(draft) ? { ...next, components: [blankActivity('c1')] } : next;
 }
 
-/** Adds a blank activity, at the end or of a repeater; or a repeater, of one blank activity done once. */
+/** Adds a blank section, at the end or to a repeater; or a repeater with one blank section, done once. */
 function withAdded(
   draft: PlanDraft,
   { what, into }: { readonly what: PlanComponent['componentType']; readonly into: string | null },
@@ -88,7 +88,7 @@ function withAdded(
   return { ...draft, components: [...components, { ...repeater, components: [inside] }] };
 }
 
-/** What can be changed of a stretch. Another way of measuring begins with its default units. */
+/** A change of a section. Changing its input type resets the units to their default. */
 type EffortChange =
   | { readonly inputType: InputType; readonly prefersMetric: boolean }
   | { readonly units: DistanceUnit | DurationUnit }
@@ -102,7 +102,7 @@ function changed(effort: PlanEffort, change: EffortChange): PlanEffort {
   return { ...effort, inputType, units: defaultUnits(inputType, prefersMetric) } as PlanEffort;
 }
 
-/** The components with each stretch as `of` makes it. */
+/** Applies `of` to every section. */
 const mapEfforts = (components: readonly PlanComponent[], of: (effort: PlanEffort) => PlanEffort): PlanComponent[] =>
   components.map((one) =>
     one.componentType === 'activity' ? of(one) : { ...one, components: one.components.map(of) },
@@ -120,7 +120,7 @@ const withTimes = (draft: PlanDraft, id: string, repeatTimes: number): PlanDraft
   ),
 });
 
-/** Without a component. A repeater that is left with none goes too. */
+/** Removes a component. A repeater that becomes empty is removed too. */
 const withoutComponent = (draft: PlanDraft, id: string): PlanDraft => ({
   ...draft,
   components: draft.components.flatMap((one): PlanComponent[] => {
@@ -139,7 +139,7 @@ function moved<Item extends { readonly id: string }>(items: readonly Item[], id:
   return [...rest.slice(0, place), item, ...rest.slice(place)];
 }
 
-/** A component in another place among its neighbours: those of the workout, or of its repeater. */
+/** Moves a component among its siblings, in the workout or in its repeater. */
 const withMoved = (draft: PlanDraft, id: string, to: number): PlanDraft => ({
   ...draft,
   components: moved(draft.components, id, to).map((one) =>
@@ -147,7 +147,7 @@ const withMoved = (draft: PlanDraft, id: string, to: number): PlanDraft => ({
   ),
 });
 
-/** Whether every stretch says how far or how long it is, and is what was typed last. */
+/** Whether every section has a distance or duration, and no text is unparsed. */
 export const isComplete = ({ components, unread }: PlanDraft): boolean =>
   unread === undefined &&
   components.every((one) =>
@@ -156,7 +156,7 @@ export const isComplete = ({ components, unread }: PlanDraft): boolean =>
       : one.components.length > 0 && one.components.every(({ value }) => value > 0),
   );
 
-/** One act of somebody who writes a workout. */
+/** An edit in the workout editor. */
 export type PlanEdit =
   | { readonly kind: 'type'; readonly activityTypeId: number }
   | { readonly kind: 'words'; readonly words: Partial<Pick<PlanDraft, 'title' | 'comment' | 'date'>> }
@@ -171,7 +171,7 @@ export type PlanEdit =
 
 const nothingStated: PlanStated = { totalDistance: null, totalDuration: null, load: null, isOwn: true };
 
-/** The workout after an act. */
+/** The workout after an edit. */
 export function edited(draft: PlanDraft, edit: PlanEdit): PlanDraft {
   const { unread, ...next } = withEdit(draft, edit);
   const hasOtherSteps = edit.kind === 'components' || next.components !== draft.components;
@@ -179,7 +179,7 @@ export function edited(draft: PlanDraft, edit: PlanEdit): PlanDraft {
   return withStated(unread === undefined || hasOtherSteps ? next : { ...next, unread }, isOther);
 }
 
-/** What another program stated goes with the steps that it was stated for. */
+/** Totals stated by another client are dropped when the steps change. */
 function withStated(next: PlanDraft, isOther: boolean): PlanDraft {
   if (next.stated === undefined || !isOther || (next.stated.isOwn && !isRest(next))) return next;
   const { stated: _stated, ...rest } = next;

@@ -3,7 +3,7 @@ import { effortTotals } from '../metrics/planned-load.ts';
 import { type PlanComponent, type PlanEffort, unknownComponent } from './components.ts';
 import type { Zone } from '../metrics/zones.ts';
 
-/** What a workout comes to: metres, seconds, arbitrary units; null where it cannot be said. */
+/** Totals of a workout: metres, seconds, arbitrary units; null if unknown. */
 export interface PlanEstimate {
   readonly distance: number | null;
   readonly duration: number | null;
@@ -12,10 +12,10 @@ export interface PlanEstimate {
 
 const families = new Map(activityTypes.map(({ activityTypeId, family }) => [activityTypeId, family]));
 
-/** The family of an activity type; `other` for one that nobody knows. */
+/** The family of an activity type; `other` if unknown. */
 export const familyOf = (activityTypeId: number): SportFamily => families.get(activityTypeId) ?? 'other';
 
-/** The stretches of a component in the order in which they are done, each as often. @throws Error for an unknown component type */
+/** The sections of a component in order, with repeats. @throws Error for an unknown component type */
 export function effortsOf(component: PlanComponent): PlanEffort[] {
   switch (component.componentType) {
     case 'activity':
@@ -27,7 +27,7 @@ export function effortsOf(component: PlanComponent): PlanEffort[] {
   }
 }
 
-/** The stretches of components, with how often each is done: a sum multiplies, so that its cost does not grow with the repeats. */
+/** The sections of components with their number of repeats, which sums multiply, so that their cost does not grow with it. */
 export function timesOfEfforts(components: readonly PlanComponent[]): (readonly [effort: PlanEffort, times: number])[] {
   return components.flatMap((component) => {
     switch (component.componentType) {
@@ -44,7 +44,7 @@ export function timesOfEfforts(components: readonly PlanComponent[]): (readonly 
 const times = (value: number | null, factor: number) => (value === null ? null : value * factor);
 const plus = (sum: number | null, more: number | null) => (sum === null || more === null ? null : sum + more);
 
-/** What one stretch comes to. Speeds are those of running: of other sports only what is stated is known. */
+/** Totals of one section. Speeds are those of running; for other sports only stated values are known. */
 export function estimateEffort(
   effort: PlanEffort,
   family: SportFamily,
@@ -58,8 +58,8 @@ export function estimateEffort(
 }
 
 /**
- * What components come to at the speeds (m/s) of the member's average power scales: `domain/metrics/planned-load.ts` over all of them.
- * A sum of which one part is unknown is unknown. @throws Error for an unknown component type
+ * Totals of components at the speeds (m/s) in the member's average power scales, using `domain/metrics/planned-load.ts`. A sum with an
+ * unknown part is unknown. @throws Error for an unknown component type
  */
 export function estimatePlan(
   components: readonly PlanComponent[],

@@ -8,10 +8,10 @@ import { type Log, type PlanComponent, readComponents } from './components.ts';
 import type { PlanDraft } from './draft.ts';
 import { notationOf } from './notation.ts';
 
-/** A kept workout as it is shown: without a day, and without what it comes to, which hangs on the zones of whoever looks. */
+/** A library workout as displayed: without a day, and without totals, which depend on the viewer's zones. */
 export interface KeptWorkout {
   readonly workoutId: string;
-  /** Null: in no folder. */
+  /** Null if it is in no folder. */
   readonly folderId: string | null;
   readonly name: string;
   readonly activityTypeId: number;
@@ -19,7 +19,7 @@ export interface KeptWorkout {
   readonly components: readonly PlanComponent[];
 }
 
-/** What a member keeps, both by name. */
+/** A member's library, sorted by name. */
 export interface Library {
   readonly folders: readonly WorkoutFolder[];
   readonly workouts: readonly KeptWorkout[];
@@ -35,13 +35,13 @@ export const keptWorkoutOf = (workout: LibraryWorkout, log: Log): KeptWorkout =>
   components: readComponents(workout.planDefinition, log),
 });
 
-/** A new planned workout of a kept one. */
+/** A new planned workout from a library workout. */
 export const draftOfKept = (
   { name, activityTypeId, comment, components }: KeptWorkout,
   { trainingPlanId, date }: Pick<PlanDraft, 'trainingPlanId' | 'date'>,
 ): PlanDraft => ({ trainingPlanId, date, activityTypeId, title: name, comment, components });
 
-/** What is kept of a planned workout: all but its day. */
+/** The part of a planned workout saved to the library: everything except its day. */
 export const toKeepOf = (
   { activityTypeId, comment, components }: Pick<PlanDraft, 'activityTypeId' | 'comment' | 'components'>,
   { name, folderId }: Pick<KeptWorkout, 'name' | 'folderId'>,
@@ -53,15 +53,15 @@ export const toKeepOf = (
   plan_definition: toSnake(components) as PlanComponentWire[],
 });
 
-/** A folder with what of it is shown; null: workouts in none. */
+/** A folder with its displayed workouts; null for workouts without a folder. */
 export interface ShownFolder {
   readonly folder: WorkoutFolder | null;
   readonly workouts: readonly KeptWorkout[];
 }
 
 /**
- * The library by folder, and what is in none at the end. With `find` only workouts that have all its words in their name, sport, steps or folder, and only
- * folders with one.
+ * The library by folder, with unfiled workouts at the end. `find` limits it to workouts with all its words in their name, sport, steps or
+ * folder, and to folders with such a workout.
  */
 export function shelvesOf({ folders, workouts }: Library, find: string): ShownFolder[] {
   const wanted = wordsOf(find);
@@ -81,18 +81,18 @@ export function shelvesOf({ folders, workouts }: Library, find: string): ShownFo
   return shelves.filter((shelf) => shelf.workouts.length > 0 || (wanted.length === 0 && shelf.folder !== null));
 }
 
-/** A change of what somebody keeps, or of the plan by it. */
+/** A change of the library, or of the plan using it. */
 export type LibraryAct =
   | { readonly kind: 'keep'; readonly workout: KeptWorkout }
   | { readonly kind: 'remove'; readonly workout: KeptWorkout }
-  /** Another name or folder: the workout as it is to be, and as it was. */
+  /** New name or folder: the workout after and before. */
   | { readonly kind: 'place'; readonly workout: KeptWorkout; readonly was: KeptWorkout }
-  /** `was` null: a new one. */
+  /** `was` is null for a new folder. */
   | { readonly kind: 'folder'; readonly folder: WorkoutFolder; readonly was: WorkoutFolder | null }
   | { readonly kind: 'dropFolder'; readonly folder: WorkoutFolder }
   | { readonly kind: 'plan' | 'unplan'; readonly draft: PlanDraft };
 
-/** What undoes an act; null: nothing does. */
+/** The inverse of an action; null if it cannot be undone. */
 export function undoOf(act: LibraryAct): LibraryAct | null {
   switch (act.kind) {
     case 'keep':

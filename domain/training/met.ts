@@ -4,17 +4,17 @@ import { zoneOfPlan } from '../metrics/planned-load.ts';
 import type { PlanComponent } from './components.ts';
 import { familyOf, timesOfEfforts } from './estimate.ts';
 
-/** Seconds in zones 1 to 5, of which only the shares count; null: nobody knows. */
+/** Seconds in zones 1 to 5, of which only the proportions matter; null if unknown. */
 export type ZoneShape = readonly [number, number, number, number, number] | null;
 
-/** Summary of the steps of a workout, for comparing it with others. */
+/** Summary of a workout's steps, for comparing it with others. */
 export interface PlanShape {
   readonly zones: ZoneShape;
-  /** Digest of the steps without their ids; '' for none. */
+  /** Digest of the steps without their ids; '' without steps. */
   readonly steps: string;
 }
 
-/** What a planned workout asks for: metres, seconds, arbitrary units; null: nobody knows. */
+/** Targets of a planned workout: metres, seconds, arbitrary units; null if unknown. */
 export interface PlannedShape {
   readonly trainingPlanId: string;
   readonly date: string;
@@ -23,11 +23,11 @@ export interface PlannedShape {
   readonly duration: number | null;
   readonly load: number | null;
   readonly zones: ZoneShape;
-  /** What the member says: the activity, that there is none (null), or nothing (undefined). */
+  /** The member's match: an activity, none (null), or not set (undefined). */
   readonly said: string | null | undefined;
 }
 
-/** What an activity came to. */
+/** Totals of an activity. */
 export interface DoneShape {
   readonly activityId: string;
   readonly date: string;
@@ -38,17 +38,20 @@ export interface DoneShape {
   readonly zones: ZoneShape;
 }
 
-/** In which way what was done differs most from what was planned. */
+/** The largest difference between activity and plan. */
 export const metVerdicts = ['asPlanned', 'muchShorter', 'shorter', 'longer', 'easier', 'harder'] as const;
 export type MetVerdict = (typeof metVerdicts)[number];
 
-/** How well a workout was met: 0 to 1, null where nothing can be compared. */
+/** How well a workout was met, 0 to 1; null if it cannot be compared. */
 export interface Met {
   readonly score: number | null;
   readonly verdict: MetVerdict | null;
 }
 
-/** How a workout is spread over the zones, stretches by distance at a rough speed; null for rest, and off the feet where a stretch has no time. */
+/**
+ * Distribution of a workout over the zones, with a rough speed for sections by distance; null for rest, and for other sports than foot if a
+ * section has no duration.
+ */
 export function zoneShapeOf(components: readonly PlanComponent[], activityTypeId: number): ZoneShape {
   const seconds: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   const isOnFoot = familyOf(activityTypeId) === 'foot';
@@ -60,7 +63,7 @@ export function zoneShapeOf(components: readonly PlanComponent[], activityTypeId
   return seconds.some((time) => time > 0) ? seconds : null;
 }
 
-/** Whether an activity can be what was planned: the same kind of sport; of sports without a family the same one. */
+/** Whether an activity's sport matches the plan: the same family; without a family, the same sport. */
 export function isSameSport(planned: number, done: number): boolean {
   if (planned === REST_ACTIVITY_TYPE_ID) return false;
   const family = familyOf(planned);
@@ -72,7 +75,7 @@ const share = (zones: NonNullable<ZoneShape>): number[] => {
   return zones.map((seconds) => seconds / total);
 };
 
-/** How alike two workouts are spread over the zones: 1 the same, and a half less for each zone that the average minute is off. */
+/** Similarity of two zone distributions: 1 if equal, minus a half for each zone by which the average minute differs. */
 function shapeCloseness(planned: ZoneShape, done: ZoneShape): number | null {
   if (planned === null || done === null || !done.some((seconds) => seconds > 0)) return null;
   const [wanted, given] = [share(planned), share(done)];
@@ -88,7 +91,7 @@ const ratioOf = (planned: number | null, done: number | null): number | null =>
   planned === null || done === null || planned <= 0 || done <= 0 ? null : done / planned;
 const closeness = (ratio: number) => Math.min(ratio, 1 / ratio);
 
-/** The ratio of what was done to what was planned, in time or distance, whichever is closer. */
+/** Ratio of activity to plan, in time or distance, whichever is closer to 1. */
 function amountOf(planned: PlannedShape, done: DoneShape): number | null {
   const ratios = [ratioOf(planned.duration, done.duration), ratioOf(planned.distance, done.distance)];
   return ratios.reduce(
@@ -102,7 +105,7 @@ const SHORTER = 0.85;
 const LONGER = 1.15;
 const EASIER = 0.8;
 const HARDER = 1.25;
-/** What of the score is how much was done; the rest is how it was spread over the zones. */
+/** Weight of the amount in the score; the rest is the zone distribution. */
 const AMOUNT_SHARE = 0.6;
 
 function verdictOf(amount: number | null, intensity: number | null): MetVerdict | null {
@@ -114,7 +117,7 @@ function verdictOf(amount: number | null, intensity: number | null): MetVerdict 
   return amount === null ? null : 'asPlanned';
 }
 
-/** How well an activity met what was planned. */
+/** How well an activity met a plan. */
 export function metBy(planned: PlannedShape, done: DoneShape): Met {
   const amount = amountOf(planned, done);
   const shape = shapeCloseness(planned.zones, done.zones);
@@ -133,19 +136,19 @@ interface Pair {
   readonly score: number;
 }
 
-/** Thousands are compared, for which `localeCompare` takes many times as long. */
+/** Thousands of ids are compared, and `localeCompare` is many times slower. */
 const compareIds = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** The closest first; of those that are as close, the same sport to the letter first, then by their ids. */
+/** Sort order: closest first; ties by exact sport, then by ids. */
 const byCloseness = (one: Pair, other: Pair): number =>
   other.score - one.score ||
   compareIds(one.planned.trainingPlanId, other.planned.trainingPlanId) ||
   compareIds(one.done.activityId, other.done.activityId);
 
-/** Activities of a day that workouts are held against: the longest ones. */
+/** Maximum activities per day compared with workouts: the longest ones. */
 const MOST_ON_A_DAY = 50;
 
-/** Activities by their day, as many as can be workouts. */
+/** Activities by day, limited to the maximum. */
 function byDay(activities: readonly DoneShape[]): Map<string, DoneShape[]> {
   const days = new Map<string, DoneShape[]>();
   const longestFirst = activities.toSorted(
@@ -159,14 +162,14 @@ function byDay(activities: readonly DoneShape[]): Map<string, DoneShape[]> {
   return days;
 }
 
-/** What the same sport to the letter is worth beside one of its family. */
+/** Bonus for the exact sport compared with the same family. */
 const SAME_TYPE = 0.25;
 
 /**
- * Which activity is which planned workout: as the member says, else of the same day and the same kind of sport, the closest pairs first. No
- * activity is two workouts. Whatever order they come in, the answer is the same.
- * @param taken activities that the member has given to workouts which are not among these
- * @returns by the id of the workout
+ * Matches activities with planned workouts: as chosen by the member, else by day and sport family, closest pairs first. Each activity
+ * matches at most one workout. The result does not depend on the input order.
+ * @param taken activities that the member matched with workouts outside this list
+ * @returns matches by workout id
  */
 export function matchPlans(
   plans: readonly PlannedShape[],
@@ -181,7 +184,7 @@ export function matchPlans(
     const { said, trainingPlanId } = planned;
     if (said === null) continue;
     const done = said === undefined ? undefined : byId.get(said);
-    // An activity that is gone since, or was given away twice, is as if nothing had been said.
+    // If the activity was deleted or matched twice, the member's choice is ignored.
     if (done === undefined || gone.has(done.activityId)) open.push(planned);
     else {
       matches.set(trainingPlanId, done);

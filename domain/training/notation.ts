@@ -9,13 +9,13 @@ import {
 import { type DistanceUnit, type DurationUnit, isDistanceUnit, toMetres, toSeconds } from '../units.ts';
 import type { PlanComponent, PlanEffort } from './components.ts';
 
-/** What cannot be read of a workout that was typed. */
+/** Syntax errors in a workout's text. */
 export type NotationFault =
   | 'number'
   | 'unit'
-  /** `10 m`: metres, or minutes. */
+  /** `10 m`: ambiguous between metres and minutes. */
   | 'metresOrMinutes'
-  /** `1h75`: minutes or seconds beside a larger unit are less than 60. */
+  /** `1h75`: minutes or seconds after a larger unit must be less than 60. */
   | 'sixty'
   | 'zone'
   | 'repeats'
@@ -28,7 +28,7 @@ export type NotationFault =
 
 export type Notation =
   | { readonly components: readonly PlanComponent[]; readonly fault: null }
-  /** `at`: where reading ended, in characters from 0. */
+  /** `at`: index of the error in characters, from 0. */
   | { readonly components: null; readonly fault: NotationFault; readonly at: number };
 
 const shortUnits = {
@@ -41,7 +41,7 @@ const shortUnits = {
   yards: 'yd',
 } as const satisfies Record<DistanceUnit | DurationUnit, string>;
 
-/** As people write them; the longest first, since `m` begins many. */
+/** Spellings of units; longest first, since several begin with `m`. */
 const writtenUnits: readonly (readonly [RegExp, DistanceUnit | DurationUnit])[] = [
   [/(?:seconds?|secs?|s|″|''|")(?![a-z])/iy, 'seconds'],
   [/(?:minutes?|mins?|′|')(?![a-z])/iy, 'minutes'],
@@ -52,7 +52,7 @@ const writtenUnits: readonly (readonly [RegExp, DistanceUnit | DurationUnit])[] 
   [/(?:met(?:er|re)s?|m)(?![a-z])/iy, 'meters'],
 ];
 
-/** Below, `m` may be meant as minutes, so that metres are written out. */
+/** Smaller values of `m` might mean minutes, so metres must be spelled out. */
 const LEAST_METRES = 50;
 
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
@@ -67,7 +67,7 @@ const componentText = (component: PlanComponent): string =>
     ? effortText(component)
     : `${component.repeatTimes}x(${component.components.map(effortText).join(', ')})`;
 
-/** A workout as text: `10 min z1, 3x(8 min z4, 2 min z1), 2 km z2 "easy"`. {@link parseNotation} reads it back. */
+/** A workout as text: `10 min z1, 3x(8 min z4, 2 min z1), 2 km z2 "easy"`. The inverse of {@link parseNotation}. */
 export const notationOf = (components: readonly PlanComponent[]): string => components.map(componentText).join(', ');
 
 interface Amount {
@@ -93,7 +93,7 @@ class Reader {
 
   nextId = () => `t${++this.ids}`;
 
-  /** Takes what a sticky expression finds here, past blanks. */
+  /** Matches a sticky expression at this position, after any spaces. */
   take(pattern: RegExp): RegExpExecArray | null {
     const blank = /\s*/y;
     blank.lastIndex = this.at;
@@ -134,13 +134,13 @@ class Reader {
     return { ...common, inputType: 'duration', units };
   }
 
-  /** `1h30`, `1 h 30 min`, `15m30s`, `5'30`: null if there is only one unit. */
+  /** `1h30`, `1 h 30 min`, `15m30s`, `5'30`; null if there is only one unit. */
   private compound(): Amount | null {
     const start = this.at;
     const hours = this.take(/(\d{1,3})\s*(?:hours?|hrs?|h)(?![a-z])/iy);
     const minutes =
       this.take(/(\d{1,4})\s*(?:minutes?|mins?|′|'(?!'))(?![a-z])/iy) ??
-      // A bare `m` means minutes only between hours and seconds, or beside one of them.
+      // A bare `m` means minutes only together with hours or seconds.
       this.take(hours ? /(\d{1,4})\s*m(?![a-z])/iy : /(\d{1,4})\s*m(?=\s*\d+\s*(?:s|″|"))/iy);
     const seconds = hours || minutes ? this.take(/(\d{1,4})\s*(?:seconds?|secs?|s|″|''|")(?![a-z])/iy) : null;
     const rest = seconds === null && (minutes ?? hours) ? this.take(/(\d\d)(?!\d|[.,:]\d|\s*[a-y×*('′″"])/iy) : null;
@@ -158,7 +158,7 @@ class Reader {
       : { value: allMinutes * 60 + restSeconds, units: 'seconds' };
   }
 
-  /** `z2`, or of a range such as `z1-z2` the lower zone, with the range for the description. */
+  /** `z2`, or a range such as `z1-z2`: returns the lower zone, with the range for the description. */
   private zone(): { readonly zone: number; readonly range: string | null } {
     const [, from = '', to] = this.need(
       /z(?:one\s*)?([1-7])(?!\d)(?:\s*[-–/]\s*(?:z(?:one\s*)?)?([1-7])(?!\d))?/iy,
@@ -185,7 +185,7 @@ class Reader {
     throw new Fault('unit');
   }
 
-  /** @param range what is said before it */
+  /** @param range zone range before it */
   private description(range: string | null): string | null {
     if (!this.take(/(?=")/y)) return range;
     const [, quoted = ''] = this.need(/"((?:[^"\\]|\\["\\])*)"/y, 'unclosed');
@@ -235,9 +235,8 @@ function clockAmount([, first = '', second = '', third]: RegExpExecArray): { val
 }
 
 /**
- * Reads a workout that was typed: `3x(8 min z4, 2 min z1)`, `4 x 400 m z5`, `1:30 z2 "strides"`, `1h30 z1-z2`, parts between commas, semicolons or
- * lines.
- * A comma between two digits is a decimal's. Never throws; the text may be of any length.
+ * Parses a workout's text: `3x(8 min z4, 2 min z1)`, `4 x 400 m z5`, `1:30 z2 "strides"`, `1h30 z1-z2`; parts are separated by commas,
+ * semicolons or newlines. A comma between two digits is a decimal comma. Never throws; the text may have any length.
  */
 export function parseNotation(text: string): Notation {
   const reader = new Reader(text);

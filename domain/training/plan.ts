@@ -4,13 +4,13 @@ import type { TrainingPlan } from '../entities/training-plan.ts';
 import { type Log, readComponents } from './components.ts';
 import type { PlanDraft } from './draft.ts';
 
-/** A planned workout as it is shown: metres, seconds, arbitrary units, as stated, else as estimated; null: nobody knows. */
+/** A planned workout as displayed: metres, seconds, arbitrary units, as stated, else as estimated; null if unknown. */
 export interface Plan extends PlanDraft {
   readonly revision: string;
   readonly distance: number | null;
   readonly duration: number | null;
   readonly load: number | null;
-  /** Somebody else saved it last; their name is null where they gave none. */
+  /** Set if another member saved it last; the name is null if they have none. */
   readonly by: { readonly name: string | null } | null;
 }
 
@@ -35,7 +35,7 @@ export const planOf = (plan: TrainingPlan, log: Log): Plan => ({
   by: plan.modifyingMemberId === null ? null : { name: plan.modifierName },
 });
 
-/** The workout alone, without what it comes to. */
+/** The workout without its totals. */
 export const draftOf = ({
   trainingPlanId,
   date,
@@ -54,7 +54,7 @@ export const draftOf = ({
   ...(stated && { stated }),
 });
 
-/** What is sent of it: left out, the server keeps what is stored for as long as sport and steps stay. */
+/** Stated totals to send. If omitted, the server keeps the stored ones as long as the sport and steps stay the same. */
 const statedToSend = ({ stated }: PlanDraft) =>
   stated?.isOwn === true && {
     total_distance: stated.totalDistance,
@@ -62,13 +62,13 @@ const statedToSend = ({ stated }: PlanDraft) =>
     load: stated.load,
   };
 
-/** A workout as it is sent to be kept. @param about `basedOn` undefined: whatever there is, is replaced */
+/** A workout in the format for saving. @param about if `basedOn` is undefined, the current version is overwritten */
 export function planToSend(
   draft: PlanDraft,
   about: {
-    /** Whose plan it is. */
+    /** The plan's owner. */
     readonly memberId: string;
-    /** Who saves it. */
+    /** The member who saves it. */
     readonly by: string;
     readonly revision: string;
     readonly basedOn: string | null | undefined;

@@ -3,14 +3,14 @@ import { addDays, daysBetween } from '../dates.ts';
 
 const WEEK = 7;
 
-/** How long a workout is repeated: so many more times, or up to a day (`YYYY-MM-DD`), included. */
+/** How long a workout is repeated: for a number of weeks, or until a day (`YYYY-MM-DD`), inclusive. */
 export type RepeatFor = { readonly weeks: number } | { readonly until: string };
 
-/** How many more times a workout can be repeated weekly, up to the `last` day for which something may be planned. */
+/** Maximum weekly repeats of a workout up to `last`, the last day that can be planned. */
 export const mostRepeats = (date: string, last: string): number =>
   Math.max(0, Math.min(MOST_PLANS_CHANGED, Math.floor(daysBetween(date, last) / WEEK)));
 
-/** Days of the weeks after a workout on which it is repeated, as far as they are not after the `last` for which something may be planned. */
+/** Dates of a workout's weekly repeats, up to `last`, the last day that can be planned. */
 export function weeklyDates(date: string, repeat: RepeatFor, last: string): string[] {
   const dates: string[] = [];
   const isWanted = (next: string) =>

@@ -1,23 +1,23 @@
 import { addDays } from '../dates.ts';
 import type { ShownPlan } from './acts.ts';
 
-/** A block of weeks that is shifted. Days are `YYYY-MM-DD`; first and last are included. */
+/** A block of weeks to shift. Days are `YYYY-MM-DD`, inclusive. */
 export interface Block {
   readonly first: string;
   readonly last: string;
   readonly days: number;
 }
 
-/** What shifting a block means. */
+/** Effect of shifting a block. */
 export interface ShiftOutcome<Plan> {
   readonly moved: readonly Plan[];
-  /** Others that stand on a day to which one is moved. */
+  /** Existing workouts on a target day. */
   readonly met: readonly Plan[];
-  /** Those that would end outside of the days for which something may be planned. */
+  /** Workouts that would end up outside the days that can be planned. */
   readonly outside: readonly Plan[];
 }
 
-/** What shifting a block of these workouts means, within the days for which something may be planned. */
+/** The effect of shifting a block of workouts within the days that can be planned. */
 export function shiftOutcome<Plan extends ShownPlan>(
   plans: readonly Plan[],
   { first, last, days }: Block,

@@ -5,12 +5,12 @@ import { isDistanceUnit, toMetres, toSeconds } from '../units.ts';
 import type { PlanComponent, PlanEffort } from './components.ts';
 import { effortsOf } from './estimate.ts';
 
-/** How a step was done: as asked, not for as long, for longer, too easy, too hard, or not at all. */
+/** How a step was done: as planned, too short, too long, too easy, too hard, or not at all. */
 export type StepVerdict = 'met' | 'short' | 'long' | 'low' | 'high' | 'missing';
 
 export interface StepDone {
   readonly effort: PlanEffort;
-  /** Seconds since the start; null: it was not done. */
+  /** Seconds since the start; null if it was not done. */
   readonly from: number | null;
   readonly to: number | null;
   readonly seconds: number | null;
@@ -21,23 +21,23 @@ export interface StepDone {
 }
 
 export interface StepsDone {
-  /** By the watch's laps, or one after the other along the recording. */
+  /** Matched by the watch's laps, or in sequence along the recording. */
   readonly by: 'laps' | 'order';
   readonly steps: readonly StepDone[];
 }
 
-/** What of a recording the comparison reads. */
+/** The parts of a recording needed for the comparison. */
 export type Recorded = Pick<Samples, 'time' | 'distance' | 'power' | 'heartRate' | 'laps'>;
 
-/** Steps of one workout that are compared; longer ones are compared as a whole only. */
+/** Maximum steps to compare; longer workouts are only compared as a whole. */
 export const MOST_COMPARED = 200;
 const MOST_LAPS = 400;
 
-/** How much a step may be off and still be as asked. */
+/** Tolerance for a step's amount. */
 const AMOUNT_TOLERANCE = 0.1;
-/** Watts at a zone's edge that nobody calls another zone. */
+/** Tolerance at the bounds of a power zone, as a share. */
 const POWER_TOLERANCE = 0.03;
-/** Laps tell the steps when most of them fit one. */
+/** Laps are used if at least this share of them fits a step. */
 const FITTING_SHARE = 0.7;
 const FITTING_RATIO = 1.35;
 
@@ -46,18 +46,18 @@ const askedOf = ({ value, units }: PlanEffort) =>
     ? { metres: toMetres(value, units), seconds: null }
     : { metres: null, seconds: toSeconds(value, units) };
 
-/** How far a lap is from a step, as the logarithm of their ratio: 0 fits. */
+/** Distance of a lap from a step, as the absolute logarithm of their ratio: 0 is a perfect fit. */
 function missOf(effort: PlanEffort, lap: Stretch): number {
   const asked = askedOf(effort);
   const [wanted, given] = asked.metres === null ? [asked.seconds, lap.seconds] : [asked.metres, lap.distance ?? 0];
   return given > 0 && wanted > 0 ? Math.abs(Math.log(given / wanted)) : Number.POSITIVE_INFINITY;
 }
 
-/** What leaving a step or a lap out costs, beside which a lap that is twice too long costs 0.69. */
+/** Cost of skipping a step or lap; for comparison, a lap twice too long costs 0.69. */
 const SKIPPED_STEP = 0.8;
 const SKIPPED_LAP = 0.4;
 
-/** Each step's lap, in order, with laps and steps left out where that fits better; null: the step has none. */
+/** The best lap for each step, in order; laps and steps may be skipped. Null for steps without a lap. */
 function aligned(efforts: readonly PlanEffort[], laps: readonly Stretch[]): (Stretch | null)[] {
   const width = laps.length + 1;
   const costs = new Float64Array((efforts.length + 1) * width);
@@ -91,7 +91,7 @@ function aligned(efforts: readonly PlanEffort[], laps: readonly Stretch[]): (Str
   return found;
 }
 
-/** The mean of a column from a moment to another, each value counting until the next sample; null: nobody knows. */
+/** Mean of a column between two times, each value held until the next sample; null if unknown. */
 function meanOf(time: readonly number[], column: Recorded['power'], from: number, to: number): number | null {
   if (column === null) return null;
   let [sum, seconds] = [0, 0];
@@ -105,12 +105,12 @@ function meanOf(time: readonly number[], column: Recorded['power'], from: number
   return seconds > 0 ? sum / seconds : null;
 }
 
-/** When each step began and ended, if they were done one after the other from the first sample on. */
+/** Start and end of each step, assuming they were done in sequence from the first sample on. */
 function inOrder(efforts: readonly PlanEffort[], { time, distance, power, heartRate }: Recorded): (Stretch | null)[] {
   const end = time.at(-1) ?? 0;
   const metresAt: (number | null)[] = [];
   for (let i = 0, last: number | null = null; i < time.length; i += 1) metresAt.push((last = distance?.[i] ?? last));
-  /** The first sample at which so many metres are covered. */
+  /** Time of the first sample at or beyond this distance. */
   const whenAt = (metres: number) => {
     const i = metresAt.findIndex((covered) => covered !== null && covered >= metres);
     return i === -1 ? null : time[i]!;
@@ -164,8 +164,8 @@ function stepOf(effort: PlanEffort, stretch: Stretch | null, criticalPower: numb
 }
 
 /**
- * Each step of a workout beside what was done of it: by the laps of the watch where most steps find one that fits, else one after the other
- * along the recording. Null where there is nothing to compare.
+ * Compares each step of a workout with what was done: by the watch's laps if most steps have a matching one, else in sequence along the
+ * recording. Null if they cannot be compared.
  */
 export function stepsDone(
   components: readonly PlanComponent[],

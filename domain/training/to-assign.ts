@@ -6,24 +6,24 @@ import { isComplete, isRest, newDraft, type PlanDraft } from './draft.ts';
 import { parseNotation } from './notation.ts';
 import { draftOf, type Plan } from './plan.ts';
 
-/** Where workouts for many come from: typed here, kept in the coach's library, one of the coach's own, or a week of them. */
+/** Sources of workouts to assign: typed here, from the coach's library, one of the coach's own workouts, or a week of them. */
 export const sourceKinds = ['typed', 'library', 'workout', 'week'] as const;
 
-/** What a coach has chosen to plan for many. Days are `YYYY-MM-DD`. */
+/** The coach's choice of workouts to assign. Days are `YYYY-MM-DD`. */
 export interface ToAssign {
   readonly kind: (typeof sourceKinds)[number];
   readonly title: string;
   readonly activityTypeId: number;
-  /** As `parseNotation` reads them. */
+  /** Text for `parseNotation`. */
   readonly steps: string;
   readonly comment: string;
-  /** Of the coach's own workout; '' none yet. */
+  /** Id of the coach's own workout; '' if not chosen yet. */
   readonly planId: string;
-  /** Of the coach's library; '' none yet. */
+  /** Id of the library workout; '' if not chosen yet. */
   readonly keptId: string;
-  /** A day of the coach's own week. */
+  /** Any day of the coach's own week. */
   readonly weekOf: string;
-  /** The day, or a day of the week, for which it is planned. */
+  /** Target day, or any day of the target week. */
   readonly date: string;
   readonly memberIds: readonly string[];
 }
@@ -80,10 +80,10 @@ function workoutsOf(
 }
 
 /**
- * The workouts that were chosen, each on its day; or everything that is missing.
- * @param plans the coach's own
- * @param weekStart the day of the week with which weeks begin, 0 for Monday
- * @param library what the coach keeps
+ * The chosen workouts with their days; or everything that is missing.
+ * @param plans the coach's own plans
+ * @param weekStart first day of the week, 0 for Monday
+ * @param library the coach's library
  */
 export function toAssign(
   chosen: ToAssign,

@@ -4,8 +4,8 @@ import { HEART_RATE_ZONE_BOUNDS_PERCENT, ZONE_5_UPPER_PERCENT } from '../metrics
 import type { Zone } from '../metrics/zones.ts';
 
 /**
- * What a step aims at on a device. `speed`: m/s. `powerShare`, `heartRateShare`: percent of the threshold power and of the maximum heart rate that
- * are set there. `open`: nothing, because devices measure no target in the sport.
+ * Target of a step on a device. `speed`: m/s. `powerShare`, `heartRateShare`: percent of the threshold power and of the maximum heart rate
+ * set on the device. `open`: no target, because devices measure none in the sport.
  */
 export type ZoneTarget =
   | { readonly kind: 'open' }
@@ -13,23 +13,23 @@ export type ZoneTarget =
 
 const speedOf = (pace: number | null | undefined) => (pace ? PACE_CONSTANT / pace : null);
 
-/** m/s at the lower and the upper bound of a zone, by the member's own paces; null if none are known. */
+/** m/s at the lower and upper bound of a zone, from the member's own paces; null if unknown. */
 export function speedsOf(zone: Zone, { pace }: AveragePowerScales): readonly [number, number] | null {
   const [fast, slow] = pace[zone];
   const [low, high] = [speedOf(slow), speedOf(fast)];
   return low === null || high === null || low >= high ? null : [low, high];
 }
 
-/** The lower bound of a zone and that of the next one, percent; the last one ends at `end`. */
+/** Lower bounds of a zone and the next one, percent; the last zone ends at `end`. */
 const shares = (bounds: readonly number[], zone: Zone, end: number) => ({
   low: bounds[zone - 1] ?? 0,
   high: bounds[zone] ?? end,
 });
 
-/** 100 is where FIT begins to count beats per minute. */
+/** FIT values from 100 on are beats per minute. */
 const HIGHEST_HEART_RATE_PERCENT = 99;
 
-/** What a zone means on a device in a sport: what it measures there, and in bounds, since its own zones are others. */
+/** Target for a zone on a device in a sport. Uses explicit bounds, since the device's own zones differ. */
 export function zoneTarget(sport: string, zone: Zone, scales: AveragePowerScales): ZoneTarget {
   if (sport === 'cycling') {
     return { kind: 'powerShare', ...shares(POWER_ZONE_BOUNDS_PERCENT, zone, ZONE_5_UPPER_PERCENT) };

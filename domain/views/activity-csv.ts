@@ -22,7 +22,7 @@ const columns = [
 const rounded = (value: number | null, digits = 0): number | null =>
   value === null ? null : Number(value.toFixed(digits));
 
-/** A list as a file for spreadsheets: one line an activity, so one a leg, in SI units, in the order of the list. */
+/** A list as a CSV file: one line per activity, so one per leg, in SI units, in list order. */
 export const activitiesCsv = (list: readonly ListedActivity[]): string =>
   csvOf(
     columns,

@@ -32,7 +32,10 @@ const loadNotes = () => ({
 });
 const powerNotes = () => ({ native: null, developer: figures.fromApp, estimated: figures.fromPace });
 
-/** The four figures an activity is known by: distance, time, how fast, load; without the first and third where nobody went anywhere. Unknown ones are null, not 0. */
+/**
+ * The four key figures of an activity: distance, time, pace or speed, load; without distance and speed for stationary sports. Unknown
+ * values are null, not 0.
+ */
 export function leadFigures(activity: Activity, prefersMetric: boolean): ActivityFigure[] {
   const { totalDistance, duration, elapsed, weightedLoad, loadSource } = activity;
   const kind = rateKindOf(typeOf(activity).family);
@@ -69,7 +72,7 @@ export function leadFigures(activity: Activity, prefersMetric: boolean): Activit
 const noted = (figure: ActivityFigure, note: string | null): ActivityFigure =>
   note === null || figure.value === null ? figure : { ...figure, note };
 
-/** Everything else that was measured; what was not is left out. */
+/** All other measured figures; missing ones are omitted. */
 export function moreFigures(activity: Activity, prefersMetric: boolean): ActivityFigure[] {
   const up = activity.altitudeGain === null ? null : formatElevation(activity.altitudeGain, prefersMetric);
   const down = activity.altitudeLoss === null ? null : formatElevation(activity.altitudeLoss, prefersMetric);

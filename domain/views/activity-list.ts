@@ -9,17 +9,17 @@ import { nameOf } from './activity-name.ts';
 import { believableVelocity } from './believable.ts';
 import { type Recording, recordingsOf } from './recordings.ts';
 
-/** Which activities are listed: those that count, all that were not deleted, or one kind of those that do not count. */
+/** Which activities to list: those that count, all that are not deleted, or one kind of those that do not count. */
 export const listings = ['counting', 'all', 'leftOut', 'duplicates', 'deleted'] as const;
 export type Listing = (typeof listings)[number];
 
-/** What a list is narrowed to; '' and null narrow nothing. Days are local ones, both included; distances are metres. */
+/** Filter of a list; '' and null mean no restriction. Days are local and inclusive; distances are metres. */
 export interface ListFilter {
   readonly listing: Listing;
   readonly text: string;
   readonly from: string;
   readonly to: string;
-  /** A family, or the id of a type. */
+  /** A sport family, or an activity type id. */
   readonly sport: string;
   readonly source: string;
   readonly atLeast: number | null;
@@ -47,16 +47,16 @@ export interface ListSort {
 }
 export const newestFirst: ListSort = { by: 'date', isDescending: true };
 
-/** A recording with what it is found and sorted by. Of several legs, `activity` is their sums. */
+/** A recording with its search and sort keys. For several legs, `activity` holds their sums. */
 export interface ListedActivity {
   readonly activity: ActivityRow;
-  /** The activities that it is made of: one, or those of its legs that are listed. */
+  /** Its listed activities: one, or one per leg. */
   readonly legs: readonly ActivityRow[];
   readonly name: string;
   readonly date: string;
-  /** m/s; null where it is unknown or cannot be. */
+  /** m/s; null if unknown or implausible. */
   readonly velocity: number | null;
-  /** What a text is looked for in. */
+  /** The text that is searched. */
   readonly words: string;
 }
 
@@ -70,20 +70,20 @@ function listed(recording: Recording<ActivityRow>): ListedActivity {
     legs,
     name,
     date: dateOfLocalTime(activity.localStartTime),
-    // A mean over several sports says nothing.
+    // A mean over several sports is meaningless.
     velocity: legs.length > 1 ? null : believableVelocity(activity),
     words: folded([name, activityTypeById(activity.activityTypeId).name, ...told].join(' ')),
   };
 }
 
-/** Metres that legs climb, without those that count nowhere, as in their other sums; null where none knows. */
+/** Metres of ascent of all legs, like the other sums without excluded legs; null if unknown for all of them. */
 function climbOf(legs: readonly ActivityRow[]): number | null {
   const counting = legs.filter(({ invalidated }) => !invalidated);
   const climbs = (counting.length === 0 ? legs : counting).flatMap(({ altitudeGain }) => altitudeGain ?? []);
   return climbs.length === 0 ? null : climbs.reduce((sum, climb) => sum + climb, 0);
 }
 
-/** How an activity stands; the first that fits. */
+/** Status of an activity; the first match wins. */
 const standingOf = ({ removedOn, invalidated, flaggedAsDuplicateOn }: ActivityRow): Exclude<Listing, 'all'> =>
   removedOn !== null ? 'deleted' : flaggedAsDuplicateOn !== null ? 'duplicates' : invalidated ? 'leftOut' : 'counting';
 
@@ -96,8 +96,8 @@ const standing: Readonly<Record<Listing, (activity: ActivityRow) => boolean>> = 
 };
 
 /**
- * The recordings of some activities, of one standing and sport where those are chosen. Legs are joined that stand alike: what is summed up is what
- * the marks of the row say, and who asks for swimming is shown what was swum.
+ * Groups activities into recordings, filtered by listing and sport if set. Only legs with the same status are joined, so that the sums
+ * match the row's marks, and a search for swimming shows only what was swum.
  */
 export function listedActivities(
   activities: readonly ActivityRow[],
@@ -117,7 +117,7 @@ export function listedActivities(
   return [...alike.values()].flatMap((some) => recordingsOf(some)).map(listed);
 }
 
-/** Those that the rest of a filter leaves: each word of its text is found somewhere in theirs. */
+/** Applies the rest of a filter: every word of its text must occur in an entry's text. */
 export function filtered(
   list: readonly ListedActivity[],
   filter: Omit<ListFilter, 'listing' | 'sport'>,
@@ -142,7 +142,7 @@ const numbers: Readonly<Record<Exclude<SortKey, 'date' | 'name'>, (listed: Liste
   load: ({ activity }) => activity.weightedLoad,
 };
 
-/** In an order; what is not known comes last in either direction, and equals stand newest first. */
+/** Sorts a list; unknown values come last in either direction, ties are newest first. */
 export function sorted(
   list: readonly ListedActivity[],
   { by, isDescending }: ListSort,
@@ -168,15 +168,15 @@ export function sorted(
   });
 }
 
-/** What a list comes to: metres, seconds, load, metres of climb. */
-/** What a list comes to in seven days. [core §9.6] */
+/** Totals of a list: metres, seconds, load, metres of ascent. */
+/** Totals of a list per seven days. [core §9.6] */
 export interface WeeklySums {
   /** Metres. */
   readonly distance: number;
   readonly sessions: number;
 }
 
-/** Sums of all days from the first to the last that are asked for, or to today, scaled to seven; null for seven days, or without a first day. */
+/** Weekly average from the first to the last day of the filter, or to today; null for seven days, or without a first day. */
 export function weeklyOf(
   { distance, count }: ListSums,
   { from, to }: Pick<ListFilter, 'from' | 'to'>,
@@ -194,7 +194,7 @@ export interface ListSums {
   readonly duration: number;
   readonly load: number;
   readonly climb: number;
-  /** Steps a minute, weighted by distance; null where not all of it was on foot, or none has one. */
+  /** Steps per minute, weighted by distance; null if not all activities were on foot, or none has a cadence. */
   readonly cadence: number | null;
 }
 
@@ -222,7 +222,7 @@ const metres = (value: unknown): number | null => {
 };
 const day = (value: unknown): string => (isCivilDate(text(value)) ? text(value) : '');
 
-/** A filter and an order as an address says them; what it says wrong is left out. */
+/** The filter and sort order in a URL's search parameters; invalid values are ignored. */
 export function listInSearch(search: Readonly<Record<string, unknown>>): {
   readonly filter: ListFilter;
   readonly sort: ListSort;
@@ -245,7 +245,7 @@ export function listInSearch(search: Readonly<Record<string, unknown>>): {
   };
 }
 
-/** The inverse of {@link listInSearch}; what narrows nothing is left out. */
+/** The inverse of {@link listInSearch}; defaults are omitted. */
 export function searchOfList(filter: ListFilter, sort: ListSort): Record<string, string | number | boolean> {
   const isNewestFirst = sort.by === 'date' && sort.isDescending;
   return {

@@ -6,7 +6,7 @@ type Key = keyof typeof ACTIVITY_TYPE;
 
 const keys = new Map(Object.entries(ACTIVITY_TYPE).map(([key, id]) => [id as number, key as Key]));
 
-/** First local hour of each part of the day; the hours before the first belong to the night. */
+/** First local hour of each part of the day; the hours before the first count as night. */
 const parts = [
   [21, 'night'],
   [17, 'evening'],
@@ -15,10 +15,10 @@ const parts = [
   [4, 'morning'],
 ] as const;
 
-/** The part of the day that an hour belongs to. */
+/** The part of the day for an hour. */
 export const partOfDay = (hour: number) => (parts.find(([from]) => hour >= from) ?? parts[0])[1];
 
-/** What an activity is called: by the member, else by its file or vendor, else by its sport and the time of day in which it began: 'Morning run'. */
+/** Display name of an activity: the member's, else the recorded one, else generated from its sport and time of day: 'Morning run'. */
 export function nameOf({
   name,
   recordedName,

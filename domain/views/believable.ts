@@ -2,22 +2,22 @@ import type { SportFamily } from '../activity-types.ts';
 import type { Activity } from '../entities/activity.ts';
 import { meanVelocity, typeOf } from './display-format.ts';
 
-/** What nobody exceeds: m/s for a moment and in the mean of an activity. Beyond, the clock or the distance is wrong. */
+/** Upper limits, m/s, for a moment and for the mean of an activity. Higher values mean a wrong clock or distance. */
 const limits: Readonly<Record<SportFamily, { readonly moment: number; readonly mean: number }>> = {
   foot: { moment: 13, mean: 8 },
   bike: { moment: 40, mean: 25 },
   swim: { moment: 4, mean: 2.6 },
   other: { moment: 70, mean: 45 },
 };
-/** Beats per minute that no heart keeps up for an activity. */
+/** Upper limit for the mean heart rate of an activity, beats per minute. */
 const MOST_MEAN_HEART_RATE = 220;
-/** Seconds of a break after which a clock was set, or a recording forgotten. */
+/** Seconds. Longer breaks mean that the clock was set or the recording left running. */
 export const LONGEST_BREAK = 24 * 3600;
 
-/** Whether somebody can have been so fast for a moment, m/s. */
+/** Whether a momentary speed in m/s is plausible. */
 export const isBelievableSpeed = (speed: number, family: SportFamily): boolean => speed <= limits[family].moment;
 
-/** The mean speed of an activity in m/s: its distance over the time that its timer ran. Null where that is unknown, or cannot be. */
+/** Mean speed of an activity in m/s: distance over timer time. Null if unknown or implausible. */
 export function believableVelocity(
   activity: Pick<Activity, 'activityTypeId' | 'totalDistance' | 'duration'>,
 ): number | null {
@@ -25,6 +25,6 @@ export function believableVelocity(
   return velocity !== null && velocity <= limits[typeOf(activity).family].mean ? velocity : null;
 }
 
-/** Mean heart rate, null where it is unknown or cannot be. */
+/** Mean heart rate; null if unknown or implausible. */
 export const believableHeartRate = (beats: number | null): number | null =>
   beats !== null && beats <= MOST_MEAN_HEART_RATE ? beats : null;

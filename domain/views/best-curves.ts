@@ -4,7 +4,7 @@ import { isTime } from '../metrics/records.ts';
 import { records } from '../words/records.ts';
 import { type ComparedCurve, spanLabel } from './power-curve.ts';
 
-/** The best of 90 days and of all time, to compare an activity's power curve with; none where the activity stands alone. */
+/** Best curves of 90 days and of all time, for comparison with an activity's power curve; empty if there are no other activities. */
 export function bestCurves(standings: readonly Standing[]): ComparedCurve[] {
   const ofPower = standings.flatMap(({ key, ...standing }) => (isTime(key) ? [] : [{ key, ...standing }]));
   return (['recent', 'ever'] as const).flatMap((span) => {

@@ -3,19 +3,19 @@ import type { ActivitySummary } from '../entities/activity.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import { noTotals, type Totals } from './week-comparison.ts';
 
-/** What a calendar is narrowed to; null narrows nothing. */
+/** Filter of the calendar; null means no restriction. */
 export interface CalendarFilter {
   readonly sport: SportFamily | null;
   readonly source: string | null;
 }
 
-/** A filter as an address says it. */
+/** The filter in a URL's search parameters. */
 export const filterInSearch = ({ sport, source }: Readonly<Record<string, unknown>>): CalendarFilter => ({
   sport: families.find((family) => family === sport) ?? null,
   source: typeof source === 'string' && source !== '' ? source : null,
 });
 
-/** The inverse of {@link filterInSearch}; what narrows nothing is left out. */
+/** The inverse of {@link filterInSearch}; defaults are omitted. */
 export const searchOfFilter = ({ sport, source }: CalendarFilter): Record<string, string> => ({
   ...(sport !== null && { sport }),
   ...(source !== null && { source }),
@@ -24,7 +24,7 @@ export const searchOfFilter = ({ sport, source }: CalendarFilter): Record<string
 export const familyOf = ({ activityTypeId }: { readonly activityTypeId: number }): SportFamily =>
   activityTypeById(activityTypeId).family;
 
-/** Sums of activities; those that a note leaves out add nothing. */
+/** Sums of activities; those excluded by a note add nothing. */
 export const sumOf = (activities: readonly ActivitySummary[]): Totals =>
   activities
     .filter(({ invalidated }) => !invalidated)
@@ -38,7 +38,10 @@ export const sumOf = (activities: readonly ActivitySummary[]): Totals =>
       noTotals,
     );
 
-/** Days with those of their activities and workouts that a filter leaves, and their sums. Ratios are those of everything: a body knows no filter. */
+/**
+ * Days reduced to the filtered activities and workouts, with their sums. Ratios still cover all activities, since they describe the whole
+ * training.
+ */
 export function narrowed(days: readonly CalendarDay[], { sport, source }: CalendarFilter): readonly CalendarDay[] {
   if (sport === null && source === null) return days;
   return days.map((day) => {
@@ -54,7 +57,7 @@ export interface SportTotals extends Totals {
   readonly sport: SportFamily;
 }
 
-/** What some days come to by family of sports, those first that took the most time; empty where there is only one. */
+/** Totals by sport family, most time first; empty if there is only one family. */
 export function bySport(activities: readonly ActivitySummary[]): readonly SportTotals[] {
   const sums = families
     .map((sport) => ({ sport, ...sumOf(activities.filter((one) => familyOf(one) === sport)) }))

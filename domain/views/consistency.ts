@@ -3,7 +3,7 @@ import { addDays, datesBetween } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import { calendarSeries } from '../metrics/calendar.ts';
 
-/** Percent of days trained, of the last 30 and 14 up to a day; null before the first activity, and where the days before are not known. */
+/** Percent of trained days in the 30 and 14 days ending with a day; null before the first activity, and if earlier days are missing. */
 export interface ConsistencyDay {
   readonly date: string;
   readonly month: number | null;
@@ -11,8 +11,8 @@ export interface ConsistencyDay {
 }
 
 /**
- * The last 30 days, each with how regularly there was training until then. [core §9.8]
- * @param days consecutive, up to today; those of the two weeks before the 30 are needed for the two-week figure of the first of them
+ * Consistency for each of the last 30 days. [core §9.8]
+ * @param days consecutive, up to today; the first day's two-week figure also needs the two weeks before the 30 days
  */
 export function consistencyDays(days: readonly CalendarDay[], today: string): readonly ConsistencyDay[] {
   const known = days.filter(({ date }) => date <= today);
@@ -26,7 +26,7 @@ export function consistencyDays(days: readonly CalendarDay[], today: string): re
     firstActivityIndex: first === -1 ? null : first,
     today: known.length - 1,
   });
-  // Where the first day known was after the first activity, two weeks have to pass.
+  // If data starts after the first activity, two weeks have to pass.
   const from = first === 0 ? TWO_WEEKS_DAYS - 1 : first;
   const at = new Map(known.map(({ date }, i) => [date, i]));
   return datesBetween(addDays(today, 1 - CHART_DAYS), today).map((date) => {

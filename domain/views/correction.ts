@@ -3,11 +3,11 @@ import { LEAST_LEFT } from '../entities/hand-activity.ts';
 import { formatDistance, formatDuration, parseDuration } from '../units.ts';
 import { metresToType, metresTyped, secondsTyped } from './hand-typed.ts';
 
-/** What was corrected, beside what the recording says: texts with their units. */
+/** Corrected and recorded values as texts with units. */
 export interface ShownCorrection {
   readonly distance: { readonly now: string; readonly recorded: string } | null;
   readonly duration: { readonly now: string; readonly recorded: string } | null;
-  /** The part that is left, and how long the recording is. */
+  /** The remaining part, and the length of the recording. */
   readonly crop: { readonly from: string; readonly to: string; readonly of: string } | null;
 }
 
@@ -19,7 +19,7 @@ export function shownCorrection(
 ): ShownCorrection {
   const time = (seconds: number | null) => (seconds === null ? unknown : formatDuration(seconds));
   const metres = (value: number, decimals: number) => formatDistance(value, prefersMetric, decimals);
-  // A correction of some metres is seen in the second decimal.
+  // Small corrections are only visible in the second decimal.
   const isClose =
     distance !== null && recorded.distance !== null && metres(distance, 1).value === metres(recorded.distance, 1).value;
   const decimals = isClose ? 2 : 1;
@@ -42,11 +42,11 @@ export function shownCorrection(
   };
 }
 
-/** Fields of a correction as they are typed; '' for a distance or a duration is as the recording says it of what is left. */
+/** Form fields of a correction; '' for distance or duration means the recorded value of the remaining part. */
 export interface CorrectionTyped {
   readonly distance: string;
   readonly duration: string;
-  /** The part that stays, from the beginning of what is shown. */
+  /** The part to keep, relative to the displayed recording. */
   readonly from: string;
   readonly to: string;
 }
@@ -54,11 +54,11 @@ export type CorrectionField = keyof CorrectionTyped;
 
 type Shown = Pick<Activity, 'totalDistance' | 'duration' | 'elapsed' | 'correction'>;
 
-/** Seconds of all that is shown. */
+/** Length of the displayed recording in seconds. */
 export const lengthOf = ({ elapsed, duration }: Pick<Shown, 'elapsed' | 'duration'>): number =>
   Math.floor(elapsed ?? duration ?? 0);
 
-/** What an activity is, as its correction is typed. */
+/** An activity as form fields of its correction. */
 export const correctionTypedOf = (activity: Shown, prefersMetric: boolean): CorrectionTyped => ({
   distance: metresToType(activity.totalDistance, prefersMetric),
   duration: activity.duration === null ? '' : formatDuration(activity.duration),
@@ -69,8 +69,8 @@ export const correctionTypedOf = (activity: Shown, prefersMetric: boolean): Corr
 const isCut = (typed: CorrectionTyped, was: CorrectionTyped): boolean => typed.from !== was.from || typed.to !== was.to;
 
 /**
- * What is typed after another part was chosen. A distance or a duration that nobody touched is of what was shown before: it is worked out anew, and comes
- * back with the whole.
+ * The form after choosing another part. If the member has not edited distance or duration, they are recomputed for the part, and restored
+ * with the whole.
  */
 export function withPart(
   typed: CorrectionTyped,
@@ -86,7 +86,7 @@ export function withPart(
   return { ...next, distance: figure('distance'), duration: figure('duration') };
 }
 
-/** Which fields cannot be read, or say more than was recorded. */
+/** Fields that are invalid or exceed the recording. */
 export function wrongCorrections(typed: CorrectionTyped, activity: Shown, prefersMetric: boolean): CorrectionField[] {
   const [from, to] = [parseDuration(typed.from), parseDuration(typed.to)];
   const length = lengthOf(activity);
@@ -106,8 +106,8 @@ export function wrongCorrections(typed: CorrectionTyped, activity: Shown, prefer
 }
 
 /**
- * The correction that was typed. Of the same part, what was not touched stays as it was corrected before, or as it was recorded; of a part that was cut out, a part is
- * counted from the beginning of the recording.
+ * The correction in a form. For an unchanged part, unedited fields keep their earlier correction or recorded value. In a recording that is
+ * already cropped, a new part is converted to times since the start of the original.
  */
 export function correctionTyped(typed: CorrectionTyped, activity: Shown, prefersMetric: boolean): Corrected {
   const was = correctionTypedOf(activity, prefersMetric);

@@ -10,23 +10,23 @@ import {
   type Ratio,
 } from './ratio.ts';
 
-/** The day that a part of an address names, `YYYY-MM-DD`; null for none. Years are those of the months that can be opened. */
+/** The day in a path segment, `YYYY-MM-DD`; null if invalid or outside the years of the month view. */
 export const dayIn = (address: string): string | null =>
   /^(19|20)/.test(address) && isCivilDate(address) ? address : null;
 
 export interface DayView {
-  /** Null where the server left the day out. */
+  /** Null if missing in the response. */
   readonly day: CalendarDay | null;
-  /** Of the load, up to today; of the distance on foot; and of a day to come, if everything planned until then is done. */
+  /** Load ratio up to today; distance ratio on foot; and future values if everything planned until then is done. */
   readonly ratio: Ratio | null;
   readonly distance: Ratio | null;
   readonly planned: Ratio | null;
   readonly plannedDistance: Ratio | null;
-  /** Why a day that is over has no ratio; null for any other. */
+  /** Why a past day has no ratio; null for other days. */
   readonly whyNone: string | null;
 }
 
-/** One day, with the days before it that explain its ratio, and those after it that show whether a plan goes on. */
+/** One day, with the days before it that explain its ratio, and those after it that show whether there is a plan. */
 export function dayView(date: string, days: readonly CalendarDay[], today: string): DayView {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const day = byDate.get(date) ?? null;
@@ -42,16 +42,13 @@ const QUARTERS = 4;
 const MINUTES = 60;
 const MOST_HOURS = 24;
 
-/** `7:30` of 7.5 hours. */
+/** 7.5 hours as `7:30`. */
 export function hoursText(hours: number): string {
   const minutes = Math.round(hours * MINUTES);
   return `${Math.floor(minutes / MINUTES)}:${String(minutes % MINUTES).padStart(2, '0')}`;
 }
 
-/**
- * Hours as people type them (`7.5`, `7,5`, `7:30`, `7 h 30`, `8h`), to the nearest quarter of an hour. Null: nothing is typed; undefined: it is not
- * understood, or longer than a day.
- */
+/** Parses hours (`7.5`, `7,5`, `7:30`, `7 h 30`, `8h`), rounded to a quarter. Null if empty; undefined if invalid or longer than a day. */
 export function hoursTyped(text: string): number | null | undefined {
   const trimmed = text.trim().toLowerCase();
   if (trimmed === '') return null;

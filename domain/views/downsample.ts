@@ -1,15 +1,15 @@
 import type { Window } from './window.ts';
 
-/** A run of neighbouring samples that a line may join, as indices. */
+/** Indexes of consecutive samples that can be connected by a line. */
 export type Run = readonly number[];
 
 /**
- * The samples to draw a line through so that it looks as if all were drawn: of each pixel column the first, the lowest, the highest and
- * the last (M4; Jugel et al. 2014, PVLDB 7:797). Runs end where a value is missing (NaN) or a break begins. The neighbours
- * just outside the window are kept, so that the line runs out of the picture.
+ * Downsamples a line so that it looks the same as with all samples: per pixel column the first, lowest, highest and last one (M4; Jugel et
+ * al. 2014, PVLDB 7:797). Runs end at a missing value (NaN) or a break. The neighbours just outside the window are kept, so that the line
+ * extends beyond the chart.
  *
- * @param x positions, not falling
- * @param breaks 1 where the line must not come from the sample before
+ * @param x positions, non-decreasing
+ * @param breaks 1 if the line must not connect to the previous sample
  */
 export function downsample(
   x: ArrayLike<number>,
@@ -49,7 +49,7 @@ export function downsample(
   return runs;
 }
 
-/** First, lowest, highest and last of a pixel column, in order, each once. */
+/** First, lowest, highest and last sample of a pixel column, in order, without repetition. */
 function corners(column: readonly number[], values: ArrayLike<number>): number[] {
   if (column.length <= 4) return [...column];
   let [low, high] = [column[0]!, column[0]!];
@@ -60,7 +60,7 @@ function corners(column: readonly number[], values: ArrayLike<number>): number[]
   return [...new Set([column[0]!, low, high, column.at(-1)!])].sort((a, b) => a - b);
 }
 
-/** Indices [start, end) of the samples in a window and one neighbour at each side. */
+/** Indexes [start, end) of the samples in a window, plus one neighbour on each side. */
 export function indexRange(x: ArrayLike<number>, { from, to }: Window): readonly [start: number, end: number] {
   let start = firstAtLeast(x, from);
   let end = firstAtLeast(x, to);

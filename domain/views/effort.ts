@@ -4,10 +4,10 @@ import { formatPace, type Figure } from '../units.ts';
 import { decimalText } from '../words/area.ts';
 import { believableVelocity } from './believable.ts';
 
-/** Up to so much, up or down, pace and heart rate are taken to have held together. */
+/** Up to this relative change, pace and heart rate are considered stable. */
 const STEADY = 0.05;
 
-/** Pace as it was and as it would have been on the flat; null where that is not known. */
+/** Actual and grade-adjusted pace; null if unknown. */
 export interface GradeAdjusted {
   readonly pace: Figure;
   readonly adjusted: Figure;
@@ -29,16 +29,16 @@ export function gradeAdjusted(
   };
 }
 
-/** One half of a run, as it is shown. */
+/** One half of a run, for display. */
 export interface ShownHalf {
   readonly pace: string;
   readonly beats: string;
-  /** Metres for each heartbeat. */
+  /** Metres per heartbeat. */
   readonly perBeat: string;
 }
 
 export interface Decoupled {
-  /** As a signed share: '+4.2 %'. */
+  /** Signed percentage: '+4.2 %'. */
   readonly text: string;
   /** Whether the second half took as many heartbeats for its speed as the first, more, or fewer. */
   readonly trend: 'held' | 'apart' | 'gained';
@@ -46,7 +46,7 @@ export interface Decoupled {
   readonly second: ShownHalf;
 }
 
-/** How far pace and heart rate came apart from the first half to the second; null where that is not known. */
+/** Decoupling of pace and heart rate between the halves; null if unknown. */
 export function decoupled(effort: Effort | null, prefersMetric: boolean): Decoupled | null {
   const halves = effort?.halves ?? null;
   if (halves === null) return null;

@@ -4,18 +4,18 @@ import type { ActivityRow } from '../entities/activity.ts';
 import type { Goal, GoalInput } from '../entities/goal.ts';
 import { type Period, periodOf } from './goals.ts';
 
-/** A goal of which something is counted. */
+/** A goal with a counted amount. */
 export type CountedGoal = Goal & { readonly input: Exclude<GoalInput, { kind: 'race' }> };
 export const isCounted = (goal: Goal): goal is CountedGoal => goal.input.kind !== 'race';
 
-/** An activity of a day, and what it brings: metres, seconds, or 1 for itself. */
+/** An activity and its contribution: metres, seconds, or 1. */
 interface GoalInputRow {
   readonly activity: ActivityRow;
-  /** Null: it has none, and counts as 0. */
+  /** Null if unknown; counts as 0. */
   readonly value: number | null;
 }
 
-/** A month of a year, or the whole of a shorter period; the days with anything in it, the newest first. */
+/** A month of a year, or the whole of a shorter period; days with contributions, newest first. */
 export interface GoalSpan extends Period {
   readonly sum: number;
   readonly days: readonly { readonly date: string; readonly inputs: readonly GoalInputRow[] }[];
@@ -23,16 +23,16 @@ export interface GoalSpan extends Period {
 
 export interface GoalExplanation extends Period {
   readonly done: number;
-  /** The newest first; months of a year in which there is nothing are left out. */
+  /** Newest first; empty months of a year are omitted. */
   readonly spans: readonly GoalSpan[];
-  /** Activities that count and have no distance or time. */
+  /** Number of counted activities without distance or time. */
   readonly without: number;
 }
 
 const valueOf = ({ kind }: CountedGoal['input'], activity: ActivityRow): number | null =>
   kind === 'distance' ? activity.totalDistance : kind === 'time' ? activity.duration : 1;
 
-/** The legs of a recording in one sport are one session: those after the first bring nothing to a count. */
+/** Contributions of a day's activities. The legs of a recording in one sport are one session, so only the first one counts. */
 function inputsOf(input: CountedGoal['input'], activities: readonly ActivityRow[]): GoalInputRow[] {
   const seen = new Set<string>();
   return activities.map((activity) => {
@@ -52,8 +52,8 @@ const monthsOf = ({ from }: Period): Period[] =>
   });
 
 /**
- * What was done of a goal, and by which activities.
- * @param activities those that count
+ * Progress of a goal, with the activities behind it.
+ * @param activities counted activities
  */
 export function explainGoal(
   { input }: CountedGoal,

@@ -8,15 +8,15 @@ interface WeightedZone {
   readonly zone: number;
   readonly seconds: number;
   readonly weight: number;
-  /** What the zone brings. */
+  /** Load from this zone. */
   readonly load: number;
 }
 
-/** A load that came about without zones: minutes times what stands for how hard they were. */
+/** A load computed without zones: minutes times an intensity. */
 export interface StatedExplained {
   readonly source: 'average_heart_rate' | 'perceived';
   readonly minutes: number;
-  /** Of each minute. */
+  /** Weight per minute. */
   readonly weight: number;
   readonly load: number;
 }
@@ -31,14 +31,14 @@ export interface ExplainedLoad {
 const isZoned = (source: LoadSource): source is ZonedLoadSource =>
   source !== 'average_heart_rate' && source !== 'perceived';
 
-/** How a load without zones comes about; null where there is none. */
+/** How a load without zones is computed; null if there is none. */
 export function explainStated({ loadSource, weightedLoad, duration }: Activity): StatedExplained | null {
   if (loadSource === null || isZoned(loadSource) || weightedLoad === null || duration === null) return null;
   const minutes = duration / 60;
   return { source: loadSource, minutes, weight: weightedLoad / minutes, load: weightedLoad };
 }
 
-/** How the load of an activity comes about; null where it has none, or no zones. The load is computed from the zones shown. */
+/** How an activity's load is computed from the displayed zones; null if it has no load, or no zones. */
 export function explainLoad(activity: Activity): ExplainedLoad | null {
   const view = zoneView(activity);
   if (view === null || activity.loadSource === null || !isZoned(activity.loadSource)) return null;

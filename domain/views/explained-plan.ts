@@ -5,7 +5,7 @@ import type { ActivitySummary } from '../entities/activity.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import type { PlannedWorkout } from '../entities/training-plan.ts';
 
-/** What a day brings to a planned ratio: an activity that was done, or a workout that is planned; null: it has no such value, and counts as 0. */
+/** An activity or planned workout that contributes to a day of a planned ratio; a null value is unknown and counts as 0. */
 export type PlannedInput =
   | { readonly activity: ActivitySummary; readonly value: number | null }
   | { readonly workout: PlannedWorkout; readonly value: number | null };
@@ -20,7 +20,7 @@ export interface PlannedExplanation {
   readonly value: number | null;
   readonly acute: number;
   readonly chronic: number;
-  /** The seven days up to the one that is explained, and those before them; days with anything that counts, the newest first. */
+  /** The seven days ending with the explained one, and the days before them; days with contributions, newest first. */
   readonly spans: readonly {
     readonly from: string;
     readonly to: string;
@@ -33,7 +33,7 @@ export interface PlannedExplanation {
 const isOnFoot = (id: number): boolean => activityTypeById(id).family === 'foot';
 const sumOf = (inputs: readonly PlannedInput[]): number => inputs.reduce((sum, { value }) => sum + (value ?? 0), 0);
 
-/** What was done counts up to yesterday, and today once anything was done; from then on what is planned. */
+/** Activities count up to yesterday, and today if there are any; after that, planned workouts count. */
 function inputsOf(day: CalendarDay, of: 'load' | 'distance', today: string): PlannedInput[] {
   const done = day.activities
     .filter(({ invalidated, activityTypeId }) => !invalidated && (of === 'load' || isOnFoot(activityTypeId)))
@@ -46,8 +46,8 @@ function inputsOf(day: CalendarDay, of: 'load' | 'distance', today: string): Pla
 }
 
 /**
- * How the ratio of a day to come is made: which activities and which workouts of which days.
- * @param days from 27 days before `date` on
+ * How the ratio of a future day is computed: from which activities and workouts of which days.
+ * @param days from at least 27 days before `date` on
  */
 export function explainPlanned(
   of: 'load' | 'distance',

@@ -7,7 +7,7 @@ import { type CalendarSeries, calendarSeries } from '../metrics/calendar.ts';
 import { MIN_ACTIVITIES_FOR_RATIO, TRAINED_DAY_SECONDS } from '../metrics/constants.ts';
 import { type Totals, totalsBetween } from './week-comparison.ts';
 
-/** Numbers that are explained from the activities of their days. */
+/** Figures explained by the activities of their days. */
 export type ExplainedByDays =
   | keyof Totals
   | 'loadRatio'
@@ -16,12 +16,12 @@ export type ExplainedByDays =
   | 'consistency'
   | 'consistency14';
 
-/** What an activity brings to a number: metres, seconds, load, or 1 for itself. */
+/** Unit of an activity's contribution: metres, seconds, load, or 1 per activity. */
 export type Unit = 'metres' | 'seconds' | 'load' | 'activities';
 
 interface ExplainedActivity {
   readonly activity: ActivitySummary;
-  /** Null: it has none, and counts as 0. */
+  /** Null if unknown; counts as 0. */
   readonly value: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface ExplainedDay {
   readonly activities: readonly ExplainedActivity[];
 }
 
-/** Days of a window that belong together, the newest first; those on which nothing counts are left out. */
+/** A part of the window, newest first; days without contributions are omitted. */
 export interface ExplainedSpan {
   readonly from: string;
   readonly to: string;
@@ -44,28 +44,28 @@ export interface Explanation {
   readonly unit: Unit;
   readonly from: string;
   readonly to: string;
-  /** Null where the inputs make none. */
+  /** Null if it cannot be computed. */
   readonly value: number | null;
-  /** Mean per day of the last 7 and 28 days, where the number is made of them. */
+  /** Daily average of the last 7 and 28 days, for figures computed from them. */
   readonly means: { readonly acute: number; readonly chronic: number } | null;
-  /** Days trained, and of how many, where the number is their share. */
+  /** Number of trained days and of all days, for figures that are their ratio. */
   readonly trained: { readonly days: number; readonly of: number } | null;
-  /** The last seven days, and those before them; only the former where the number looks no further back. */
+  /** The last seven days, and the days before them; only the former if the figure has no longer window. */
   readonly spans: readonly ExplainedSpan[];
-  /** Days of the window without anything that counts. */
+  /** Number of days in the window without contributions. */
   readonly emptyDays: number;
-  /** Activities that count and have no value: a run without power and heart rate has no load. */
+  /** Number of counted activities without a value: a run without power and heart rate has no load. */
   readonly without: number;
-  /** Activities that their member's note leaves out. */
+  /** Number of activities excluded by a note. */
   readonly leftOut: number;
-  /** Day of the first activity, where it lies within the window. */
+  /** Date of the first activity, if it is within the window. */
   readonly beganOn: string | null;
 }
 
 interface Kind {
   readonly unit: Unit;
   readonly days: number;
-  /** Only what is run and walked. */
+  /** Only running and walking. */
   readonly footOnly?: true;
 }
 
@@ -93,7 +93,7 @@ const sumOf = (values: readonly (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 const counts = ({ invalidated }: ActivitySummary): boolean => !invalidated;
 
-/** A day's totals again, from those of its activities that count. */
+/** A day's totals recomputed from its counted activities. */
 function recounted(day: CalendarDay): CalendarDay {
   const counting = day.activities.filter(counts);
   return {
@@ -105,7 +105,7 @@ function recounted(day: CalendarDay): CalendarDay {
   };
 }
 
-/** The same series as the calendar's, from the activities of the days up to and with `date`. */
+/** The calendar's series, recomputed from the activities of the days up to `date`. */
 function seriesOf(byDate: ReadonlyMap<string, CalendarDay>, dates: readonly string[], first: number | null) {
   const fill = (unit: Unit, footOnly: boolean) =>
     Float64Array.from(dates, (date) =>
@@ -135,12 +135,12 @@ const seriesNames = {
 
 const isOfSeries = (of: ExplainedByDays): of is keyof typeof seriesNames => Object.hasOwn(seriesNames, of);
 
-/** Whether it is a share of days. */
+/** Whether the figure is a share of days. */
 export const isShare = (of: ExplainedByDays): boolean => of === 'consistency' || of === 'consistency14';
 
 /**
- * How a number of `date` comes about: which activities of which days it is made of, and what they make. The value is computed from these
- * inputs by the functions that the calendar and the dashboard use.
+ * How a figure for `date` is computed: its activities by day, and the result. The value is computed from these inputs with the functions
+ * used by the calendar and the dashboard.
  * @param days from at least 30 days before `date` on
  */
 export function explain(of: ExplainedByDays, days: readonly CalendarDay[], date: string): Explanation {
@@ -148,7 +148,7 @@ export function explain(of: ExplainedByDays, days: readonly CalendarDay[], date:
   const byDate = new Map(days.map((day) => [day.date, day]));
   const from = addDays(date, 1 - length);
   const all = datesBetween(addDays(date, 1 - CHART_DAYS), date);
-  // A chronic load stands from the day of the first activity on.
+  // Chronic load exists from the day of the first activity on.
   const begun = all.findIndex((one) => (byDate.get(one)?.ebChronicLoad ?? null) !== null);
   const first = begun === -1 ? null : begun;
   const spanOf = (start: string, end: string): ExplainedSpan => {

@@ -5,14 +5,14 @@ import { calendarSeries } from '../metrics/calendar.ts';
 import { exponentialMeans, FATIGUE_DAYS, FITNESS_DAYS, shareOf } from '../metrics/fitness.ts';
 import { fitnessWords } from '../words/fitness.ts';
 
-/** Loads of consecutive local days, arbitrary units, from the first on which anything was done to today. */
+/** Loads of consecutive local days, arbitrary units, from the first activity to today. */
 export interface DailyLoads {
-  /** Null: nothing was done yet. */
+  /** Null if there are no activities. */
   readonly firstDate: string | null;
   readonly loads: readonly number[];
 }
 
-/** Lines that can be drawn of a day, load per day. */
+/** Lines available per day; unit: load per day. */
 export type FitnessLine = 'acute' | 'chronic' | 'fitness' | 'fatigue' | 'form';
 
 export interface FitnessDay extends Readonly<Record<FitnessLine, number>> {
@@ -20,21 +20,21 @@ export interface FitnessDay extends Readonly<Record<FitnessLine, number>> {
   readonly load: number;
 }
 
-/** What is drawn together: plain means, or means in which days fade. */
+/** Lines shown together: rolling averages, or exponentially weighted averages. */
 export const fitnessViews = {
   load: ['acute', 'chronic'],
   form: ['fitness', 'fatigue', 'form'],
 } as const satisfies Readonly<Record<string, readonly FitnessLine[]>>;
 export type FitnessView = keyof typeof fitnessViews;
 
-/** Days that can be looked at together. Ten years are what a calendar reaches back. */
+/** Available periods in days; ten years is the calendar's limit. */
 export const fitnessSpans = [CHART_DAYS, 90, 365, 1826, 3652] as const;
 
-/** The spans that show more than the one before: those up to the first that holds everything. */
+/** The useful periods: up to the first one that covers everything. */
 export const spansOf = (days: number): readonly number[] =>
   fitnessSpans.filter((_, i) => i === 0 || days > (fitnessSpans[i - 1] ?? 0));
 
-/** Every day from the first on. Form is what somebody brought into the day: the fitness of the day before, less its fatigue. */
+/** All days from the first on. Form is the fitness of the previous day minus its fatigue. */
 export function fitnessDays({ firstDate, loads }: DailyLoads): FitnessDay[] {
   if (firstDate === null) return [];
   const days = loads.length;
@@ -61,11 +61,11 @@ export function fitnessDays({ firstDate, loads }: DailyLoads): FitnessDay[] {
   }));
 }
 
-/** Why days cannot be drawn together. */
+/** Why a date range is invalid. */
 export type RangeProblem = 'missing' | 'order' | 'outside';
 
 /**
- * The days from `from` to `to`, both included and as they were typed. A range that reaches beyond what there is ends where it does.
+ * The days from `from` to `to`, inclusive, as typed. The range is limited to existing days.
  * @param days at least one
  */
 export function fitnessBetween(
@@ -78,7 +78,7 @@ export function fitnessBetween(
   return found.length === 0 ? 'outside' : found;
 }
 
-/** What the chart shows, in a sentence or two. @param days at least one */
+/** Summary of the chart in one or two sentences. @param days at least one */
 export function fitnessSummary(days: readonly FitnessDay[], view: FitnessView, today: string): string {
   const [first, last] = [days[0]!, days.at(-1)!];
   const from = dayText(first.date, last.date);
@@ -96,11 +96,11 @@ export function fitnessSummary(days: readonly FitnessDay[], view: FitnessView, t
   return `${fitnessWords.fitnessSince(from, ...round('fitness'))} ${fitnessWords.formNow(Math.round(last.form))}`;
 }
 
-/** More days than this are told week by week in a table, and more than that month by month. */
+/** Longest period, in days, with one table row per day; longer ones have weekly, then monthly rows. */
 const MOST_DAYS_APART = 92;
 const MOST_DAYS_IN_WEEKS = 400;
 
-/** The days that stand in a table, the newest first: all of a few weeks, the last of each week of a year, else the last of each month. */
+/** Days shown as table rows, newest first: all days of a short period, else the last day of each week or month. */
 export function fitnessRows(days: readonly FitnessDay[]): FitnessDay[] {
   const ends = days.filter(({ date }, i) => {
     if (days.length <= MOST_DAYS_APART || i === days.length - 1) return true;
@@ -109,7 +109,7 @@ export function fitnessRows(days: readonly FitnessDay[]): FitnessDay[] {
   return ends.reverse();
 }
 
-/** Days that are named below the chart: Mondays, first days of months, or of years. */
+/** Labelled days on the chart's axis: Mondays, or first days of months or years. */
 export function fitnessTicks(days: readonly FitnessDay[]): { readonly index: number; readonly label: string }[] {
   return days.flatMap(({ date }, index) => {
     if (days.length <= MOST_DAYS_APART) return weekday(date) === 0 ? [{ index, label: shortDate(date) }] : [];
@@ -118,29 +118,29 @@ export function fitnessTicks(days: readonly FitnessDay[]): { readonly index: num
   });
 }
 
-/** A line whose value is explained from the days that it is made of. */
+/** A line explained by the contributions of past days. */
 export type FadingLine = 'fitness' | 'fatigue';
 
 export interface FadingInput {
   readonly date: string;
   readonly load: number;
-  /** What it brings to the value. */
+  /** Its contribution to the value. */
   readonly brings: number;
 }
 
 export interface FadingExplanation {
   readonly value: number;
-  /** Of the newest days those with any load, the newest first. */
+  /** The newest days with load, newest first. */
   readonly days: readonly FadingInput[];
-  /** What all days before them bring. */
+  /** Contribution of all earlier days. */
   readonly before: number;
   readonly emptyDays: number;
 }
 
-/** Days that are told one by one. */
+/** Number of days listed individually. */
 export const FADING_DAYS_TOLD = 14;
 
-/** How fitness or fatigue of a day comes about. The value is the sum of what is told. */
+/** How the fitness or fatigue of a day is computed. The value is the sum of the listed contributions. */
 export function explainFading(days: readonly FitnessDay[], line: FadingLine, date: string): FadingExplanation | null {
   const at = days.findIndex((day) => day.date === date);
   if (at === -1) return null;

@@ -11,17 +11,17 @@ import {
 } from '../entities/gear.ts';
 import { fromMetres, toMetres } from '../units.ts';
 
-/** As its owner calls it, with brand and model. */
+/** The member's name for it, with brand and model. */
 export const gearTitle = ({ name, model }: Pick<Gear, 'name' | 'model'>): string =>
   model === null ? name : `${name} (${model})`;
 
-/** The kind of gear of a sport; null for one that has none. */
+/** Kind of gear for a sport; null if it has none. */
 export const kindOfSport = (activityTypeId: number): GearKind | null =>
   gearKinds.find((kind) => sportsOf(kind).includes(activityTypeId)) ?? null;
 
 /**
- * Gear that an activity can have: what is in use, that of its sport first, and what it has already.
- * @param activityTypeId null: of several sports
+ * Gear that can be assigned to an activity: gear in use, matching its sport first, and the assigned one.
+ * @param activityTypeId null for several sports
  */
 export function gearChoices(
   gear: readonly Gear[],
@@ -33,17 +33,17 @@ export function gearChoices(
   return [...open.filter((one) => one.kind === kind), ...open.filter((one) => one.kind !== kind)];
 }
 
-/** The sports of a kind by their names. */
+/** Names of the sports, comma-separated. */
 export const sportNames = (activityTypeIds: readonly number[]): string =>
   activityTypeIds.map((id) => activityTypeById(id).name).join(', ');
 
 const unitOf = (prefersMetric: boolean) => (prefersMetric ? 'kilometers' : 'miles');
 
-/** Metres as somebody types them, in kilometres or miles; '' for none. */
+/** Metres as an input value in kilometres or miles; '' if null. */
 export const distanceToType = (metres: number | null, prefersMetric: boolean): string =>
   metres === null ? '' : typedText(fromMetres(metres, unitOf(prefersMetric)), 1);
 
-/** `800`, `812.5` or `812,5` as metres; null for nothing typed, NaN for what is no distance. */
+/** `800`, `812.5` or `812,5` → metres; null if empty, NaN if invalid. */
 export function distanceTyped(text: string, prefersMetric: boolean): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -52,7 +52,7 @@ export function distanceTyped(text: string, prefersMetric: boolean): number | nu
   return metres <= MOST_GEAR_METRES ? metres : Number.NaN;
 }
 
-/** What is said of gear, without what is counted. */
+/** The editable fields of gear, without its statistics. */
 export const inputOf = ({
   kind,
   name,
@@ -65,7 +65,7 @@ export const inputOf = ({
   defaultFor,
 }: Gear): GearInput => ({ kind, name, model, since, retiredOn, earlierDistance, warnAt, warnMonths, defaultFor });
 
-/** `18` as months; null for nothing typed, NaN for what is no such number. */
+/** `18` → months; null if empty, NaN if invalid. */
 export function monthsTyped(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

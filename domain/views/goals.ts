@@ -6,12 +6,12 @@ import { formatHours } from './display-format.ts';
 import { dayText } from '../date-text.ts';
 
 export interface Period {
-  /** First and last day. */
+  /** First and last day, inclusive. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The week, month or year that holds a day. @param weekStart days after Monday on which weeks begin */
+/** The week, month or year that contains a day. @param weekStart first day of the week, in days after Monday */
 export function periodOf(per: GoalPeriod, date: string, weekStart: number): Period {
   if (per === 'week') {
     const from = addDays(date, -dayOfWeek(date, weekStart));
@@ -21,26 +21,26 @@ export function periodOf(per: GoalPeriod, date: string, weekStart: number): Peri
   return { from, to: addDays(addMonths(from, per === 'month' ? 1 : 12), -1) };
 }
 
-/** A goal as it is shown. */
+/** A goal for display. */
 export interface GoalView {
   readonly goalId: string;
   /** `40 km a week, on foot`, or the name of the race. */
   readonly title: string;
-  /** Whole percent of what is to be done, at most 100; null for a race. */
+  /** Progress in whole percent, at most 100; null for a race. */
   readonly percent: number | null;
   readonly isReached: boolean;
-  /** Percent of the period that is over, where it is not reached; null for a race. */
+  /** Elapsed share of the period in percent, while the goal is not reached; null for a race. */
   readonly elapsed: number | null;
   /** `28.4 km of 40 km · 11.6 km to go in 3 days`, `Sun 18 Apr 2027 · 21 weeks to go`. */
   readonly text: string;
 }
 
-/** An amount of what a goal counts, as one reads it. */
+/** An amount with the unit of the goal. */
 export function amountText(kind: Exclude<GoalInput['kind'], 'race'>, amount: number, prefersMetric: boolean): string {
   if (kind === 'sessions') return goalWords.sessions(Math.round(amount));
   if (kind === 'time') return figureText(formatHours(amount));
   const { value, unit } = formatDistance(amount, prefersMetric);
-  // What was set is mostly a whole number.
+  // Targets are usually whole numbers.
   return `${value.replace(/[.,]0$/, '')} ${unit}`;
 }
 
@@ -52,7 +52,7 @@ function untilText(days: number): string {
   return goalWords.weeksToGo(Math.floor(days / 7));
 }
 
-/** What a goal is called. */
+/** Title of a goal. */
 export function goalTitle(input: GoalInput, prefersMetric: boolean): string {
   if (input.kind === 'race') return input.name;
   const { kind, amount, per, sport } = input;
@@ -60,7 +60,7 @@ export function goalTitle(input: GoalInput, prefersMetric: boolean): string {
   return sport === null ? told : `${told}, ${goalWords.sports[sport]}`;
 }
 
-/** How a goal stands on a day. */
+/** Progress of a goal on a day. */
 export function goalView(
   { goalId, input, done }: Goal,
   {
@@ -90,7 +90,7 @@ export function goalView(
   };
 }
 
-/** Races that are over come last; before them races by their day, then what is counted, by how soon its period ends. */
+/** Sort order: upcoming races by date, then counted goals by the end of their period, past races last. */
 export function goalsInOrder(goals: readonly Goal[], today: string): Goal[] {
   const rank = ({ input }: Goal): string => {
     if (input.kind === 'race') return input.date < today ? `9${input.date}` : `0${input.date}`;

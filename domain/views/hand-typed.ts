@@ -9,7 +9,7 @@ import {
 } from '../entities/hand-activity.ts';
 import { formatDuration, fromMetres, parseDuration, toMetres } from '../units.ts';
 
-/** Fields of an activity that is written down, as they are typed. */
+/** Form fields of an activity entered by hand. */
 export interface HandTyped {
   /** `YYYY-MM-DD`, and `HH:MM`. */
   readonly date: string;
@@ -24,11 +24,11 @@ export type HandField = keyof HandTyped;
 
 const unitOf = (prefersMetric: boolean) => (prefersMetric ? 'kilometers' : 'miles');
 
-/** Metres as somebody types them, with as many decimals as say something; '' for none. */
+/** Metres as an input value with the useful number of decimals; '' if null. */
 export const metresToType = (metres: number | null, prefersMetric: boolean): string =>
   metres === null ? '' : typedText(fromMetres(metres, unitOf(prefersMetric)), 2);
 
-/** `10`, `9.65` or `9,65` kilometres or miles as metres; null for nothing typed, NaN for what is no distance that anybody goes. */
+/** `10`, `9.65` or `9,65` kilometres or miles → metres; null if empty, NaN if invalid or implausible. */
 export function metresTyped(text: string, prefersMetric: boolean): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -37,7 +37,7 @@ export function metresTyped(text: string, prefersMetric: boolean): number | null
   return believableMetres.safeParse(metres).success ? metres : Number.NaN;
 }
 
-/** Seconds of `1:02:30`, `45:30` or minutes; null where that is no time that anybody trains for. */
+/** `1:02:30`, `45:30` or minutes → seconds; null if invalid or implausible. */
 export function secondsTyped(text: string): number | null {
   const seconds = parseDuration(text);
   return seconds !== null && believableSeconds.safeParse(seconds).success ? Math.round(seconds) : null;
@@ -49,7 +49,7 @@ const beatsTyped = (text: string): number | null => {
   return /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 };
 
-/** What was written down, as it is typed. */
+/** A manual entry as form fields. */
 export const typedOf = (figures: HandFigures, prefersMetric: boolean): HandTyped => ({
   date: figures.localStartTime.slice(0, 10),
   time: figures.localStartTime.slice(11, 16),
@@ -58,7 +58,7 @@ export const typedOf = (figures: HandFigures, prefersMetric: boolean): HandTyped
   heartRate: figures.averageHr === null ? '' : String(Math.round(figures.averageHr)),
 });
 
-/** Which fields cannot be read. `last` is the last day that there is to write about. */
+/** Invalid fields. `last` is the last date allowed. */
 export function wrongFields(typed: HandTyped, last: string, prefersMetric: boolean): readonly HandField[] {
   const beats = beatsTyped(typed.heartRate);
   const isWrong: Readonly<Record<HandField, boolean>> = {
@@ -71,7 +71,7 @@ export function wrongFields(typed: HandTyped, last: string, prefersMetric: boole
   return (Object.keys(isWrong) as HandField[]).filter((field) => isWrong[field]);
 }
 
-/** What was typed; a figure that was not touched stays as it was, since a rounded mile is not as long. */
+/** The entry in a form; unedited values stay exact, since a rounded mile has a different length. */
 export function figuresTyped(typed: HandTyped, before: HandFigures | null, prefersMetric: boolean): HandFigures {
   const was = before === null ? null : typedOf(before, prefersMetric);
   return {
@@ -86,5 +86,5 @@ export function figuresTyped(typed: HandTyped, before: HandFigures | null, prefe
   };
 }
 
-/** Whether a name can be kept; '' is none. */
+/** Whether a name is valid; '' means none. */
 export const isName = (text: string): boolean => text.trim() === '' || activityName.safeParse(text).success;

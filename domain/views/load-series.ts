@@ -7,11 +7,11 @@ import { figures } from '../words/figures.ts';
 export interface LoadDay {
   readonly date: string;
   readonly load: number;
-  /** Mean load per day over the 28 days up to this one; null where there is none yet. */
+  /** Mean daily load over the 28 days ending with this one; null if there is none yet. */
   readonly chronic: number | null;
 }
 
-/** The six weeks up to today, a day each; days without data are 0. */
+/** The six weeks ending today, by day; days without data are 0. */
 export function loadSeries(days: readonly CalendarDay[], today: string): LoadDay[] {
   const byDate = new Map(days.map((day) => [day.date, day]));
   return datesBetween(addDays(today, 1 - LOAD_CHART_DAYS), today).map((date) => {
@@ -20,7 +20,7 @@ export function loadSeries(days: readonly CalendarDay[], today: string): LoadDay
   });
 }
 
-/** What the load chart shows, in a sentence or two. */
+/** Summary of the load chart in one or two sentences. */
 export function loadSummary(series: readonly LoadDay[]): string {
   const trained = series.filter(({ load }) => load > 0);
   const hardest = trained.reduce<LoadDay | null>((best, day) => (best && best.load >= day.load ? best : day), null);

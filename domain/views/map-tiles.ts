@@ -1,11 +1,11 @@
-/** Where a drawing lies in the world of mercator.ts: its origin, and what one of its units is there. */
+/** Position of a drawing in mercator.ts coordinates: its origin, and the size of one unit. */
 export interface Plane {
   readonly left: number;
   readonly top: number;
   readonly unit: number;
 }
 
-/** A part of a drawing, in its own measure. */
+/** A section of a drawing, in drawing units. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -13,7 +13,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A square of a map: what it is asked for by, and where it lies in the drawing. */
+/** A map tile: its coordinates for the request, and its position in the drawing. */
 export interface MapTile {
   readonly z: number;
   readonly x: number;
@@ -23,14 +23,14 @@ export interface MapTile {
   readonly size: number;
 }
 
-/** Of one drawing: each square costs whoever gives it away, and tells them a little more. */
+/** Maximum tiles per drawing: each one loads the tile server and reveals a bit more to it. */
 export const MOST_TILES = 30;
-/** Side of a tile as it is drawn by its server. */
+/** Side of a tile as rendered by its server, in pixels. */
 const TILE_PIXELS = 256;
 
 /**
- * The squares that cover a part of a drawing, all of one zoom level, as near to their own size as can be.
- * @param pixels that one unit of the drawing takes on the screen
+ * The tiles that cover a section of a drawing, all of one zoom level, as close to their native size as possible.
+ * @param pixels screen pixels per unit of the drawing
  */
 export function tilesUnder(plane: Plane, box: Box, pixels: number, maxZoom: number): readonly MapTile[] {
   const wanted = Math.round(Math.log2(pixels / (plane.unit * TILE_PIXELS)));
@@ -46,7 +46,7 @@ export function tilesUnder(plane: Plane, box: Box, pixels: number, maxZoom: numb
       .flatMap((y) =>
         columns.map((x) => ({
           z,
-          // East of the antimeridian the world begins anew.
+          // East of the antimeridian, tile columns start over.
           x: ((x % across) + across) % across,
           y,
           left: (x / across - plane.left) / plane.unit,
@@ -61,7 +61,7 @@ export function tilesUnder(plane: Plane, box: Box, pixels: number, maxZoom: numb
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
-/** The address of a tile. @param template with `{z}`, `{x}` and `{y}`; `{r}` is `@2x` where pixels are small */
+/** URL of a tile. @param template with `{z}`, `{x}` and `{y}`; `{r}` becomes `@2x` on high-resolution screens */
 export const tileAddress = (template: string, { z, x, y }: MapTile, isFine: boolean): string =>
   template
     .replaceAll('{z}', String(z))

@@ -7,10 +7,10 @@ import { decimalText } from '../words/area.ts';
 import { measurementWords } from '../words/measurements.ts';
 import { typedText } from '../words/typed.ts';
 
-/** A value of one kind. */
+/** A single measurement. */
 export type Measured = Measurements['measurements'][number];
 
-/** Whether weights are shown and typed in kg: until the member has chosen units they are, as in the form of the profile. */
+/** Whether to use kg for weights; the default until the member has chosen units, as in the profile form. */
 export const weighsInKg = ({ prefersMetric }: Pick<Member, 'prefersMetric'>): boolean => prefersMetric ?? true;
 
 const units = { resting_heart_rate: 'bpm', hrv_rmssd: 'ms' } as const;
@@ -18,21 +18,21 @@ const units = { resting_heart_rate: 'bpm', hrv_rmssd: 'ms' } as const;
 export const measurementUnit = (kind: MeasurementKind, prefersMetric: boolean): string =>
   kind === 'weight' ? formatWeight(0, prefersMetric).unit : units[kind];
 
-/** A value as it is shown: `66.5 kg`, `48 bpm`. */
+/** A measurement with its unit: `66.5 kg`, `48 bpm`. */
 export const measurementFigure = ({ kind, value }: Pick<Measured, 'kind' | 'value'>, prefersMetric: boolean): Figure =>
   kind === 'weight'
     ? formatWeight(value, prefersMetric)
     : { value: decimalText(value, Number.isInteger(value) ? 0 : 1), unit: units[kind] };
 
-/** A value in the units of its reader: kg or lb, beats per minute, ms. */
+/** A measurement in the reader's units: kg or lb, beats per minute, ms. */
 export const measurementShown = ({ kind, value }: Pick<Measured, 'kind' | 'value'>, prefersMetric: boolean): number =>
   kind === 'weight' && !prefersMetric ? kilogramsToPounds(value) : value;
 
-/** A value as its reader would type it. */
+/** A measurement as an input value. */
 export const measurementTyped = (one: Pick<Measured, 'kind' | 'value'>, prefersMetric: boolean): string =>
   typedText(measurementShown(one, prefersMetric), 1);
 
-/** What the chart of a kind says in a sentence; `values` are at least one, the oldest first. */
+/** Summary of a kind's chart in a sentence; `values` is not empty, oldest first. */
 export function measurementSummary(values: readonly Measured[], prefersMetric: boolean, today: string): string {
   const [first, latest] = [values[0]!, values.at(-1)!];
   const text = (value: number) => figureText(measurementFigure({ kind: first.kind, value }, prefersMetric));

@@ -18,10 +18,10 @@ export interface Medal {
 const spanText = (span: MedalSpan, year: string): string =>
   span === 'year' ? records.spans.year(year) : records.spans[span];
 
-/** Places that get a medal. Somebody has to stand behind: the first run of all has beaten nobody. */
+/** Whether a rank earns a medal. There must be a lower rank: the very first run beat no others. */
 const isMedal = ({ rank, of }: Place): boolean => rank <= 3 && rank < of;
 
-/** The best that can be said of a value: of the longest span in which it is among the first three. Null: it is not. */
+/** The medal for the longest period in which a value is among the top three; null if there is none. */
 export function medalOf(standing: Standing, year: string): Medal | null {
   const span = medalSpans.find((one) => isMedal(standing[one]));
   if (span === undefined) return null;
@@ -29,7 +29,7 @@ export function medalOf(standing: Standing, year: string): Medal | null {
   return { place, span, label: records.medal(place, spanText(span, year)) };
 }
 
-/** Medals by what they are for; none for what was no record. `date` is the activity's local day. */
+/** Medals by record; only for records that earn one. `date` is the activity's local day. */
 export function medalsOf(standings: readonly Standing[], date: string): ReadonlyMap<RecordKey, Medal> {
   return new Map(
     standings.flatMap((standing) => {

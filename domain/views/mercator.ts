@@ -1,6 +1,6 @@
-/** Web Mercator, as maps on the web are drawn: the world as a square of side 1, its corner at 180° west and some 85° north. */
+/** Web Mercator, the projection of web maps: the world as a square of side 1 with its corner at 180° west and about 85° north. */
 
-/** Further north or south the projection runs away: nobody is drawn beyond. */
+/** Nearer to the poles the projection diverges, so latitudes are clamped. */
 const LAST_LATITUDE = 89.9;
 
 export const worldX = (longitude: number): number => (longitude + 180) / 360;

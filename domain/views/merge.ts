@@ -2,7 +2,7 @@ import type { Activity } from '../entities/activity.ts';
 import { type Merged, mergedOf, type WhyNotMerged } from '../metrics/merge.ts';
 import { typeOf } from './display-format.ts';
 
-/** What is known of an activity that may be merged. */
+/** Fields needed for merging activities. */
 export type ToMerge = Pick<
   Activity,
   | 'activityId'
@@ -18,7 +18,7 @@ export type ToMerge = Pick<
   | 'recordedName'
 >;
 
-/** A recording that another one can be merged with, and what both come to. */
+/** A recording that an activity can be merged with, and the result. */
 export interface MergeChoice {
   readonly other: ToMerge;
   readonly merged: Merged;
@@ -33,13 +33,13 @@ const mergeable = (one: ToMerge) => ({
   distance: one.totalDistance,
 });
 
-/** What two activities come to as one, or why they cannot be one. */
+/** The result of merging two activities, or why they cannot be merged. */
 const together = (one: ToMerge, other: ToMerge): Merged | WhyNotMerged => mergedOf(mergeable(one), mergeable(other));
 
-/** The file of an activity: legs of a recording have the same, and so have the parts that one was split into. */
+/** Key of an activity's file, shared by the legs of a recording and the parts it was split into. */
 const fileOf = ({ recordingId }: ToMerge): string => recordingId.split('-')[0]!;
 
-/** The recordings near an activity that it can be merged with, the nearest first. */
+/** Nearby recordings that an activity can be merged with, nearest first. */
 export function mergeChoices(own: ToMerge, nearby: readonly ToMerge[]): MergeChoice[] {
   const counts = new Map<string, number>();
   for (const one of nearby) counts.set(fileOf(one), (counts.get(fileOf(one)) ?? 0) + 1);
@@ -52,7 +52,7 @@ export function mergeChoices(own: ToMerge, nearby: readonly ToMerge[]): MergeCho
     .toSorted((a, b) => a.merged.gap - b.merged.gap);
 }
 
-/** Why an activity is merged with no other, whatever lies near it; null: it may be. */
+/** Why an activity can never be merged; null if it can. */
 export function whyUnmergeable({
   legs,
   parts = [],
@@ -68,7 +68,7 @@ export function whyUnmergeable({
   return legs.length > 1 ? 'legs' : null;
 }
 
-/** The merged activity that stands for this one; null: it stands for itself. */
+/** The merged activity that represents this one; null if there is none. */
 export const standingFor = ({
   mergedInto = null,
   duplicateOf,

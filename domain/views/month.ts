@@ -12,72 +12,72 @@ export interface WeekDay extends Totals {
   readonly dayOfMonth: number;
   readonly isToday: boolean;
   readonly isFuture: boolean;
-  /** Recordings: of several legs, one entry. */
+  /** Recordings; several legs are one entry. */
   readonly sessions: readonly Recording[];
   readonly workouts: readonly PlannedWorkout[];
-  /** Something is written in the diary of the day. */
+  /** The day's diary has content. */
   readonly hasDiary: boolean;
-  /** Null: not known. */
+  /** Null if unknown. */
   readonly hoursSlept: number | null;
   /** Acute to chronic ratio of load, and of distance on foot; null before the 28th day, with few activities and in the future. */
   readonly ratio: Ratio | null;
   readonly distanceRatio: Ratio | null;
-  /** Of a day to come that a plan moves ({@link plannedUntil}): what the ratio is then. */
+  /** Ratio of a future day that is affected by a plan ({@link plannedUntil}). */
   readonly plannedRatio: Ratio | null;
-  /** Watts; null in the future, and while it is not known. */
+  /** Watts; null in the future, and while unknown. */
   readonly criticalPower: number | null;
 }
 
 export interface Week {
-  /** First and last day. */
+  /** First and last day, inclusive. */
   readonly start: string;
   readonly end: string;
   readonly days: readonly WeekDay[];
-  /** Of the whole week, neighbouring months included. */
+  /** Totals of the whole week, including days of adjacent months. */
   readonly totals: Totals;
-  /** What is still planned in it. */
+  /** Totals of the remaining plan. */
   readonly planned: Totals;
-  /** Of all its days, for sums by sport. */
+  /** Activities of all its days, for sums by sport. */
   readonly activities: readonly ActivitySummary[];
-  /** At the end of the week, or today in the current one. */
+  /** At the end of the week, or today in the current week. */
   readonly ratio: Ratio | null;
-  /** At the end of a week to come or under way, if everything planned until then is done ({@link plannedUntil}). */
+  /** At the end of a current or future week, if everything planned until then is done ({@link plannedUntil}). */
   readonly plannedRatio: Ratio | null;
 }
 
-/** The month that a search parameter names, else the one that holds `today`. Years are those of birth dates: calls take them with their neighbours. */
+/** The month in a search parameter, else that of `today`. Limited to the years of birth dates, which all calls accept including adjacent years. */
 export const monthOf = (parameter: unknown, today: string): string =>
   typeof parameter === 'string' && /^(19|20)/.test(parameter) && isCivilDate(`${parameter}-01`)
     ? parameter
     : today.slice(0, 7);
 
-/** The first day of the week that a search parameter names, by any of its days; null: it names none. */
+/** First day of the week in a search parameter, which may be any of its days; null if there is none. */
 export const weekOf = (parameter: unknown, weekStart = 0): string | null =>
   typeof parameter === 'string' && /^(19|20)/.test(parameter) && isCivilDate(parameter)
     ? addDays(parameter, -dayOfWeek(parameter, weekStart))
     : null;
 
-/** `YYYY-MM` so many months later. */
+/** `YYYY-MM`, `months` later. */
 export const monthAfter = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7);
 
-/** Days after Monday on which a member's weeks begin. */
+/** First day of a member's week, in days after Monday. */
 export const weekStartOf = ({ weekStartsOn }: Pick<Member, 'weekStartsOn'>): number =>
   weekStartsOn === 'sunday' ? 6 : weekStartsOn === 'saturday' ? 5 : 0;
 
-/** First and last day of the weeks that a month view shows; `weekStart` as in {@link monthWeeks}. */
+/** First and last day of the weeks in a month view; `weekStart` as in {@link monthWeeks}. */
 export function monthRange(month: string, weekStart = 0): { readonly start: string; readonly end: string } {
   const weeks = monthWeeks(`${month}-01`, weekStart);
   const first = weeks[0] ?? `${month}-01`;
   return { start: first, end: addDays(first, weeks.length * 7 - 1) };
 }
 
-/** What the days of a month come to, and what is still planned on them. */
+/** Totals of a month, and of its remaining plan. */
 export const monthTotals = (month: string, days: readonly CalendarDay[], today: string) => ({
   totals: totalsBetween(days, `${month}-01`, `${month}-31`),
   planned: plannedBetween(days, `${month}-01`, `${month}-31`, today),
 });
 
-/** A week with its seven days and what they come to. Days the server left out are empty; those around the week explain its ratios. */
+/** A week with its seven days and totals. Missing days are empty; `days` also includes the days around the week, for its ratios. */
 export function weekView(start: string, days: readonly CalendarDay[], today: string): Week {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const end = addDays(start, 6);
@@ -116,16 +116,16 @@ export function weekView(start: string, days: readonly CalendarDay[], today: str
   };
 }
 
-/** The days that are asked for to show a week: those of the month of its Thursday, unless it is one of the weeks of the month that the page opened with. */
+/** The days to fetch for a week: those of its Thursday's month, unless the week belongs to the month that the page opened with. */
 export function daysAround(start: string, opened: string, weekStart: number): ReturnType<typeof monthRange> {
   const own = monthRange(opened, weekStart);
   return own.start <= start && start <= own.end ? own : monthRange(addDays(start, 3).slice(0, 7), weekStart);
 }
 
-/** First and last week that can be shown: calls take the years of {@link monthOf}. */
+/** Whether a week can be shown: calls accept the years of {@link monthOf}. */
 export const canShow = (date: string): boolean => date > '1900-01-07' && date < '2099-12-25';
 
-/** Where a key takes the focus from a day of the calendar; null for keys that mean nothing there. */
+/** The day focused after a key press in the calendar; null for keys without a function. */
 export function dateAfterKey(key: string, date: string, today: string, weekStart = 0): string | null {
   switch (key) {
     case 'ArrowLeft':

@@ -3,13 +3,13 @@ import { figures } from '../words/figures.ts';
 
 export interface CurvePoint {
   readonly seconds: number;
-  /** Best mean power over that long, watts. */
+  /** Best mean power for that duration, watts. */
   readonly watts: number;
   /** `5 s`, `20 min`, `1 h`. */
   readonly label: string;
 }
 
-/** A round span of seconds in its largest unit. */
+/** A round duration in its largest unit. */
 export function spanLabel(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   return seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
@@ -17,7 +17,7 @@ export function spanLabel(seconds: number): string {
 
 const keys = Object.keys(POWER_CURVE_SECONDS) as PowerCurveKey[];
 
-/** The best efforts of an activity that are known, shortest first. [core §9.11] */
+/** The known best efforts of an activity, shortest first. [core §9.11] */
 export const curvePoints = (activity: Readonly<Record<PowerCurveKey, number | null>>): CurvePoint[] =>
   keys.flatMap((key) => {
     const [seconds, watts] = [POWER_CURVE_SECONDS[key], activity[key]];
@@ -32,13 +32,13 @@ export function curveSummary(points: readonly CurvePoint[]): string | null {
   return figures.curveEnds(Math.round(first.watts), first.label, Math.round(last.watts), last.label);
 }
 
-/** A curve that others are compared with. */
+/** A curve to compare with. */
 export interface ComparedCurve {
   readonly label: string;
   readonly points: readonly CurvePoint[];
 }
 
-/** Whole watts of a curve for a duration; undefined where it has none. */
+/** Whole watts of a curve at a duration; undefined if it has none. */
 export function pointAt({ points }: ComparedCurve, seconds: number): number | undefined {
   const found = points.find((point) => point.seconds === seconds);
   return found && Math.round(found.watts);

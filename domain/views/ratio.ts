@@ -6,20 +6,20 @@ import { acrBand, acrBands, type AcrBand } from '../metrics/calendar.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
 import { messages } from '../messages.ts';
 
-/** `window`: the ratio is in a higher band only because one day left the 28 days. */
+/** `window`: the ratio is in a higher band only because one day left the 28-day window. */
 export type ShownBand = AcrBand | 'window';
 
 export interface Ratio {
   readonly value: number;
   readonly band: ShownBand;
-  /** Why it jumped on that day, or on the day since which the band is `window`; null where it did not. */
+  /** Why it jumped on that day, or on the day since when the band has been `window`; null if it did not. */
   readonly why: string | null;
 }
 
-/** Days by their date, as far as they are known. */
+/** Known days by date. */
 export type DaysByDate = ReadonlyMap<string, CalendarDay>;
 
-/** Too few activities say nothing about a habit, whatever the division gives. */
+/** With too few activities, the ratio is meaningless. */
 const saysSomething = (day: CalendarDay): boolean => day.numRecentActivities >= MIN_ACTIVITIES_FOR_RATIO;
 
 interface Jump {
@@ -29,7 +29,7 @@ interface Jump {
   readonly mover: NonNullable<CalendarDay['ebAcrMovedBy']>;
 }
 
-/** The latest jump of the load ratio in the seven days up to `date`, with what moved it. */
+/** The latest jump of the load ratio in the seven days ending with `date`, and its cause. */
 function latestJump(days: DaysByDate, date: string): Jump | null {
   for (let back = 0; back < ACUTE_DAYS; back++) {
     const on = addDays(date, -back);
@@ -47,11 +47,11 @@ function textOf({ on, before, now, mover: { date, load, days } }: Jump): string 
 
 const rank = (ratio: number) => acrBands.indexOf(acrBand(ratio));
 
-/** Whether a day that left the 28 days alone explains the band, and not what was trained since. */
+/** Whether the band is only due to a day leaving the 28-day window, not to training since. */
 const isByWindow = ({ before, now, mover }: Jump, ratio: number): boolean =>
   mover.days === CHRONIC_DAYS && before !== null && rank(before) < rank(ratio) && rank(ratio) <= rank(now);
 
-/** The load ratio of a day with its band; null where it is unknown, or rests on fewer than four activities. */
+/** A day's load ratio with its band; null if unknown, or based on fewer than four activities. */
 export function loadRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
   if (day === undefined || day.ebAcr === null || !saysSomething(day)) return null;
@@ -64,27 +64,30 @@ export function loadRatio(days: DaysByDate, date: string): Ratio | null {
   };
 }
 
-/** The last day whose week holds something planned: ratios beyond would only tell of a plan that is not made yet. Empty where nothing is. */
+/**
+ * The last day affected by the plan: seven days from the last planned workout. Later ratios would only reflect that there is no plan yet.
+ * '' without a plan.
+ */
 export function plannedUntil(days: readonly CalendarDay[]): string {
   const last = days.findLast(({ workouts }) => workouts.length > 0);
   return last === undefined ? '' : addDays(last.date, ACUTE_DAYS - 1);
 }
 
-/** What the load ratio of a day to come is if the plan is done until then; null where nothing is planned, or too little was done to tell. */
+/** Load ratio of a future day if the plan is done until then; null without a plan, or with too little training. */
 export function plannedRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
   if (day === undefined || day.ebAcr !== null || day.ebAcrPw === null || !saysSomething(day)) return null;
   return { value: day.ebAcrPw, band: acrBand(day.ebAcrPw), why: messages.ratio.ifDone };
 }
 
-/** The same ratio for distance on foot, without a reason. */
+/** The distance ratio on foot, without a reason. */
 export function distanceRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
   if (day === undefined || day.vbAcr === null || !saysSomething(day)) return null;
   return { value: day.vbAcr, band: acrBand(day.vbAcr), why: null };
 }
 
-/** What the distance ratio of a day to come is if the plan is done until then, as {@link plannedRatio}. */
+/** Distance ratio of a future day if the plan is done until then, like {@link plannedRatio}. */
 export function plannedDistanceRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
   if (day === undefined || day.vbAcr !== null || day.vbAcrPw === null || !saysSomething(day)) return null;

@@ -1,9 +1,9 @@
 import { MULTISPORT_ACTIVITY_TYPE_ID } from '../constants.ts';
 import type { ActivityLeg, ActivitySummary } from '../entities/activity.ts';
 
-/** A recording as one entry of a list. Of several legs, it is their sums, and leads to the page of the first. */
+/** A recording as one list entry. For several legs, it has their sums and links to the first leg. */
 export type Recording<Shown extends ActivitySummary = ActivitySummary> = Shown & {
-  /** In the order in which they began; none where the recording is one activity. */
+  /** In chronological order; empty if the recording is a single activity. */
   readonly legs: readonly Shown[];
 };
 
@@ -29,7 +29,7 @@ function wholeOf<Shown extends ActivitySummary>(activities: readonly [Shown, ...
   };
 }
 
-/** Activities by the recordings that they are legs of, in the order in which each first appears. Legs that are left out of all numbers add nothing. */
+/** Groups activities by recording, in order of first appearance. Excluded legs add nothing to the sums. */
 export function recordingsOf<Shown extends ActivitySummary>(activities: readonly Shown[]): Recording<Shown>[] {
   const byRecording = new Map<string, [Shown, ...Shown[]]>();
   for (const activity of activities) {
@@ -42,8 +42,8 @@ export function recordingsOf<Shown extends ActivitySummary>(activities: readonly
 
 /**
  * The newest recordings, at most `most`.
- * @param activities the newest, newest first: of the recording of the last, legs may be missing, so that it is shown only where nothing else is
- * @param isAll no older activities were left out
+ * @param activities newest first; legs of the last recording may be missing, so it is only shown if there are no others
+ * @param isAll no older activities were omitted
  */
 export function latestRecordings<Shown extends ActivitySummary>(
   activities: readonly Shown[],
@@ -55,7 +55,7 @@ export function latestRecordings<Shown extends ActivitySummary>(
   return whole.slice(0, most);
 }
 
-/** What stands between two legs, or a leg itself. */
+/** A leg or a transition. */
 export type Stretch =
   | { readonly kind: 'leg'; readonly leg: ActivityLeg }
   /** Seconds from the end of one leg to the start of the next. */
@@ -64,7 +64,7 @@ export type Stretch =
 const startOf = ({ localStartTime }: ActivityLeg): number => Date.parse(`${localStartTime}Z`) / 1000;
 const endOf = (leg: ActivityLeg): number => startOf(leg) + (leg.elapsed ?? leg.duration ?? 0);
 
-/** The legs of a recording with the transitions between them; those around a deleted leg are not known. */
+/** The legs of a recording with the transitions between them; those next to a deleted leg are unknown. */
 export function stretchesOf(legs: readonly ActivityLeg[]): Stretch[] {
   return legs.flatMap((leg, i): Stretch[] => {
     if (leg.removedOn !== null) return [];
@@ -79,7 +79,7 @@ export function stretchesOf(legs: readonly ActivityLeg[]): Stretch[] {
   });
 }
 
-/** What the legs of a recording come to, its transitions included in the time; null where it has but one that was not deleted. */
+/** Totals of a recording's legs, with transitions included in the time; null if only one leg is not deleted. */
 export function recordingTotals(legs: readonly ActivityLeg[]): Pick<ActivityLeg, 'totalDistance' | 'duration'> | null {
   const there = legs.filter(({ removedOn }) => removedOn === null);
   const [first, last] = [there[0], there.at(-1)];

@@ -3,7 +3,7 @@ import { reasonKinds, type RosterEntry } from '../entities/roster.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
 import { areDone, type Reason, triageOf } from './triage.ts';
 
-/** What a roster is put in order by. `word`: how much somebody needs one. */
+/** Sort keys of a roster. `word`: how urgently an athlete needs attention. */
 export const rosterOrders = [
   'word',
   'name',
@@ -21,19 +21,19 @@ export interface RosterSort {
   readonly by: RosterOrder;
   readonly isDescending: boolean;
 }
-/** Names begin with A, figures with the highest. */
+/** Default direction: names ascending, figures descending. */
 export const firstRosterSort = (by: RosterOrder): RosterSort => ({ by, isDescending: by !== 'name' });
 
-/** One line of a roster. */
+/** A row of a roster. */
 export interface RosterRow {
   readonly entry: RosterEntry;
-  /** The coach's own has '* ' before the first name. [core §6.4] */
+  /** The coach's own name has the prefix '* '. [core §6.4] */
   readonly name: string;
   readonly isOwn: boolean;
-  /** An athlete whose pages are closed to the coach, so that the entry has no figures. */
+  /** The athlete's pages are closed to the coach, so there are no figures. */
   readonly isClosed: boolean;
   readonly reasons: readonly Reason[];
-  /** The coach is done with all of them. */
+  /** The coach marked all reasons as done. */
   readonly isDone: boolean;
 }
 
@@ -47,20 +47,20 @@ function rowOf(entry: RosterEntry, ownId: string, today: string): RosterRow {
   return { entry, name: isOwn ? `* ${plain}` : plain, isOwn, isClosed, reasons, isDone };
 }
 
-/** The lines of a roster. The coach's own is among them only with activities. [core §6.4] */
+/** The rows of a roster. The coach's own row is only included if they have activities. [core §6.4] */
 export const rosterRows = (entries: readonly RosterEntry[], ownId: string, today: string): readonly RosterRow[] =>
   entries
     .filter(({ memberId, lastActivityOn }) => memberId !== ownId || lastActivityOn !== null)
     .map((entry) => rowOf(entry, ownId, today));
 
-/** The ratio of an athlete; null below the activities that it takes to say something. [core §9.4] */
+/** An athlete's ratio; null with too few activities. [core §9.4] */
 export const rosterRatio = ({ summary, numRecentActivities }: RosterEntry): number | null =>
   numRecentActivities >= MIN_ACTIVITIES_FOR_RATIO ? summary.ebAcr : null;
 
-/** More than anybody has reasons. */
+/** More than the maximum number of reasons per athlete. */
 const MANY = 100;
 
-/** How much somebody needs a word: by the gravest reason, and among those with the same one by how many there are. */
+/** Urgency: by the most severe reason, then by the number of reasons. */
 function needOf(reasons: readonly Reason[]): number {
   const [gravest] = reasons;
   return gravest === undefined ? 0 : (reasonKinds.length - reasonKinds.indexOf(gravest.kind)) * MANY + reasons.length;
@@ -80,7 +80,7 @@ const valueOf: Readonly<Record<RosterOrder, (row: RosterRow) => number | string 
   last: ({ entry }) => entry.lastActivityOn,
 };
 
-/** In an order; what is not known comes last in either direction, and equals stand by name. */
+/** Sorts rows; unknown values come last in either direction, ties are sorted by name. */
 function sortedBy(
   rows: readonly RosterRow[],
   valueIn: (row: RosterRow) => number | string | null,
@@ -111,7 +111,7 @@ export function sortedRoster(
   return sortedBy(rows, (row) => (isKnown(row) ? valueOf[by](row) : null), isDescending, locale);
 }
 
-/** Athletes with any reason, the gravest first. Those that the coach is done with keep their place, so that Undo appears where the button was. */
+/** Athletes with any reason, most severe first. Those marked as done keep their position, so that Undo appears where the button was. */
 export const needingRows = (rows: readonly RosterRow[], locale?: string): readonly RosterRow[] =>
   sortedBy(
     rows.filter(({ reasons }) => reasons.length > 0),
@@ -120,7 +120,7 @@ export const needingRows = (rows: readonly RosterRow[], locale?: string): readon
     locale,
   );
 
-/** Whom a roster shows: everybody, those to check on for any reason or for one until the coach is done with them, or whose calendar is closed to the coach. */
+/** Roster filters: all athletes, those with any or a certain reason that is not marked as done, or those whose calendar is closed to the coach. */
 export const rosterFilters = ['all', 'any', ...reasonKinds, 'closed'] as const;
 export type RosterFilter = (typeof rosterFilters)[number];
 
@@ -132,7 +132,7 @@ function isShown({ entry, reasons, isOwn, isDone }: RosterRow, filter: RosterFil
   return reasons.some(({ kind }) => kind === filter);
 }
 
-/** @param find a part of the name; '' for every name */
+/** @param find part of the name; '' matches all */
 export function foundInRoster(
   rows: readonly RosterRow[],
   { filter, find }: { readonly filter: RosterFilter; readonly find: string },

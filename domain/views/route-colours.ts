@@ -5,22 +5,22 @@ import type { RouteView } from './route.ts';
 import { heartRateZones } from './zones.ts';
 
 export const routeWays = ['plain', 'pace', 'heartRate'] as const;
-/** What the colours of a route say. */
+/** What the route's colours represent. */
 export type RouteWay = (typeof routeWays)[number];
 
-/** How a route is coloured: 0 is below the first of the zone colours, 1 to 5 are those. */
+/** Colouring of a route: 0 is below the first zone colour, 1 to 5 are the zone colours. */
 export interface RouteColours {
   readonly way: RouteWay;
-  /** The colour of each sample; null where nothing is known, and everywhere of a plain one. */
+  /** The colour of each sample; null if unknown, and for all samples of a plain route. */
   readonly colour: readonly (number | null)[];
-  /** Of heart rate: the zones that occur, from easy to hard, with their bounds in whole beats and their share of the time in percent. */
+  /** For heart rate: the zones that occur, easiest first, with bounds in whole beats and their share of the time in percent. */
   readonly zones: readonly { readonly zone: number; readonly range: string; readonly percent: number }[];
 }
 
-/** Seconds for which a sample stands at most. */
+/** Maximum seconds covered by a sample. */
 const LONGEST = 60;
 
-/** Each sample in its heart-rate zone at a maximum (beats per minute). */
+/** Colours each sample by heart-rate zone for a maximum (beats per minute). */
 function byHeartRate({ time, heartRate }: Samples, maximum: number): Pick<RouteColours, 'colour' | 'zones'> {
   const colour = time.map((_, i) => {
     const beats = heartRate?.[i] ?? null;
@@ -39,14 +39,14 @@ function byHeartRate({ time, heartRate }: Samples, maximum: number): Pick<RouteC
   return { colour, zones };
 }
 
-/** The ways in which a route can be coloured: pace where speed is known, heart rate where that and its zones are. */
+/** Available colourings of a route: pace if speed is known, heart rate if it and its zones are known. */
 export const waysOf = (route: RouteView, { heartRate }: Samples, maximum: number | null): readonly RouteWay[] =>
   routeWays.filter((way) => {
     if (way === 'pace') return route.slow !== null;
     return way === 'plain' || (maximum !== null && (heartRate?.some((beats) => beats !== null) ?? false));
   });
 
-/** @param maximum against which heart-rate zones of the day are drawn; null: not known, and everything is plain then */
+/** @param maximum maximum heart rate for the day's zones; null if unknown, in which case the route is plain */
 export function routeColours(way: RouteWay, route: RouteView, samples: Samples, maximum: number | null): RouteColours {
   if (way === 'pace') {
     return { way, colour: route.level.map((level) => (level === null ? null : level + 1)), zones: [] };
@@ -55,7 +55,7 @@ export function routeColours(way: RouteWay, route: RouteView, samples: Samples, 
   return { way: 'plain', colour: samples.time.map(() => null), zones: [] };
 }
 
-/** Metres from the first known position to the last, as the crow flies; null without positions. */
+/** Straight-line distance in metres from the first known position to the last; null without positions. */
 export function betweenEnds({ latitude, longitude }: Samples): number | null {
   const known = (latitude ?? []).flatMap((lat, i) => {
     const lon = longitude?.[i] ?? null;
@@ -65,7 +65,7 @@ export function betweenEnds({ latitude, longitude }: Samples): number | null {
   return first && last ? greatCircle(first[0], first[1], last[0], last[1]) : null;
 }
 
-/** Speeds between which the middle half of the samples lies, m/s, the slower first; null where too few are known. */
+/** First and third quartile of the speeds, m/s; null if too few are known. */
 export function middleSpeeds({ speed }: Samples): readonly [number, number] | null {
   const known = (speed ?? []).filter((value) => value !== null && value > 0.3).toSorted((a, b) => a! - b!) as number[];
   const at = (share: number) => known[Math.floor(share * (known.length - 1))]!;

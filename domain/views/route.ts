@@ -6,29 +6,29 @@ import { formatRate, rateKindOf } from './display-format.ts';
 import type { Plane } from './map-tiles.ts';
 import { worldX, worldY } from './mercator.ts';
 
-/** Colours of a route, from slow to fast. */
+/** Number of pace colours, slow to fast. */
 export const PACE_LEVELS = 5;
-/** Shares of the samples below the slowest and above the fastest level: a stop or a burst does not take the colours from the rest. */
+/** Quantiles of the slowest and fastest level, so that a stop or a sprint does not compress the other colours. */
 const [SLOW, FAST] = [0.1, 0.9];
-/** Seconds without a position after which the line is broken. */
+/** Seconds without a position after which the line is interrupted. */
 const LONGEST_GAP = 60;
 
-/** The way of an activity as a picture, the north up, in the projection of maps on the web. */
+/** An activity's route as a picture, north up, in the projection of web maps. */
 export interface RouteView {
-  /** Height by width. */
+  /** Height divided by width. */
   readonly aspect: number;
-  /** From 0 at the left and at the top to 1 at the right and to `aspect` at the bottom; NaN where no position is known. */
+  /** From 0 at the left and top to 1 at the right and `aspect` at the bottom; NaN for unknown positions. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Where `x` and `y` lie in the world. */
+  /** Position of `x` and `y` in the world. */
   readonly plane: Plane;
   /** Seconds since the start. */
   readonly time: readonly number[];
-  /** The line is broken before this sample. */
+  /** The line is interrupted before this sample. */
   readonly isBroken: readonly boolean[];
-  /** From 0, slow, to `PACE_LEVELS` - 1; null where speed says nothing. */
+  /** From 0 (slow) to `PACE_LEVELS` - 1; null if the speed is unusable. */
   readonly level: readonly (number | null)[];
-  /** What slowest and fastest colour stand for; null where there is no speed. */
+  /** Pace of the slowest and fastest colour; null without speed. */
   readonly slow: string | null;
   readonly fast: string | null;
 }
@@ -43,7 +43,10 @@ function bounds(values: Float64Array): readonly [number, number] {
   return [low, high];
 }
 
-/** The route of an activity; null with fewer than two positions that differ. Longitudes are those around the first position, so that a way over the antimeridian holds together. */
+/**
+ * The route of an activity; null with fewer than two distinct positions. Longitudes are relative to the first position, so that routes
+ * across the antimeridian stay connected.
+ */
 export function routeView(samples: Samples, family: SportFamily, prefersMetric: boolean): RouteView | null {
   const { latitude, longitude, time, speed } = samples;
   if (latitude === null || longitude === null) return null;
@@ -61,7 +64,7 @@ export function routeView(samples: Samples, family: SportFamily, prefersMetric: 
   const [west, east] = bounds(lon);
   const width = worldX(east) - worldX(west);
   const height = worldY(south) - worldY(north);
-  // Nobody went anywhere: ten metres of wandering positions.
+  // Less than ten metres: stationary, with positions drifting.
   if (!(Math.max((east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180), north - south) > 1e-4)) return null;
   const unit = Math.max(width, height / 4);
   const plane = {

@@ -4,7 +4,7 @@ const secondsOf = (local: string): number => Date.parse(`${local.length === 16 ?
 
 type Timed = Pick<ActivitySummary, 'activityId' | 'localStartTime' | 'duration'>;
 
-/** The first activity that lasted while another one did, by local time; null where there is none. */
+/** The first activity that overlaps another one in local time; null if there is none. */
 export function sameTime<Activity extends Timed>(
   activities: readonly Activity[],
   { activityId, localStartTime, duration }: Pick<Timed, 'localStartTime' | 'duration'> & Partial<Timed>,

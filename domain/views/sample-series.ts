@@ -10,39 +10,39 @@ import type { Window } from './window.ts';
 
 export type SeriesId = 'rate' | 'heartRate' | 'power' | 'cadence' | 'groundContact' | 'altitude';
 
-/** One measured quantity over an activity, and how it is told. */
+/** One measured quantity over an activity, with its formatting. */
 export interface SampleSeries {
   readonly id: SeriesId;
   readonly label: string;
   readonly unit: string;
-  /** SI, one per sample; NaN where nothing was measured. */
+  /** SI units, one per sample; NaN if not measured. */
   readonly values: Float64Array;
-  /** What is drawn from bottom to top; outliers fall outside. */
+  /** Value range of the chart; outliers are outside. */
   readonly domain: readonly [low: number, high: number];
-  /** What the axis counts: clock time for paces, else numbers. */
+  /** Axis type: clock time for paces, otherwise numbers. */
   readonly axis: 'clock' | 'number';
-  /** From SI to what the axis counts, and back. */
+  /** Converts from SI to axis units, and back. */
   readonly toAxis: (value: number) => number;
   readonly fromAxis: (value: number) => number;
-  /** The value in words, without its unit. */
+  /** Formats a value without its unit. */
   readonly format: (value: number) => string;
 }
 
 export interface SampleView {
-  /** Seconds since the start, one per sample, not falling. */
+  /** Seconds since the start, one per sample, non-decreasing. */
   readonly time: Float64Array;
-  /** Metres since the start, not falling, one per sample; null when nobody measured them. */
+  /** Metres since the start, one per sample, non-decreasing; null if not measured. */
   readonly distance: Float64Array | null;
-  /** 1 where a sample follows a pause, so that no line leads to it. */
+  /** 1 for a sample after a pause, so that no line connects to it. */
   readonly breaks: Uint8Array;
-  /** When the timer stood still, seconds since the start, by the clock of `time`. */
+  /** Pauses of the timer, in seconds since the start on the time axis. */
   readonly pauses: readonly Window[];
   readonly series: readonly SampleSeries[];
-  /** Of the whole activity, where they are known. */
+  /** Averages of the whole activity, if known. */
   readonly means: SeriesMeans;
 }
 
-/** Means in SI by series. */
+/** Averages in SI units by series. */
 export type SeriesMeans = Readonly<Partial<Record<SeriesId, number | null>>>;
 
 type Described = Omit<SampleSeries, 'values' | 'domain'> & { readonly fromZero?: boolean };
@@ -87,8 +87,8 @@ function altitudeSeries(prefersMetric: boolean): Described {
 }
 
 /**
- * The samples of an activity as series to draw, those that hold values only. Paces are kept as speeds, so that standing still is at the
- * bottom and a mean is a mean.
+ * The samples of an activity as chart series, omitting empty ones. Paces are stored as speeds, so that standing still is at the bottom and
+ * averages are correct.
  */
 export function sampleView(
   samples: Samples,
@@ -110,7 +110,7 @@ export function sampleView(
     const domain = domainOf(values, description);
     return domain === null ? [] : [{ ...description, values, domain }];
   });
-  // Answers that were kept by an earlier version of the app have none.
+  // Responses cached by an earlier version of the app have none.
   const pauses = shownPauses(samples.pauses ?? [], samples.time, time);
   return { time, distance: risingDistance(samples.distance), breaks: breaksOf(time, pauses), series, means, pauses };
 }
@@ -118,10 +118,10 @@ export function sampleView(
 const believableSpeeds = (speeds: readonly (number | null)[] | null, family: SportFamily) =>
   speeds?.map((speed) => (speed !== null && isBelievableSpeed(speed, family) ? speed : null)) ?? null;
 
-/** Seconds that stay of a break in which a clock was set. */
+/** Remaining seconds of a break during which the clock was set. */
 const JUMP_SECONDS = 60;
 
-/** Times of which breaks of more than a day are cut to a minute: nobody trained meanwhile, and the rest would be a dot. */
+/** Times with breaks of more than a day shortened to a minute; otherwise the training would be a dot on the axis. */
 function withoutJumps(times: readonly number[]): Float64Array {
   let cut = 0;
   return Float64Array.from(times, (at, i) => {
@@ -140,7 +140,10 @@ const minimumSpan: Readonly<Record<SeriesId, number>> = {
   altitude: 20,
 };
 
-/** From the 2nd to the 99.5th percentile with some air (all of altitude, and of the heart rate all but its first seconds), at least as wide as makes sense; null without any value but 0. */
+/**
+ * Range from the 2nd to the 99.5th percentile with padding (all altitudes; all heart rates after the first seconds), with a minimum width;
+ * null if all values are 0 or missing.
+ */
 function domainOf(values: Float64Array, { id, fromZero }: Described): readonly [number, number] | null {
   const known = values.filter((value) => !Number.isNaN(value)).sort();
   if (known.length < 2 || (known[0] === 0 && known.at(-1) === 0)) return null;
@@ -150,12 +153,12 @@ function domainOf(values: Float64Array, { id, fromZero }: Described): readonly [
   if (missing > 0) [low, high] = [low - missing / 2, high + missing / 2];
   const air = (high - low) * 0.06;
   if (id === 'altitude') return [low - air, high + air];
-  // A pace of nearly standing still would take all the room.
+  // The pace of near standstill would take up most of the chart.
   const floor = id === 'rate' && fromZero !== true ? high * 0.35 : 0;
   return [fromZero === true ? 0 : Math.max(floor, low - air), high + air];
 }
 
-/** Distance that never falls and has no holes; null when it is missing or nobody moved. */
+/** Non-decreasing distance without gaps; null if missing, or without movement. */
 function risingDistance(column: readonly (number | null)[] | null): Float64Array | null {
   if (column === null) return null;
   let last = 0;
@@ -166,7 +169,7 @@ function risingDistance(column: readonly (number | null)[] | null): Float64Array
   return last > 0 ? rising : null;
 }
 
-/** Pauses as far as the samples have a gap for them: where breaks of days were cut, what is left of them. */
+/** Pauses limited to gaps in the samples; shifted where breaks of days were shortened. */
 function shownPauses(pauses: readonly Window[], recorded: readonly number[], time: Float64Array): Window[] {
   const shift = (place: number) => (time[place] ?? 0) - (recorded[place] ?? 0);
   const around = (seconds: number) => indexRange(recorded, { from: seconds, to: seconds });
@@ -183,7 +186,7 @@ function breaksOf(time: Float64Array, pauses: readonly Window[]): Uint8Array {
   steps.forEach((step, i) => {
     if (step > limit) breaks[i + 1] = 1;
   });
-  // The first sample after a pause, if nothing was recorded in it.
+  // The first sample after a pause without samples.
   for (const { from, to } of pauses) {
     const after = time.findIndex((at) => at >= to);
     if (after > 0 && time[after - 1]! <= from + 1) breaks[after] = 1;
@@ -191,7 +194,7 @@ function breaksOf(time: Float64Array, pauses: readonly Window[]): Uint8Array {
   return breaks;
 }
 
-/** Least, most and mean inside a window of the seconds axis; null where nothing was measured. */
+/** Minimum, maximum and mean in a window of the time axis; null if not measured. */
 export interface SeriesFigures {
   readonly least: number;
   readonly most: number;
@@ -199,9 +202,8 @@ export interface SeriesFigures {
 }
 
 /**
- * A sample counts for the time to the next one, for one second before a pause. The window's end belongs to what follows. A
- * cadence of 0 is standing still. The mean of the whole is the activity's own, if that is known: the samples say nothing of
- * rests that were not recorded.
+ * A sample covers the time to the next one, or one second before a pause. The window's end is exclusive. Cadences of 0 (standing still) are
+ * ignored. For the whole activity, the mean is the activity's own if known, since samples miss unrecorded rests.
  */
 export function figuresOf(view: SampleView, series: SampleSeries, window: Window): SeriesFigures | null {
   let [least, most, sum, weight] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];

@@ -4,17 +4,17 @@ import { figuresOf, type SampleSeries, type SampleView } from './sample-series.t
 import { clockStep, distanceStep } from './ticks.ts';
 import { nearestIndex, type Window } from './window.ts';
 
-/** What a series does inside a window: `Pace 4:10 to 6:02, mean 4:44 min/km`; null where nothing was measured. */
+/** A series in a window as text: `Pace 4:10 to 6:02, mean 4:44 min/km`; null if not measured. */
 export function seriesSummary(view: SampleView, series: SampleSeries, window: Window): string | null {
   const found = figuresOf(view, series, window);
   if (found === null) return null;
   const { format, label, unit } = series;
-  // The slowest speed may be no pace at all; the drawn bottom stands for it.
+  // The lowest speed may not be a meaningful pace; use the bottom of the chart instead.
   const least = series.axis === 'clock' ? Math.max(found.least, series.domain[0]) : found.least;
   return figures.seriesSummary(label, format(least), format(found.most), `${format(found.mean)} ${unit}`);
 }
 
-/** The whole window in a sentence per series. */
+/** A window with one sentence per series. */
 export function windowSummary(view: SampleView, window: Window, prefersMetric: boolean): string {
   const distance = distanceAt(view, window.to) - distanceAt(view, window.from);
   const figure = formatDistance(distance, prefersMetric, 2);
@@ -24,18 +24,18 @@ export function windowSummary(view: SampleView, window: Window, prefersMetric: b
   return [head, ...sentences.map((sentence) => `${sentence}.`), ...pausesTold(view, window)].join(' ');
 }
 
-/** How many pauses there are in a window, and how long they took. */
+/** Number and total duration of the pauses in a window. */
 function pausesTold({ pauses }: SampleView, { from, to }: Window): string[] {
   const within = pauses.map((one) => Math.min(to, one.to) - Math.max(from, one.from)).filter((seconds) => seconds > 0);
   if (within.length === 0) return [];
   return [figures.pauses(within.length, formatDuration(within.reduce((sum, one) => sum + one, 0)))];
 }
 
-/** Metres at a time; 0 when nobody measured them. */
+/** Metres at a time; 0 if not measured. */
 export const distanceAt = (view: SampleView, time: number): number =>
   view.distance?.[nearestIndex(view.time, time)] ?? 0;
 
-/** Where the cursor stands, for the ear: time, distance and each value. */
+/** The cursor position for screen readers: time, distance and each value. */
 export function cursorText(view: SampleView, index: number, prefersMetric: boolean): string {
   const parts = [formatDuration(view.time[index] ?? 0)];
   if (view.distance !== null) {
@@ -53,11 +53,11 @@ export interface SampleRow {
   /** Seconds since the start. */
   readonly from: number;
   readonly to: number;
-  /** Metres since the start where the row begins and ends; null when nobody measured them. */
+  /** Metres since the start at the row's beginning and end; null if not measured. */
   readonly between: Window | null;
-  /** Metres covered in the row; null when nobody measured them. */
+  /** Metres covered in the row; null if not measured. */
   readonly metres: number | null;
-  /** Mean of each series in SI, in the order of the view; null where nothing was measured. */
+  /** Mean of each series in SI, in the order of the view; null if not measured. */
   readonly means: readonly (number | null)[];
 }
 
@@ -69,7 +69,7 @@ const rowOf = (view: SampleView, from: number, to: number, between: Window | nul
   means: view.series.map((series) => figuresOf(view, series, { from, to })?.mean ?? null),
 });
 
-/** A window as a table of at most about so many rows with round times. */
+/** A window as a table with round times and about `most` rows at most. */
 export function sampleRows(view: SampleView, window: Window, most = 40): SampleRow[] {
   const step = clockStep(window.to - window.from, most);
   const first = Math.floor(window.from / step);
@@ -81,10 +81,10 @@ export function sampleRows(view: SampleView, window: Window, most = 40): SampleR
   });
 }
 
-/** A boundary may be off by what rounding takes. */
+/** Tolerance for rounding at boundaries. */
 const ROUNDING = 1e-9;
 
-/** The same with round distances: whole kilometres or miles, or tenths of them where few are shown. By time where no distance was measured. */
+/** The same with round distances: whole kilometres or miles, or tenths for short windows. Uses time if there is no distance. */
 export function sampleRowsByDistance(view: SampleView, window: Window, prefersMetric: boolean, most = 40): SampleRow[] {
   const { distance } = view;
   const whole = { from: distanceAt(view, window.from), to: distanceAt(view, window.to) };

@@ -10,21 +10,21 @@ type Compared = Pick<
   'activityId' | 'activityTypeId' | 'name' | 'localStartTime' | 'duration' | 'totalDistance' | 'averageHr'
 >;
 
-/** One of several activities that are compared. */
+/** One of several activities being compared. */
 export interface SimilarRow {
   readonly activity: Compared;
   readonly isThis: boolean;
   readonly sameRoute: boolean;
   readonly sameWorkout: boolean;
-  /** Metres per second; null: not known. */
+  /** Metres per second; null if unknown. */
   readonly speed: number | null;
   /** The fastest of all. */
   readonly isBest: boolean;
-  /** Against the one that is looked at: by how much it is faster, in words without the direction; null: nothing to compare. */
+  /** Difference to the displayed activity, as text without the direction; null if not comparable. */
   readonly difference: { readonly way: 'faster' | 'slower' | 'same'; readonly by: string } | null;
 }
 
-/** What is told alike is alike. */
+/** Values that are displayed the same count as equal. */
 function differenceOf(speed: number, own: number, kind: RateKind, prefersMetric: boolean): SimilarRow['difference'] {
   const { unit } = formatRate(speed, kind, prefersMetric);
   const metres = kind === 'swimPace' ? paceMetres(kind, prefersMetric) : prefersMetric ? 1000 : METRES_PER_MILE;
@@ -37,7 +37,7 @@ function differenceOf(speed: number, own: number, kind: RateKind, prefersMetric:
   return apart === 0 ? { way: 'same', by: '' } : { way, by: `${formatDuration(apart)} ${unit}` };
 }
 
-/** An activity among those that are like it, the latest first. */
+/** Similar activities including this one, latest first. */
 export function similarRows(
   own: Compared,
   similar: readonly SimilarActivity[],
@@ -66,9 +66,9 @@ export function similarRows(
     .toSorted((a, b) => b.activity.localStartTime.localeCompare(a.activity.localStartTime));
 }
 
-/** Rows that a page begins with. */
+/** Number of rows shown initially. */
 const FIRST_ROWS = 8;
 
-/** The latest of some rows, with the one that is looked at and the fastest, wherever they are. */
+/** The latest rows, plus the displayed activity and the fastest one. */
 export const firstRows = (rows: readonly SimilarRow[]): SimilarRow[] =>
   rows.filter(({ isThis, isBest }, nth) => nth < FIRST_ROWS || isThis || isBest);

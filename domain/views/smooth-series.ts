@@ -1,16 +1,16 @@
 import type { SampleSeries, SampleView, SeriesId } from './sample-series.ts';
 
-/** How the lines of a recording are smoothed: seconds of a mean, none at all, or those that jump most for ten. */
+/** Smoothing of a recording's lines: window in seconds, none, or ten seconds for the noisiest series. */
 export const smoothings = ['auto', 'none', '10', '30'] as const;
 export type Smoothing = (typeof smoothings)[number];
 
-/** Steps and contacts jump from second to second. */
+/** Series that vary from second to second. */
 const AUTO: Readonly<Partial<Record<SeriesId, number>>> = { cadence: 10, groundContact: 10 };
 
 const secondsOf = (id: SeriesId, smoothing: Smoothing): number =>
   smoothing === 'auto' ? (AUTO[id] ?? 0) : smoothing === 'none' ? 0 : Number(smoothing);
 
-/** The mean of so many seconds around each sample, as far as the line is not broken there. */
+/** Centred moving average over `seconds`, not crossing breaks of the line. */
 function smoothed({ time, breaks }: Pick<SampleView, 'time' | 'breaks'>, values: Float64Array, seconds: number) {
   const result = new Float64Array(values.length).fill(Number.NaN);
   const half = seconds / 2;
@@ -30,7 +30,7 @@ function smoothed({ time, breaks }: Pick<SampleView, 'time' | 'breaks'>, values:
   return result;
 }
 
-/** The view as it is drawn; what is told of it, such as its means, is of what was measured. */
+/** The smoothed view for the chart; figures such as averages stay those of the unsmoothed data. */
 export function smoothView(view: SampleView, smoothing: Smoothing): SampleView {
   const series = view.series.map((one): SampleSeries => {
     const seconds = secondsOf(one.id, smoothing);

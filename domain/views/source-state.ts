@@ -1,21 +1,21 @@
 import type { ImportErrorKind, ImportOutcomeGroup, ImportSummary } from '../entities/import.ts';
 import type { Source, SourceTrouble } from '../entities/source.ts';
 
-/** How a source fares, and what mends it. */
+/** State of a source, and how to fix it. */
 export type SourceState =
   | { readonly kind: 'unlinked' }
   | { readonly kind: 'broken'; readonly since: string; readonly trouble: SourceTrouble | null }
   | { readonly kind: 'importing'; readonly summary: ImportSummary }
-  /** The vendor is busy or silent, and is asked again by itself. */
+  /** The vendor is busy or not responding and is retried automatically. */
   | { readonly kind: 'waiting'; readonly until: string | null; readonly summary: ImportSummary | null }
-  /** The last import came to no end, and nothing goes on by itself. */
+  /** The last import failed and is not retried automatically. */
   | { readonly kind: 'failed'; readonly why: ImportErrorKind; readonly since: string }
   | { readonly kind: 'current' };
 
-/** What can be done about a source: one thing, the one that helps. */
+/** The one action that helps with a source. */
 export type Remedy = 'link' | 'linkAgain' | 'logInAgain' | 'tryAgain' | 'pull';
 
-/** How a vendor's account fares. The gravest thing that is known of it decides. */
+/** State of a vendor's account; the most severe problem decides. */
 export function sourceState({ linked, brokenSince, brokenKind, busyUntil, latestImport }: Source): SourceState {
   if (brokenSince !== null) return { kind: 'broken', since: brokenSince, trouble: brokenKind ?? null };
   if (!linked) return { kind: 'unlinked' };
@@ -31,10 +31,10 @@ export function sourceState({ linked, brokenSince, brokenKind, busyUntil, latest
   return { kind: 'current' };
 }
 
-/** Troubles of the account itself, at vendors that are logged in to here. */
+/** Problems that are solved by logging in again here. */
 const needsLogIn: readonly (SourceTrouble | null)[] = ['account_locked', 'password_reset_required'];
 
-/** The one thing that helps in this state. Null where there is none: it goes on by itself, or the phone does it. */
+/** The action that helps in this state; null if none is needed, or it has to be done on the phone. */
 export function remedyOf(
   state: SourceState,
   { vendor, takesLogin }: Pick<Source, 'vendor' | 'takesLogin'>,
@@ -54,7 +54,7 @@ export function remedyOf(
   }
 }
 
-/** Items of an import by what they mean to a person. */
+/** Item counts of an import by outcome group. */
 export function groupCounts({ counts }: Pick<ImportSummary, 'counts'>): Readonly<Record<ImportOutcomeGroup, number>> {
   return {
     in: counts.imported + counts.partial,

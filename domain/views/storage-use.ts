@@ -1,19 +1,19 @@
 import { spokenLanguage } from '../words/area.ts';
 import type { RowStorage, Storage, StorageAmounts } from '../entities/storage.ts';
 
-/** From this share on it is said that room is running out. */
+/** Share from which to warn that storage is running out. */
 const NEARLY = 0.9;
 
 export type Fullness = 'roomy' | 'nearly' | 'full';
 
 const fullness = (share: number): Fullness => (share >= 1 ? 'full' : share >= NEARLY ? 'nearly' : 'roomy');
 
-/** How full a member's room is, by whatever of it is fullest. */
+/** How full a member's storage is, by whichever limit is closest. */
 export interface StorageFullness {
   /** Percent, 0 to 100. */
   readonly percent: number;
   readonly state: Fullness;
-  /** The unpacked size is what fills up: else it would only confuse. */
+  /** The unpacked size is the closest limit; shown only then, since it would be confusing otherwise. */
   readonly byUnpacked: boolean;
 }
 
@@ -30,12 +30,12 @@ export function fullnessOf({ used, allowed }: Omit<Storage, 'rows'>): StorageFul
   };
 }
 
-/** How full a member's room for entries is. */
+/** How full a member's storage for entries is. */
 export const rowFullnessOf = ({ used, allowed }: RowStorage): Fullness => fullness(allowed > 0 ? used / allowed : 1);
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes as people read them, in units of a thousand: '361 MB', '4 GB'. */
+/** Bytes in decimal units: '361 MB', '4 GB'. */
 export function bytesText(bytes: number): string {
   let value = bytes / 1000;
   let unit = 0;

@@ -5,7 +5,7 @@ import type { DoneReason, RosterEntry } from '../entities/roster.ts';
 import { acrBand } from '../metrics/calendar.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
 
-/** Why to check on somebody today, and the day to look at. */
+/** Why to check on an athlete, and the relevant day. */
 export type Reason =
   | { readonly kind: 'steep'; readonly day: string; readonly ratio: number }
   | { readonly kind: 'stopped'; readonly day: string; readonly days: number }
@@ -13,9 +13,9 @@ export type Reason =
   | { readonly kind: 'missed'; readonly day: string; readonly count: number }
   | { readonly kind: 'broken'; readonly day: string; readonly vendor: DeviceType };
 
-/** Hours of sleep below which a mean of some nights is little. */
+/** Hours; a lower average sleep counts as too little. */
 const LITTLE_SLEEP = 6;
-/** Nights that say more than one bad one. */
+/** Number of nights averaged, so that a single bad one does not count. */
 export const NIGHTS_THAT_COUNT = 3;
 
 const lastOf = <Item>(list: readonly Item[]): Item | undefined => list.at(-1);
@@ -23,8 +23,8 @@ const lastOf = <Item>(list: readonly Item[]): Item | undefined => list.at(-1);
 type Known = Pick<RosterEntry, 'summary' | 'numRecentActivities' | 'lastActivityOn' | 'sleep' | 'missed' | 'broken'>;
 
 /**
- * Why to check on somebody, the gravest first: a steep ratio, no training for a week by somebody who trained, little sleep, a plan that was
- * missed, a link that broke. Somebody who hardly trains has no ratio and cannot stop.
+ * Reasons to check on an athlete, most severe first: a steep ratio, a week without training after regular training, little sleep, a missed
+ * plan, a broken link. Athletes who hardly train have no ratio and cannot stop.
  * @param today last day of the metrics
  */
 export function triageOf(entry: Known, today: string): Reason[] {
@@ -50,11 +50,11 @@ export function triageOf(entry: Known, today: string): Reason[] {
 
 const vendorOf = (reason: Reason) => (reason.kind === 'broken' ? reason.vendor : null);
 
-/** What is stored of reasons that a coach is done with. */
+/** Reasons marked as done, as stored. */
 export const doneWith = (reasons: readonly Reason[]): readonly DoneReason[] =>
   reasons.map((reason) => ({ kind: reason.kind, vendor: vendorOf(reason), day: reason.day }));
 
-/** Whether a coach is done with all of these reasons: a later day or another reason is new. */
+/** Whether a coach marked all of these reasons as done: a later day or another reason is new. */
 export const areDone = (reasons: readonly Reason[], done: readonly DoneReason[]): boolean =>
   reasons.every((reason) =>
     done.some(({ kind, vendor, day }) => kind === reason.kind && vendor === vendorOf(reason) && day >= reason.day),

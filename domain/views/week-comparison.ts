@@ -14,7 +14,7 @@ export interface Totals {
 
 export const noTotals: Totals = { distance: 0, duration: 0, load: 0, activities: 0 };
 
-/** Totals of the days from `from` to `to`, both included. Days that are missing count as nothing done. */
+/** Totals of the days from `from` to `to`, inclusive. Missing days count as 0. */
 export function totalsBetween(days: readonly CalendarDay[], from: string, to: string): Totals {
   return days
     .filter(({ date }) => date >= from && date <= to)
@@ -29,12 +29,12 @@ export function totalsBetween(days: readonly CalendarDay[], from: string, to: st
     );
 }
 
-/** A day off can be planned, too. */
+/** Plans may also be rest days. */
 const isTraining = ({ activityTypeId }: PlannedWorkout): boolean => activityTypeId !== REST_ACTIVITY_TYPE_ID;
 
 /**
- * What is still planned from `from` to `to`, both included: on days to come, and today while nothing was done. As stated, else as estimated;
- * `activities` are workouts.
+ * Totals of the remaining plan from `from` to `to`, inclusive: on future days, and today while there is no activity. As stated, else as
+ * estimated; `activities` counts workouts.
  */
 export function plannedBetween(days: readonly CalendarDay[], from: string, to: string, today: string): Totals {
   return days
@@ -55,7 +55,7 @@ export function plannedBetween(days: readonly CalendarDay[], from: string, to: s
     );
 }
 
-/** This week is the seven days up to and with today, the week before the seven before those; not calendar weeks. [core §9.7] */
+/** Compares the seven days ending today with the seven days before; not calendar weeks. [core §9.7] */
 export function weekComparison(days: readonly CalendarDay[], today: string): { current: Totals; previous: Totals } {
   return {
     current: totalsBetween(days, addDays(today, 1 - ACUTE_DAYS), today),
@@ -63,14 +63,14 @@ export function weekComparison(days: readonly CalendarDay[], today: string): { c
   };
 }
 
-/** How a value stands to an earlier one. `percent` is null where the earlier one is 0 or the value more than ten times it. */
+/** Change from an earlier value. `percent` is null if the earlier value is 0, or the new one more than ten times as large. */
 export interface Change {
   readonly direction: 'more' | 'less' | 'same';
   readonly difference: number;
   readonly percent: number | null;
 }
 
-/** The change from `before` to `now`. Differences below `tolerance`, which nobody sees in the rounded figures, are none. */
+/** The change from `before` to `now`. Differences below `tolerance`, invisible after rounding, count as none. */
 export function changeOf(now: number, before: number, tolerance = 0): Change {
   const difference = Math.abs(now - before);
   const percent = before > 0 && now <= 10 * before ? Math.round((difference / before) * 100) : null;
@@ -80,7 +80,7 @@ export function changeOf(now: number, before: number, tolerance = 0): Change {
 
 const textOf = (figure: Figure): string => (figure.unit === '' ? figure.value : figureText(figure));
 
-/** A change as it is read: in percent where that says something, none where both look the same, and the earlier value. */
+/** A change for display: with a percentage if meaningful, none if both values are displayed the same, and the earlier value. */
 export function compared(now: number, before: number, show: (value: number) => Figure) {
   const change = changeOf(now, before);
   const looksSame = textOf(show(now)) === textOf(show(before));

@@ -7,7 +7,7 @@ import { measurementFigure } from './measurements.ts';
 const MINUTE = 60;
 const HOUR = 60;
 
-/** `7 h 12 min` of seconds. */
+/** Seconds as `7 h 12 min`. */
 export function sleepText(seconds: number): string {
   const minutes = Math.round(seconds / MINUTE);
   return words.sleepLength(Math.floor(minutes / HOUR), minutes % HOUR);
@@ -19,7 +19,7 @@ const said = (text: string, source: WellnessFrom): string =>
 
 const kinds = { rmssd: 'RMSSD', sdnn: 'SDNN' } as const satisfies Record<HrvKind, string>;
 
-/** What is known of a night and a day, line by line. */
+/** Wellness data of a night and day, line by line. */
 export function wellnessLines(wellness: NonNullable<Wellness>, inKg: boolean): { name: string; text: string }[] {
   const { sleep, restingHeartRate: resting, hrv, weight } = wellness;
   const { kinds: names } = measurementWords;
@@ -44,7 +44,7 @@ export function wellnessLines(wellness: NonNullable<Wellness>, inKg: boolean): {
   return lines;
 }
 
-/** What a vendor measured of the night, beside the field in which the member types it; null if they typed it, or nothing was measured. */
+/** Sleep duration from a vendor, shown next to the input field; null if the member entered it, or it was not measured. */
 export const sleepMeasured = (wellness: Wellness | undefined): string | null =>
   wellness?.sleep == null || wellness.sleep.source === 'hand'
     ? null

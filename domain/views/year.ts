@@ -2,7 +2,7 @@ import { datesBetween, dayOfWeek } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import { type Totals, totalsBetween } from './week-comparison.ts';
 
-/** How hard a day was among the days of its year on which something was done: 0 nothing, 4 the hardest quarter. */
+/** Intensity of a day relative to the other active days of its year: 0 for none, 4 for the hardest quarter. */
 export type Intensity = 0 | 1 | 2 | 3 | 4;
 
 export interface YearDay {
@@ -17,7 +17,7 @@ export interface YearDay {
 export interface YearMonth {
   /** `YYYY-MM`. */
   readonly month: string;
-  /** Empty places before the first day, in weeks that begin on the member's day. */
+  /** Empty cells before the first day, in weeks that begin on the member's first weekday. */
   readonly offset: number;
   readonly days: readonly YearDay[];
   readonly totals: Totals;
@@ -28,13 +28,13 @@ export interface Year {
   readonly months: readonly YearMonth[];
   readonly totals: Totals;
   /**
-   * Upper ends of the first three quarters of days by load, lowest first, in whole arbitrary units. Equal where a quarter has no days of its own; empty
-   * where no day has a load.
+   * Upper bounds of the first three quarters of days by load, ascending, in whole arbitrary units. Equal if a quarter has no days of its
+   * own; empty if no day has a load.
    */
   readonly quarters: readonly number[];
 }
 
-/** The year that a path names, `1900` to `2099`; null for anything else. */
+/** The year in a path, `1900` to `2099`; null if invalid. */
 export const yearIn = (path: string): number | null => (/^(19|20)\d\d$/.test(path) ? Number(path) : null);
 
 /** First and last day of a year. */
@@ -43,7 +43,7 @@ export const yearRange = (year: number): { readonly start: string; readonly end:
   end: `${year}-12-31`,
 });
 
-/** Nearest-rank quartiles of the loads above 0, in whole units, as pages show loads: days that read the same have the same colour. */
+/** Nearest-rank quartiles of the loads above 0, rounded like displayed loads, so that equal displayed values have equal colours. */
 function quartersOf(days: readonly CalendarDay[]): number[] {
   const loads = days.map(({ weightedLoad }) => Math.round(weightedLoad)).filter((load) => load > 0);
   loads.sort((a, b) => a - b);
@@ -51,8 +51,8 @@ function quartersOf(days: readonly CalendarDay[]): number[] {
 }
 
 /**
- * A year as twelve months of days, each with how hard it was among the others. A day with activities and no load counts to the lightest.
- * @param weekStart days after Monday on which weeks begin
+ * A year as twelve months of days with their intensity. A day with activities but no load counts as the lightest.
+ * @param weekStart first day of the week, in days after Monday
  */
 export function yearView(year: number, days: readonly CalendarDay[], today: string, weekStart = 0): Year {
   const { start, end } = yearRange(year);

@@ -6,9 +6,9 @@ export interface ZoneRow {
   /** 0 is below zone 1. */
   readonly zone: number;
   readonly seconds: number;
-  /** Percent of the whole, rounded. */
+  /** Percent of the total, rounded. */
   readonly percent: number;
-  /** `210–239 W`; null where the bounds are not known. */
+  /** `210–239 W`; null if the bounds are unknown. */
   readonly range: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface ZoneView {
   readonly rows: readonly ZoneRow[];
 }
 
-/** Whole watts of a zone whose lower bound belongs to it. */
+/** Range of a zone in whole watts; lower bounds are inclusive. */
 export function wattRange(criticalPower: number, zone: number): string {
   const first = (index: number) => Math.ceil(((POWER_ZONE_BOUNDS_PERCENT[index] ?? 0) * criticalPower) / 100);
   if (zone === 0) return figures.belowWatts(first(0));
@@ -27,8 +27,8 @@ export function wattRange(criticalPower: number, zone: number): string {
 }
 
 /**
- * Time in zones 1 to 5 of what the load was computed from, with what remains of the duration as zone 0; null when nothing
- * was measured. [core §9.2]
+ * Time in zones 1 to 5 of the signal that the load was computed from, with the rest of the duration as zone 0; null if nothing was
+ * measured. [core §9.2]
  */
 export function zoneView(activity: Activity): ZoneView | null {
   const { dz1, dz2, dz3, dz4, dz5, loadSource, criticalPower, duration } = activity;

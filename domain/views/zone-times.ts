@@ -9,12 +9,12 @@ import { heartRateZones } from './zones.ts';
 export const zoneBases = ['power', 'pace', 'heart rate'] as const;
 export type ZoneBasis = (typeof zoneBases)[number];
 
-/** Time in zones by one of the things that were recorded. */
+/** Time in zones for one recorded signal. */
 export interface ZoneTimes {
   readonly basis: ZoneBasis;
-  /** From zone 0; null: no critical power is known to draw the zones against. */
+  /** Starting with zone 0; null without a critical power for the zones. */
   readonly rows: readonly ZoneRow[] | null;
-  /** Seconds with the timer running for which nothing was recorded. */
+  /** Seconds with the timer running but without data. */
   readonly missing: number;
 }
 
@@ -40,7 +40,7 @@ function timesOf(
   };
 }
 
-/** `5:20–5:50`, from slow to fast, as `bounds` (m/s from which zones 1 to 5 begin) have it. */
+/** A zone's paces, slow to fast: `5:20–5:50`; `bounds` are the m/s at which zones 1 to 5 begin. */
 function paceRange(bounds: readonly number[], zone: number, prefersMetric: boolean): string {
   const at = (place: number) => formatPace(bounds[place] ?? null, prefersMetric).value;
   if (zone === 0) return figures.slowerThan(at(0));
@@ -48,9 +48,9 @@ function paceRange(bounds: readonly number[], zone: number, prefersMetric: boole
 }
 
 /**
- * Time in zones by power, by pace and by heart rate, each that the recording has, in this order: against what held on the day of the
- * activity. Seconds that a signal covers, as for the load; pace by the speeds of all samples.
- * @param speeds null: the recording has none, or they are not there yet
+ * Time in zones by power, pace and heart rate, as far as recorded, in this order, with the zones valid on the activity's day. Counts
+ * covered seconds, as the load does; pace uses the speeds of all samples.
+ * @param speeds null if the recording has none, or they are still loading
  */
 export function zoneTimes(
   { power, heartRate, pace }: ActivityZones,
@@ -79,6 +79,6 @@ export function zoneTimes(
   return found.filter(({ rows }) => rows === null || sumOf(rows.map(({ seconds }) => seconds)) > 0);
 }
 
-/** The zone with the most time; null where all are empty. */
+/** The zone with the most time; null if all are empty. */
 export const mainZone = (rows: readonly ZoneRow[]): ZoneRow | null =>
   rows.reduce<ZoneRow | null>((best, row) => (row.seconds > (best?.seconds ?? 0) ? row : best), null);

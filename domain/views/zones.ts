@@ -9,17 +9,17 @@ import { wattRange } from './zone-rows.ts';
 
 export interface ZoneScale {
   readonly zone: number;
-  /** `210–239 W`; null where no critical power is known. */
+  /** `210–239 W`; null without a critical power. */
   readonly range: string | null;
-  /** The middle, whole watts. */
+  /** Middle of the zone, whole watts. */
   readonly power: number;
-  /** `5:20 to 5:50`; one pace where all zones have the same. */
+  /** `5:20 to 5:50`; a single pace if all zones have the same. */
   readonly pace: string;
   readonly paceUnit: string;
   readonly source: Zones['scales'][number]['velocitySource'];
 }
 
-/** Power and pace of each zone, the hardest first. */
+/** Power and pace of each zone, hardest first. */
 export function zoneScales({ criticalPower, scales }: Zones, prefersMetric: boolean): ZoneScale[] {
   const { unit } = formatPace(null, prefersMetric);
   const paceOf = (minutesPerMile: number) => formatPace(PACE_CONSTANT / minutesPerMile, prefersMetric).value;
@@ -45,7 +45,7 @@ export interface HeartRateZone {
   readonly range: string;
 }
 
-/** Whole beats of each heart-rate zone, the hardest first; a lower bound belongs to its zone. */
+/** Heart-rate zones in whole beats, hardest first; lower bounds are inclusive. */
 export function heartRateZones(maximum: number): HeartRateZone[] {
   const tenths = Math.round(maximum * 10);
   const firsts = HEART_RATE_ZONE_BOUNDS_PERCENT.map((percent) => Math.ceil((percent * tenths) / 1000));
@@ -64,9 +64,9 @@ export const thresholdUnits: Readonly<Record<ThresholdKind, string>> = {
   threshold_heart_rate: 'bpm',
 };
 
-/** A heart rate that was set, without a decimal that says nothing. */
+/** A heart rate set by the member; integers without a decimal. */
 export const beatsText = (beats: number): string => decimalText(beats, Number.isInteger(beats) ? 0 : 1);
 
-/** A maximum heart rate: as it was set, or whole where it is only reckoned from an age. */
+/** A maximum heart rate: exact if set, rounded if estimated from age. */
 export const maximumText = ({ maximum, source }: Zones['heartRate']): string =>
   source === 'age' ? decimalText(maximum, 0) : beatsText(maximum);

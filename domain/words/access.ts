@@ -1,8 +1,8 @@
 import { area } from './area.ts';
-/** What is not open to a member, from the server and on pages (ours). */
+/** Denied access, on the server and on pages (ours). */
 export const access = area('access', {
   unpaid: 'Your trial or subscription has ended. See “Subscription” for your options.',
-  /** The same where nothing is charged. */
+  /** Same, on servers that do not charge. */
   noAccess: 'Your account has no access to this. Ask the server’s admin.',
   closedTitle: 'Your training data is safe',
   closedText:

@@ -1,5 +1,5 @@
 import { area } from './area.ts';
-/** Asking for a new password, and setting it with the code (quoted; `again` and the labels are ours). */
+/** Requesting a password reset, and setting a new password with the code (quoted; `again` and the labels are ours). */
 export const reset = area('reset', {
   button: 'Reset Password',
   working: 'Requesting Password Reset',
@@ -11,7 +11,7 @@ export const reset = area('reset', {
   again: 'Send a new code',
 });
 
-/** Where the mail about a lock leads (ours). */
+/** Page linked from the lockout mail (ours). */
 export const unlock = area('unlock', {
   title: 'Sign in with this browser',
   intro: 'Somebody entered several wrong passwords for your account, so new browsers are locked out for a while.',
@@ -24,7 +24,7 @@ export const unlock = area('unlock', {
   reset: 'Set a new password instead',
 });
 
-/** Rules about a code and a new password, typed twice (ours). */
+/** Validation of a code and a new password with its confirmation (ours). */
 export const newPasswordRules = area('newPasswordRules', {
   codeRequired: 'Confirmation code is required',
   passwordMatch: 'Passwords do not match',
@@ -41,14 +41,14 @@ export const changePassword = area('changePassword', {
   back: 'Back to Profile',
 });
 
-/** One of these greets the member, another one each day. */
+/** Greetings; a different one each day. */
 export const daily = area('daily', [
   'Easy days make the hard days count.',
   'What you did in the last four weeks carries what you do today.',
   'Sleep is training too. Note it in your journal.',
 ]);
 
-/** Under a field of sign-up or profile that only the server can judge. */
+/** Errors of sign-up or profile fields that only the server can detect. */
 export const account = area('account', {
   couponUnknown: 'We do not know this coupon. Leave the field empty to continue without one.',
   couponExpired: 'This coupon has expired.',

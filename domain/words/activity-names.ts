@@ -1,13 +1,13 @@
 import { area } from './area.ts';
 
-/** What an activity is called that nobody has named: 'Morning run'. */
+/** Names for activities without one: 'Morning run'. */
 export const activityNames = area('activityNames', {
   morning: (what: string) => `Morning ${what}`,
   noon: (what: string) => `Lunch ${what}`,
   afternoon: (what: string) => `Afternoon ${what}`,
   evening: (what: string) => `Evening ${what}`,
   night: (what: string) => `Night ${what}`,
-  /** One session of each activity type, by the keys of `ACTIVITY_TYPE`. */
+  /** Noun for an activity of each type, by the keys of `ACTIVITY_TYPE`. */
   session: {
     other: 'workout',
     running: 'run',

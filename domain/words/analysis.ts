@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** What the charts of the analysis page say (ours). */
+/** Summaries of the charts on the analysis page (ours). */
 export const analysisWords = area('analysis', {
   charts: {
     criticalPower: 'Critical power over time',
@@ -33,7 +33,7 @@ export const analysisWords = area('analysis', {
   paceAsBefore: (beats: string, pace: string) => `At ${beats} bpm you run ${pace}, as before.`,
   paceOnly: (beats: string, pace: string) => `At ${beats} bpm you run ${pace}.`,
 
-  /** `mean` and `most` with their unit, `span` as the week or the month that had the most. */
+  /** `mean` and `most` with their unit, `span` as the week or month with the most. */
   volumeOfWeeks: (mean: string, most: string, span: string) =>
     `Average ${mean} a week. Highest: ${most}, week of ${span}.`,
   volumeOfMonths: (mean: string, most: string, span: string) =>

@@ -1,11 +1,11 @@
-/** What a key stands for: a sentence, a function that fills one, a list of them, or a group of keys. */
+/** An entry: a sentence, a function that returns one, a list of sentences, or nested entries. */
 export type Words = { readonly [key: string]: Entry };
 export type Entry = string | readonly string[] | ((...values: never[]) => string) | Words;
 
-/** As many sentences. */
+/** A list of the same length. */
 type Sentences<List> = { readonly [I in keyof List]: string };
 
-/** The same keys, lists as long and functions with the same parameters, in another language. */
+/** The same keys in another language: lists of the same length, functions with the same parameters. */
 export type Translation<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string
@@ -16,38 +16,38 @@ export type Translation<T> = {
         : Translation<T[K]>;
 };
 
-/** Languages that the app can speak. English is what the areas are written in; others are catalogues. */
+/** Supported languages. Areas are written in English; others are catalogues. */
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** A language's words by area. What it lacks is said in English. */
+/** A language's texts by area. Missing ones fall back to English. */
 export interface Catalogue {
   readonly language: Language;
   readonly areas: Readonly<Record<string, Words | readonly string[]>>;
-  /** What the API's refusals say in this language, by their codes. The API itself speaks English. */
+  /** Translations of API errors by code. The API itself always responds in English. */
   readonly refusals: Readonly<Record<string, string>>;
 }
 
 const areas = new Map<string, Words>();
 let spoken: Language = 'en';
 let refusals: Catalogue['refusals'] = {};
-/** What puts the words of the page's language into an area; see speak.ts, which pages that stay English do without. */
+/** Replaces the texts of an area with those of the page's language; see speak.ts, which is not loaded on English pages. */
 let translate: (name: string, words: Words) => void = () => {};
 
 /**
- * Words of one part of the product. Read them where they are shown, not when a module is loaded: a page that speaks another language
- * puts its words in place of these before it shows anything, and may change it while it is open.
- * @param name under which catalogues of other languages hold the same keys; each name is given once
+ * Texts of one part of the product. Read them at render time, not at module load: a page in another language replaces them before rendering
+ * anything, and the language may change while it is open.
+ * @param name key of the area in other languages' catalogues; must be unique
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function area<const T extends Words | readonly string[]>(name: string, words: T): T {
-  // Written to: `speak` puts other words in their place.
+  // Mutable: `speak` replaces the texts.
   areas.set(name, words as Words);
   translate(name, words as Words);
   return words;
 }
 
-/** From now on the page speaks this language, in areas that are there and in those that come later. What is shown already stays as it is. */
+/** Switches the page to a language, in areas loaded now or later. Rendered text does not change. */
 export function translateBy(
   language: Language,
   translation: typeof translate,
@@ -59,18 +59,18 @@ export function translateBy(
   for (const [name, words] of areas) translation(name, words);
 }
 
-/** The language that this page speaks. */
+/** The page's current language. */
 export const spokenLanguage = (): Language => spoken;
 
-/** What the page's language has for a refusal of the API, by its code or its sentence; undefined where it has nothing. */
+/** The translation of an API error, by its code or sentence; undefined if there is none. */
 export const refusalIn = (key: string): string | undefined => refusals[key];
 
-/** Whose dates and numbers the page writes, of all who speak its language. */
+/** Region for dates and numbers, among those that use the page's language. */
 let region: string | null = null;
 
 /**
- * Sets the region for dates and numbers: that of the first preferred language that names one (`en-US`, `de-CH`), or `null`.
- * @param preferred languages of the browser, best first; invalid tags are skipped
+ * Sets the region for dates and numbers: that of the first preferred language with a region (`en-US`, `de-CH`), or `null`.
+ * @param preferred browser languages, best first; invalid tags are skipped
  */
 export function readIn(preferred: readonly string[]): void {
   region = null;
@@ -84,13 +84,13 @@ export function readIn(preferred: readonly string[]): void {
   }
 }
 
-/** The country that the reader's browser names; null where it names none. */
+/** The region of the browser's language; null if it has none. */
 export const readerRegion = (): string | null => region;
 
-/** The language of the page with the region of its reader, if that is known. */
+/** The page's language with the reader's region, if known. */
 export const readerLocale = (): string => (region === null ? spokenLanguage() : `${spokenLanguage()}-${region}`);
 
-/** By locale and decimals: making one takes about as long as thirty uses of it. */
+/** Cached by locale and decimals: creating one takes about as long as using it thirty times. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(digits: number): Intl.NumberFormat {
@@ -103,14 +103,14 @@ function numberFormat(digits: number): Intl.NumberFormat {
   return known;
 }
 
-/** A number with so many decimals, as its reader writes it: `35.3`, `35,3`. No separators between thousands. */
+/** A number with fixed decimals in the reader's format: `35.3`, `35,3`. Without thousands separators. */
 export const decimalText = (value: number, digits: number): string =>
   spoken === 'en' && region === null ? value.toFixed(digits) : numberFormat(digits).format(value);
 
-/** A whole number with the separators of its reader: `2,955`, `2.955`. */
+/** A number with thousands separators in the reader's format: `2,955`, `2.955`. */
 export const numberText = (value: number): string => value.toLocaleString(readerLocale());
 
-/** A figure rounded to a whole number, with separators from a thousand on. Most are below, and a calendar has hundreds of them. */
+/** A number rounded to an integer, with thousands separators. Most are below 1,000, and a calendar has hundreds of them, so those skip formatting. */
 export const wholeText = (value: number): string => {
   const whole = Math.round(value);
   return Math.abs(whole) < 1000 ? String(whole) : numberText(whole);

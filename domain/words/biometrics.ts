@@ -1,5 +1,5 @@
 import { area } from './area.ts';
-/** Rules about name, birth date, sex, units, weight and height (quoted). */
+/** Validation of name, birth date, sex, units, weight and height (quoted). */
 export const biometricRules = area('biometricRules', {
   firstName: 'First Name is required',
   lastName: 'Last Name is required',

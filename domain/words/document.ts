@@ -1,8 +1,8 @@
-/** What a document says besides its page. The server writes it, so it is no area of the app. */
+/** Texts of the HTML document outside the app. Rendered by the server, so this is no area of the app. */
 export const documentTexts = {
   /** For search engines and link previews. */
   description: 'Training analytics for endurance athletes and their coaches',
-  /** In place of the page. */
+  /** Shown instead of the page. */
   needsJavaScript: (product: string) =>
     `${product} keeps and explains the training of runners and cyclists. This page needs JavaScript, which is switched off or blocked here.`,
 } as const;

@@ -8,7 +8,7 @@ export const login = area('login', {
   button: 'Log In',
   resetLink: 'Reset Password',
   createAccount: 'Create an account',
-  /** Ours. What happens to a code, and why the page asks again: a second step took too long, or the account is no more. */
+  /** Ours. While a code is checked, and why the page asks again: the second step took too long, or the account no longer exists. */
   checkingCode: 'Checking your code',
   tookTooLong: 'That took too long. Enter your password again.',
   accountDeleted: 'Your account has been deleted.',

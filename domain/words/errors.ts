@@ -2,7 +2,7 @@ import { area } from './area.ts';
 /** Global overlays (quoted). */
 export const overlay = area('overlay', { confirm: 'Are you sure?' });
 
-/** Any failed call whose answer is not ours to show, and views that could not load (quoted). */
+/** Calls that failed without a displayable response, and views that could not be loaded (quoted). */
 export const errors = area('errors', {
   unknown: 'There was an unknown error. Our team has been alerted and are looking into it.',
   signedOut: 'You’re signed out. Log in and try again.',

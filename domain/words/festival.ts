@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** What a festival's page says while somebody comes in, and what went wrong (quoted; those marked are ours). */
+/** Progress and errors on a festival's page (quoted, except where marked as ours). */
 export const festival = area('festival', {
   loading: (cohort: string) => `${cohort} is loading`,
   initializing: 'Initializing Connections Dashboard....',
@@ -16,7 +16,7 @@ export const festival = area('festival', {
     symbol:
       'Password must have at least 1 of the following symbols ^ $ * . [ ] { } ( ) ? " ! @ # % & / , > < \' : ; | _ ~ `.',
   },
-  /** Ours: why the button is held. */
+  /** Ours. Why the button is disabled. */
   choosePermission: 'Choose what you share.',
   /** Ours. */
   enterPassword: 'Enter your password.',

@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** Names of what is measured, and what is read aloud of charts (ours). */
+/** Names of figures, and chart descriptions for screen readers (ours). */
 export const figures = area('figures', {
   pace: 'Pace',
   speed: 'Speed',
@@ -8,19 +8,19 @@ export const figures = area('figures', {
   heartRate: 'Heart rate',
   power: 'Power',
   cadence: 'Cadence',
-  /** Behind a number, as a unit. */
+  /** Unit after a number. */
   strokesPerMinute: 'strokes/min',
   groundContact: 'Ground contact',
-  /** Under 250 ms, up to 300, above. */
+  /** Below 250 ms, up to 300 ms, and above. */
   groundContactLevels: { 1: 'level 1: short', 2: 'level 2: medium', 3: 'level 3: long' },
   distance: 'Distance',
   time: 'Time',
   load: 'Load',
   climb: 'Climb',
   criticalPower: 'Critical power',
-  /** Under a mean heart rate. */
+  /** Below a mean heart rate. */
   highest: (value: number) => `max ${value}`,
-  /** Where load and power come from, where they were not measured directly. */
+  /** Source of load and power that were not measured directly. */
   fromEstimatedPower: 'from estimated power',
   fromHeartRate: 'from heart rate',
   fromAverageHeartRate: 'from average heart rate',
@@ -30,9 +30,9 @@ export const figures = area('figures', {
   ofTen: 'of 10',
   fromApp: 'from a foot pod or app',
   fromPace: 'estimated from pace and grade',
-  /** What zones are of, in the middle of a sentence. */
+  /** Signals that zones are based on, within a sentence. */
   basis: { power: 'power', pace: 'pace', 'heart rate': 'heart rate' },
-  /** The lowest and the highest zone, in whole watts. */
+  /** The lowest and highest zone, in whole watts. */
   belowWatts: (watts: number) => `below ${watts} W`,
   fromWatts: (watts: number) => `from ${watts} W`,
   below: (value: number) => `below ${value}`,
@@ -42,14 +42,14 @@ export const figures = area('figures', {
   /** 'Pace 4:10 to 6:02, mean 4:44 min/km'. */
   seriesSummary: (label: string, least: string, most: string, mean: string) =>
     `${label} ${least} to ${most}, mean ${mean}`,
-  /** `time` as '3:20', of all of them. */
+  /** `time` is their total, as '3:20'. */
   pauses: (count: number, time: string) => (count === 1 ? `One pause of ${time}.` : `${count} pauses, ${time} in all.`),
   span: (from: string, to: string) => `${from} to ${to}`,
   /** The ends of a power curve; `from` and `to` are spans as '5 s', '1 h'. */
   curveOne: (watts: number, span: string) => `${watts} W for ${span}.`,
   curveEnds: (first: number, from: string, last: number, to: string) =>
     `From ${first} W for ${from} down to ${last} W for ${to}.`,
-  /** What the load chart shows, read aloud: a sentence on the load, one on the chronic load. */
+  /** The load chart for screen readers: a sentence on the load, one on the chronic load. */
   noLoad: (days: number) => `No load in the last ${days} days.`,
   loadOn: (trained: number, days: number, hardest: string, load: number) =>
     `Load on ${trained} of ${days} days, most on ${hardest} (${load}).`,

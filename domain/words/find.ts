@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** What people call days, beside weekdays, months and dates: one word or several, in lower case. */
+/** Words for days other than weekdays, months and dates: one or several words, in lower case. */
 export const dayWords = area('dayWords', {
   today: 'today',
   yesterday: 'yesterday',

@@ -5,10 +5,10 @@ const trend = (name: string, since: string, from: number, to: number) => {
   return `${name} ${from < to ? 'rose' : 'fell'} from ${from} to ${to} since ${since}.`;
 };
 
-/** Means of load, by their days. */
+/** Averages of load over several days. */
 export const fitnessWords = area('fitness', {
   title: 'Fitness over time',
-  /** What is drawn together. */
+  /** Choice of lines. */
   show: 'Show',
   views: { load: 'Load', form: 'Fitness and form' },
   span: 'Range',
@@ -17,7 +17,7 @@ export const fitnessWords = area('fitness', {
     if (days > 1000) return '5 years';
     return days > 300 ? '1 year' : `${days} days`;
   },
-  /** Dates of choice, beside the spans. */
+  /** Custom date range. */
   dates: 'Dates',
   from: 'From',
   to: 'To',
@@ -48,7 +48,7 @@ export const fitnessWords = area('fitness', {
   chronicSince: (since: string, from: number, to: number) => trend('Chronic load', since, from, to),
   fitnessSince: (since: string, from: number, to: number) => trend('Fitness', since, from, to),
   formNow: (form: number) => `Form is now ${form}.`,
-  /** `42 days`, in how a mean is computed. */
+  /** `42 days`, in a formula. */
   formulas: {
     fitness:
       'Each day moves it towards the load of the day by one part in 42. A load counts most on its own day, half as much after 29 days, and fades from then on.',

@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** What is said of goals, on the dashboard and on their page (ours). */
+/** Goals on the dashboard and on their own page (ours). */
 export const goalWords = area('goals', {
   title: 'Goals',
   subtitle: 'What you want to do each week, month or year, and the races you train for',

@@ -1,7 +1,7 @@
 import { area, numberText, type Translation } from './area.ts';
 import type { ImportReasonCode } from '../import-reasons.ts';
 
-/** What a reason says besides its code. */
+/** Details of a reason. */
 export interface Detail {
   readonly kind?: string | undefined;
   readonly count?: number | undefined;
@@ -13,7 +13,7 @@ const badRows = (bad: number): string => {
   return bad === 1 ? ' One row could not be read.' : ` ${numberText(bad)} rows could not be read.`;
 };
 
-/** What belongs to one server, or to others too. */
+/** Data tied to one server or to other people. */
 const NOT_RESTORED = 'Teams, consents, links to vendors, people you follow, tokens and messages are not restored.';
 
 function exportText(count: number): string {
@@ -23,13 +23,13 @@ function exportText(count: number): string {
   return `A Longrun export: your profile and ${numberText(count)} notes, diary entries, plans, goals, thresholds, shoes and bikes were restored.`;
 }
 
-/** Why a file did or did not become an activity, as a runner would say it. Shown in each row of an import and of a preview. */
+/** Why a file did or did not become an activity. Shown in each row of an import and of a preview. */
 export const importReasons = area('importReasons', {
   duplicateFile: 'You already have this file.',
   duplicateActivity: 'Duplicate of an activity you already have. We keep the more complete one.',
   deletedActivity: 'You deleted this activity. Open it to restore it.',
   empty: 'The file is empty.',
-  /** `kind` is the format's own name: 'course', 'workout'. */
+  /** `kind` is the FIT file type: 'course', 'workout'. */
   notActivity: ({ kind }: Detail) =>
     kind === undefined ? 'This file is not a recorded activity.' : `This is a ${kind} file, not a recorded activity.`,
   noRecords: 'The file holds no recorded data.',
@@ -101,8 +101,8 @@ export const importReasons = area('importReasons', {
 const isKnown = (code: string): code is ImportReasonCode => Object.hasOwn(importReasons, code);
 
 /**
- * The sentence for a reason, in the language of the page unless `words` are given.
- * @param reason.code a server newer than this page may name one that is not known here: then nothing is said
+ * The sentence for a reason, in the page's language unless `words` are given.
+ * @param reason.code may be unknown if the server is newer than this page; the result is then empty
  */
 export function reasonText(
   { code, ...detail }: Detail & { readonly code: string },

@@ -1,5 +1,5 @@
 import { area } from './area.ts';
-/** What was read on an earlier visit, or before the connection was lost (ours). */
+/** Cached data from an earlier visit, or from before the connection was lost (ours). */
 export const kept = area('kept', {
   /** `time` as '21 Nov, 18:04'. */
   asOf: (time: string) => `As of ${time}`,

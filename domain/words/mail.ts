@@ -6,34 +6,34 @@ export interface WeekInWords {
   readonly load: string;
 }
 
-/** Mails about an account, in plain text (ours). A page's address in them names nobody: addresses end up in histories and logs. */
+/** Account emails in plain text (ours). URLs in them contain no personal data, since they end up in histories and logs. */
 export const mail = {
   codeSubject: (product: string, code: string) => `${code} is your ${product} confirmation code`,
   testSubject: (product: string) => `Test email from ${product}`,
   test: (site: string) => `The server at ${site} can send email.`,
   code: (code: string) => `Confirmation code: ${code}`,
-  /** When somebody forgot a password. */
+  /** Forgotten password. */
   resetWhy: 'Somebody, most likely you, asked for a new password for this address.',
   resetWhere: (page: string, minutes: number) => `Enter it at ${page} within ${minutes} minutes.`,
   resetLong: (code: string) =>
     `If the page says that there were too many tries, enter this longer code instead: ${code}`,
   resetIgnore: 'If it was not you, ignore this email: your password stays the same.',
-  /** When an address is to be confirmed. */
+  /** Address confirmation. */
   verifyWhy: 'This code confirms that this address is yours.',
   verifyHowLong: (minutes: number) => `It works for ${minutes} minutes.`,
   verifyIgnore: (product: string) => `If you have no account with ${product}, ignore this email.`,
-  /** When the address of an account is to be another one: to the new one. */
+  /** Change of an account's address: to the new address. */
   newAddressWhy: (product: string) =>
     `Somebody, most likely you, wants to use this address for their ${product} account.`,
   newAddressWhere: (page: string, minutes: number) => `Enter the code at ${page} within ${minutes} minutes.`,
   newAddressIgnore: 'If it was not you, ignore this email: nothing changes without the code.',
-  /** The same where the new one is another account’s. Only its owner reads that. */
+  /** The new address belongs to another account. Only its owner reads this. */
   takenSubject: (product: string) => `This address already has a ${product} account`,
   taken: (product: string) =>
     `Somebody, most likely you, wants to use this address for another ${product} account. It belongs to an account already, so nothing has changed.`,
   takenHow: (page: string) =>
     `If both accounts are yours, delete the one that you do not need. Log in to this one, or set a new password: ${page}`,
-  /** And to the old one, before and after. */
+  /** To the old address, before and after the change. */
   addressAskedSubject: (product: string) => `A new email address for your ${product} account`,
   addressAsked: (masked: string) =>
     `Somebody asked to change the email address of your account to ${masked}. It changes when the code that we sent there is entered.`,
@@ -46,13 +46,13 @@ export const mail = {
     contact === null
       ? `If it was not you, write to whoever runs ${site} at once.`
       : `If it was not you, write to ${contact} at once.`,
-  /** When somebody is invited. Nothing in it is written by whoever invites, so that nobody can send their own words through this. */
+  /** Invitation. Contains no text written by the inviter, so that it cannot be abused for spam. */
   invitedSubject: (product: string) => `You are invited to ${product}`,
   invited: (product: string) => `Somebody who uses ${product} invites you to make an account there.`,
   invitedToTeam: (product: string) => `A coach who uses ${product} invites you to train in their team.`,
   invitedWhere: (link: string, days: number) => `Open this link within ${days} days: ${link}`,
   invitedIgnore: 'It works once, and for this address only. If you do not know what this is about, ignore this email.',
-  /** When an admin has made an account. */
+  /** Account created by an admin. */
   accountSubject: (product: string) => `Your ${product} account is ready`,
   accountMade: (product: string, inviter: string | null, team: string | null) =>
     `${inviter ?? `An admin of ${product}`} has created a ${product} account for you${team === null ? '' : ` in the team ${team}`}.`,
@@ -61,7 +61,7 @@ export const mail = {
     `The link works once. If it has expired, ask for a new one, or set a password with a code: ${page}`,
   accountIgnore:
     'If you did not expect this account, ignore this email. Nobody can log in to it before you choose a password.',
-  /** When wrong passwords have locked an address for browsers that nobody has signed in with. */
+  /** Address locked after wrong passwords, for browsers without an earlier sign-in. */
   lockedSubject: (product: string) => `Wrong passwords for your ${product} account`,
   locked:
     'Somebody entered several wrong passwords for your account. Until they stop, you cannot sign in from a browser that you have not used before. Browsers you have already signed in with still work.',
@@ -69,13 +69,13 @@ export const mail = {
     `To sign in from a new browser, open this page in it within ${minutes} minutes. The link works once: ${page}`,
   lockedIgnore: (page: string) =>
     `If it was not you, you need do nothing: nobody got in. If your password is easy to guess, set a new one: ${page}`,
-  /** After every change of a password, so that nobody's is changed behind their back. */
+  /** After every password change, so that none goes unnoticed. */
   changedSubject: (product: string) => `Your ${product} password was changed`,
   changed: 'The password of your account was changed, and all other devices were signed out.',
   changedAndCleared:
     'Your email address had not been confirmed before. In case another person set up the account, we removed its second factor, linked devices, webhooks, push notifications, teams and partner programmes. Please set up again what was yours.',
   changedNotYou: (page: string) => `If it was not you, set a new one now: ${page}`,
-  /** After every change of a second factor, and when it is tried out: whoever tries codes knows the password. */
+  /** After every change of the second factor, and after repeated wrong codes, which require the password. */
   factorSubject: (product: string) => `The second factor of your ${product} account`,
   factor: {
     on: 'Two-step sign-in was switched on for your account. From now on, you need a code from your authenticator app to sign in.',
@@ -84,13 +84,13 @@ export const mail = {
       'Somebody signed in to your account with one of your recovery codes. That code cannot be used again.',
     guessed: 'Somebody who knows your password has entered several wrong codes for your account.',
   },
-  /** After every personal token that was made. Its name is not told: whoever made it wrote that. */
+  /** After every new personal token. Its name is omitted, since its creator chose it. */
   tokenSubject: (product: string) => `A new access token for your ${product} account`,
   tokenMade:
     'A personal access token was made for your account. Whoever has it can read or write what it is for, without your password.',
   tokenWhere: (page: string) => `See what it is for, or revoke it: ${page}`,
   tokenNotYou: (page: string) => `If it was not you, set a new password now, which ends all tokens: ${page}`,
-  /** After every webhook that was added. Its address is not told: whoever added it wrote that. */
+  /** After every new webhook. Its URL is omitted, since its creator chose it. */
   webhookSubject: (product: string) => `A new webhook for your ${product} account`,
   webhookMade:
     'A webhook was added to your account. Its address hears when something of your training changes, and nothing of what it holds.',
@@ -100,7 +100,7 @@ export const mail = {
   ntfyWhere: (page: string) => `See or remove it: ${page}`,
   ntfyNotYou: (page: string) => `If this wasn’t you, remove it and set a new password: ${page}`,
   webhookNotYou: (page: string) => `If it was not you, remove it, and set a new password: ${page}`,
-  /** After an admin has changed, closed or deleted an account. */
+  /** After an admin changed, closed or deleted an account. */
   adminAct: {
     role: {
       subject: (product: string) => `Your role in ${product} was changed`,
@@ -132,17 +132,17 @@ export const mail = {
     contact === null
       ? `If you did not expect this, ask whoever runs ${site}.`
       : `If you did not expect this, write to ${contact}.`,
-  /** Before a trial ends, where subscriptions are paid for. */
+  /** Before a trial ends, on servers with subscriptions. */
   trialSubject: (product: string, day: string) => `Your ${product} trial ends on ${day}`,
   trialEnds: (product: string, day: string) => `Your free trial of ${product} ends on ${day}.`,
   trialStay: (page: string) => `To keep your calendar and your numbers open after that, subscribe: ${page}`,
   trialNothing:
     'If you do nothing, nothing is charged. Your activities, plans and notes stay, and new ones still come in.',
-  /** The same on the page. */
+  /** The same as a notice on the page. */
   trialTitle: (day: string) => `Your free trial ends on ${day}`,
   trialMessage:
     'To keep your calendar and your numbers open after that, subscribe under “Subscription”. If you do nothing, nothing is charged, and your data stay.',
-  /** On the page, once a newer version has measured a member's activities again. */
+  /** Notice after a newer version has recomputed a member's activities. */
   measuredTitle: 'Your activities were measured again',
   /** `list` as '3 May 2026, Morning run (distance), and 4 more'. */
   measuredMessage: (count: number, list: string) =>
@@ -155,14 +155,14 @@ export const mail = {
     averagePower: 'power',
   },
   andMore: (count: number) => `and ${count} more`,
-  /** To admins, when the newest backup could not be restored, or stored data is not what was computed again. */
+  /** To admins: the newest backup could not be restored, or stored data differ from recomputed data. */
   backupSubject: (product: string) => `The check of the backups and data of ${product} failed`,
   backupFailed:
     'The newest backup cannot be restored, or activities, daily totals or the export of a member do not match. The check did not change the live data.',
   backupWhere: (page: string) => `See the reason and check again at ${page}`,
   backupTitle: 'The check of the backups and data failed',
   backupMessage: 'See the reason on the admin page “Failed jobs and imports”, and check again once it is fixed.',
-  /** Confirms what became of a subscription. */
+  /** Confirms a change of a subscription. */
   subscription: {
     news: {
       begun: {
@@ -200,34 +200,33 @@ export const mail = {
     },
     practice: 'This server is for practice: nothing is charged.',
   },
-  /** When a renewal could not be paid. */
+  /** Failed renewal payment. */
   lateSubject: (product: string) => `Your ${product} payment did not go through`,
   late: (product: string, day: string) =>
     `The last payment for your ${product} subscription did not go through. Everything stays open to you until ${day}.`,
   lateMend: (page: string) => `To put it right, pay again or use another card. You can also cancel there: ${page}`,
-  /** The same on the page. */
+  /** The same as a notice on the page. */
   lateTitle: 'Your last payment did not go through',
   lateMessage: (day: string) =>
     `Everything stays open to you until ${day}. To put it right, pay again or use another card under “Subscription”.`,
-  /** When access has ended because of it. */
+  /** Access ended because of it. */
   lateOverSubject: (product: string) => `Your access to ${product} has ended`,
   lateOver: (product: string) =>
     `The last payment for your ${product} subscription is still missing, so your access has ended. Your data are kept, and everything opens again as soon as you have paid.`,
   lateOverTitle: 'Your access has ended',
   lateOverMessage:
     'Your last payment is still missing. Your data are kept, and everything opens again as soon as you have paid under “Subscription”.',
-  /** Notifications, on the page and by email. They name nobody, because they outlive accounts; a page shows the author's name beside them. */
+  /** Notifications, on the page and by email. They contain no names, because they outlive accounts; pages add the author's name. */
   notification: {
     commentTitle: 'A new comment in your diary',
     comment: (day: string) =>
       `Your diary of ${day} has a new comment from a coach. Open that day in your calendar to read and answer it.`,
-    /** In the place of the last, where more days have comments that were not seen. */
+    /** Replaces the previous text if several days have unseen comments. */
     comments: (day: string) =>
       `Several days of your diary have new comments, the newest is on ${day}. Open them in your calendar to read and answer.`,
     planTitle: 'Your training plan was changed',
     plan: 'A coach has changed workouts in your plan. Open your calendar to see them.',
-    /** Above what somebody wrote. */
-    /** Stands above words of others, so that nobody takes them for ours. */
+    /** Heading above another member's text, so that it is not mistaken for ours. */
     messageTitle: (team: string | null, subject: string) => `${team ?? 'From an admin'}: ${subject}`,
     messageFrom: (name: string | null, team: string | null) =>
       team === null
@@ -316,7 +315,7 @@ export const mail = {
     settings: (page: string) => `Choose what you are told of: ${page}`,
     unsubscribe: (link: string) => `No more emails of this kind, without logging in: ${link}`,
   },
-  /** Where the last line of those mails leads. */
+  /** The page linked from the last line of these mails. */
   unsubscribe: {
     title: 'No more emails of this kind?',
     what: (kind: string) => `You will get no more emails about ${kind}. Everything else stays as it is.`,
@@ -336,7 +335,7 @@ export const mail = {
       weekly: 'your week',
     },
   },
-  /** About following, on the page alone. Nobody is named: who asks stands on the page that it leads to. */
+  /** Follow requests, only on the page. They contain no names; the linked page shows who asks. */
   follow: {
     asked: {
       title: 'Someone has asked to follow you',
@@ -347,7 +346,7 @@ export const mail = {
       message: 'You can see their training now. Open “Following” in your profile.',
     },
   },
-  /** To a new steward, on the page alone. */
+  /** To a new steward, only on the page. */
   steward: {
     title: (cohort: string) => `You are a steward of ${cohort}`,
     message: (cohort: string, tenant: string) =>

@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** What is measured of a body. */
+/** Body measurements. */
 export const measurementWords = area('measurements', {
   kinds: {
     weight: 'Weight',

@@ -1,7 +1,7 @@
 import { area } from './area.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
 
-/** The ratio of load, and why there is none. */
+/** The load ratio, and why there is none. */
 export const ratio = area('ratio', {
   noTraining: 'No ratio: you have no training in the last 28 days.',
   tooEarly: 'Ratios start 28 days after your first activity.',
@@ -25,7 +25,7 @@ interface RatioJump {
   readonly mover: { readonly day: string; readonly load: number; readonly window: number | null };
 }
 
-/** Critical power, and how much it is worth. */
+/** Critical power and its certainty. */
 export const criticalPower = area('criticalPower', {
   own: (day: string) => `Your own value since ${day}`,
   proven: (day: string) => `Shown by your effort on ${day}`,
@@ -35,7 +35,7 @@ export const criticalPower = area('criticalPower', {
   provisionalNote: 'provisional',
 });
 
-/** Below figures of an activity. */
+/** Notes below an activity's figures. */
 export const figureNotes = area('figureNotes', {
   elapsed: (time: string) => `${time} elapsed`,
   clockJumped: 'The clock jumped, or the recording ran on for days',

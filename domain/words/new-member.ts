@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** What is wrong with a row of new members. */
+/** Errors in a row of new members. */
 export const newMember = area('newMember', {
   unknownType: (type: string) => `“${type}” is no type. Choose Athlete, Trainer or Coach.`,
   hasAccount: 'This address has an account.',

@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** What a partner's page lacks before it can be published. */
+/** Problems that prevent the publication of a partner page. */
 export const pageRules = area('pageRules', {
   needed: 'This cannot be empty.',
   tooLong: (most: number) => `Write at most ${most} letters.`,

@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** What a partner's page says while somebody joins, and what went wrong (quoted; those marked are ours). */
+/** Progress and errors while a visitor joins on a partner page (quoted, except where marked as ours). */
 export const joining = area('joining', {
   registering: 'Registering to event...',
   syncing: (cohort: string) => `Syncing to ${cohort} ...`,
@@ -25,6 +25,6 @@ export const joining = area('joining', {
   dataNeeded: 'Please provide the data needed.',
   /** Ours. */
   sessionEnded: 'You were signed out. Log in again to go on; everything else is still here.',
-  /** Ours: why the button is held. */
+  /** Ours. Why the button is disabled. */
   stepsLeft: (left: number) => (left === 1 ? 'One step left' : `${left} steps left`),
 });

@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** Why a card was not taken, in plain words. */
+/** Why a card was declined. */
 export const payment = area('payment', {
   declined: 'Your bank declined this card. Try another one, or ask your bank.',
   insufficientFunds: 'There is not enough money on this card. Try another one.',
@@ -24,7 +24,7 @@ export const payment = area('payment', {
   paymentsOff: 'Nothing is paid for on this server.',
 });
 
-/** The API's codes for them, by those of the payment service. */
+/** The API's error codes, by those of the payment service. */
 const refusals = {
   insufficient_funds: ['card_insufficient_funds', () => payment.insufficientFunds],
   expired_card: ['card_expired', () => payment.expired],
@@ -40,7 +40,7 @@ const refusals = {
 const isKnown = (code: string | null | undefined): code is keyof typeof refusals =>
   typeof code === 'string' && Object.hasOwn(refusals, code);
 
-/** What a refusal of the payment service is called here, and says. */
+/** Our code and text for a card error of the payment service. */
 export function cardRefusal(said: {
   readonly code?: string | null | undefined;
   readonly declineCode?: string | null | undefined;

@@ -1,12 +1,12 @@
 import { area } from './area.ts';
 
-/** Names of records and what is said of them (ours). */
+/** Names of records and medals (ours). */
 export const records = area('records', {
-  /** Those that a number and a unit do not name. */
+  /** Distances without a plain number and unit. */
   efforts: { tmile: '1 mile', thalf: 'Half marathon', tmarathon: 'Marathon' },
   /** `span` as 'ever': 'Best ever', '2nd best of 2026'. */
   medal: (place: number, span: string) => `${['Best', '2nd best', '3rd best'][place - 1]} ${span}`,
-  /** Curves that an activity is compared with. */
+  /** Curves to compare an activity with. */
   curves: { recent: 'Best of 90 days', ever: 'Best ever' },
   spans: { ever: 'ever', year: (year: string) => `of ${year}`, recent: 'of 90 days' },
 });

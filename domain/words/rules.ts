@@ -1,5 +1,5 @@
 import { area } from './area.ts';
-/** Why a button cannot be pressed yet, for screen readers. */
+/** Why a button is disabled, for screen readers. */
 export const held = area('held', {
   working: 'Please wait, this is in progress.',
   invalid: 'Check the fields marked above.',
@@ -7,7 +7,7 @@ export const held = area('held', {
   unchanged: 'There are no changes to save.',
 });
 
-/** Rules of log in and sign up (quoted). Those of other forms stand with the words that come with their pages. */
+/** Validation of log in and sign up (quoted). Rules of other forms are in the files of their pages. */
 export const rules = area('rules', {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',

@@ -1,5 +1,5 @@
 import { area } from './area.ts';
-/** The second factor, at sign-in and on the profile, and asking for the password again (ours). */
+/** The second factor, at sign-in and on the profile, and re-entering the password (ours). */
 export const secondFactor = area('secondFactor', {
   title: 'Two-step sign-in',
   /** Asking for a code at sign-in. */
@@ -17,7 +17,7 @@ export const secondFactor = area('secondFactor', {
   preparing: 'Preparing your code',
   turnOn: 'Turn on',
   turningOn: 'Turning it on',
-  /** What is wrong with a code. */
+  /** Errors of a code. */
   codeRequired: 'Enter the code',
   recoveryRequired: 'Enter a recovery code',
   wrong: 'That code is not right. Type the one your app shows now.',
@@ -25,7 +25,7 @@ export const secondFactor = area('secondFactor', {
   used: 'This code was used already. Wait for the next one.',
   tooMany: 'Too many wrong codes. Wait a few minutes and try again.',
   resetNeeded: 'Too many wrong codes in a row. Set a new password, then log in with it.',
-  /** Asking for the password once more. */
+  /** Re-entering the password. */
   proofTitle: 'Enter your password again',
   proofWhy: 'This makes sure that it is you.',
   proofWrong: 'That password is not right.',

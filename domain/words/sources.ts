@@ -1,7 +1,7 @@
 import { area, numberText } from './area.ts';
 import { importErrors } from './training.ts';
 
-/** Why a link no longer works, with the vendor's name (ours; the last two are quoted). */
+/** Why a link no longer works; takes the vendor's name (ours; the last two are quoted). */
 export const sourceTroubles = area('sourceTroubles', {
   access_refused: (vendor: string) =>
     `${vendor} no longer accepts our access: it was revoked or has expired. Link it again to continue.`,
@@ -15,9 +15,9 @@ export const sourceTroubles = area('sourceTroubles', {
 const activities = (count: number) => (count === 1 ? '1 activity' : `${numberText(count)} activities`);
 const newActivities = (count: number) => (count === 1 ? '1 new activity' : `${numberText(count)} new activities`);
 
-/** Where the training comes from, and what came of it (ours). */
+/** Sources of training and import results (ours). */
 export const sources = area('sources', {
-  /** How a source fares, in a word. */
+  /** State of a source, in short. */
   states: {
     current: 'Up to date',
     importing: 'Importing',
@@ -32,9 +32,9 @@ export const sources = area('sources', {
     `${vendor} is busy or does not answer. ${when === null ? 'We will try again automatically.' : `We will try again ${when}.`}`,
   endedThere: 'No new activities will arrive. The ones you already have stay.',
   dismissFailed: 'Could not dismiss this. Try again in a moment.',
-  /** What stands at an import that a vendor put an end to. */
+  /** Shown next to an import that a vendor ended. */
   turnedDown: (vendor: string) => `${vendor} refused our access.`,
-  /** Answers to “pull now”. */
+  /** Results of “pull now”. */
   pull: {
     asking: (vendor: string) => `Checking ${vendor} for new activities…`,
     reading: 'New activities found. Reading them…',
@@ -42,17 +42,17 @@ export const sources = area('sources', {
     cameIn: (count: number) => `${newActivities(count)} imported.`,
     failed: 'Could not reach the vendor. Try again in a moment.',
   },
-  /** Taking an import back. */
+  /** Undoing an import. */
   undo: {
     title: 'Undo this import?',
-    /** More activities than files: of a file with several legs, and of duplicates. */
+    /** There can be more activities than files: several legs per file, and duplicates. */
     what: (count: number, files: number, restored = 0) =>
       count === 0
         ? restored === 0
           ? 'This import has no activities left. It will only be marked as undone.'
           : 'This import has no activities left.'
         : `${activities(count)} will be removed from your calendar${count > files ? ', counting duplicates and each leg of multi-sport files' : ''}. Your totals, load and critical power will be recalculated.`,
-    /** Of a Longrun export. */
+    /** For a Longrun export. */
     restored: (count: number) =>
       `${count === 1 ? 'The entry that it restored' : `The ${numberText(count)} entries that it restored`} (shoes, bikes, plans, diary, goals, thresholds) will be removed, unless you changed or still use ${count === 1 ? 'it' : 'them'}. Your profile stays as it is.`,
     again: 'You can import it again at any time.',

@@ -1,6 +1,6 @@
 import { type Catalogue, type Entry, translateBy, type Words } from './area.ts';
 
-/** English words that others stand in the place of, by area. */
+/** The English texts that have been replaced, by area. */
 const english = new Map<string, Words>();
 
 const copyOf = <T extends Entry>(entry: T): T => {
@@ -19,8 +19,8 @@ function fill(words: Words, translation: Words | readonly string[] | undefined):
 }
 
 /**
- * From now on all areas speak this language, also those that are loaded later. What it lacks is said in English.
- * @param catalogue null: English, which the areas are written in
+ * Switches all areas to a language, including those loaded later. Missing texts fall back to English.
+ * @param catalogue null for English, the language of the areas
  */
 export function speak(catalogue: Catalogue | null): void {
   translateBy(

@@ -1,5 +1,5 @@
 import { area, numberText } from './area.ts';
-/** How much of what a member may keep is taken (ours). */
+/** A member's storage use (ours). */
 export const storage = area('storage', {
   title: 'Storage',
   note: 'The original files of your activities, and what you write.',

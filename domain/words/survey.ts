@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** What is wrong with an answer to a survey. The first is quoted. */
+/** Errors in survey answers. The first is quoted. */
 export const surveyRules = area('surveyRules', {
   required: (name: string) => `${name} is required`,
   number: (name: string) => `${name} must be a number`,

@@ -14,7 +14,7 @@ export const wizard = area('wizard', {
 export const progress = area('progress', {
   fetching: 'Fetching data...',
   importing: (count: number, target: number) => `Importing ${count} of ${target}`,
-  /** While the source is still listing. */
+  /** While the source is still listing items. */
   importingSoFar: (count: number, target: number) => `Importing ${count} of ${target} found so far`,
   importDone: 'Sync complete',
   analysis: 'Analysis',
@@ -52,14 +52,14 @@ export const link = area('link', {
   unlinkFailed: 'The account could not be unlinked. Try again in a moment.',
 });
 
-/** Own files, while they are chosen and sent. */
+/** File uploads. */
 export const upload = area('upload', {
   tooMany: 'More than 500 files at once. Import this one after the others.',
   unchecked: 'No preview available. You can still upload this file.',
   failed: 'The files could not be sent. Try again in a moment.',
 });
 
-/** Taking an import back. */
+/** Undoing an import. */
 export const importUndo = area('importUndo', {
   busy: 'This import is still running. You can undo it when it is done.',
 });

@@ -1,5 +1,5 @@
 import { readerLocale } from './area.ts';
 
-/** A number as its reader would type it, with so many decimals at most: `2.5`, `2,5`. Fields take both. */
+/** A number as an input value in the reader's format, with up to `digits` decimals: `2.5`, `2,5`. Fields accept both. */
 export const typedText = (value: number, digits: number): string =>
   value.toLocaleString(readerLocale(), { maximumFractionDigits: digits, useGrouping: false });

@@ -1,4 +1,4 @@
-/** Notes in the watched folder, beside files. */
+/** Notes written to the watched folder, next to files. */
 export const watchNotes = {
   unknownFolder: 'Longrun imports nothing from this folder: its name is not the email address or ID of a member.',
   renameFolder: 'Rename the folder to the email address or ID of a member.',

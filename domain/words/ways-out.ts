@@ -1,6 +1,6 @@
 import { area, numberText } from './area.ts';
 
-/** Deleting one's account, on the profile (ours). */
+/** Account deletion, on the profile (ours). */
 export const deletion = area('deletion', {
   title: 'Delete your account',
   note: 'This will be permanently deleted and cannot be restored:',
@@ -20,7 +20,7 @@ export const deletion = area('deletion', {
   failed: 'Unable to delete your account',
 });
 
-/** Closing an account cancels its subscription, and everything stays (ours, but for the last). */
+/** Closing an account cancels its subscription but keeps all data (ours, except for the last). */
 export const closure = area('closure', {
   title: 'Cancel your subscription?',
   button: 'Cancel subscription',

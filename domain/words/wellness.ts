@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** Sleep, pulse and weight of a day, and where they come from. */
+/** Sleep, heart rate and weight of a day, and their sources. */
 export const wellnessWords = area('wellness', {
   sleep: 'Sleep',
   sleepLength: (hours: number, minutes: number) => `${hours} h ${minutes} min`,

@@ -3,25 +3,25 @@ import type { DecodedActivity, Lap, RecordColumns, TimerEvent } from '../types.t
 import { READING_COLUMNS, type Readings } from './readings.ts';
 import type { HealthEvent, HealthWorkout } from './workout.ts';
 
-/** Longest workout that is believed, seconds: two weeks. */
+/** Longest plausible workout, seconds: two weeks. */
 const LONGEST = 14 * 86_400;
 /** Tolerance at both ends of a workout for the points of its route, seconds. */
 const ROUTE_SLACK = 60;
 const MOST_LAPS = 1000;
 
-/** Whether the times of a workout are possible: it ends after it began, and within two weeks. */
+/** Whether a workout's times are plausible: it ends after it begins, and within two weeks. */
 export const hasPossibleSpan = ({ start, end }: HealthWorkout): boolean => end >= start && end - start <= LONGEST;
 
-/** The sport of a workout in FIT's words. */
+/** FIT's names for a workout's sport. */
 export interface FitSport {
   readonly sport: string;
   readonly subSport: string;
 }
 
 /**
- * A workout as an activity that can be written as a file: its own totals, a record for every second that a route or a reading is of, its
- * pauses and laps. Seconds are whole, as in the export.
- * @param routes files of its routes, as they were read
+ * Converts a workout to an activity that can be written as a file: its own totals, a record for every second with a route point or a
+ * reading, its pauses and laps. Times are whole seconds, as in the export.
+ * @param routes parsed files of its routes
  */
 export function activityOf(
   workout: HealthWorkout,
@@ -54,13 +54,13 @@ export function activityOf(
   };
 }
 
-/** The device by the name that its maker gave it, else the app that wrote the workout. */
+/** The device's name from its maker, else the app that wrote the workout. */
 function productOf({ device, sourceName }: HealthWorkout): string | null {
   const name = /(?:^|[\s,<])name:([^,>]+)/.exec(device ?? '')?.[1]?.trim();
   return name || sourceName;
 }
 
-/** Local minus UTC in seconds of an IANA zone; `null` without a zone or if its name is unknown. */
+/** Local minus UTC in seconds for an IANA zone; `null` if the zone is missing or unknown. */
 function offsetIn(timeZone: string | null, utc: number): number | null {
   if (timeZone === null) return null;
   try {
@@ -76,7 +76,7 @@ function offsetIn(timeZone: string | null, utc: number): number | null {
 const ROUTE_COLUMNS = ['lat', 'lon', 'altitude', 'speed'] as const;
 type Column = (typeof ROUTE_COLUMNS)[number] | (typeof READING_COLUMNS)[number];
 
-/** One record for each second with a point or a reading, in order. */
+/** One record per second with a point or a reading, in order. */
 function recordsOf(workout: HealthWorkout, readings: Readings, routes: readonly DecodedActivity[]): RecordColumns {
   const { start, end, source } = workout;
   const series = READING_COLUMNS.flatMap((column) => {
@@ -111,14 +111,14 @@ function recordsOf(workout: HealthWorkout, readings: Readings, routes: readonly 
   }
   const hasRouteSpeed = columns.has('speed');
   for (const { column, one } of series) {
-    // The speed of the route is of every second.
+    // The route has a speed for every second.
     if (column === 'speed' && hasRouteSpeed) continue;
     one.each(start, end, (second, value) => set(column, second, value));
   }
   return { n: time.length, time, ...Object.fromEntries(columns), developer: [] };
 }
 
-/** Row of a second that is in the ascending `time`. */
+/** Index of a second that exists in the ascending `time`. */
 function rowOf(time: Float64Array, second: number): number {
   let low = 0;
   let high = time.length - 1;
@@ -133,7 +133,7 @@ function rowOf(time: Float64Array, second: number): number {
 const STOPS: ReadonlySet<string> = new Set(['Pause', 'MotionPaused']);
 const STARTS: ReadonlySet<string> = new Set(['Resume', 'MotionResumed']);
 
-/** Every start and stop of the timer. A pause by hand and one by standing still may overlap: the timer runs while neither lasts. */
+/** All starts and stops of the timer. Manual and automatic pauses may overlap: the timer runs while neither is active. */
 function timerEvents({ start, end, events }: HealthWorkout): TimerEvent[] {
   const timer: TimerEvent[] = [{ time: start, type: 'start' }];
   let byHand = false;
@@ -150,7 +150,7 @@ function timerEvents({ start, end, events }: HealthWorkout): TimerEvent[] {
   return timer;
 }
 
-/** Whether stretches follow each other. Watches write kilometres and miles side by side: those overlap and are not laps. */
+/** Whether sections follow one another. Watches write kilometres and miles in parallel: those overlap and are not laps. */
 function areInLine(events: readonly HealthEvent[]): boolean {
   return events.every(({ time }, i) => {
     const before = events[i - 1];
@@ -158,7 +158,7 @@ function areInLine(events: readonly HealthEvent[]): boolean {
   });
 }
 
-/** Laps by the button, or lengths of a pool; else the stretches that the watch marked, if they follow each other. */
+/** Laps from the lap button, or pool lengths; else the sections marked by the watch, if they follow one another. */
 function lapsOf({ start, end, events, lapLength }: HealthWorkout): Lap[] {
   const of = (name: string) =>
     events

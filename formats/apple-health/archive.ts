@@ -11,17 +11,17 @@ export interface HealthFile {
   readonly entry: ZipEntry;
 }
 
-/** An Apple Health export, as its ZIP or its main file alone. */
+/** An Apple Health export, either the whole ZIP or only its main file. */
 export interface HealthArchive {
-  /** The main file, whose name is that of the phone's language; null if the source is that file itself. */
+  /** The main file, whose name depends on the phone's language; null if the source itself is that file. */
   readonly main: HealthFile | null;
   /** All other files, such as those of the routes. */
   readonly others: readonly HealthFile[];
 }
 
-/** Bytes that show what a file is. */
+/** Bytes needed to identify a file. */
 const HEAD = 65_536;
-/** XML files whose first bytes are checked; an export has two. */
+/** Maximum XML files to check; an export has two. */
 const MOST_CANDIDATES = 100;
 
 /** Finds the files of an Apple Health export by their content; `null` for any other source. */

@@ -5,21 +5,24 @@ const COLON = 0x3a;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 
-/** Attributes of one tag beyond these are ignored; real ones have twelve. */
+/** Maximum attributes per tag; further ones are ignored. Real tags have twelve. */
 const MOST_ATTRIBUTES = 32;
 
-/** The attributes of a start tag, as places in its bytes. One object serves all tags. */
+/** The attributes of a start tag, as offsets into its bytes. One object is reused for all tags. */
 export class Attributes {
   bytes: Uint8Array = new Uint8Array(0);
   private readonly names = new Int32Array(MOST_ATTRIBUTES);
   private readonly starts = new Int32Array(MOST_ATTRIBUTES);
   private readonly ends = new Int32Array(MOST_ATTRIBUTES);
   private count = 0;
-  /** Place of the value that {@link find} found. */
+  /** Start of the value found by {@link find}. */
   from = 0;
   to = 0;
 
-  /** Reads the attributes of the tag in bytes[from, to), where `from` is behind its name. Names lose their blanks, as some writers put them in. */
+  /**
+   * Parses the attributes of the tag in bytes[from, to), where `from` is after its name. Spaces in names, as some writers insert them, are
+   * removed.
+   */
   parse(bytes: Uint8Array, from: number, to: number): void {
     this.bytes = bytes;
     this.count = 0;
@@ -43,7 +46,7 @@ export class Attributes {
     }
   }
 
-  /** Whether there is an attribute of this name, whose value is then bytes[from, to). Of two the first counts. */
+  /** Whether there is an attribute of this name; its value is then bytes[from, to). The first one wins. */
   find(name: number): boolean {
     for (let i = 0; i < this.count; i++) {
       if (this.names[i] !== name) continue;

@@ -2,7 +2,7 @@ import { nameOf } from '../xml/names.ts';
 import type { Attributes } from './attributes.ts';
 import { converted, hashOf, numberOf, offsetOf, textOf, timeOf } from './values.ts';
 
-/** What an export says of a local day and the night before it; null if it says nothing. */
+/** An export's data on a local day and the night before it; null for missing values. */
 export interface HealthDay {
   /** `YYYY-MM-DD`, by the offset of its dates. */
   readonly day: string;
@@ -19,7 +19,7 @@ const SDNN = nameOf('HKQuantityTypeIdentifierHeartRateVariabilitySDNN');
 const WEIGHT = nameOf('HKQuantityTypeIdentifierBodyMass');
 const SLEEP = nameOf('HKCategoryTypeIdentifierSleepAnalysis');
 
-/** Whether records of this type are read; the type as {@link nameOf} gives it. */
+/** Whether records of this type are used; the type as returned by {@link nameOf}. */
 export const isOfDay = (type: number): boolean =>
   type === RESTING || type === SDNN || type === WEIGHT || type === SLEEP;
 
@@ -31,10 +31,10 @@ const START = nameOf('startDate');
 const END = nameOf('endDate');
 const CREATED = nameOf('creationDate');
 
-/** Days of 54 years, and parts of nights: a watch writes some thirty a night. */
+/** Limits: days of 54 years, and sleep intervals; a watch writes about thirty a night. */
 const MOST_DAYS = 20_000;
 const MOST_SEGMENTS = 1_000_000;
-/** Seconds from the end of a night's last day part to midnight: nights go from 18:00 to 18:00. */
+/** Seconds from 18:00 to midnight: nights go from 18:00 to 18:00. */
 const EVENING = 6 * 3600;
 
 interface Latest {
@@ -47,11 +47,11 @@ interface Collected {
   weight: Latest | null;
   sdnnSum: number;
   sdnnCount: number;
-  /** Start and end of each part, by source. */
+  /** Start and end of each sleep interval, by source. */
   readonly asleep: Map<number, number[]>;
 }
 
-/** Seconds that parts cover, of which some may overlap. */
+/** Seconds covered by intervals, which may overlap. */
 function covered(parts: readonly number[]): number {
   const sorted = Array.from({ length: parts.length / 2 }, (_, nth) => [parts[2 * nth]!, parts[2 * nth + 1]!] as const);
   sorted.sort(([one], [other]) => one - other);
@@ -67,14 +67,14 @@ function covered(parts: readonly number[]): number {
 const later = (known: Latest | null, next: Latest): Latest => (known === null || next.at >= known.at ? next : known);
 
 /**
- * Nights, resting pulse, variability and weight of an export. Sources are not mixed in a night: each of them counts the same sleep, so the one that
- * has most of it counts. Memory is bounded: what is beyond is left out.
+ * Collects sleep, resting heart rate, variability and weight from an export. Sources are not mixed within a night, since each records the
+ * same sleep; the one with the longest sleep is used. Memory is bounded: excess data is dropped.
  */
 export class HealthDays {
   private readonly days = new Map<string, Collected>();
   private segments = 0;
 
-  /** Takes a record; one of another type, or without a date or a value in a known unit, is passed over. */
+  /** Adds a record; ignores other types, and records without a date or a value in a known unit. */
   add(attributes: Attributes): void {
     const type = hashOf(attributes, TYPE);
     if (type === SLEEP) this.addSleep(attributes);
@@ -95,7 +95,7 @@ export class HealthDays {
   }
 
   private addSleep(attributes: Attributes): void {
-    // In bed and awake are no sleep.
+    // Time in bed and awake is not sleep.
     if (textOf(attributes, VALUE)?.startsWith('HKCategoryValueSleepAnalysisAsleep') !== true) return;
     const [start, end] = [timeOf(attributes, START), timeOf(attributes, END)];
     const day = this.dayOf(attributes, END, EVENING);
@@ -128,7 +128,7 @@ export class HealthDays {
     }
   }
 
-  /** The local day of a date that is so many seconds later. */
+  /** The local day of a date shifted by `later` seconds. */
   private dayOf(attributes: Attributes, name: number, later: number): Collected | null {
     const [time, offset] = [timeOf(attributes, name), offsetOf(attributes, name)];
     if (offset === null) return null;

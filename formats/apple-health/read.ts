@@ -17,13 +17,13 @@ const LEG = nameOf('WorkoutActivity');
 const FILE = nameOf('FileReference');
 const METADATA = nameOf('MetadataEntry');
 
-/** Workouts of one export: five a day for ten years are fewer. */
+/** Maximum workouts per export: more than five a day for ten years. */
 const MOST_WORKOUTS = 20_000;
 
-/** The workouts of an export, the readings that belong to them, and what it says of nights and days. */
+/** An export's workouts, the readings for them, and its data on nights and days. */
 export interface HealthExport {
   readonly workouts: readonly HealthWorkout[];
-  /** Workouts that were left out because there are too many. */
+  /** Number of workouts dropped because of the limit. */
   readonly beyond: number;
   readonly readings: Readings;
   readonly days: readonly HealthDay[];
@@ -31,8 +31,9 @@ export interface HealthExport {
 }
 
 /**
- * Reads the main file of an Apple Health export, `export.xml` in whatever language, piece by piece in one pass. Memory holds the workouts and
- * the readings that may belong to them (see {@link Readings}), and never the document. Never throws on content: everything before the damage is kept.
+ * Parses the main file of an Apple Health export, `export.xml` in any language, in pieces and in one pass. Memory only holds the workouts
+ * and the readings that may belong to them (see {@link Readings}), never the document. Never throws on content: everything before damaged
+ * parts is kept.
  */
 export class HealthExportReader implements TagReader {
   private readonly stream = new TagStream(this);
@@ -46,7 +47,7 @@ export class HealthExportReader implements TagReader {
   private isInCorrelation = false;
   private workout: HealthWorkout | null = null;
   private statistics = new Statistics();
-  /** The open child of the workout: elements inside it do not describe the workout itself. */
+  /** The open child element of the workout: nested elements do not describe the workout itself. */
   private child = NO_NAME;
 
   push(piece: Uint8Array): void {
@@ -84,7 +85,7 @@ export class HealthExportReader implements TagReader {
     const { name, end } = nameAt(bytes, from, to);
     if (this.isRootOpen === null) return this.openRoot(name);
     if (name === CORRELATION && !isEmpty) this.isInCorrelation = true;
-    // Records inside a correlation are in the document a second time.
+    // Records inside a correlation are duplicates of records elsewhere.
     else if (name === RECORD && this.workout === null && !this.isInCorrelation) {
       attributes.parse(bytes, end, to);
       this.readings.add(attributes);
@@ -135,10 +136,10 @@ export class HealthExportReader implements TagReader {
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** Nearly every record begins with its type; a record with another order of attributes is read in full. */
+/** Almost every record begins with its type; records with another attribute order are parsed in full. */
 const RECORD_TYPE = ascii('Record type="');
 const QUOTE = 0x22;
-/** Metadata are by far the most frequent elements that begin with it. */
+/** Metadata elements are by far the most frequent ones starting with it. */
 const M = 0x4d;
 
 const isNameEnd = (byte: number): boolean => byte <= 0x20 || byte === 0x3e || byte === 0x2f;

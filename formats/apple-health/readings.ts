@@ -3,19 +3,19 @@ import type { Attributes } from './attributes.ts';
 import { Series } from './series.ts';
 import { converted, hashOf, numberOf, type Quantity, textOf, timeOf } from './values.ts';
 
-/** Columns of an activity that readings fill. */
+/** Activity columns filled by readings. */
 export type ReadingColumn = 'heartRate' | 'power' | 'cadence' | 'speed' | 'groundContact' | 'verticalOscillation';
 
 interface Kind {
   readonly column: ReadingColumn;
   readonly quantity: Quantity;
-  /** Factor from the unit of `quantity` to that of the column. */
+  /** Factor from the unit of `quantity` to the column's unit. */
   readonly factor: number;
 }
 
 const kind = (column: ReadingColumn, quantity: Quantity, factor = 1): Kind => ({ column, quantity, factor });
 
-/** Types of records that become samples, without their prefix; distances and steps are left to the totals, since every device writes its own. */
+/** Record types that become samples, without their prefix. Distances and steps are only used in totals, since every device writes its own. */
 const KINDS: Readonly<Record<string, Kind>> = {
   HeartRate: kind('heartRate', 'PER_MINUTE'),
   RunningPower: kind('power', 'WATTS'),
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const PREFIX = 'HKQuantityTypeIdentifier';
 const byType = new Map(Object.entries(KINDS).map(([type, one]) => [nameOf(PREFIX + type), one]));
 
-/** Whether records of this type are read; the type as {@link nameOf} gives it. */
+/** Whether records of this type are used; the type as returned by {@link nameOf}. */
 export const isReading = (type: number): boolean => byType.has(type);
 
 const TYPE = nameOf('type');
@@ -42,22 +42,22 @@ const UNIT = nameOf('unit');
 const VALUE = nameOf('value');
 const START = nameOf('startDate');
 
-/** Readings kept of one export, eight bytes each: an export of 3 GB holds 7 million records of all types. */
+/** Maximum readings per export, eight bytes each: an export of 3 GB holds 7 million records of all types. */
 const MOST_READINGS = 16_000_000;
-/** Pairs of a column and a source. */
+/** Maximum pairs of column and source. */
 const MOST_SERIES = 1000;
-/** The clock of 32 bits that readings are kept by. */
+/** Latest time that fits into 32 bits. */
 const LAST_TIME = 2 ** 32 - 1;
 
-/** The readings of an export that may become samples of its workouts, by column and source. Memory is bounded: those beyond are counted. */
+/** Readings that may become samples of workouts, by column and source. Memory is bounded: excess readings are only counted. */
 export class Readings {
   private readonly series = new Map<ReadingColumn, Map<number, Series>>();
   private seriesCount = 0;
   private count = 0;
-  /** Readings that there was no room for. */
+  /** Number of readings dropped because of the limits. */
   dropped = 0;
 
-  /** Takes a record; one of another type, or without a time or a value in a known unit, is passed over. */
+  /** Adds a record; ignores other types, and records without a time or a value in a known unit. */
   add(attributes: Attributes): void {
     const found = byType.get(hashOf(attributes, TYPE));
     if (found === undefined) return;
@@ -74,8 +74,8 @@ export class Readings {
   }
 
   /**
-   * The readings of a column between two times (unix seconds): those of `source`, or if it has none those of the source that has the most.
-   * Sources are never mixed, since each counts the same heart.
+   * Readings of a column between two times (unix seconds): from `source`, else from the source with the most readings. Sources are never
+   * mixed, since each measures the same heart.
    */
   between(column: ReadingColumn, source: number, from: number, to: number): Series | null {
     const sources = this.series.get(column);
@@ -108,5 +108,5 @@ export class Readings {
   }
 }
 
-/** All columns that readings fill. */
+/** All columns filled by readings. */
 export const READING_COLUMNS = [...new Set(Object.values(KINDS).map(({ column }) => column))];

@@ -1,9 +1,7 @@
-/** The readings of one kind by one source, as pairs of 32 bits: the value, and the second in which it was taken. */
+/** Initial capacity of a series, in pairs of 32 bits: value and second. */
 const FIRST_CAPACITY = 1024;
 
-/**
- * Readings of one kind by one source: eight bytes each, in growing memory. They are put in order when they are first asked for.
- */
+/** Readings of one kind from one source: eight bytes each, in growing memory. Sorted on first access. */
 export class Series {
   private pairs = new Uint32Array(2 * FIRST_CAPACITY);
   private values = new Float32Array(this.pairs.buffer);
@@ -20,7 +18,7 @@ export class Series {
     this.count++;
   }
 
-  /** Calls `visit` with the readings of [from, to], unix seconds, in order of their times. */
+  /** Calls `visit` for the readings in [from, to], unix seconds, in chronological order. */
   each(from: number, to: number, visit: (time: number, value: number) => void): void {
     this.sort();
     for (let i = this.firstAt(from); i < this.count && this.pairs[2 * i + 1]! <= to; i++) {
@@ -28,7 +26,7 @@ export class Series {
     }
   }
 
-  /** How many readings there are in [from, to], unix seconds. */
+  /** Number of readings in [from, to], unix seconds. */
   countBetween(from: number, to: number): number {
     this.sort();
     return this.firstAt(to + 1) - this.firstAt(from);
@@ -47,7 +45,7 @@ export class Series {
 
   private sort(): void {
     if (this.isSorted) return;
-    // A pair is one number whose upper half is the time: every engine that runs this keeps the lower half first.
+    // A pair is a single number with the time in its upper half: all supported engines are little-endian.
     new BigUint64Array(this.pairs.buffer, 0, this.count).sort();
     this.isSorted = true;
   }

@@ -10,9 +10,9 @@ const BRACKET = 0x5b;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 
-/** Bytes of one tag. Tags of real exports have some hundreds. */
+/** Maximum bytes per tag. Tags of real exports have a few hundred. */
 const LONGEST_TAG = 65_536;
-/** Bytes of the document type in front of the root element; real ones have ten thousand. */
+/** Maximum bytes of the DOCTYPE; real ones have ten thousand. */
 const LONGEST_DOCTYPE = 1_048_576;
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -23,9 +23,9 @@ const END_OF_DOCTYPE = ascii(']>');
 
 /** Receives the tags of a document in order. `bytes` is valid during the call only. */
 export interface TagReader {
-  /** A cheap look at a start tag whose name begins at `at`: true if the tag need not be read. Its end may not be in `bytes` yet. */
+  /** A quick check of a start tag whose name begins at `at`: true if the tag can be skipped. Its end may not be in `bytes` yet. */
   skips(bytes: Uint8Array, at: number): boolean;
-  /** A start tag: its name begins at `from`, `to` is the place of its '>' or, if it is empty, of its '/>'. */
+  /** A start tag: its name begins at `from`; `to` is the index of its '>' or, if it is empty, of its '/>'. */
   open(bytes: Uint8Array, from: number, to: number, isEmpty: boolean): void;
   /** An end tag whose name begins at `from`. */
   close(bytes: Uint8Array, from: number): void;
@@ -40,17 +40,16 @@ function indexOfAll(bytes: Uint8Array, pattern: Uint8Array, from: number): numbe
 }
 
 /**
- * Finds the tags of an XML document that comes in pieces, and holds no more than one piece and one tag in memory. Nesting costs nothing, since
- * no element is remembered. The document type is passed over unread: Apple's own is not well-formed in some versions, and no entity of it is
- * ever expanded.
+ * Finds the tags of an XML document that arrives in pieces, keeping at most one piece and one tag in memory. Nesting costs nothing, since
+ * elements are not tracked. The DOCTYPE is skipped: Apple's own is malformed in some versions, and entities are never expanded.
  */
 export class TagStream {
-  /** Why reading stopped before the end of the document; null if it did not. */
+  /** Why parsing stopped before the end of the document; null if it did not. */
   problem: Problem | null = null;
-  /** Bytes that were pushed so far. */
+  /** Bytes pushed so far. */
   private pushed = 0;
   private rest: Uint8Array = new Uint8Array(0);
-  /** End of the comment, instruction or document type around the current place; `null` outside of them. */
+  /** End marker of the comment, instruction or DOCTYPE at the current position; `null` outside of them. */
   private skipUntil: Uint8Array | null = null;
   private skipped = 0;
   private readonly reader: TagReader;
@@ -59,13 +58,13 @@ export class TagStream {
     this.reader = reader;
   }
 
-  /** Reads the next piece. Pieces after a problem are ignored. */
+  /** Parses the next piece. Pieces after a problem are ignored. */
   push(piece: Uint8Array): void {
     if (this.problem !== null) return;
     const bytes = this.rest.length === 0 ? piece : joined(this.rest, piece);
     this.pushed += piece.length;
     const at = this.read(bytes);
-    // A copy: the caller may fill the piece again.
+    // Copied, because the caller may reuse the buffer.
     this.rest = bytes.slice(at);
     if (this.skipUntil === null && this.rest.length > LONGEST_TAG) this.fail('BadXml', 'tag');
   }
@@ -74,7 +73,7 @@ export class TagStream {
     this.problem ??= { tag, offset: this.pushed - this.rest.length, detail };
   }
 
-  /** Reads all complete tags. @returns the place of the first incomplete one */
+  /** Parses all complete tags. @returns the index of the first incomplete one */
   private read(bytes: Uint8Array): number {
     const { reader } = this;
     for (let at = 0; ; ) {
@@ -87,7 +86,7 @@ export class TagStream {
       }
       const less = bytes.indexOf(LESS, at);
       if (less < 0) return bytes.length;
-      // Enough to tell a comment from a document type, and a record from another.
+      // Enough to distinguish a comment from a DOCTYPE, and record types from each other.
       if (less + LOOK_AHEAD > bytes.length && bytes.indexOf(GREATER, less) < 0) return less;
       const second = bytes[less + 1];
       if (second === QUESTION || (second === BANG && bytes[less + 2] === DASH)) {
@@ -115,7 +114,7 @@ export class TagStream {
     }
   }
 
-  /** Passes over everything but the first half of an end that the next piece may complete. */
+  /** Skips everything except a possible first part of the end marker that the next piece may complete. */
   private skipAll(bytes: Uint8Array, at: number, end: Uint8Array): number {
     const next = Math.max(at, bytes.length - end.length + 1);
     this.skipped += next - at;
@@ -124,7 +123,7 @@ export class TagStream {
   }
 }
 
-/** Bytes from a '<' that a look at a tag takes. */
+/** Bytes after a '<' needed to decide about a tag. */
 const LOOK_AHEAD = 128;
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
@@ -134,7 +133,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Place of the '>' that ends a tag, or -1. Values may hold '>'. */
+/** Index of the '>' that ends a tag, or -1. Attribute values may contain '>'. */
 function endOfTag(bytes: Uint8Array, from: number): number {
   let quote = 0;
   for (let at = from + 1; at < bytes.length; at++) {
@@ -147,7 +146,7 @@ function endOfTag(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Place of the '[' that begins the declarations of a document type, or of its '>' if it has none; -1 if neither is there yet. */
+/** Index of the '[' that begins the declarations of a DOCTYPE, or of its '>' if it has none; -1 if neither has arrived yet. */
 function endOfDoctype(bytes: Uint8Array, from: number): number {
   for (let at = from + 2; at < bytes.length; at++) if (bytes[at] === BRACKET || bytes[at] === GREATER) return at;
   return -1;

@@ -4,7 +4,7 @@ import type { Attributes } from './attributes.ts';
 
 const utf8 = new TextDecoder();
 
-/** The text of an attribute; null if it is absent or empty. Control characters, which real exports hold, are left out. */
+/** The text of an attribute; null if absent or empty. Control characters, which occur in real exports, are removed. */
 export function textOf(attributes: Attributes, name: number): string | null {
   if (!attributes.find(name)) return null;
   const text = parseText(attributes.bytes, attributes.from, attributes.to, utf8)?.replace(/\p{Cc}/gu, '');
@@ -15,7 +15,7 @@ export function textOf(attributes: Attributes, name: number): string | null {
 export const numberOf = (attributes: Attributes, name: number): number =>
   attributes.find(name) ? parseNumber(attributes.bytes, attributes.from, attributes.to) : Number.NaN;
 
-/** A number that stands for the bytes of an attribute; 0 if it is absent. */
+/** A hash of an attribute's bytes; 0 if it is absent. */
 export function hashOf(attributes: Attributes, name: number): number {
   let hash = NO_NAME;
   if (!attributes.find(name)) return hash;
@@ -23,21 +23,21 @@ export function hashOf(attributes: Attributes, name: number): number {
   return hash;
 }
 
-/** Unix seconds of an attribute such as `2019-05-01 07:30:00 +0200`; NaN for any other text. */
+/** Unix seconds of an attribute such as `2019-05-01 07:30:00 +0200`; NaN if invalid. */
 export const timeOf = (attributes: Attributes, name: number): number =>
   attributes.find(name) ? parseTime(attributes.bytes, attributes.from, attributes.to) : Number.NaN;
 
-/** Characters of a date before its offset. */
+/** Length of a date before its offset. */
 const DATE_LENGTH = 19;
 
-/** Local minus UTC in seconds, as an attribute states it; null if it is no date with an offset. */
+/** Local minus UTC in seconds from a date attribute; null if it is not a date with an offset. */
 export function offsetOf(attributes: Attributes, name: number): number | null {
   const utc = timeOf(attributes, name);
   if (Number.isNaN(utc) || attributes.to - attributes.from <= DATE_LENGTH) return null;
   return parseTime(attributes.bytes, attributes.from, attributes.from + DATE_LENGTH) - utc;
 }
 
-/** Factors to metres, seconds, kilocalories, m/s, W, kg, events per minute. Units follow the settings of the phone. */
+/** Conversion factors to metres, seconds, kilocalories, m/s, W, kg, events per minute. Units depend on the phone's settings. */
 const METRES: Readonly<Record<string, number>> = {
   m: 1,
   km: 1000,
@@ -66,9 +66,9 @@ const units = { KILOGRAMS, METRES, SECONDS, KILOCALORIES, SPEEDS, WATTS, PER_MIN
 /** Physical quantity of a value. */
 export type Quantity = keyof typeof units;
 
-/** A value in SI units, kilocalories or events per minute; NaN for a unit that is not known or missing. */
+/** A value in SI units, kilocalories or events per minute; NaN if the unit is unknown or missing. */
 export const converted = (value: number, unit: string | null, quantity: Quantity): number =>
   unit !== null && Object.hasOwn(units[quantity], unit) ? value * units[quantity][unit]! : Number.NaN;
 
-/** Null in place of NaN, and of nothing. */
+/** The value if it is positive and finite, else null. */
 export const positive = (value: number): number | null => (value > 0 && Number.isFinite(value) ? value : null);

@@ -2,17 +2,17 @@ import { nameOf } from '../xml/names.ts';
 import type { Attributes } from './attributes.ts';
 import { converted, hashOf, numberOf, offsetOf, positive, textOf, timeOf } from './values.ts';
 
-/** A workout as the export states it: unix seconds, metres, kilocalories, beats per minute, watts. Null or NaN where it does not say. */
+/** A workout as stated in the export: unix seconds, metres, kilocalories, beats per minute, watts. Null or NaN if not stated. */
 export interface HealthWorkout {
   /** Such as 'HKWorkoutActivityTypeRunning'. */
   readonly type: string;
   readonly sourceName: string | null;
-  /** The source as readings name it. */
+  /** Hash of the source, as used for readings. */
   readonly source: number;
   readonly device: string | null;
   readonly start: number;
   readonly end: number;
-  /** Local minus UTC in seconds, as the dates are written. */
+  /** Local minus UTC in seconds, from the dates. */
   readonly offset: number | null;
   /** IANA zone. */
   timeZone: string | null;
@@ -25,20 +25,20 @@ export interface HealthWorkout {
   averagePower: number | null;
   averageCadence: number | null;
   isIndoor: boolean | null;
-  /** Whether a swim was in open water. */
+  /** Whether a swim took place in open water. */
   isOpenWater: boolean | null;
-  /** Metres of a length of the pool. */
+  /** Length of the pool in metres. */
   lapLength: number | null;
   readonly events: HealthEvent[];
-  /** Paths of its routes, as the export names them. Not to be opened: see `routeKey`. */
+  /** Paths of its route files as written in the export. Never opened as paths: see `routeKey`. */
   readonly routes: string[];
 }
 
-/** An event during a workout. Its type has no prefix: 'Pause', 'Lap'. */
+/** An event during a workout. Its type is without prefix: 'Pause', 'Lap'. */
 export interface HealthEvent {
   readonly type: string;
   readonly time: number;
-  /** Seconds; null where it has none. */
+  /** Seconds; null if it has none. */
   readonly duration: number | null;
 }
 
@@ -73,7 +73,7 @@ const shortText = (attributes: Attributes, name: number): string | null =>
 const secondsOf = (attributes: Attributes): number | null =>
   positive(converted(numberOf(attributes, DURATION), textOf(attributes, DURATION_UNIT) ?? 'min', 'SECONDS'));
 
-/** A workout from the attributes of its start tag. */
+/** Creates a workout from the attributes of its start tag. */
 export function workoutOf(attributes: Attributes): HealthWorkout {
   return {
     type: shortText(attributes, ACTIVITY_TYPE) ?? '',
@@ -100,11 +100,11 @@ export function workoutOf(attributes: Attributes): HealthWorkout {
   };
 }
 
-/** Adds up what newer exports state in children; distances of several kinds are those of the legs. */
+/** Totals that newer exports state in child elements; distances of several kinds are those of the legs. */
 export class Statistics {
   private distance: number | null = null;
 
-  /** Takes a WorkoutStatistics element. It wins over the attribute of the workout. */
+  /** Adds a WorkoutStatistics element. It takes precedence over the workout's attribute. */
   add(workout: HealthWorkout, attributes: Attributes): void {
     const type = textOf(attributes, TYPE)?.replace('HKQuantityTypeIdentifier', '') ?? '';
     const unit = textOf(attributes, UNIT);
@@ -126,7 +126,7 @@ export class Statistics {
   }
 }
 
-/** Takes a WorkoutEvent element. */
+/** Adds a WorkoutEvent element. */
 export function addEvent(workout: HealthWorkout, attributes: Attributes): void {
   const type = textOf(attributes, TYPE)?.replace('HKWorkoutEventType', '') ?? '';
   const time = timeOf(attributes, DATE);
@@ -134,19 +134,19 @@ export function addEvent(workout: HealthWorkout, attributes: Attributes): void {
   workout.events.push({ type, time, duration: secondsOf(attributes) });
 }
 
-/** Takes the FileReference of a route. */
+/** Adds the FileReference of a route. */
 export function addRoute(workout: HealthWorkout, attributes: Attributes): void {
   const path = shortText(attributes, PATH);
   if (path !== null && workout.routes.length < MOST_ROUTES) workout.routes.push(path);
 }
 
-/** A quantity that metadata write with its unit: '418 cm'. */
+/** A metadata value with a length unit: '418 cm'. */
 function metresIn(text: string): number | null {
   const [, value = '', unit = ''] = /^\s*(-?[\d.]+)\s*([A-Za-z]+)\s*$/.exec(text) ?? [];
   return positive(converted(Number(value), unit, 'METRES'));
 }
 
-/** Takes a MetadataEntry of the workout itself. A key may be repeated: the last one counts. */
+/** Adds a MetadataEntry of the workout itself. If a key is repeated, the last entry wins. */
 export function addMetadata(workout: HealthWorkout, attributes: Attributes): void {
   const key = textOf(attributes, KEY);
   const value = textOf(attributes, VALUE);
@@ -158,5 +158,5 @@ export function addMetadata(workout: HealthWorkout, attributes: Attributes): voi
   else if (key === 'HKSwimmingLocationType') workout.isOpenWater = value === '2' ? true : value === '1' ? false : null;
 }
 
-/** Key of a route's file in any folder. It is only looked up and never opened as a path. */
+/** Key of a route file, without its folder. Only used for lookups, never opened as a path. */
 export const routeKey = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC');

@@ -1,6 +1,6 @@
 /**
- * The checksum of gzip and ZIP: CRC-32 with polynomial 0x04C11DB7, reflected (0xEDB88320), start and end inverted
- * (RFC 1952 §8). Four tables, so that four bytes are taken in one step.
+ * The checksum of gzip and ZIP: CRC-32 with polynomial 0x04C11DB7, reflected (0xEDB88320), with initial and final inversion (RFC 1952 §8).
+ * Four tables process four bytes per step.
  */
 const STEP = 4;
 const TABLES = buildTables();

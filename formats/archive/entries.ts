@@ -9,29 +9,29 @@ import { overlaps, readEntry } from './zip.ts';
 import { readDirectory, type ZipEntry } from './zip-directory.ts';
 import { entryName, isNoFile } from './zip-names.ts';
 
-/** Where an entry of a ZIP stands and what its directory says of it: plain JSON, to open it by later. None of it is to be trusted. */
+/** Position and directory data of a ZIP entry, as plain JSON, for opening it later. Untrusted. */
 export type EntryPlace = Omit<ZipEntry, 'rawName'>;
 
 /** A file in a ZIP archive, not yet unpacked. */
 export interface ListedEntry {
   readonly name: string;
   readonly place: EntryPlace;
-  /** Its first bytes, without a wrapping of gzip; empty where it cannot be unpacked. */
+  /** Its first bytes, decompressed if gzipped; empty if it cannot be unpacked. */
   readonly head: Uint8Array;
-  /** Why it need not be opened; null where it may be an activity. */
+  /** Why it need not be opened; null if it may be an activity. */
   readonly problem: Problem | null;
 }
 
-/** So much of a file shows what it is and when it began; markup may need more before it shows the first. */
+/** Bytes needed to identify a file and its start time; markup may need more. */
 const HEAD = 1024;
 const MARKUP_HEAD = 65_536;
 
 const noName = new Uint8Array(0);
 
 /**
- * Every file in a ZIP source as its directory lists it, so that they can be opened in any order. Of each only the first bytes are read.
- * Null where that cannot be: without a sound directory, where everything would unpack to more than it may, or where archives are in it.
- * Then `openArchive` goes through it, and says what is wrong.
+ * Lists every file in a ZIP source from its directory, so that they can be opened in any order. Only the first bytes of each are read. Null
+ * if that is not possible: without a valid directory, if the total unpacked size exceeds the limit, or with nested archives. Then use
+ * `openArchive`, which reports the problems.
  */
 export function listEntries(source: ByteSource, limits: ArchiveLimits): ListedEntry[] | null {
   const directory = readDirectory(source, limits.entries);
@@ -55,7 +55,7 @@ interface Look {
   readonly problem: Problem | null;
 }
 
-/** The first bytes of an entry, and what it is by them. */
+/** The first bytes of an entry, and the kind of file they indicate. */
 export function look(source: ByteSource, entry: ZipEntry): Look {
   const { bytes, problems } = readEntry(source, entry, HEAD, true, ownInflate);
   if (bytes === null) return { head: noName, kind: 'unknown', problem: problems[0] ?? null };
@@ -68,21 +68,18 @@ export function look(source: ByteSource, entry: ZipEntry): Look {
   return { head: more, kind: found, problem: found === 'unknown' ? { tag: 'UnknownFormat', offset: 0 } : null };
 }
 
-/** A file that came out of an archive, or why it did not. */
+/** A file extracted from an archive, or the reason it was not. */
 export interface OpenedEntry {
-  /** Unpacked, also from a wrapping of gzip; null when refused or no activity file. May be incomplete: see `problems`. */
+  /** Unpacked bytes, also decompressed if gzipped; null if refused or not an activity file. May be incomplete: see `problems`. */
   readonly bytes: Uint8Array | null;
   readonly problems: readonly Problem[];
-  /** Bytes that were unpacked on the way, also those that were refused. */
+  /** Number of bytes unpacked, including refused ones. */
   readonly unpacked: number;
-  /** It was refused for want of `room`. */
+  /** Refused because `room` was exceeded. */
   readonly isFull: boolean;
 }
 
-/**
- * The bytes of an entry that was listed, whatever they are and without opening what is packed in them; null where it is damaged or longer
- * than `most`.
- */
+/** The bytes of a listed entry, of any kind and without opening nested archives; null if damaged or longer than `most`. */
 export function readPlain(
   source: ByteSource,
   place: EntryPlace,
@@ -93,15 +90,15 @@ export function readPlain(
   return problems.length > 0 ? null : bytes;
 }
 
-/** What the platform may do faster than our own code. */
+/** Faster implementations provided by the platform. */
 export interface Unpacking {
   readonly inflate: Inflate;
   readonly checksum: (bytes: Uint8Array) => number;
 }
 
 /**
- * Opens an entry that was listed.
- * @param room bytes that everything which still comes out of the archive may unpack to
+ * Opens a listed entry.
+ * @param room remaining total unpacked size of the archive
  */
 export function openEntry(
   source: ByteSource,

@@ -1,14 +1,14 @@
 import { buildCode, emptyCode, type Code } from './huffman.ts';
 
-/** What came of unpacking, and how it ended: 'cut' when the stream stops before its end, with all that came before. */
+/** Result of unpacking: 'cut' if the stream ends prematurely, with everything unpacked before. */
 export interface Inflated {
   readonly bytes: Uint8Array;
-  /** Where in the source the stream ended, or where reading stopped. */
+  /** Offset where the stream ended, or where reading stopped. */
   readonly end: number;
   readonly result: 'whole' | 'cut' | 'damaged' | 'tooLarge';
 }
 
-/** Unpacks the DEFLATE stream at source[from], up to `maximum` bytes. `expected` is a guess of its size, 0 for none. */
+/** Unpacks the DEFLATE stream at source[from], up to `maximum` bytes. `expected` is a hint of its size, 0 for none. */
 export type Inflate = (source: Uint8Array, from: number, maximum: number, expected: number) => Inflated;
 
 const LENGTH_BASE = [
@@ -22,7 +22,7 @@ const DISTANCE_BASE = [
 const DISTANCE_BITS = [
   0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
 ];
-/** In this order the lengths of the code for code lengths are sent (RFC 1951 §3.2.7). */
+/** Order of the code length codes (RFC 1951 §3.2.7). */
 const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
 const END_OF_BLOCK = 256;
@@ -35,8 +35,8 @@ const lengthsCode = emptyCode();
 const lengths = new Uint8Array(320);
 
 /**
- * DEFLATE (RFC 1951) in plain JavaScript: works wherever the readers do, stops at a limit before memory is used, keeps
- * what came before damage, and says where the stream ended, which gzip members and ZIP entries of unknown size need.
+ * DEFLATE (RFC 1951) in plain JavaScript: works in all environments of the parsers, stops at a limit before memory is used, keeps data
+ * before damage, and returns where the stream ended, which gzip members and ZIP entries of unknown size require.
  */
 export const inflate: Inflate = (source, from, maximum, expected) =>
   new Inflater(source, from, maximum, expected).run();
@@ -55,7 +55,7 @@ class Inflater {
     this.pos = from;
     this.maximum = maximum;
     const compressed = source.length - from;
-    // A size that somebody claims is believed up to a point; beyond, the room grows with what really comes.
+    // The claimed size is trusted up to a limit; beyond that, the buffer grows with the data.
     const likely =
       expected > 0 ? Math.min(expected, 16 * compressed + FIRST_ROOM) : Math.min(compressed * 4, FIRST_ROOM);
     this.out = new Uint8Array(Math.min(maximum, Math.max(512, likely)) + LONGEST_MATCH);
@@ -76,12 +76,12 @@ class Inflater {
   private done(result: Inflated['result']): Inflated {
     const end = Math.min(this.source.length, this.pos - (this.count >> 3));
     const size = Math.min(this.size, this.maximum);
-    // A view would keep the whole room alive for a few bytes.
+    // A view would keep the whole buffer alive for a few bytes.
     const bytes = size * 2 < this.out.length ? this.out.slice(0, size) : this.out.subarray(0, size);
     return { bytes, end, result };
   }
 
-  /** Behind the source there are only zeros; whoever used one of them has gone too far. */
+  /** The source is followed by virtual zeros; using any of them means reading past the end. */
   private isPastEnd(): boolean {
     return (this.pos - this.source.length) * 8 > this.count;
   }
@@ -174,7 +174,7 @@ class Inflater {
     return buildCode(literals, lengths, 0, literalCount) && buildCode(distances, lengths, literalCount, all);
   }
 
-  /** The inner loop: its state in local variables, since it is where the time goes. */
+  /** The inner loop, with its state in local variables because it is the hot path. */
   private block(): Inflated['result'] {
     const { source, maximum } = this;
     const end = source.length;

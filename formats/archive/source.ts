@@ -1,15 +1,12 @@
-/**
- * Bytes that need not be in memory: a file read piece by piece (`readSync` in Node, `FileReaderSync` in a worker of the
- * browser).
- */
+/** Bytes that need not be in memory: a file read in pieces (`readSync` in Node, `FileReaderSync` in a browser worker). */
 export interface ByteSource {
-  /** Bytes in all. */
+  /** Total size in bytes. */
   readonly size: number;
-  /** Bytes [from, to), fewer only where the source ends. */
+  /** Bytes [from, to); fewer only at the end of the source. */
   read(from: number, to: number): Uint8Array;
 }
 
-/** Bytes in memory as a source; reading copies nothing. */
+/** Bytes in memory as a source, read without copying. */
 export const memorySource = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,
   read: (from, to) => bytes.subarray(from, to),

@@ -1,15 +1,15 @@
 import type { ByteSource } from './source.ts';
 
-/** One file in a ZIP archive, as its directory describes it. None of it is to be trusted. */
+/** A file in a ZIP archive, as described by its directory. Untrusted. */
 export interface ZipEntry {
   readonly rawName: Uint8Array;
   readonly flags: number;
   readonly method: number;
   readonly crc: number;
   readonly compressed: number;
-  /** -1 when unknown: written behind the data, and no directory. */
+  /** -1 if unknown: written after the data, and there is no directory. */
   readonly size: number;
-  /** Where the local header stands. */
+  /** Offset of the local header. */
   readonly at: number;
 }
 
@@ -28,7 +28,7 @@ const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 const UNKNOWN_32 = 0xffffffff;
 const EXTRA_64 = 1;
-/** Names, extra fields and comments of one entry may take so much on average. */
+/** Maximum average size of an entry's name, extra fields and comment. */
 const BYTES_PER_ENTRY = 1024;
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -36,7 +36,7 @@ export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer
 const uint64 = (view: DataView, at: number): number =>
   view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 
-/** Reads the central directory (APPNOTE 4.3.12 to 4.3.16), ZIP64 included; refuses it before it is in memory when too long. */
+/** Reads the central directory (APPNOTE 4.3.12 to 4.3.16), including ZIP64; rejects it before loading it if it is too long. */
 export function readDirectory(source: ByteSource, maximum: number): Directory {
   const end = findEnd(source);
   if (end === null) return { problem: 'BadZip', offset: source.size, detail: 'no directory' };
@@ -45,14 +45,14 @@ export function readDirectory(source: ByteSource, maximum: number): Directory {
   const from = directoryEnd - length;
   if (from < 0 || length > maximum * BYTES_PER_ENTRY)
     return { problem: 'BadZip', offset: directoryEnd, detail: 'directory' };
-  // What was put before an archive, such as a program that unpacks it, moves all offsets.
+  // Data prepended to an archive, such as a self-extractor, shifts all offsets.
   return readEntries(source.read(from, directoryEnd), count, maximum, from - stated, from);
 }
 
 interface End {
   readonly count: number;
   readonly length: number;
-  /** Where the directory ends, and where it is said to begin. */
+  /** Actual end of the directory, and its stated start. */
   readonly directoryEnd: number;
   readonly stated: number;
 }
@@ -93,7 +93,7 @@ function readEntries(bytes: Uint8Array, count: number, maximum: number, shift: n
   const entries: ZipEntry[] = [];
   let at = 0;
   while (at + ENTRY_SIZE <= bytes.length && view.getUint32(at, true) === ENTRY) {
-    // The count may lie: what is there is what counts.
+    // The stated count may be wrong, so count the actual entries.
     if (entries.length >= maximum)
       return { problem: 'TooManyEntries', offset: offset + at, detail: `more than ${maximum}` };
     const nameEnd = at + ENTRY_SIZE + view.getUint16(at + 28, true);
@@ -112,7 +112,7 @@ function readEntries(bytes: Uint8Array, count: number, maximum: number, shift: n
   return { entries };
 }
 
-/** Sizes and offset, from the ZIP64 extra field where 32 bits do not hold them (APPNOTE 4.5.3). */
+/** Sizes and offset, from the ZIP64 extra field if 32 bits are insufficient (APPNOTE 4.5.3). */
 function wideSizes(view: DataView, at: number, from: number, to: number, shift: number) {
   let size = view.getUint32(at + 24, true);
   let compressed = view.getUint32(at + 20, true);

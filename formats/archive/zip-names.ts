@@ -1,9 +1,9 @@
-/** Longest name kept, characters from the end, where the file's own name stands. */
+/** Maximum length of a name; the end is kept, which contains the file's own name. */
 const LONGEST = 300;
 
 /**
- * An entry's name as it may be shown: never a path that could lead out of anywhere. UTF-8 whether flagged or not where it
- * can be, else as Windows wrote it.
+ * An entry's name for display: never a path that could escape a folder. Decoded as UTF-8 if valid, whether flagged or not, else as Windows
+ * wrote it.
  */
 export function entryName(bytes: Uint8Array): string {
   const parts = decode(bytes)
@@ -22,7 +22,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Folders, and what macOS adds beside every file. */
+/** Folders, and the files that macOS adds for each file. */
 export const isNoFile = (rawName: Uint8Array): boolean => {
   const last = rawName[rawName.length - 1];
   return last === 0x2f || last === 0x5c || MAC_FOLDER.every((code, i) => rawName[i] === code);

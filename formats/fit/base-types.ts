@@ -1,4 +1,4 @@
-/** How the bytes of a field are laid out. The numbers are ours; {@link baseType} maps FIT's base type codes to them. */
+/** Byte layouts of fields. The numbers are internal; {@link baseType} maps FIT's base type codes to them. */
 export const U8 = 0;
 export const I8 = 1;
 export const U16 = 2;
@@ -15,13 +15,13 @@ export interface BaseType {
   readonly layout: number;
   /** Bytes of one value. */
   readonly size: number;
-  /** The value that stands for "none". NaN for floating point, whose all-ones pattern is a NaN already. */
+  /** The value meaning "none". NaN for floating point, whose all-ones pattern is already a NaN. */
   readonly invalid: number;
 }
 
 const type = (layout: number, size: number, invalid: number): BaseType => ({ layout, size, invalid });
 
-/** In the order of the low five bits of FIT's base type code: enum, sint8, uint8, sint16, … uint64z. */
+/** Indexed by the low five bits of FIT's base type code: enum, sint8, uint8, sint16, … uint64z. */
 const BASE_TYPES: readonly BaseType[] = [
   type(U8, 1, 0xff),
   type(I8, 1, 0x7f),
@@ -37,19 +37,16 @@ const BASE_TYPES: readonly BaseType[] = [
   type(U16, 2, 0),
   type(U32, 4, 0),
   type(U8, 1, 0xff),
-  // A double holds these only to the nearest 1024; no real value comes near enough to be mistaken.
+  // A double only holds these to the nearest 1024, but no real value comes close.
   type(I64, 8, 2 ** 63),
   type(U64, 8, 2 ** 64),
   type(U64, 8, 0),
 ];
 
-/** The base type for FIT's code; undefined for a code that the protocol does not know. */
+/** The base type for FIT's code; undefined for unknown codes. */
 export const baseType = (code: number): BaseType | undefined => BASE_TYPES[code & 0x1f];
 
-/**
- * One value at `at`, NaN when it is the invalid one. Text reads as NaN. The caller has checked that all bytes are
- * inside the view.
- */
+/** The value at `at`; NaN if invalid or text. The caller ensures that all bytes are inside the view. */
 export function readValue(view: DataView, at: number, base: BaseType, little: boolean): number {
   const value = readRaw(view, at, base.layout, little);
   return value === base.invalid ? Number.NaN : value;

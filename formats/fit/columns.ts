@@ -7,19 +7,19 @@ import { NO_STAMP, type Rows } from './rows.ts';
 
 type Columns = Partial<Record<ColumnName, Column>>;
 
-/** Distances and positions need more than the 24 bits of a single. */
+/** Distances and positions need more than the 24 bits of single precision. */
 const DOUBLE: ReadonlySet<ColumnName> = new Set(['lat', 'lon', 'distance']);
 
 const PLAIN = { times: 1, scale: 1, offset: 0 } as const;
 const CELL = 8;
-/** All columns together may take this many times the file, and always this much. */
+/** Maximum total size of all columns, as a multiple of the file's size, with a minimum. */
 const COLUMNS_FACTOR = 4;
 const COLUMNS_FLOOR = 16 * 2 ** 20;
-/** Columns of developer fields may take this many times the file, and always this much. */
+/** Maximum size of developer columns, as a multiple of the file's size, with a minimum. */
 const BUDGET_FACTOR = 2;
 const BUDGET_FLOOR = 4 * 2 ** 20;
 
-/** Reads all columns of the rows found. A column is there when at least one definition has its field. */
+/** Reads all columns of the rows. A column exists if at least one definition has its field. */
 export function readColumns(bytes: Uint8Array, view: DataView, rows: Rows, problems: Problem[]): RecordColumns {
   const columns = new ColumnSet(rows.n, Math.max(COLUMNS_FLOOR, bytes.length * COLUMNS_FACTOR));
   const used = rows.definitions.filter(({ segments }) => segments.length > 0);
@@ -40,10 +40,10 @@ export function readColumns(bytes: Uint8Array, view: DataView, rows: Rows, probl
   return { n: rows.n, time: readTimes(rows, problems), ...filled, developer } as RecordColumns;
 }
 
-/** Which source an activity's power has is decided with the other sources; positions are never declared in degrees. */
+/** Power is chosen among all sources later; positions are never declared in degrees. */
 const NOT_FILLED: ReadonlySet<ColumnName> = new Set(['power', 'lat', 'lon']);
 
-/** Native columns that the device left out or at 0 throughout, from the developer fields that are declared to stand for them. */
+/** Native columns that are missing or 0 throughout, filled from developer fields declared as equivalent. */
 function declaredColumns(native: Columns, developer: readonly DeveloperColumn[]): Columns {
   const filled: Columns = {};
   for (const { native: name, units, values } of developer) {
@@ -61,7 +61,7 @@ function hasPositive(column: Column | undefined): boolean {
   return false;
 }
 
-/** The columns so far. A few rows with many fields among millions with none cannot make it larger than its budget. */
+/** The columns read so far. Limited by the budget even if a few rows have many fields and millions have none. */
 class ColumnSet {
   readonly columns: Columns = {};
   isFull = false;
@@ -73,7 +73,7 @@ class ColumnSet {
     this.budget = budget;
   }
 
-  /** The column, made on demand; undefined when it is not there and not to be made, or beyond the budget. */
+  /** The column, created on demand; undefined if missing and not to be created, or beyond the budget. */
   get(name: ColumnName, create: boolean): Column | undefined {
     const known = this.columns[name];
     if (known !== undefined || !create) return known;
@@ -110,7 +110,7 @@ function readTimes(rows: Rows, problems: Problem[]): Float64Array {
   return time;
 }
 
-/** The fraction of the cadence stands in a field of its own; it is added where the whole is valid. */
+/** The fraction of the cadence has its own field; it is added if the integer part is valid. */
 function addFraction(
   view: DataView,
   { starts }: Rows,
@@ -122,7 +122,7 @@ function addFraction(
   const { scale } = target;
   for (let s = 0; s < segments.length; s += 2) {
     for (let i = segments[s]!; i < segments[s + 1]!; i++) {
-      // One byte in all devices; anything else takes the long way.
+      // One byte on all known devices; others take the slow path.
       const at = starts[i]! + field.at;
       const raw = layout === U8 ? view.getUint8(at) : readValue(view, at, field.base, little);
       if (raw !== invalid && !Number.isNaN(raw)) column[i]! += raw / scale;
@@ -130,7 +130,7 @@ function addFraction(
   }
 }
 
-/** 12 bits of speed in 1/100 m/s, then 12 bits of distance in 1/16 m that count on over their own overflow. */
+/** 12 bits of speed in 1/100 m/s, then 12 bits of distance in 1/16 m that continue across overflows. */
 function unpackSpeedDistance(bytes: Uint8Array, rows: Rows, used: readonly Definition[], columns: ColumnSet): void {
   const packed: { from: number; to: number; at: number }[] = [];
   for (const { segments, compressedAt } of used) {

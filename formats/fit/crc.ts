@@ -1,6 +1,6 @@
 /**
- * FIT's checksum: CRC-16 with polynomial 0x8005, reflected (0xA001), start value 0 (FIT protocol, "CRC"). Eight tables
- * so that eight bytes are taken in one step; a byte-wise table would cost more than the decoding itself.
+ * FIT's checksum: CRC-16 with polynomial 0x8005, reflected (0xA001), initial value 0 (FIT protocol, "CRC"). Eight tables process eight
+ * bytes per step; a byte-wise table would cost more than the decoding itself.
  */
 const STEP = 8;
 const TABLES = buildTables();
@@ -21,7 +21,7 @@ function buildTables(): Uint16Array {
   return tables;
 }
 
-/** Checksum of bytes[from, to). Over data followed by its own stored checksum (low byte first) it is 0. */
+/** Checksum of bytes[from, to). 0 for data followed by its own stored checksum (low byte first). */
 export function crc16(bytes: Uint8Array, from: number, to: number): number {
   let crc = 0;
   let at = from;

@@ -24,7 +24,7 @@ const KEPT: ReadonlySet<number> = new Set([
   MESSAGE.fieldDescription,
 ]);
 
-/** Bytes of the definition message whose header is at `at`, or 0 when it does not end before `end`. */
+/** Size of the definition message whose header is at `at`; 0 if it does not end before `end`. */
 export function definitionSize(bytes: Uint8Array, at: number, end: number): number {
   if (at + 6 > end) return 0;
   let size = 6 + bytes[at + 5]! * 3;
@@ -35,10 +35,7 @@ export function definitionSize(bytes: Uint8Array, at: number, end: number): numb
   return at + size <= end ? size : 0;
 }
 
-/**
- * Compiles the definition message whose header is at `at` and which has been found to be whole. null when its byte
- * order is none of the two that exist: its sizes cannot be trusted then.
- */
+/** Compiles the complete definition message whose header is at `at`; null for an invalid byte order, because its sizes cannot be trusted then. */
 export function compileDefinition(bytes: Uint8Array, at: number, described: DeveloperFields): Definition | null {
   if (bytes[at + 2]! > 1) return null;
   const little = bytes[at + 2] === 0;
@@ -79,7 +76,7 @@ export function compileDefinition(bytes: Uint8Array, at: number, described: Deve
 }
 
 function roleOf(message: number, hasFields: boolean): number {
-  // A record without a single field still counts: devices write them, and other decoders count them.
+  // A record without fields still counts: devices write them, and other decoders count them.
   if (message === MESSAGE.record) return RECORD;
   if (!hasFields) return SKIP;
   if (message === MESSAGE.heartRate) return HEART_RATES;

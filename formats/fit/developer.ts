@@ -8,18 +8,18 @@ interface Description {
   readonly units: string;
   readonly scale: number;
   readonly offset: number;
-  /** NaN where the description names no message or field of the profile. */
+  /** NaN if the description names no known message or field. */
   readonly nativeMessage: number;
   readonly nativeField: number;
 }
 
-/** The developer fields that a part of a file has described so far, by application index and field number. */
+/** Developer fields described so far in a part of a file, by application index and field number. */
 export class DeveloperFields {
   private readonly known = new Map<number, Description>();
-  /** Counts changes: a definition compiled before one may read its developer fields differently now. */
+  /** Incremented on each change, because definitions compiled earlier may read their developer fields differently afterwards. */
   version = 0;
 
-  /** Takes a field_description message in. A later one for the same field replaces the earlier. */
+  /** Adds a field_description message. A later one for the same field replaces the earlier one. */
   describe(bytes: Uint8Array, view: DataView, message: Message): void {
     const developer = numberField(view, message, DESCRIPTION.developer);
     const field = numberField(view, message, DESCRIPTION.field);
@@ -40,8 +40,8 @@ export class DeveloperFields {
   }
 
   /**
-   * How to read a developer field of `size` bytes at `at` in a message of number `message`; null for one that is not
-   * described or is text. A description that names a native field but no message means the message it is used in.
+   * How to read a developer field of `size` bytes at `at` in message `message`; null if it is not described or is text. A description with
+   * a native field but no message refers to the message it is used in.
    */
   plan(developer: number, number: number, at: number, size: number, message: number): DeveloperPlan | null {
     const described = this.known.get(developer * 256 + number);

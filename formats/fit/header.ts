@@ -1,14 +1,14 @@
 import type { Problem } from '../types.ts';
 import { crc16 } from './crc.ts';
 
-/** Where the messages of one part (a file may hold several, one after the other) begin and end. */
+/** Byte range of the messages of one part; a file may contain several parts in sequence. */
 export interface Part {
   readonly dataStart: number;
-  /** First byte after the messages, at most the length of the file. */
+  /** First byte after the messages, at most the file length. */
   readonly dataEnd: number;
-  /** First byte after the part, checksum included. */
+  /** First byte after the part, including its checksum. */
   readonly end: number;
-  /** The messages go on to `dataEnd` for sure: the header says so and the file is long enough. */
+  /** The messages certainly extend to `dataEnd`: the header says so and the file is long enough. */
   readonly complete: boolean;
   readonly problems: readonly Problem[];
 }
@@ -17,7 +17,7 @@ const SHORT_HEADER = 12;
 const LONG_HEADER = 14;
 const CRC_SIZE = 2;
 
-/** Whether '.FIT' stands where a header that begins at `at` has it. */
+/** Whether '.FIT' is at its position in a header that begins at `at`. */
 export const hasSignature = (bytes: Uint8Array, at: number): boolean =>
   at + SHORT_HEADER <= bytes.length &&
   bytes[at + 8] === 0x2e &&
@@ -25,7 +25,7 @@ export const hasSignature = (bytes: Uint8Array, at: number): boolean =>
   bytes[at + 10] === 0x49 &&
   bytes[at + 11] === 0x54;
 
-/** Whether bytes[at] can begin the first message of a file: a definition with a known byte order. */
+/** Whether bytes[at] can begin the first message of a file: a definition with a valid byte order. */
 const beginsDefinition = (bytes: Uint8Array, at: number): boolean =>
   at + 2 < bytes.length && (bytes[at]! & 0xd0) === 0x40 && bytes[at + 2]! <= 1;
 
@@ -36,7 +36,7 @@ function headerSize(bytes: Uint8Array, at: number): number {
   return beginsDefinition(bytes, at + SHORT_HEADER) ? SHORT_HEADER : LONG_HEADER;
 }
 
-/** Reads the header at `at`, whose signature has been seen. Sizes that lie are corrected where the checksum proves it. */
+/** Reads the header at `at`, whose signature was checked. Wrong sizes are corrected if the checksum proves it. */
 export function readHeader(bytes: Uint8Array, at: number): Part {
   const problems: Problem[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -64,7 +64,7 @@ function extent(bytes: Uint8Array, at: number, dataStart: number, dataSize: numb
   const isRight = end <= length && crc16(bytes, at, end) === 0;
   const isLast = end >= length || !hasSignature(bytes, end);
   if (!isRight && isLast && length - dataStart > CRC_SIZE && crc16(bytes, at, length) === 0) {
-    // The size lies: the checksum over all that is there proves it.
+    // The size is wrong: the checksum over all available data proves it.
     problems.push({ tag: 'HeaderBroken', offset: at + 4, detail: `data size ${dataSize}` });
     return { dataStart, dataEnd: length - CRC_SIZE, end: length, complete: true };
   }

@@ -2,17 +2,17 @@ import type { Column } from './kernels.ts';
 import { type Message, numberField, numberFields } from './message.ts';
 import { FIT_EPOCH, HEART_RATE, TIMESTAMP } from './profile.ts';
 
-/** Ticks of a beat's clock per second. */
+/** Ticks per second of the heart-beat clock. */
 const TICKS = 1024;
 const WRAP_12 = 4096;
-/** A rate holds until the next beat, for at most so many seconds, and is counted this often, so that time weighs. */
+/** Maximum seconds that a rate is valid after its beat, and its sampling frequency, so that the mean is weighted by time. */
 const HOLDS = 5;
 const SAMPLE = 0.25;
 
 /**
- * A strap that was under water hands its beats over afterwards, in messages of their own. Gives each record the mean of
- * the rates since the record before it, in place of what the watch heard (unix seconds in `time`). The first message
- * ties the strap's clock to the watch's; the others count on in 12 bits (FIT, "plugin heart rate").
+ * A chest strap used under water transfers its beats afterwards, in separate messages. Replaces each record's heart rate with the mean
+ * since the previous record (unix seconds in `time`). The first message synchronises the strap's clock with the watch's; the others
+ * continue in 12 bits (FIT, "plugin heart rate").
  */
 export function mergeHeartRates(
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export function mergeHeartRates(
         sum += bpm;
         count++;
       }
-      // What still holds after this record counts for the next one too.
+      // A rate still valid after this record also counts for the next one.
       if (end > time[i]!) {
         next--;
         break;
@@ -83,7 +83,7 @@ function readBeats(bytes: Uint8Array, view: DataView, messages: readonly Message
   return beats;
 }
 
-/** Two times of 12 bits in each three bytes, low bits first, each the next after the one before. */
+/** Unpacks two 12-bit times from every three bytes, low bits first, each later than the previous one. */
 function unpack(bytes: Uint8Array, message: Message, ticks: number): number[] {
   const field = message.definition.fields.find(({ number }) => number === HEART_RATE.eventTime12);
   if (field === undefined || Number.isNaN(ticks)) return [];

@@ -11,8 +11,8 @@ export interface Conversion {
 }
 
 /**
- * Writes one field of the rows in `segments` (from, to, from, to, …) to their places in `column`; invalid values leave
- * it as it is. One loop for each layout, since a choice inside the loop would cost more than the reading.
+ * Writes one field of the rows in `segments` (from, to, from, to, …) to `column`; invalid values leave it unchanged. One loop per layout,
+ * since branching inside the loop would cost more than the reading.
  */
 export function fill(
   view: DataView,

@@ -1,7 +1,7 @@
 import { type BaseType, readValue, TEXT } from './base-types.ts';
 import type { RecordField } from './profile.ts';
 
-/** One field of a message: its number, its first byte counted from the end of the message header, its size. */
+/** A field of a message: its number, its offset from the end of the message header, its size. */
 export interface Field {
   readonly number: number;
   readonly at: number;
@@ -9,13 +9,13 @@ export interface Field {
   readonly base: BaseType;
 }
 
-/** How one field of a record reaches its column. */
+/** How a record field is written to its column. */
 export interface ColumnPlan {
   readonly field: Field;
   readonly target: RecordField;
 }
 
-/** How to read one developer field of a record, lap or session. */
+/** How to read a developer field of a record, lap or session. */
 export interface DeveloperPlan {
   readonly field: Field;
   readonly key: string;
@@ -23,11 +23,11 @@ export interface DeveloperPlan {
   readonly units: string;
   readonly scale: number;
   readonly offset: number;
-  /** The field of the same message that it stands for; null for a field of its own. */
+  /** The equivalent native field of the same message; null if there is none. */
   readonly native: number | null;
 }
 
-/** What a message of this definition is for. */
+/** Roles of a definition's messages. */
 export const SKIP = 0;
 export const RECORD = 1;
 export const KEEP = 2;
@@ -40,12 +40,12 @@ export interface Definition {
   /** Bytes of a data message without its header. */
   readonly size: number;
   readonly little: boolean;
-  /** Place of the timestamp in the message, -1 without one. */
+  /** Offset of the timestamp in the message; -1 without one. */
   readonly timestampAt: number;
   readonly fields: readonly Field[];
   readonly columns: readonly ColumnPlan[];
   readonly developer: readonly DeveloperPlan[];
-  /** Place of the packed speed and distance, -1 without them. */
+  /** Offset of the packed speed and distance; -1 without them. */
   readonly compressedAt: number;
   /** Rows of records written with this definition: from, to (exclusive), from, to, … */
   readonly segments: number[];
@@ -59,13 +59,13 @@ export interface Message {
 
 const FACTORS: Readonly<Record<string, number>> = { km: 1000, 'km/h': 1 / 3.6, kph: 1 / 3.6 };
 
-/** What a value in these units is multiplied by to have the SI unit of the native field it stands for. */
+/** Factor from these units to the SI unit of the equivalent native field. */
 export const unitFactor = (units: string): number => FACTORS[units.toLowerCase()] ?? 1;
 
 const find = (message: Message, number: number): Field | undefined =>
   message.definition.fields.find((field) => field.number === number);
 
-/** The field's first value, unscaled; NaN when the field is absent, invalid or text. */
+/** The field's first value, unscaled; NaN if absent, invalid or text. */
 export function numberField(view: DataView, message: Message, number: number): number {
   const field = find(message, number);
   return field === undefined
@@ -73,10 +73,7 @@ export function numberField(view: DataView, message: Message, number: number): n
     : readValue(view, message.at + field.at, field.base, message.definition.little);
 }
 
-/**
- * The value in SI units of the developer field that is declared to stand for a native one; NaN without one, and where
- * it is invalid.
- */
+/** The value in SI units of the developer field declared as equivalent to a native one; NaN if there is none or it is invalid. */
 export function declaredField(view: DataView, message: Message, native: number): number {
   const plan = message.definition.developer.find((developer) => developer.native === native);
   if (plan === undefined) return Number.NaN;
@@ -99,7 +96,7 @@ export function numberFields(view: DataView, message: Message, number: number): 
 
 const utf8 = new TextDecoder();
 
-/** The field's text up to its first zero byte; null when absent, empty or no text. */
+/** The field's text up to its first zero byte; null if absent, empty or not text. */
 export function textField(bytes: Uint8Array, message: Message, number: number): string | null {
   const field = find(message, number);
   if (field === undefined || field.base.layout !== TEXT) return null;

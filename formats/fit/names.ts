@@ -1,7 +1,4 @@
-/**
- * Names for the numbers that Longrun tells apart. A number without a name keeps its number: a device newer than this
- * list still imports.
- */
+/** Names of the numbers that Longrun distinguishes. Unnamed numbers are kept as numbers, so that devices newer than this list can be imported. */
 const FILE_TYPES: Readonly<Record<number, string>> = {
   1: 'device',
   2: 'settings',
@@ -76,23 +73,23 @@ const MANUFACTURERS: Readonly<Record<number, string>> = {
 
 const orNumber = (name: string | undefined, prefix: string, value: number): string => name ?? `${prefix}${value}`;
 
-/** FIT file type, e.g. 'activity'; 'type_77' where there is no name; 'unknown' for NaN. */
+/** FIT file type, e.g. 'activity'; 'type_77' if unnamed; 'unknown' for NaN. */
 export const fileTypeName = (value: number): string =>
   Number.isNaN(value) ? 'unknown' : orNumber(FILE_TYPES[value], 'type_', value);
 
-/** Sport in snake_case; 'sport_77' where there is no name; 'generic' for NaN. */
+/** Sport in snake_case; 'sport_77' if unnamed; 'generic' for NaN. */
 export const sportName = (value: number): string =>
   Number.isNaN(value) ? 'generic' : orNumber(SPORTS[value], 'sport_', value);
 
-/** Sub-sport in snake_case; 'sub_sport_77' where there is no name; 'generic' for NaN. */
+/** Sub-sport in snake_case; 'sub_sport_77' if unnamed; 'generic' for NaN. */
 export const subSportName = (value: number): string =>
   Number.isNaN(value) ? 'generic' : orNumber(SUB_SPORTS[value], 'sub_sport_', value);
 
-/** Manufacturer in snake_case, its number as text where there is no name, null for NaN. */
+/** Manufacturer in snake_case; its number as text if unnamed; null for NaN. */
 export const manufacturerName = (value: number): string | null =>
   Number.isNaN(value) ? null : orNumber(MANUFACTURERS[value], '', value);
 
-/** The number of a name that {@link sportName} and the like gave; null for one that FIT does not know. */
+/** The number for a name returned by {@link sportName} and the like; null if FIT does not have it. */
 const numberIn =
   (known: Readonly<Record<number, string>>, prefix: string) =>
   (name: string): number | null => {

@@ -1,6 +1,6 @@
 /**
- * The messages and fields that Longrun uses, by the numbers that FIT's public description gives them. Everything else
- * in a file is skipped by its size. How to add one: README.md of this room.
+ * The messages and fields that Longrun uses, with their numbers from FIT's public profile. All others are skipped. How to add one:
+ * README.md in this folder.
  */
 export const MESSAGE = {
   fileId: 0,
@@ -17,7 +17,7 @@ export const MESSAGE = {
   developerDataId: 207,
 } as const;
 
-/** Present in most messages: seconds since {@link FIT_EPOCH}. */
+/** In most messages: seconds since {@link FIT_EPOCH}. */
 export const TIMESTAMP = 253;
 
 /** 1989-12-31T00:00:00Z in unix seconds; FIT counts from there. */
@@ -37,7 +37,7 @@ export type ColumnName =
   | 'verticalRatio'
   | 'temperature';
 
-/** value = raw * times / scale - offset, written to `column`; with `add`, added to what an earlier field wrote there. */
+/** value = raw * times / scale - offset, written to `column`; with `add`, added to the value of an earlier field. */
 export interface RecordField {
   readonly field: number;
   readonly column: ColumnName;
@@ -56,15 +56,15 @@ const to = (field: number, column: ColumnName, scale = 1, offset = 0, add = fals
   add,
 });
 
-/** 2^31 semicircles are 180 degrees; multiplied before divided, the result is exact. */
+/** 2^31 semicircles are 180 degrees; multiplying before dividing makes the result exact. */
 const semicircles = (field: number, column: ColumnName): RecordField => ({
   ...to(field, column, 2 ** 31),
   times: 180,
 });
 
 /**
- * Fields of the record message. A later row wins over an earlier one with the same column where both are valid, so the
- * enhanced fields and the finer cadence come after the plain ones.
+ * Fields of the record message. If several valid fields have the same column, the last one wins, so the enhanced fields and the finer
+ * cadence come after the plain ones.
  */
 export const RECORD_FIELDS: readonly RecordField[] = [
   semicircles(0, 'lat'),
@@ -85,7 +85,7 @@ export const RECORD_FIELDS: readonly RecordField[] = [
   to(13, 'temperature'),
 ];
 
-/** Speed and accumulated distance packed into three bytes, as the first small watches wrote them. */
+/** Speed and accumulated distance packed into three bytes, as in early small watches. */
 export const COMPRESSED_SPEED_DISTANCE = 8;
 
 export const FILE_ID = { type: 0, manufacturer: 1, product: 2, serialNumber: 3, created: 4, productName: 8 } as const;
@@ -94,7 +94,7 @@ export const WORKOUT = { name: 8 } as const;
 export const EVENT = { event: 0, type: 1 } as const;
 export const ACTIVITY = { localTimestamp: 5 } as const;
 export const LAP = { start: 2, elapsed: 7, timer: 8, distance: 9, trigger: 24 } as const;
-/** Values of the lap trigger: pressed by hand, at the end of the session; every other one is the device's own. */
+/** Values of the lap trigger: manual, and end of the session; all others are automatic. */
 export const LAP_TRIGGER = { manual: 0, sessionEnd: 7 } as const;
 export const DEVICE = {
   index: 0,
@@ -135,5 +135,5 @@ export const DESCRIPTION = {
 export const HEART_RATE = { fraction: 0, fraction256: 1, bpm: 6, eventTime: 9, eventTime12: 10 } as const;
 
 export const TIMER_EVENT = 0;
-/** Event types by which the timer stops: stop, stop_all, stop_disable, stop_disable_all. 0 is start. */
+/** Event types that stop the timer: stop, stop_all, stop_disable, stop_disable_all. 0 is start. */
 export const STOP_TYPES: readonly number[] = [1, 4, 8, 9];

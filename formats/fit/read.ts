@@ -29,8 +29,8 @@ interface ScannedPart {
 const NO_FILE_ID: FileId = { type: 'unknown', manufacturer: null, product: null, serialNumber: null, created: null };
 
 /**
- * Reads a FIT file of one or several parts. Never throws on content: returns what could be read and what was wrong.
- * Times in unix seconds, everything else in the units of {@link DecodedActivity}. Source: FIT protocol description.
+ * Reads a FIT file with one or several parts. Never throws on content: returns everything readable, and the problems. Times in unix
+ * seconds, all else in the units of {@link DecodedActivity}. Source: FIT protocol description.
  */
 export function readFit(bytes: Uint8Array): DecodedActivity {
   const problems: Problem[] = [];
@@ -46,7 +46,7 @@ export function readFit(bytes: Uint8Array): DecodedActivity {
   return assemble(bytes, view, parts, records, clock, problems);
 }
 
-/** Adds the beats that a strap handed over afterwards, in messages beside the records, mostly in a part of their own. */
+/** Adds the beats that a strap transferred afterwards, in separate messages and usually a separate part. */
 function withHeartRates(
   bytes: Uint8Array,
   view: DataView,
@@ -146,7 +146,7 @@ function assemble(
     if (own.length === 0 && endRow > firstRow && mayBeActivity(fileIds)) {
       push(own, sessionOfRecords(records, firstRow, endRow, sport, ownEvents));
     }
-    // A workout is followed in one sport: the legs of a multisport recording are not called by it.
+    // A workout has one sport, so the legs of a multisport recording do not get its name.
     const named = own.length === 1 ? own.map((session) => ({ ...session, name: workout })) : own;
     const range = { firstEvent, endEvent: events.length, firstLap, endLap: laps.length };
     sessions.push(...assignRecords(named, records.time, firstRow, endRow).map((session) => ({ ...session, ...range })));
@@ -172,20 +172,20 @@ function assemble(
   };
 }
 
-/** Older watches wrote pool swims as one record for each length, without its time: nothing is missing then. */
+/** Older watches wrote pool swims as one untimed record per length: no times are missing then. */
 const isUntimedSwim = (sessions: readonly Session[], { n, time }: RecordColumns): boolean =>
   n > 0 &&
   sessions.length > 0 &&
   sessions.every(({ subSport }) => subSport === 'lap_swimming') &&
   time.every(Number.isNaN);
 
-/** A course holds records too, but nobody has been there. A file that lost its file_id gets the benefit of the doubt. */
+/** A course also has records, but no one was there. A file without file_id is assumed to be an activity. */
 const mayBeActivity = (fileIds: readonly FileId[]): boolean => {
   const last = fileIds.at(-1);
   return last === undefined || last.type === 'activity' || last.type === 'unknown';
 };
 
-/** The activity among the parts, else the first; a file that lost its file_id but has records is an activity. */
+/** The activity among the parts, else the first one; a file with records but no file_id is an activity. */
 function chooseFileId(fileIds: readonly FileId[], hasActivity: boolean): FileId {
   const chosen = fileIds.find(({ type }) => type === 'activity') ?? fileIds[0] ?? NO_FILE_ID;
   return chosen.type === 'unknown' && hasActivity ? { ...chosen, type: 'activity' } : chosen;
@@ -195,7 +195,7 @@ function push<T>(list: T[], item: T | null): void {
   if (item !== null) list.push(item);
 }
 
-/** Devices report themselves again and again; each state of one is kept once. */
+/** Devices report themselves repeatedly; each distinct state is kept once. */
 function note(devices: Map<string, DeviceInfo>, device: DeviceInfo): void {
   devices.set([device.manufacturer, device.product, device.serialNumber, device.softwareVersion].join('/'), device);
 }

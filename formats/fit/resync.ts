@@ -2,32 +2,32 @@ import { definitionSize } from './definition.ts';
 import type { Part } from './header.ts';
 import { NO_STAMP } from './rows.ts';
 
-/** Sizes of the messages by local number, as far as they are known. */
+/** Message sizes by local number, if known. */
 export type Sizes = readonly (
   | { readonly size: number; readonly little: boolean; readonly timestampAt: number }
   | undefined
 )[];
 
-/** How far from the damage a place to go on is looked for. */
+/** Maximum distance from the damage to search for a place to resume. */
 const WINDOW = 65_536;
-/** What is left of the messages that all trials in a file together may walk over. */
+/** Remaining messages that all attempts in a file together may scan. */
 export interface SearchBudget {
   steps: number;
 }
 
-/** The budget for a file of so many bytes: in proportion, so that a hostile file cannot make the search quadratic. */
+/** The budget for a file of this length: proportional, so that a malicious file cannot make the search quadratic. */
 export const searchBudget = (length: number): SearchBudget => ({ steps: 20_000 + length / 2 });
 
-/** A recording may pause; its clock does not jump further than this between two messages. */
+/** Maximum pause: the clock does not jump further between two messages. */
 const LONGEST_PAUSE = 7 * 86_400;
-/** Messages with fitting times that make it certain, when the end of the data is unknown. */
+/** Number of messages with plausible times that is considered proof if the end of the data is unknown. */
 const ENOUGH = 16;
 const ENOUGH_TO_THE_END = 2;
 
 /**
- * The first place from `from` on where reading can go on for certain: from there all messages are defined, their times
- * follow the last good one, and they end exactly where the data ends (or, where that is unknown, there are many of
- * them). -1 when there is none: then reading stops, since a guess would invent values.
+ * The first offset at or after `from` where reading can safely resume: from there all messages are defined, their times follow the last
+ * valid one, and they end exactly where the data ends (or, if that is unknown, there are many of them). -1 if there is none; reading then
+ * stops, since a guess would invent values.
  */
 export function findResumption(
   bytes: Uint8Array,
@@ -46,7 +46,7 @@ export function findResumption(
   return -1;
 }
 
-/** Whether reading from `at` on explains all that follows. Only known local numbers count, none may be redefined oddly. */
+/** Whether reading from `at` on is consistent with all that follows. Only known local numbers count, and none may be redefined implausibly. */
 function fits(
   bytes: Uint8Array,
   view: DataView,
@@ -66,7 +66,7 @@ function fits(
     const header = bytes[pos]!;
     if (header >= 0x80 || header & 0x10) return false;
     if (header & 0x40) {
-      // A definition says nothing by itself: it may only follow messages whose times fit.
+      // A definition proves nothing: it may only follow messages with plausible times.
       const size = definitionSize(bytes, pos, end);
       if (size === 0 || timed === 0 || bytes[pos + 1] !== 0 || bytes[pos + 2]! > 1) return false;
       budget.steps -= size >> 1;

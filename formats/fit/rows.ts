@@ -1,15 +1,15 @@
 import type { Definition } from './message.ts';
 import { RECORD } from './message.ts';
 
-/** A time that is not there, as FIT writes it. */
+/** FIT's value for a missing time. */
 export const NO_STAMP = 0xffffffff;
 
-/** More records than any recording has: 57 days, one a second. Columns of more would only fill memory. */
+/** Maximum records: 57 days at one per second. More would only fill memory. */
 const MAX_RECORDS = 5_000_000;
 
 /**
- * Where the records of a file stand: row i begins at byte starts[i] and has FIT time stamps[i]. The values are read
- * later, column by column, when the number of rows is known and no column has to grow.
+ * Positions of a file's records: row i begins at byte starts[i] and has the FIT time stamps[i]. Values are read later, column by column,
+ * when the number of rows is known and no column has to grow.
  */
 export class Rows {
   starts: Uint32Array = new Uint32Array(0);
@@ -24,12 +24,12 @@ export class Rows {
     this.length = length;
   }
 
-  /** Takes note of a newly compiled definition, so that its rows are found again. */
+  /** Registers a compiled definition, so that its rows can be found again. */
   know(definition: Definition): void {
     if (definition.role === RECORD) this.definitions.push(definition);
   }
 
-  /** Adds a row; false when there are more than any recording has. */
+  /** Adds a row; false if the limit is exceeded. */
   add(definition: Definition, at: number, stamp: number): boolean {
     const row = this.n;
     if (row === this.starts.length && !this.grow(definition, at)) return false;
@@ -45,7 +45,7 @@ export class Rows {
     return true;
   }
 
-  /** Room for as many rows as the rest of the file could hold if it were all like this record, but not much at once. */
+  /** Grows to the number of rows that would fit in the rest of the file, in limited steps. */
   private grow(definition: Definition, at: number): boolean {
     if (this.n >= MAX_RECORDS) return false;
     const rest = Math.ceil((this.length - at) / (definition.size + 1)) + 1;

@@ -7,7 +7,7 @@ import { MESSAGE } from './profile.ts';
 import { findResumption, type SearchBudget, type Sizes } from './resync.ts';
 import { NO_STAMP, type Rows } from './rows.ts';
 
-/** What one part of a file holds, as places in the bytes; nothing but definitions has been decoded yet. */
+/** Contents of one part of a file, as offsets; only definitions are decoded so far. */
 export interface Scan {
   readonly messages: readonly Message[];
   readonly heartRates: readonly Message[];
@@ -16,14 +16,14 @@ export interface Scan {
 
 const COMPRESSED = 0x80;
 const DEFINITION = 0x40;
-/** A file that holds more sessions, laps and events than this is no recording; it would only fill memory. */
+/** Maximum sessions, laps and events; more would only fill memory. */
 const MAX_MESSAGES = 50_000;
-/** Definitions that differ from each other. Recordings have some dozens. */
+/** Maximum distinct definitions. Recordings have a few dozen. */
 const MAX_DEFINITIONS = 5_000;
 
 /**
- * One pass over the messages of a part: compiles definitions, keeps where records and other wanted messages stand, and
- * carries the timestamps along, which compressed headers need.
+ * Scans the messages of a part once: compiles definitions, stores the offsets of records and other relevant messages, and tracks the
+ * timestamps that compressed headers depend on.
  */
 export function scanPart(bytes: Uint8Array, view: DataView, part: Part, rows: Rows, budget: SearchBudget): Scan {
   const scanner = new Scanner(bytes, view, part, rows, budget);
@@ -62,7 +62,7 @@ class Scanner implements Scan {
     while (pos >= 0 && pos < this.part.dataEnd) pos = this.walk(pos);
   }
 
-  /** Goes on from `pos` until the end or the first thing that cannot be; answers where to go on, -1 for nowhere. */
+  /** Reads from `pos` to the end or the first error; returns where to continue, or -1. */
   private walk(from: number): number {
     const { bytes, view, rows, locals } = this;
     const end = this.part.dataEnd;
@@ -128,7 +128,7 @@ class Scanner implements Scan {
   }
 
   private truncated(at: number): number {
-    // A header that never got its size leaves open whether the last two bytes are a checksum.
+    // If the header's size was never filled in, the last two bytes may or may not be a checksum.
     if (this.part.complete) this.problems.push({ tag: 'Truncated', offset: at, detail: 'last message is cut' });
     else if (!this.part.problems.some(({ tag }) => tag === 'Truncated') && at < this.part.dataEnd - 2) {
       this.problems.push({ tag: 'Truncated', offset: at, detail: 'last message is cut' });
@@ -151,7 +151,7 @@ class Scanner implements Scan {
   }
 }
 
-/** FNV-1a over a definition without its local number, so that one definition serves every local number. */
+/** FNV-1a hash of a definition without its local number, so that it is shared by all local numbers. */
 function hashOf(bytes: Uint8Array, at: number, size: number): number {
   let hash = 0x811c9dc5 ^ (bytes[at]! & 0x20);
   for (let i = at + 1; i < at + size; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);

@@ -1,9 +1,8 @@
 import type { RecordColumns, Session, TimerEvent } from '../types.ts';
 
 /**
- * Gives each session its records by time: a record belongs to the last session that has begun, from where two records in
- * a row say so. What comes before the first session belongs to the first. `from` and `to` bound the rows of the part of
- * the file that holds the sessions.
+ * Assigns records to sessions by time: a record belongs to the last session that has begun, once two consecutive records agree. Records
+ * before the first session belong to it. `from` and `to` bound the rows of the part that contains the sessions.
  */
 export function assignRecords(sessions: readonly Session[], time: Float64Array, from: number, to: number): Session[] {
   const ordered = [...sessions].sort((a, b) => a.start - b.start);
@@ -21,14 +20,11 @@ export function assignRecords(sessions: readonly Session[], time: Float64Array, 
   });
 }
 
-/** Whether the record at `i` and the one after it, as far as there is one, are not before `start`. */
+/** Whether the record at `i` and the next one, if any, are not before `start`. */
 const hasBegun = (time: Float64Array, i: number, to: number, start: number): boolean =>
   time[i]! >= start && (i + 1 >= to || !(time[i + 1]! < start));
 
-/**
- * A session for records that have none, as in a recording that was never finished: what the records and the timer say
- * and nothing more. null without a single time.
- */
+/** A session for records without one, as in an unfinished recording: only what the records and timer events contain. Null without any time. */
 export function sessionOfRecords(
   records: RecordColumns,
   from: number,
@@ -64,7 +60,7 @@ export function sessionOfRecords(
   };
 }
 
-/** Seconds with the timer running between start and end; null when the file has no timer events. */
+/** Seconds with the timer running between start and end; null without timer events. */
 function timerTime(events: readonly TimerEvent[], start: number, end: number): number | null {
   if (events.length === 0) return null;
   let stopped = 0;

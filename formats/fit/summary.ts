@@ -58,7 +58,7 @@ export class SummaryReader {
     };
   }
 
-  /** Start and stop of the timer; null for every other event. */
+  /** Start or stop of the timer; null for other events. */
   timerEvent(message: Message): TimerEvent | null {
     const time = this.time(message, TIMESTAMP);
     const type = this.number(message, EVENT.type);
@@ -81,7 +81,7 @@ export class SummaryReader {
     };
   }
 
-  /** The session without its records; null when it has no time at all. */
+  /** The session without its records; null if it has no time at all. */
   session(message: Message): Session | null {
     const elapsed = this.scaled(message, SESSION.elapsed, 1000);
     const start = this.start(message, SESSION.start, elapsed);
@@ -118,12 +118,12 @@ export class SummaryReader {
     };
   }
 
-  /** The name of the workout that was followed. */
+  /** Name of the workout that was followed. */
   workoutName(message: Message): string | null {
     return textField(this.bytes, message, WORKOUT.name);
   }
 
-  /** Local minus UTC in seconds, as stated. A local time of 0 is one that was never set. */
+  /** Local minus UTC in seconds, as stated. A local time of 0 was never set. */
   localOffset(message: Message): number | null {
     const local = this.number(message, ACTIVITY.localTimestamp);
     const utc = this.number(message, TIMESTAMP);
@@ -141,7 +141,7 @@ export class SummaryReader {
     return numberField(this.view, message, field);
   }
 
-  /** Of the native field; where that is absent, invalid or 0, of the developer field that is declared to stand for it. */
+  /** Value of the native field; if absent, invalid or 0, of the developer field declared as equivalent. */
   private scaled(message: Message, field: number, scale: number): number | null {
     const native = this.number(message, field) / scale;
     if (native > 0) return native;

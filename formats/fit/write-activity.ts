@@ -17,26 +17,26 @@ import {
 } from './profile.ts';
 import { fitFile, Messages, WRITTEN_BASES, type WrittenField, writtenString } from './writer.ts';
 
-/** A session by itself, without a file that it is a part of. */
+/** A session without a containing file. */
 export type WrittenSession = Omit<
   Session,
   'name' | 'firstRecord' | 'endRecord' | 'firstEvent' | 'endEvent' | 'firstLap' | 'endLap'
 >;
 
-/** What one activity file says, in the units of {@link RecordColumns}. Times are kept to the second, as FIT has them. */
+/** Content of an activity file, in the units of {@link RecordColumns}. Times are written in whole seconds, as FIT requires. */
 export interface ActivityToWrite {
   readonly fileId: Pick<FileId, 'manufacturer' | 'product' | 'serialNumber'> & { readonly created: number };
   readonly session: WrittenSession;
-  /** In the order of their times, none of which is NaN. */
+  /** In chronological order, without NaN times. */
   readonly records: RecordColumns;
   readonly laps: readonly Lap[];
   readonly events: readonly TimerEvent[];
-  /** Seconds to add to UTC for local time; null: not known. */
+  /** Seconds to add to UTC for local time; null if unknown. */
   readonly localOffset: number | null;
 }
 
 type Base = 'sint8' | 'uint8' | 'uint16' | 'sint32' | 'uint32';
-/** The field that holds a column most finely, and the base type in which it holds it. */
+/** The most precise field of each column, and its base type. */
 const FIELDS: Readonly<Record<ColumnName, readonly [field: number, base: Base]>> = {
   lat: [0, 'sint32'],
   lon: [1, 'sint32'],
@@ -52,7 +52,7 @@ const FIELDS: Readonly<Record<ColumnName, readonly [field: number, base: Base]>>
   temperature: [13, 'sint8'],
 };
 const COLUMNS = Object.keys(FIELDS) as ColumnName[];
-/** The least value of a base type, and the one above all of them, which says that there is none. */
+/** Minimum of a base type, and its maximum, which means "none". */
 const RANGE: Readonly<Record<Base, readonly [least: number, none: number]>> = {
   sint8: [-128, 0x7f],
   uint8: [0, 0xff],
@@ -61,7 +61,7 @@ const RANGE: Readonly<Record<Base, readonly [least: number, none: number]>> = {
   uint32: [0, 0xffffffff],
 };
 
-/** Records and timer events have local types of their own. */
+/** Records and timer events have their own local types. */
 const RECORD_TYPE = 1;
 const EVENT_TYPE = 2;
 const EVENT_BYTES = 7;
@@ -72,14 +72,14 @@ const CELL = 8;
 const MOST_DEVELOPER_FIELDS = 64;
 
 const stamp = (time: number): number => Math.max(0, Math.round(time) - FIT_EPOCH);
-/** A field where there is a value that it can hold. */
+/** A field, if its value is representable. */
 function given(field: number, base: 'uint8' | 'uint16' | 'uint32' | 'uint32z', value: number | null): WrittenField[] {
   const none = 256 ** WRITTEN_BASES[base][1] - 1;
   return value !== null && value >= 0 && Math.round(value) < none ? [[field, base, Math.round(value)]] : [];
 }
 const times = (value: number | null, factor: number) => (value === null ? null : value * factor);
 
-/** Writes one column into its place in every record. */
+/** Writes one column to its position in every record. */
 function setColumn(view: DataView, starts: Uint32Array, at: number, values: ArrayLike<number>, name: ColumnName): void {
   const [field, base] = FIELDS[name];
   const { times, scale, offset } = RECORD_FIELDS.find((row) => row.field === field)!;
@@ -117,7 +117,7 @@ function definitions(present: readonly ColumnName[], developer: readonly Develop
   return Uint8Array.from([...event, ...record]);
 }
 
-/** Records with the timer's events between them, in the order of their times. */
+/** Records interleaved with timer events, in chronological order. */
 function track({ records, events }: ActivityToWrite, developer: readonly DeveloperColumn[]): Uint8Array {
   const present = COLUMNS.filter((name) => records[name] !== undefined);
   const sizes = [...present.map((name) => WRITTEN_BASES[FIELDS[name][1]][1]), ...developer.map(() => CELL)];
@@ -187,10 +187,10 @@ function front({ fileId }: ActivityToWrite, developer: readonly DeveloperColumn[
   return front.bytes;
 }
 
-/** Of the triggers that are automatic, the distance. */
+/** Automatic laps are written as distance laps. */
 const TRIGGERS: Readonly<Record<LapTrigger, number>> = { ...LAP_TRIGGER, automatic: 2 };
 
-/** Session, laps and what closes an activity file. */
+/** Session, laps and the final messages of an activity file. */
 function back({ session, laps, localOffset }: ActivityToWrite): Uint8Array {
   const back = new Messages();
   const end = stamp(session.end);
@@ -233,7 +233,7 @@ function back({ session, laps, localOffset }: ActivityToWrite): Uint8Array {
   return back.bytes;
 }
 
-/** An activity as a FIT file, of which {@link readFit} reads what was given. */
+/** Writes an activity as a FIT file, from which {@link readFit} reads the same values. */
 export function writeActivity(activity: ActivityToWrite): Uint8Array<ArrayBuffer> {
   const developer = activity.records.developer.slice(0, MOST_DEVELOPER_FIELDS);
   return fitFile(0x20, [front(activity, developer), track(activity, developer), back(activity)]);

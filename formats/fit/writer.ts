@@ -2,10 +2,10 @@ import { crc16 } from './crc.ts';
 
 const PROFILE = 2132;
 const HEADER_BYTES = 14;
-/** Bytes of a string with the NUL behind it. */
+/** Maximum bytes of a string including its NUL. */
 const MOST_STRING_BYTES = 200;
 
-/** Base types that are written, with FIT's code and their size in bytes. */
+/** Supported base types, with FIT's code and their size in bytes. */
 export const WRITTEN_BASES = {
   enum: [0x00, 1],
   sint8: [0x01, 1],
@@ -16,12 +16,12 @@ export const WRITTEN_BASES = {
   float64: [0x89, 8],
   uint32z: [0x8c, 4],
 } as const;
-/** A number, as FIT counts it, and never the one that says that there is none. */
+/** A FIT number, never the one that means "none". */
 export type WrittenField =
   | readonly [field: number, base: Exclude<keyof typeof WRITTEN_BASES, 'sint8' | 'sint32' | 'float64'>, value: number]
   | readonly [field: number, base: 'string', value: Uint8Array];
 
-/** A text as FIT has it: UTF-8 with a NUL, no longer than there is room for, cut between characters. */
+/** A FIT string: UTF-8 with a NUL, cut between characters to the maximum length. */
 export function writtenString(text: string): { readonly bytes: Uint8Array; readonly isCut: boolean } {
   const encoder = new TextEncoder();
   let kept = '';
@@ -34,7 +34,7 @@ export function writtenString(text: string): { readonly bytes: Uint8Array; reado
   return { bytes: encoder.encode(`${kept}\0`), isCut: false };
 }
 
-/** Messages one after the other, each after its definition. Local types are not kept: this is for what is short. */
+/** Messages in sequence, each preceded by its definition. Local types are not reused, so this is meant for few messages. */
 export class Messages {
   private readonly parts: number[] = [];
 
@@ -61,7 +61,7 @@ export class Messages {
   }
 }
 
-/** The whole file of these messages: header, data, checksums. @param protocol 0x20 where there are developer fields */
+/** A complete file: header, data, checksums. @param protocol 0x20 if there are developer fields */
 export function fitFile(protocol: 0x10 | 0x20, data: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const size = data.reduce((sum, { length }) => sum + length, 0);
   const bytes = new Uint8Array(HEADER_BYTES + size + 2);

@@ -7,16 +7,16 @@ export interface Outing {
 }
 
 /**
- * Seconds without a point that part two outings: longer than the stops of one outing, shorter than a night between two.
- * Loggers that are never emptied and tours over several days write one track.
+ * Seconds without a point that separate two outings: longer than stops within one, shorter than a night. Loggers that are never cleared and
+ * multi-day tours write a single track.
  */
 const LONGEST_STOP = 6 * 3600;
-/** A point alone on one side of such a hole is no outing. */
+/** A single point between two such gaps is not an outing. */
 const LEAST_POINTS = 2;
 
 /**
- * The points [from, to) of a track in pieces, parted where no time lies for six hours. A time that later ones contradict
- * parts nothing. Points that are alone between two holes are left out; a track without a hole is one piece.
+ * The points [from, to) of a track, split at gaps of six hours. Times contradicted by later ones cause no split. Single points between two
+ * gaps are dropped; a track without gaps is one piece.
  */
 export function outingsOf(points: Points, from: number, to: number): Outing[] {
   const holes = holesOf(points, from, to);
@@ -29,7 +29,7 @@ export function outingsOf(points: Points, from: number, to: number): Outing[] {
   return outings.length === 0 ? [{ from, to }] : outings;
 }
 
-/** Places of the points that come after a hole. */
+/** Indexes of the points after a gap. */
 function holesOf(points: Points, from: number, to: number): number[] {
   const holes: { readonly at: number; readonly before: number }[] = [];
   let latest = Number.NaN;

@@ -23,13 +23,13 @@ const SPEED = nameOf('speed');
 const EXTENSIONS = nameOf('extensions');
 const ROUTE = nameOf('rte');
 
-/** A point takes about so many bytes in what devices write. */
+/** Typical bytes per point in files from devices. */
 const POINT_BYTES = 150;
 
 /**
- * Reads a GPX file (1.0 and 1.1): each track with a type becomes a session; tracks without one, as loggers write them, are
- * joined while they follow each other. A hole of hours parts a track into several sessions. Never throws on content; what
- * the end cuts off is left out. Units as in {@link DecodedActivity}.
+ * Reads a GPX file (1.0 and 1.1): each track with a type becomes a session; tracks without one, as written by loggers, are joined if they
+ * follow one another. A gap of hours splits a track into several sessions. Never throws on content; incomplete data at the end is dropped.
+ * Units as in {@link DecodedActivity}.
  */
 export function readGpx(bytes: Uint8Array): DecodedActivity {
   const { bytes: content, decoder } = toAsciiBased(bytes);

@@ -12,12 +12,12 @@ export interface Track {
   readonly to: number;
 }
 
-/** Loggers begin a new track when they lose the satellites or are switched on again. Longer than this is another outing. */
+/** Loggers start a new track when they lose the signal or are switched on again. A longer gap means another outing. */
 const LONGEST_BREAK = 30 * 60;
 
 /**
- * The sessions of a file's tracks, and the stops and starts between their segments. Tracks with a hole of hours become
- * several sessions. A track without a single time belongs to none unless it is joined to one that has.
+ * The sessions of a file's tracks, and the stops and starts between their segments. Tracks with gaps of hours become several sessions. A
+ * track without any time is only used if it is joined to one that has times.
  */
 export function sessionsOf(tracks: readonly Track[], points: Points): { sessions: Session[]; events: TimerEvent[] } {
   const sessions: Session[] = [];

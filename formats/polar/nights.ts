@@ -1,6 +1,6 @@
 import { durationIn, fieldsOf, listOf, parseDocument, positiveIn } from './json.ts';
 
-/** What a file of a Polar Flow export says of the night before a day; null if it says nothing. */
+/** Sleep data in a Polar Flow export of the night before a day; null for missing values. */
 export interface PolarNight {
   /** `YYYY-MM-DD` */
   readonly day: string;
@@ -10,14 +10,14 @@ export interface PolarNight {
   readonly rmssd: number | null;
 }
 
-/** Nights of 54 years. */
+/** Maximum nights: 54 years. */
 const MOST_NIGHTS = 20_000;
 
-/** Whether a file holds nights, by its name. */
+/** Whether a file contains nights, by its name. */
 export const mayHoldNights = (name: string): boolean =>
   /^(?:sleep_result|sleep_score|nightly_recovery)_(?!blob)[^/]*\.json$/.test(name.slice(name.lastIndexOf('/') + 1));
 
-/** The nights in such a file: lists of all nights, each with other values. */
+/** The nights in such a file. Each file lists all nights with different values. */
 export const readNights = (bytes: Uint8Array): PolarNight[] =>
   listOf(parseDocument(bytes))
     .slice(0, MOST_NIGHTS)

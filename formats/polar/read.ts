@@ -13,9 +13,9 @@ import {
 } from './json.ts';
 import { recordsOf } from './records.ts';
 
-/** Bytes of a session's file that are parsed at once; ten hours of the older shape with ten kinds of values every second have 20 MB. */
+/** Maximum bytes of a session's file; ten hours in the older format with ten kinds of values per second have 20 MB. */
 const MOST_BYTES = 32 * 2 ** 20;
-/** Lists and objects of a session's file; ten hours of the older shape, which has an object for every value of ten kinds, have 360,000. */
+/** Maximum arrays and objects in a session's file; ten hours in the older format, with an object per value of ten kinds, have 360,000. */
 const MOST_CONTAINERS = 400_000;
 const MOST_EXERCISES = 50;
 const MOST_LAPS = 1000;
@@ -31,8 +31,9 @@ interface Exercise {
 }
 
 /**
- * Reads a training session of a Polar Flow export, in its newer shape (that of the AccessLink API, version 4) or the older one. Each exercise is
- * a session. Local times without an offset leave `clock` 'local'. Never throws on content. Units as in {@link DecodedActivity}.
+ * Reads a training session of a Polar Flow export, in its newer format (that of the AccessLink API, version 4) or the older one. Each
+ * exercise becomes a session. Local times without an offset set `clock` to 'local'. Never throws on content. Units as in {@link
+ * DecodedActivity}.
  */
 export function readPolar(bytes: Uint8Array): DecodedActivity {
   if (bytes.length > MOST_BYTES) return assembled(NOTHING, [], [{ tag: 'TooLarge', offset: MOST_BYTES }]);
@@ -58,10 +59,10 @@ const durationOf = (part: Fields): number | null => {
   return milliseconds === null ? durationIn(part.duration) : milliseconds / 1000;
 };
 
-/** No time zone is further from UTC, minutes. */
+/** Maximum offset of any time zone, minutes. */
 const MOST_OFFSET = 14 * 60;
 
-/** Local minus UTC in seconds; null if no possible one is stated. */
+/** Local minus UTC in seconds; null if none is stated, or it is impossible. */
 function offsetOf(...parts: readonly Fields[]): number | null {
   for (const { timezoneOffsetMinutes, timezoneOffset, timeZoneOffset } of parts) {
     const minutes = numberIn(timezoneOffsetMinutes ?? timezoneOffset ?? timeZoneOffset);
@@ -70,7 +71,7 @@ function offsetOf(...parts: readonly Fields[]): number | null {
   return null;
 }
 
-/** Sports are numbers of a list, as text, or in the older shape names. */
+/** Sports are numbers in Polar's list, as text, or names in the older format. */
 function sportOf(...parts: readonly Fields[]): string {
   for (const { sport } of parts) {
     const id = fieldsOf(sport).id ?? sport;
@@ -128,7 +129,7 @@ function exerciseOf(part: Fields, whole: Fields, isOnly: boolean): Exercise | nu
   };
 }
 
-/** Laps by the button; without any, the automatic laps. */
+/** Manual laps; without any, the automatic ones. */
 function lapsOf(part: Fields, start: number): Lap[] {
   const { laps, autoLaps } = fieldsOf(part.laps);
   const byHand = [...listOf(laps), ...listOf(part.laps)];
@@ -164,7 +165,7 @@ function eventsOf(part: Fields, start: number, end: number, offset: number): Tim
     });
 }
 
-/** One file of all exercises: each has its part of the records, laps and events. */
+/** Combines all exercises into one file: each has its own range of records, laps and events. */
 function assembled(whole: Fields, exercises: readonly Exercise[], problems: readonly Problem[]): DecodedActivity {
   const sessions: Session[] = [];
   const laps: Lap[] = [];

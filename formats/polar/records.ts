@@ -3,7 +3,7 @@ import { type Fields, fieldsOf, listOf, numberIn, timeIn } from './json.ts';
 
 type Column = 'lat' | 'lon' | 'altitude' | 'distance' | 'speed' | 'heartRate' | 'cadence' | 'power' | 'temperature';
 
-/** Column and factor of a kind of sample, by its name in either shape without case and underscores. Speeds are km/h. */
+/** Column and factor of a sample type, by its name in either format without case and underscores. Speeds are in km/h. */
 const SAMPLES: Readonly<Record<string, readonly [column: Column, factor: number]>> = {
   heartrate: ['heartRate', 1],
   speed: ['speed', 1 / 3.6],
@@ -23,7 +23,7 @@ const DOUBLE: ReadonlySet<Column> = new Set(['lat', 'lon', 'distance']);
 
 const MOST_POINTS = 1_000_000;
 
-/** Collects values by their time in milliseconds since the start; both pedals add up to one power. */
+/** Collects values by time in milliseconds since the start; the power of both pedals is added up. */
 class Rows {
   readonly times: number[] = [];
   private readonly rows = new Map<number, number>();
@@ -45,7 +45,7 @@ class Rows {
     values.set(time, isSum ? (values.get(time) ?? 0) + value : value);
   }
 
-  /** In order of their times. */
+  /** The columns in chronological order. */
   finish(start: number): RecordColumns {
     const times = Float64Array.from(this.times).sort();
     const columns: Partial<Record<Column, Float32Array | Float64Array>> = {};
@@ -65,7 +65,7 @@ class Rows {
 function addSample(rows: Rows, name: string, milliseconds: number, raw: unknown): void {
   const kind = kindOf(name);
   const value = numberIn(raw);
-  // No heart beats at 0: the strap had lost contact.
+  // A heart rate of 0 means that the strap lost contact.
   if (kind === undefined || (kind[0] === 'heartRate' && value <= 0)) return;
   rows.set(kind[0], milliseconds, value * kind[1], kind[0] === 'power');
 }
@@ -78,7 +78,7 @@ function addPoint(rows: Rows, point: Fields, milliseconds: number): void {
   rows.set('altitude', milliseconds, numberIn(point.altitude));
 }
 
-/** Samples of the newer shape: a list of values a kind, one each interval. */
+/** Samples of the newer format: one array of values per type, at fixed intervals. */
 function addIntervals(rows: Rows, samples: readonly unknown[]): void {
   for (const one of samples.map(fieldsOf)) {
     const interval = numberIn(one.intervalMillis);
@@ -87,7 +87,7 @@ function addIntervals(rows: Rows, samples: readonly unknown[]): void {
   }
 }
 
-/** Samples of the older shape: a list of moments a kind, the route among them. */
+/** Samples of the older format: one array of timed values per type, including the route. */
 function addMoments(rows: Rows, samples: Fields, start: number, offset: number): void {
   for (const [name, list] of Object.entries(samples)) {
     for (const moment of listOf(list).map(fieldsOf)) {
@@ -99,7 +99,7 @@ function addMoments(rows: Rows, samples: Fields, start: number, offset: number):
 }
 
 /**
- * The records of an exercise in either shape. Routes and samples have clocks of their own: each value is placed by its own.
+ * The records of an exercise in either format. Routes and samples have separate clocks, so each value is placed by its own time.
  * @param start unix seconds
  * @param offset local minus UTC, seconds
  */

@@ -13,7 +13,7 @@ const VALUE = nameOf('Value');
 const AVERAGE_HEART_RATE = nameOf('AverageHeartRateBpm');
 const MAXIMUM_HEART_RATE = nameOf('MaximumHeartRateBpm');
 
-/** What laps say together: sums, and means weighted by their time. null where no lap says it. */
+/** Combined values of the laps: sums, and means weighted by time. Null if no lap has the value. */
 export interface LapTotals {
   readonly timer: number | null;
   readonly distance: number | null;
@@ -23,10 +23,10 @@ export interface LapTotals {
   readonly averageCadence: number | null;
 }
 
-/** Collects the values of a Lap element. NaN for what it does not say. */
+/** Collects the values of a Lap element. NaN for missing ones. */
 export class LapReader {
   readonly start: number;
-  /** A track of the lap has begun: the timer stood still before the next one. */
+  /** A track of the lap has begun: the timer was stopped before the next one. */
   hasTrack = false;
   private timer = Number.NaN;
   private distance = Number.NaN;
@@ -35,12 +35,12 @@ export class LapReader {
   private maximumHeartRate = Number.NaN;
   private cadence = Number.NaN;
 
-  /** `start` in unix seconds, NaN when unknown. */
+  /** `start` in unix seconds; NaN if unknown. */
   constructor(start: number) {
     this.start = start;
   }
 
-  /** Takes the element that has just ended, when it is one of the lap's own. */
+  /** Processes the element that has just ended, if it is the lap's own. */
   take(bytes: Uint8Array, xml: XmlTokenizer, name: number): void {
     const value = () => parseNumber(bytes, xml.textFrom, xml.textTo);
     const parent = xml.parent(false);
@@ -54,7 +54,7 @@ export class LapReader {
     else if (name === CADENCE) this.cadence = value();
   }
 
-  /** The lap as a list of one; empty when nobody knows when it began. */
+  /** The lap in an array; empty if its start is unknown. */
   lap(): Lap[] {
     const { start } = this;
     if (Number.isNaN(start)) return [];
@@ -74,7 +74,7 @@ export class LapReader {
   }
 }
 
-/** So many numbers a call can take as arguments for sure. */
+/** Number of arguments that is safe for a function call. */
 const MAX_LAPS = 10_000;
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);

@@ -34,13 +34,13 @@ const VALUE = nameOf('Value');
 const CADENCE = nameOf('Cadence');
 const EXTENSIONS = nameOf('Extensions');
 
-/** A trackpoint takes at least so many bytes in what devices write. */
+/** Minimum bytes per trackpoint in files from devices. */
 const POINT_BYTES = 200;
 
 /**
- * Reads a TCX file (Garmin Training Center Database, version 2): each Activity becomes a session, those inside a
- * MultiSportSession too. Distance and timer are the sums of the laps, elapsed is the last minus the first trackpoint.
- * Never throws on content; what the end cuts off is left out. Units as in {@link DecodedActivity}.
+ * Reads a TCX file (Garmin Training Center Database, version 2): each Activity becomes a session, including those in a MultiSportSession.
+ * Distance and timer are the sums of the laps; elapsed is the time from the first to the last trackpoint. Never throws on content;
+ * incomplete data at the end is dropped. Units as in {@link DecodedActivity}.
  */
 export function readTcx(bytes: Uint8Array): DecodedActivity {
   const encoded = toAsciiBased(bytes);

@@ -1,13 +1,12 @@
 import type { TimerEvent } from '../types.ts';
 import type { Points } from './points.ts';
 
-/** A point stands for the second that begins with it. */
+/** A point covers the second that starts with it. */
 const POINT_SECONDS = 1;
 
 /**
- * A stop and a start for each border between two tracks: a second after the last time before it, and at the first one
- * after it, of the points [from, to). Borders that no more than a second lies between say nothing, and neither do times
- * that run backwards.
+ * A stop and a start for each border between two tracks among the points [from, to): a second after the last time before it, and at the
+ * first time after it. Borders with a gap of at most a second, or with times running backwards, are ignored.
  */
 export function eventsAtBorders(points: Points, from: number, to: number): TimerEvent[] {
   const inside = points.trackStarts.filter((border) => border > from && border < to);

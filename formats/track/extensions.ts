@@ -2,7 +2,7 @@ import { nameOf } from '../xml/names.ts';
 import { parseNumber } from '../xml/values.ts';
 import type { Points, TrackColumn } from './points.ts';
 
-/** Elements beside the schema's own that hold a value we want, by local name: every writer has a namespace of its own. */
+/** Extension elements with values we use, by local name, since every writer has its own namespace. */
 const KNOWN: readonly (readonly [TrackColumn, ...string[]])[] = [
   ['heartRate', 'hr', 'HR', 'heartrate', 'HeartRate', 'heartRate'],
   ['cadence', 'cad', 'Cad', 'cadence', 'Cadence', 'RunCadence', 'runcadence'],
@@ -20,8 +20,8 @@ const COLUMNS = new Map<number, TrackColumn>(
 const LONGEST_NAME = 64;
 
 /**
- * Takes the value of an extension of a point: `name` is its local name as a number, the name itself stands at
- * bytes[tagFrom] behind '</' or '<'. What is no number is left out.
+ * Reads an extension value of a point: `name` is its hashed local name; the name itself is at bytes[tagFrom] after '</' or '<'. Values that
+ * are not numbers are ignored.
  */
 export function readExtension(
   points: Points,

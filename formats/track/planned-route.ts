@@ -4,27 +4,27 @@ import type { DecodedActivity, RecordColumns, Session } from '../types.ts';
 const EARTH_RADIUS = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
-/** No recording of sport is faster on average, m/s. */
+/** Maximum average speed of any recording, m/s. */
 const FASTEST = 100;
-/** Share of the legs between points, the longest ones, that say nothing of speed: positions jump. */
+/** Share of the longest legs between points that is ignored, because positions jump. */
 const JUMPS = 0.05;
 const LEAST_JUMPS = 2;
 const LEAST_LEGS = 5;
-/** Metres below which points at one and the same time are one place. */
+/** Metres within which points with the same time are considered the same place. */
 const ONE_PLACE = 100;
 
-/** Seconds by which times that were computed from an even speed may be rounded, and how many points show it. */
+/** Tolerance in seconds for times computed from a constant speed, and the number of points needed as evidence. */
 const ROUNDING = 1.5;
 const LEAST_EVEN_LEGS = 20;
-/** Seconds between points differ by more than this factor where a way is drawn, and not where a device records. */
+/** In drawn routes the time between points varies by more than this factor, in recordings it does not. */
 const UNEVEN = 3;
 const LEAST_EVEN_SECONDS = 120;
 
 const SECONDS_PER_DAY = 86_400;
-/** Later years are faults of the file. */
+/** Later years are errors. */
 const LAST_YEAR = 2100;
 
-/** The legs between the points of a session that have a position and a time: metres and seconds. */
+/** Metres and seconds of the legs between a session's points with position and time. */
 function legsOf({ time, lat, lon }: RecordColumns, { firstRecord, endRecord }: Session) {
   const metres: number[] = [];
   const seconds: number[] = [];
@@ -34,7 +34,7 @@ function legsOf({ time, lat, lon }: RecordColumns, { firstRecord, endRecord }: S
     const isPoint = Number.isFinite(time[i]!) && Number.isFinite(lat[i]!) && Number.isFinite(lon[i]!);
     if (!isPoint || (lat[i] === 0 && lon[i] === 0)) continue;
     if (last >= 0) {
-      // Short legs: the plane is near enough to the sphere.
+      // Legs are short enough to ignore the curvature of the earth.
       const y = (lat[i]! - lat[last]!) * RADIANS;
       const x = (lon[i]! - lon[last]!) * RADIANS * Math.cos(lat[i]! * RADIANS);
       metres.push(EARTH_RADIUS * Math.hypot(x, y));
@@ -49,7 +49,7 @@ type Legs = ReturnType<typeof legsOf>;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Whether the points are farther apart than any sport gets in their time, a few jumps of positions aside. */
+/** Whether the points are too far apart for any sport in their time, ignoring a few jumps. */
 function isTooFast({ metres, seconds }: Legs): boolean {
   const time = Math.max(0, sum(seconds));
   if (metres.length < LEAST_LEGS || sum(metres) <= FASTEST * time) return false;
@@ -58,7 +58,7 @@ function isTooFast({ metres, seconds }: Legs): boolean {
   return way > ONE_PLACE && way > FASTEST * time;
 }
 
-/** Whether each point has the time at which an even speed reaches it, although the points are unevenly far apart. */
+/** Whether all times match a constant speed although the points are unevenly spaced. */
 function isComputed({ metres, seconds }: Legs): boolean {
   const [way, time] = [sum(metres), sum(seconds)];
   if (metres.length < LEAST_EVEN_LEGS || way === 0 || time < LEAST_EVEN_SECONDS) return false;
@@ -73,20 +73,20 @@ function isComputed({ metres, seconds }: Legs): boolean {
   });
 }
 
-/** Planners without a date begin on the first of January at midnight, to the second. */
+/** Planners without a date use the first of January at midnight, to the second. */
 function isRoundDate(start: number): boolean {
   const date = new Date(start * 1000);
   const isYear = date.getUTCFullYear() >= 1970 && date.getUTCFullYear() <= LAST_YEAR;
   return isYear && start % SECONDS_PER_DAY === 0 && date.getUTCMonth() === 0 && date.getUTCDate() === 1;
 }
 
-/** Whether something was measured that only a device on a body or a bike measures. */
+/** Whether there are values that only a sensor on a body or bike measures. */
 const hasSensors = ({ heartRate, cadence, power, groundContact, temperature }: RecordColumns): boolean =>
   [heartRate, cadence, power, groundContact, temperature].some((column) => column !== undefined);
 
 /**
- * Whether a session is a planned route whose times were made up: too fast for any sport, computed from an even speed, or from
- * a round date on. Recordings of sensors are none.
+ * Whether a session is a planned route with made-up times: too fast for any sport, computed from a constant speed, or starting on a round
+ * date. Never true with sensor data.
  */
 function isPlannedRoute(records: RecordColumns, session: Session): boolean {
   if (hasSensors(records)) return false;
@@ -94,10 +94,7 @@ function isPlannedRoute(records: RecordColumns, session: Session): boolean {
   return isTooFast(legs) || isComputed(legs) || (legs.metres.length > 0 && isRoundDate(session.start));
 }
 
-/**
- * The file as a course, with a problem that says so, if all that it holds are planned routes. A file that holds anything
- * else stays as it is.
- */
+/** Converts the file to a course, with a problem, if it only contains planned routes. All other files are returned unchanged. */
 export function withoutPlans(file: DecodedActivity): DecodedActivity {
   const { fileId, sessions, records, problems } = file;
   if (fileId.type !== 'activity' || sessions.length === 0) return file;

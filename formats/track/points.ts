@@ -1,6 +1,6 @@
 import type { DeveloperColumn, Problem, RecordColumns } from '../types.ts';
 
-/** Columns that a track file can fill. */
+/** Columns available in track files. */
 export const TRACK_COLUMNS = [
   'lat',
   'lon',
@@ -19,12 +19,12 @@ type Column = Float32Array | Float64Array;
 
 const DOUBLE: ReadonlySet<TrackColumn> = new Set(['lat', 'lon', 'distance']);
 
-/** Extensions beyond these are left out: nobody looks at so many, and each takes memory. */
+/** Maximum extension columns; each takes memory. */
 const MAX_DEVELOPER = 16;
 
 /**
- * Collects points into columns that grow geometrically. A point is written value by value and counts when it is
- * committed; one that the file's end cuts off never does.
+ * Collects points into columns that grow geometrically. A point is written value by value and counts once it is committed; one truncated by
+ * the file's end never does.
  */
 export class Points {
   n = 0;
@@ -32,19 +32,19 @@ export class Points {
   private time: Float64Array;
   private readonly columns = new Map<TrackColumn, Column>();
   private readonly developer = new Map<string, Float64Array>();
-  /** Places of the points that begin a new track, ascending. */
+  /** Indexes of the points that start a new track, ascending. */
   readonly trackStarts: number[] = [];
   private missingAt = -1;
   private backwardsAt = -1;
   private last = Number.NEGATIVE_INFINITY;
 
-  /** `expected` points, a guess. */
+  /** @param expected estimated number of points */
   constructor(expected: number) {
     this.capacity = Math.max(16, expected);
     this.time = new Float64Array(this.capacity);
   }
 
-  /** A value of the point being read. NaN is no value. */
+  /** Sets a value of the current point. NaN is ignored. */
   set(name: TrackColumn, value: number): void {
     if (Number.isNaN(value)) return;
     let column = this.columns.get(name);
@@ -55,7 +55,7 @@ export class Points {
     column[this.n] = value;
   }
 
-  /** A value that Longrun has no column for, under the name of its element. */
+  /** Sets a value without a column in Longrun, under its element's name. */
   setOther(name: string, value: number): void {
     if (Number.isNaN(value)) return;
     let column = this.developer.get(name);
@@ -67,7 +67,7 @@ export class Points {
     column[this.n] = value;
   }
 
-  /** Ends the point that stands at byte `at` of the file; `time` in unix seconds, NaN without one. */
+  /** Commits the point at byte `at` of the file; `time` in unix seconds, NaN without one. */
   commit(time: number, at: number): void {
     this.time[this.n] = time;
     if (Number.isNaN(time)) {
@@ -80,12 +80,12 @@ export class Points {
     if (this.n === this.capacity) this.grow();
   }
 
-  /** The next point begins a new track. */
+  /** Starts a new track with the next point. */
   beginTrack(): void {
     if (this.trackStarts.at(-1) !== this.n) this.trackStarts.push(this.n);
   }
 
-  /** First and last valid time of points [from, to), null without one. */
+  /** First and last valid time of the points [from, to); null if there is none. */
   span(from: number, to: number): { readonly first: number; readonly last: number } | null {
     let first = from;
     while (first < to && Number.isNaN(this.time[first])) first++;
@@ -95,12 +95,12 @@ export class Points {
     return { first: this.time[first]!, last: this.time[last]! };
   }
 
-  /** Unix seconds of a point, NaN without a time. */
+  /** Unix seconds of a point; NaN without a time. */
   timeAt(i: number): number {
     return this.time[i]!;
   }
 
-  /** All columns, and what is wrong with the times. */
+  /** All columns; adds problems with the times. */
   finish(problems: Problem[]): RecordColumns {
     if (this.missingAt >= 0) problems.push({ tag: 'TimesMissing', offset: this.missingAt });
     if (this.backwardsAt >= 0) problems.push({ tag: 'TimesBackwards', offset: this.backwardsAt });

@@ -1,9 +1,9 @@
 /** Longest name of a sport, in characters. */
 const LONGEST = 100;
 
-/** The sport of a TCX or GPX file in the words of the file: 'Biking', 'trail_running', '9'. 'generic' if it names none. */
+/** The sport as written in a TCX or GPX file: 'Biking', 'trail_running', '9'. 'generic' if there is none. */
 export const writtenSport = (text: string | null): { readonly sport: string; readonly subSport: string } => ({
-  // Two code units are the longest character.
+  // A character has at most two code units.
   sport:
     text === null
       ? 'generic'

@@ -9,7 +9,7 @@ import {
   type Written,
 } from './workout.ts';
 
-/** FIT's numbers for what it names: FIT profile, types `sport`, `sub_sport`, `wkt_step_duration`, `wkt_step_target`, `intensity`. */
+/** FIT's numbers: FIT profile, types `sport`, `sub_sport`, `wkt_step_duration`, `wkt_step_target`, `intensity`. */
 const SPORT: Readonly<Record<WorkoutSport, number>> = {
   generic: 0,
   running: 1,
@@ -22,7 +22,7 @@ const SPORT: Readonly<Record<WorkoutSport, number>> = {
 };
 const DURATION = { time: 0, distance: 1, repeat: 6 } as const;
 const TARGET = { speed: 0, heartRateShare: 1, open: 2, powerShare: 4 } as const;
-/** Numbers in a custom target for one of the target's own: mm/s, or percent. */
+/** Units of custom targets: mm/s, or percent. */
 const TARGET_SCALE = { speed: 1000, heartRateShare: 1, powerShare: 1 } as const;
 const INTENSITY: Readonly<Record<Intensity, number>> = { active: 0, rest: 1, warmUp: 2, coolDown: 3 };
 const SUB_SPORT = { lapSwimming: 17, openWater: 18 } as const;
@@ -35,10 +35,10 @@ const LOSS = {
 } as const satisfies Record<keyof typeof TARGET, Loss>;
 const FILE_TYPE_WORKOUT = 5;
 const MANUFACTURER_DEVELOPMENT = 255;
-/** 1989-12-31, from which FIT counts seconds. */
+/** 1989-12-31, the start of FIT's epoch. */
 const EPOCH_SECONDS = 631_065_600;
 
-/** Target value 0: not a zone of the device, but the bounds that follow. Without a target the step is called by its zone. */
+/** Target value 0 means custom bounds instead of a zone of the device. Without a target, the step is named after its zone. */
 function targetOf({ target, zone }: WorkoutStep, text: (value: string) => Uint8Array): readonly WrittenField[] {
   if (target.kind === 'open') {
     return [
@@ -55,7 +55,7 @@ function targetOf({ target, zone }: WorkoutStep, text: (value: string) => Uint8A
   ];
 }
 
-/** Sub sport and pool of a swim. */
+/** Sub-sport and pool length of a swim. */
 function swimOf({ pool, isOpenWater }: Workout): readonly WrittenField[] {
   if (isOpenWater) return [[11, 'enum', SUB_SPORT.openWater]];
   if (pool === null) return [];
@@ -78,8 +78,8 @@ const lengthOf = ({ length }: WorkoutStep): readonly WrittenField[] =>
       ];
 
 /**
- * The workout as a FIT file, as watches of Garmin and others take it.
- * @param now when the file is made, unix seconds
+ * Writes the workout as a FIT file, for watches of Garmin and others.
+ * @param now creation time, unix seconds
  */
 export function writeFit(workout: Workout, now: number): Written {
   const lost = new Set<Loss>(['day']);

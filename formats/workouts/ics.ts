@@ -1,6 +1,6 @@
 import type { Workout, Written } from './workout.ts';
 
-/** Octets of a line, its break aside. RFC 5545 §3.1 */
+/** Maximum octets of a line without its break. RFC 5545 §3.1 */
 const LINE = 75;
 
 const escaped = (text: string) =>
@@ -10,7 +10,7 @@ const escaped = (text: string) =>
     // Other control characters are forbidden.
     .replace(/(?!\t)\p{Cc}/gu, '');
 
-/** A line in pieces that are short enough, never within a character. */
+/** Folds a line into short enough pieces, never within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let piece = '';
@@ -20,7 +20,7 @@ function folded(line: string): string {
     const size = encoder.encode(character).length;
     if (octets + size > LINE) {
       pieces.push(piece);
-      // The blank with which the next line begins.
+      // The space that starts a continuation line.
       [piece, octets] = [' ', 1];
     }
     piece += character;
@@ -33,22 +33,22 @@ const compact = (date: string) => date.replaceAll('-', '');
 const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 const instant = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** Something that takes a whole day. */
+/** An all-day event. */
 export interface DayEvent {
-  /** The same for as long as it is the same event. */
+  /** Stays the same across updates of the event. */
   readonly id: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
   readonly name: string;
   readonly text: string;
-  /** When it was made and changed last, ms since 1970; null: when the file is made is all that counts. */
+  /** Creation and last change, ms since 1970; null to use the file's creation time. */
   readonly changes: { readonly made: number; readonly last: number } | null;
 }
 
-/** What a calendar that is subscribed to says of itself. */
+/** Properties of a calendar subscription. */
 export interface Subscribed {
   readonly name: string;
-  /** Hours after which apps should ask again. */
+  /** Suggested refresh interval in hours. */
   readonly hours: number;
 }
 
@@ -61,7 +61,7 @@ const eventLines = ({ id, date, name, text, changes }: DayEvent, now: number): s
     : [
         `CREATED:${instant(changes.made)}`,
         `LAST-MODIFIED:${instant(changes.last)}`,
-        // Never smaller than before, without counting: seconds since it was made.
+        // Never decreases, without storing a counter: seconds since creation.
         `SEQUENCE:${Math.max(0, Math.floor((changes.last - changes.made) / 1000))}`,
       ]),
   `DTSTART;VALUE=DATE:${compact(date)}`,
@@ -72,7 +72,7 @@ const eventLines = ({ id, date, name, text, changes }: DayEvent, now: number): s
   'END:VEVENT',
 ];
 
-/** A calendar has at least one component (RFC 5545 §3.6): without events a time zone, which shows nothing. */
+/** A calendar needs at least one component (RFC 5545 §3.6): without events, a time zone, which is invisible. */
 const NO_EVENTS = [
   'BEGIN:VTIMEZONE',
   'TZID:Etc/UTC',
@@ -85,9 +85,9 @@ const NO_EVENTS = [
 ];
 
 /**
- * A calendar of whole days. RFC 5545, RFC 7986
- * @param about.now when it is made, ms since 1970
- * @param about.subscribed null: a file that is opened once
+ * Writes a calendar of all-day events. RFC 5545, RFC 7986
+ * @param about.now creation time, ms since 1970
+ * @param about.subscribed null for a file that is opened once
  */
 export function writeCalendar(
   events: readonly DayEvent[],
@@ -113,8 +113,8 @@ export function writeCalendar(
 }
 
 /**
- * The workout as an event of its whole day.
- * @param now when the file is made, ISO 8601 in UTC
+ * Writes the workout as an all-day event.
+ * @param now creation time, ISO 8601 in UTC
  */
 export function writeIcs({ id, date, name, text, comment, blocks }: Workout, product: string, now: string): Written {
   const words = [text, comment].filter((part) => part !== '').join('\n\n');

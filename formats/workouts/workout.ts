@@ -1,4 +1,4 @@
-/** What planned workouts are written for: those that devices know by name. */
+/** Sports of planned workouts that devices know by name. */
 export type WorkoutSport =
   | 'running'
   | 'walking'
@@ -10,8 +10,8 @@ export type WorkoutSport =
   | 'generic';
 
 /**
- * What a step aims at, as the device shows it. `speed`: m/s, slow and fast. `powerShare`, `heartRateShare`: percent of the threshold power and of
- * the maximum heart rate that are set on the device. `open`: nothing, because the sport has no target that devices measure.
+ * Target of a step, as shown on the device. `speed`: m/s, slow and fast. `powerShare`, `heartRateShare`: percent of the threshold power and
+ * of the maximum heart rate set on the device. `open`: no target, because devices measure none in the sport.
  */
 export type WorkoutTarget =
   | { readonly kind: 'open' }
@@ -20,22 +20,22 @@ export type WorkoutTarget =
 export type Intensity = 'active' | 'rest' | 'warmUp' | 'coolDown';
 
 export interface WorkoutStep {
-  /** By what it is measured. */
+  /** Distance or duration. */
   readonly length: { readonly metres: number } | { readonly seconds: number };
-  /** How long it takes, as far as anybody knows. */
+  /** Duration, if known. */
   readonly seconds: number | null;
   /** 1 to 7. */
   readonly zone: number;
   readonly target: WorkoutTarget;
   readonly intensity: Intensity;
-  /** The share of threshold power in the middle of the zone. */
+  /** The middle of the zone as a share of threshold power. */
   readonly power: number;
-  /** The speed in the middle of the zone as a share of the own speed over 10 km; null if that is unknown. */
+  /** The middle of the zone as a share of the athlete's 10 km speed; null if unknown. */
   readonly raceSpeed: number | null;
   readonly note: string | null;
 }
 
-/** Steps done so many times in a row. */
+/** Steps repeated `times` times. */
 export interface WorkoutBlock {
   readonly times: number;
   readonly steps: readonly WorkoutStep[];
@@ -48,7 +48,7 @@ export interface Workout {
   /** The workout as a line of text. */
   readonly text: string;
   readonly sport: WorkoutSport;
-  /** Where it is swum; null for other sports, and in open water. */
+  /** The pool; null for other sports, and in open water. */
   readonly pool: { readonly metres: number; readonly unit: 'metres' | 'yards' } | null;
   readonly isOpenWater: boolean;
   /** `YYYY-MM-DD` */
@@ -57,10 +57,10 @@ export interface Workout {
 }
 
 /**
- * What a format cannot carry, or says in another way. `day`: on which it is planned. `paces`, `powerShares`, `heartRateShares`: what zones are given
- * as. `openTargets`: steps have no target. `poolLength`: the length of the pool is assumed. `racePace`: zones are shares of a race pace.
- * `distance`: distances are given as times. `highZones`: zones 6 and 7 are given as 5. `steps`: steps are text, which nothing guides through.
- * `cut`: long words are cut off. `sport`: another sport is named.
+ * Information that a format loses or changes. `day`: the planned day. `paces`, `powerShares`, `heartRateShares`: zones are converted to
+ * these. `openTargets`: steps have no target. `poolLength`: the pool's length is assumed. `racePace`: zones are shares of a race pace.
+ * `distance`: distances become durations. `highZones`: zones 6 and 7 become 5. `steps`: steps are plain text without guidance. `cut`: long
+ * texts are cut. `sport`: a different sport is named.
  */
 export type Loss =
   | 'day'
@@ -79,7 +79,7 @@ export type Loss =
 /** Zones 6 and 7 have no bounds of their own. */
 export const HIGHEST_ZONE = 5;
 
-/** A file, and what it does not say. */
+/** A file, and the information it lost. */
 export interface Written {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly lost: readonly Loss[];

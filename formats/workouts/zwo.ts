@@ -4,12 +4,12 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '').replace(/(?![\t\n\r])\p{Cc}/gu, '');
 
-/** Zwift's number for the pace over 10 km, of those that a runner sets there: mile, 5 km, 10 km, half marathon, marathon. */
+/** Zwift's index of the 10 km pace among a runner's settings: mile, 5 km, 10 km, half marathon, marathon. */
 const PACE_10_KM = 2;
 
 const thousandths = (value: number) => Math.round(value * 1000) / 1000;
 
-/** In a run `Power` is a share of the speed of the race that `pace` names, else of threshold power. */
+/** For runs, `Power` is a share of the race speed named by `pace`, otherwise of threshold power. */
 function step({ seconds, power, raceSpeed, note }: WorkoutStep, isRun: boolean): string {
   const share = isRun ? `Power="${thousandths(raceSpeed ?? 1)}" pace="${PACE_10_KM}"` : `Power="${power}"`;
   const attributes = `Duration="${Math.max(1, Math.round(seconds ?? 0))}" ${share}`;
@@ -20,10 +20,10 @@ function step({ seconds, power, raceSpeed, note }: WorkoutStep, isRun: boolean):
 const stepsOf = ({ blocks }: Workout): WorkoutStep[] =>
   blocks.flatMap(({ times, steps: inside }) => Array.from({ length: times }, () => inside).flat());
 
-/** Why there is no file for Zwift. `noPace`: a run by somebody whose speeds are unknown. */
+/** Why there is no Zwift file. `noPace`: a run by an athlete with unknown speeds. */
 export type ZwoRefusal = 'noSteps' | 'noTime' | 'noPace';
 
-/** Why a workout cannot be written for Zwift; null if it can. */
+/** Why a workout cannot be exported for Zwift; null if it can. */
 export function zwoRefusal(workout: Workout): ZwoRefusal | null {
   const steps = stepsOf(workout);
   if (steps.length === 0) return 'noSteps';
@@ -32,8 +32,9 @@ export function zwoRefusal(workout: Workout): ZwoRefusal | null {
 }
 
 /**
- * The workout for Zwift: each step by its time and its share of threshold power, or for a run of the speed over 10 km; repeats written out.
- * @returns null where {@link zwoRefusal} has a reason
+ * The workout for Zwift: each step with its duration and its share of threshold power, or for a run of the 10 km speed; repeats are written
+ * out.
+ * @returns null if {@link zwoRefusal} returns a reason
  */
 export function writeZwo(workout: Workout): Written | null {
   if (zwoRefusal(workout) !== null) return null;

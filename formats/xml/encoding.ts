@@ -1,4 +1,4 @@
-/** A document's bytes in an encoding in which ASCII is ASCII, and how to decode what is not. */
+/** A document in an ASCII-compatible encoding, and the decoder for its other characters. */
 export interface Encoded {
   readonly bytes: Uint8Array;
   readonly decoder: TextDecoder;
@@ -7,9 +7,8 @@ export interface Encoded {
 const DECLARATION = /^\s*<\?xml[^>]{0,256}?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
 /**
- * Brings a document to bytes that a tokenizer can walk: UTF-16, with its mark or without, becomes UTF-8; UTF-8, Latin-1
- * and the other supersets of ASCII stay as they are. A declared encoding that nobody knows, or that the bytes disprove,
- * is read as UTF-8: names and numbers are ASCII anyway.
+ * Converts a document to bytes for the tokenizer: UTF-16, with or without byte order mark, becomes UTF-8; UTF-8, Latin-1 and other
+ * supersets of ASCII are returned unchanged. An unknown or contradicted encoding is read as UTF-8: names and numbers are ASCII anyway.
  */
 export function toAsciiBased(bytes: Uint8Array): Encoded {
   const wide = wideEncoding(bytes);

@@ -1,15 +1,15 @@
 /**
- * Names are compared as 32-bit numbers, so that no text is made for elements that nobody wants. Two names of the few that
- * are looked for never share a number; a stranger that shares one is read as if it had that name, and no harm is done.
+ * Names are compared as 32-bit hashes, so that no strings are created for unneeded elements. The few names we use have distinct hashes; an
+ * unknown name with the same hash is treated like the known one, which does no harm.
  */
 export const NO_NAME = 0;
 
 const FACTOR = 0x01000193;
 
-/** One more byte of a name. */
+/** Adds one byte to a name's hash. */
 export const nextName = (name: number, byte: number): number => Math.imul(name ^ byte, FACTOR);
 
-/** The number of a local name in ASCII. */
+/** The hash of an ASCII local name. */
 export function nameOf(text: string): number {
   let name = NO_NAME;
   for (let i = 0; i < text.length; i++) name = nextName(name, text.charCodeAt(i));

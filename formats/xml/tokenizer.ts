@@ -22,24 +22,24 @@ const QUESTION = 0x3f;
 const BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
 
-/** Elements inside each other. Activity files have 10; more would only be there to break something. */
+/** Maximum nesting depth. Activity files have 10; more would only occur in attacks. */
 const DEEPEST = 100;
 
 const isBlank = (byte: number): boolean => byte === SPACE || byte === NEWLINE || byte === RETURN || byte === TAB;
 
 /**
- * Walks over a document in one pass and makes nothing of what nobody asks for: {@link next} goes to the next start or end
- * tag; name, text and attributes are places in the bytes. No document type and so no entities (problem ForbiddenXml);
- * namespaces are dropped, since writers do not agree on them. Whatever is not well-formed ends the walk with a problem.
+ * Scans a document in one pass without allocating anything unneeded: {@link next} advances to the next start or end tag; name, text and
+ * attributes are offsets into the bytes. DOCTYPEs and thus entities are rejected (problem ForbiddenXml); namespaces are dropped, since
+ * writers do not agree on them. Malformed content ends the scan with a problem.
  */
 export class XmlTokenizer {
   readonly bytes: Uint8Array;
-  /** Local name of the tag, as {@link nameOf} gives it. */
+  /** Hashed local name of the tag, as returned by {@link nameOf}. */
   name = NO_NAME;
-  /** At an end tag of an element without children: its text, blanks included. */
+  /** At an end tag of an element without children: its text, including whitespace. */
   textFrom = 0;
   textTo = 0;
-  /** Elements open around the current place, the one of a start tag included, the one of an end tag not. */
+  /** Number of open elements, including the current one at a start tag, but not at an end tag. */
   depth = 0;
   problem: Problem | null = null;
   /** First byte of the tag. */
@@ -56,13 +56,13 @@ export class XmlTokenizer {
     this.bytes = bytes;
   }
 
-  /** Local name of the element around the current one: at a start tag its parent, at an end tag the parent too. */
+  /** Local name of the parent element, at a start tag as well as at an end tag. */
   parent(isOpen: boolean): number {
     const level = isOpen ? this.depth - 1 : this.depth;
     return level > 0 ? this.names[level]! : NO_NAME;
   }
 
-  /** Goes to the next tag: OPEN, CLOSE, or END when the document or its sense ends; see `problem`. */
+  /** Advances to the next tag: OPEN, CLOSE, or END at the end of the document or its valid part; see `problem`. */
   next(): number {
     if (this.pendingClose) {
       this.pendingClose = false;
@@ -103,7 +103,7 @@ export class XmlTokenizer {
     }
   }
 
-  /** Value of the start tag's attribute with this local name, as a place in `bytes`; null where there is none. */
+  /** Value of the start tag's attribute with this local name, as offsets into `bytes`; null if there is none. */
   attribute(name: number): { readonly from: number; readonly to: number } | null {
     const { bytes, tagEnd } = this;
     let at = this.nameEnd;
@@ -125,7 +125,7 @@ export class XmlTokenizer {
     return null;
   }
 
-  /** First place from `from` on where `a` (-1 for anything) and `b` and '>' follow each other, or -1. */
+  /** First offset from `from` on where `a` (-1 for any byte), `b` and '>' are adjacent; or -1. */
   private find(from: number, a: number, b: number): number {
     const { bytes } = this;
     for (let at = bytes.indexOf(GREATER, from); at >= 0; at = bytes.indexOf(GREATER, at + 1)) {
@@ -151,7 +151,7 @@ export class XmlTokenizer {
     return END;
   }
 
-  /** Reads a name from `from` on; leaves its end in `nameEnd`, its local part in `name`, answers all of it. */
+  /** Reads a name at `from`; stores its end in `nameEnd` and its local part in `name`, and returns the hash of the full name. */
   private readName(from: number): number {
     const { bytes } = this;
     let whole = NO_NAME;
@@ -211,7 +211,7 @@ export class XmlTokenizer {
     this.depth--;
     if (!this.isLeaf) this.textFrom = this.textTo;
     this.isLeaf = false;
-    // What follows the root element is nobody's business.
+    // Content after the root element is ignored.
     if (this.depth === 0) this.pos = this.bytes.length;
     return CLOSE;
   }

@@ -5,14 +5,14 @@ const SPACE = 0x20;
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/** Integers of so many digits, and powers of ten up to so many zeros, are exact, and so is their quotient rounded once. */
+/** Integers with this many digits and powers of ten up to this many zeros are exact, and so is their quotient, rounded once. */
 const EXACT_DIGITS = 15;
 const EXACT_POWERS = Array.from({ length: 23 }, (_, i) => 10 ** i);
 const LONGEST_NUMBER = 64;
 
 const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;
 
-/** The decimal number in bytes[from, to), blanks around it allowed, exactly as JavaScript reads it; NaN for anything else. */
+/** The decimal number in bytes[from, to), optionally surrounded by whitespace, parsed exactly like JavaScript; NaN if invalid. */
 export function parseNumber(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   let end = to;
@@ -43,7 +43,7 @@ export function parseNumber(bytes: Uint8Array, from: number, to: number): number
 
 const COMMA = 0x2c;
 
-/** Like {@link parseNumber}, and also reads decimals behind a comma, which some programs write in the language of their user. */
+/** Like {@link parseNumber}, but also accepts a decimal comma, which some programs write depending on the user's language. */
 export function parseDecimal(bytes: Uint8Array, from: number, to: number): number {
   const value = parseNumber(bytes, from, to);
   if (!Number.isNaN(value) || to - from > LONGEST_NUMBER) return value;
@@ -78,7 +78,7 @@ function dayNumber(year: number, month: number, day: number): number {
   );
 }
 
-/** `count` digits at `at`; NaN when one of them is none. */
+/** `count` digits at `at`; NaN if one of them is not a digit. */
 function digitsAt(bytes: Uint8Array, at: number, count: number, end: number): number {
   if (at + count > end) return Number.NaN;
   let value = 0;
@@ -90,8 +90,8 @@ function digitsAt(bytes: Uint8Array, at: number, count: number, end: number): nu
 }
 
 /**
- * Unix seconds of an instant as XML Schema writes it (2018-02-23T16:55:43.250+01:00), or with blanks in place of the T and before the offset; NaN for anything else. Without an
- * offset it is read as if it were UTC; {@link isUnmarkedTime} tells.
+ * Unix seconds of an XML Schema instant (2018-02-23T16:55:43.250+01:00), also with spaces instead of the T and before the offset; NaN if
+ * invalid. Without an offset it is read as UTC; see {@link isUnmarkedTime}.
  */
 export function parseTime(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
@@ -121,13 +121,13 @@ export function parseTime(bytes: Uint8Array, from: number, to: number): number {
   return dayNumber(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset;
 }
 
-/** Whether a time that {@link parseTime} reads has neither Z nor an offset at its end. */
+/** Whether a time accepted by {@link parseTime} has neither Z nor an offset. */
 export function isUnmarkedTime(bytes: Uint8Array, from: number, to: number): boolean {
   let end = to;
   while (end > from && bytes[end - 1]! <= 0x20) end--;
   if ((bytes[end - 1]! | 0x20) === 0x7a) return false;
   for (let at = Math.max(from, end - 6); at < end; at++) if (bytes[at] === PLUS) return false;
-  // A minus as far from the end as an offset puts it: those in the date are at least ten characters away.
+  // A minus at the distance from the end where an offset has it: those in the date are at least ten characters away.
   return ![3, 5, 6].some((length) => bytes[end - length] === MINUS);
 }
 
@@ -144,7 +144,7 @@ function offsetSeconds(bytes: Uint8Array, at: number, end: number): number {
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const LONGEST_TEXT = 1000;
 
-/** Text with the five predefined entities and character references resolved, blanks trimmed; null when empty. */
+/** Decodes text with the five predefined entities and character references, trimmed; null if empty. */
 export function parseText(bytes: Uint8Array, from: number, to: number, decoder: TextDecoder): string | null {
   const raw = decoder.decode(bytes.subarray(from, Math.min(to, from + LONGEST_TEXT)));
   const text = raw.replace(
@@ -152,11 +152,11 @@ export function parseText(bytes: Uint8Array, from: number, to: number, decoder: 
     (whole, hex: string, digits: string, name: string) => {
       if (name !== undefined) return PREDEFINED[name] ?? whole;
       const code = Number.parseInt(digits, hex === 'x' ? 16 : 10);
-      // Half a character is none, and neither is one that does not exist.
+      // Surrogates and code points out of range are invalid characters.
       return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
     },
   );
-  // XML knows no NUL, and who keeps the text may have no place for it.
+  // XML does not allow NUL, and storage may not either.
   const trimmed = text.replaceAll('\0', '').trim();
   return trimmed === '' ? null : trimmed;
 }

@@ -5,28 +5,27 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
 export interface AccountClosureContext {
-  /** Why the last try came to nothing. `BadCredentials`: the password was wrong. */
+  /** Why the last attempt failed. `BadCredentials`: wrong password. */
   readonly failure: Failure | null;
 }
 
 export type AccountClosureEvent =
-  /** Opens the dialog about closing. */
+  /** Opens the dialog for closing the subscription. */
   | { readonly type: 'CLOSE' }
-  /** Yes, close it. */
+  /** Confirms closing. */
   | { readonly type: 'CONFIRM' }
-  /** Opens the dialog about deleting. */
+  /** Opens the dialog for deleting the account. */
   | { readonly type: 'ASK' }
-  /** The password, which goes to the server and is kept nowhere. */
+  /** The password is sent to the server and not stored. */
   | { readonly type: 'DELETE'; readonly password: string }
   | { readonly type: 'CANCEL' }
-  /** Closes what confirms the closure. */
+  /** Dismisses the success message. */
   | { readonly type: 'DISMISS' };
 
 /**
- * The two ways out: closing ends the subscription and keeps everything; deleting is for good, and for somebody who proves by their password that the
- * account is theirs. [onboarding §4]
+ * Closing cancels the subscription and keeps all data; deleting the account is permanent and requires the password. [onboarding §4]
  *
- * Send CLOSE, CONFIRM, ASK, DELETE, CANCEL, DISMISS; show `accountClosureView` (selectors.ts).
+ * Send CLOSE, CONFIRM, ASK, DELETE, CANCEL, DISMISS; render `accountClosureView` (selectors.ts).
  */
 export const accountClosureMachine = setup({
   types: {} as { context: AccountClosureContext; events: AccountClosureEvent },

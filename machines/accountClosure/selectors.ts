@@ -3,23 +3,23 @@ import { failureText } from '../../domain/words/failure-text.ts';
 import { textOf } from '../shared/failure.ts';
 import type { accountClosureMachine } from './accountClosure.machine.ts';
 
-/** The dialogs of the two ways out. */
+/** State of both dialogs. */
 export function accountClosureView(snapshot: SnapshotFrom<typeof accountClosureMachine>) {
   const { failure } = snapshot.context;
   const isWrong = failure?.tag === 'BadCredentials';
   const isClosing = snapshot.matches('closing') || snapshot.matches('reloading');
   const isDeleting = snapshot.matches('deleting') || snapshot.matches('deleted');
   return {
-    /** The dialog about closing is open. */
+    /** The dialog for closing is open. */
     asksToClose: snapshot.matches('confirming') || isClosing,
     isClosing,
     isClosed: snapshot.matches('closed'),
-    /** The dialog about deleting is open. */
+    /** The dialog for deleting is open. */
     asksToDelete: snapshot.matches('asking') || isDeleting,
     isDeleting,
-    /** What was wrong with the password; null: nothing. */
+    /** Error for a wrong password; null if there is none. */
     refusal: isWrong ? failureText(failure) : null,
-    /** Why it came to nothing otherwise. */
+    /** Any other error; null if there is none. */
     trouble: isWrong ? null : textOf(failure),
   };
 }

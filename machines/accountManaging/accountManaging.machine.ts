@@ -3,22 +3,22 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** What an admin may do to an account. */
+/** Admin actions on an account. */
 export type AccountAct = 'close' | 'delete';
 
-/** An account as it stands, and what an act would touch: nothing is changed by reading it. */
+/** An account and everything an action would affect; reading it changes nothing. */
 export interface FoundAccount {
   readonly memberId: string;
   readonly name: string | null;
   readonly emailAddress: string;
   readonly memberType: string;
   readonly accessLevel: number;
-  /** How their subscription stands; null: nothing is charged here. */
+  /** Subscription status; null if nothing is charged on this server. */
   readonly subscription: string | null;
   readonly teams: readonly { readonly name: string; readonly others: number }[];
-  /** How many things of each kind deleting takes away. */
+  /** Number of items of each kind that deleting removes. */
   readonly touches: readonly { readonly what: string; readonly count: number }[];
-  /** Original files, and their bytes. */
+  /** Number of original files, and their total bytes. */
   readonly files: { readonly count: number; readonly bytes: number };
 }
 
@@ -31,10 +31,10 @@ export interface AccountManagingContext {
 }
 
 export type AccountManagingEvent =
-  /** A member's id or e-mail address. */
+  /** Member id or e-mail address. */
   | { readonly type: 'FIND'; readonly typed: string }
   | { readonly type: 'ASK'; readonly act: AccountAct }
-  /** `password`: the admin's own, for deleting. */
+  /** `password`: the admin's own, required for deleting. */
   | { readonly type: 'CONFIRM'; readonly password: string }
   | { readonly type: 'LEAVE' };
 
@@ -45,9 +45,9 @@ interface Doing {
 }
 
 /**
- * An account is found, what closing or deleting it would touch is shown, and it is done when that is confirmed. [onboarding §2.27]
+ * Finds an account, shows what closing or deleting it would affect, and performs the action after confirmation. [onboarding §2.27]
  *
- * Send FIND, ASK, CONFIRM, LEAVE; show `accountManagingView` (selectors.ts).
+ * Send FIND, ASK, CONFIRM, LEAVE; render `accountManagingView` (selectors.ts).
  */
 export const accountManagingMachine = setup({
   types: {} as { context: AccountManagingContext; events: AccountManagingEvent; tags: 'busy' | 'asking' },

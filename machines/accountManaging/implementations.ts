@@ -3,7 +3,7 @@ import type { AccountAct, accountManagingMachine, FoundAccount } from './account
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface AccountManagingDependencies {
-  /** Rejects `NotFound` where nobody has the id or address. */
+  /** Rejects `NotFound` if no account has this id or address. */
   findAccount(options: { readonly typed: string; readonly signal: AbortSignal }): Promise<FoundAccount>;
   /** DELETE member/{id}/payment, or DELETE member/{id} with the admin's password. */
   perform(options: {

@@ -2,21 +2,21 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { accountManagingMachine } from './accountManaging.machine.ts';
 
-/** The account that was found, what is asked about it, and how it went. */
+/** The account found, the pending confirmation, and the result. */
 export const accountManagingView = (snapshot: SnapshotFrom<typeof accountManagingMachine>) => {
   const { found, act, failure } = snapshot.context;
   const isAsking = snapshot.hasTag('asking');
   return {
     isFinding: snapshot.matches('finding'),
-    /** Null: none, or it has been dealt with. */
+    /** Null if there is none, or the action is done. */
     found: snapshot.matches('concluded') ? null : found,
-    /** What is asked about; null: nothing. */
+    /** The action to confirm; null if none. */
     asked: isAsking ? act : null,
     isWorking: snapshot.matches('working'),
     isConcluded: snapshot.matches('concluded'),
-    /** Why there is no such account. */
+    /** Error of the search. */
     notFound: isAsking ? null : textOf(failure),
-    /** Why it was not done. */
+    /** Error of the action. */
     notDone: isAsking ? textOf(failure) : null,
   };
 };

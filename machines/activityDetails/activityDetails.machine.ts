@@ -4,13 +4,13 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** What became of a saving. `changedElsewhere`: somebody else changed the same meanwhile, and nothing was saved. */
+/** Result of saving. `changedElsewhere`: another device changed the same fields since, so nothing was saved. */
 export type DetailsOutcome = 'saved' | 'changedElsewhere';
 
 export interface ActivityDetailsContext {
-  /** What was changed and is not saved; null: nothing. */
+  /** Unsaved changes; null if there are none. */
   readonly change: ActivityDetails | null;
-  /** The same fields as they were when the member began; null: it is saved whatever others made of them. */
+  /** Values of these fields when editing began; null to overwrite other changes. */
   readonly was: ActivityDetails | null;
   readonly failure: Failure | null;
 }
@@ -18,16 +18,16 @@ export interface ActivityDetailsContext {
 export type ActivityDetailsEvent =
   | { readonly type: 'EDIT' }
   | { readonly type: 'CANCEL' }
-  /** What is left out stays. A name of null: as its file has it, or by its sport and the time of day. */
+  /** Omitted fields stay unchanged. A null name restores the recorded or generated one. */
   | { readonly type: 'SAVE'; readonly change: ActivityDetails; readonly was: ActivityDetails }
   | { readonly type: 'KEEP_MINE' }
   | { readonly type: 'TAKE_THEIRS' };
 
 /**
- * What a member says of an activity: its name, its sport, whether it was a race. A change is shown as made while it is on its way. What is typed
- * is the form's.
+ * Member-set fields of an activity: name, sport, race and so on. A change is shown immediately while it is being saved. The form holds its
+ * own input.
  *
- * Send EDIT, SAVE, CANCEL, and KEEP_MINE or TAKE_THEIRS; show `activityDetailsView` (selectors.ts).
+ * Send EDIT, SAVE, CANCEL, and KEEP_MINE or TAKE_THEIRS; render `activityDetailsView` (selectors.ts).
  */
 export const activityDetailsMachine = setup({
   types: {} as { context: ActivityDetailsContext; events: ActivityDetailsEvent },

@@ -7,7 +7,7 @@ export interface ActivityDetailsDependencies {
   /** PATCH activity/{id}. */
   saveDetails(options: {
     readonly change: ActivityDetails;
-    /** The same fields as the member saw them before; null: it is saved whatever others made of them. */
+    /** Values of these fields when editing began; null to overwrite other changes. */
     readonly was: ActivityDetails | null;
     readonly signal: AbortSignal;
   }): Promise<DetailsOutcome>;

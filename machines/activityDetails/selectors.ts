@@ -2,14 +2,14 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { activityDetailsMachine } from './activityDetails.machine.ts';
 
-/** Whether details are being changed, and what is said of it. */
+/** State of editing an activity's details. */
 export const activityDetailsView = (snapshot: SnapshotFrom<typeof activityDetailsMachine>) => ({
   isOpen: snapshot.matches('editing'),
   isConflict: snapshot.matches('conflict'),
-  /** What is shown as if it were saved already; null: nothing. */
+  /** Optimistic values while saving; null otherwise. */
   pending: snapshot.matches('saving') ? snapshot.context.change : null,
-  /** What was changed and could not be saved; null: nothing. */
+  /** Unsaved changes after a failure; null if there are none. */
   change: snapshot.context.change,
-  /** Why it could not be saved; null: it could. */
+  /** Why saving failed; null if it did not. */
   failure: textOf(snapshot.context.failure),
 });

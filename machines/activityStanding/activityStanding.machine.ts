@@ -4,8 +4,8 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
 /**
- * What can be done about whether an activity counts. `leaveOut`: it stays, and no number knows of it. `countThis`: it counts in place of the other
- * recording of its session; `countOther`: that one does; `countBoth`: both do; `countByRule`: what the member chose is forgotten.
+ * Changes of whether an activity counts. `leaveOut`: it is kept but excluded from all statistics. `countThis`: it counts instead of the
+ * session's other recording; `countOther`: the other one counts; `countBoth`: both count; `countByRule`: the member's choice is cleared.
  */
 export type StandingChange =
   | 'delete'
@@ -18,11 +18,11 @@ export type StandingChange =
   | 'countByRule';
 
 export interface ActivityStandingContext {
-  /** What was asked for last; null: nothing yet. */
+  /** The last requested change; null if none. */
   readonly change: StandingChange | null;
-  /** What was asked for while that is on its way; null: nothing else. */
+  /** The next change, requested while another is running; null if none. */
   readonly next: StandingChange | null;
-  /** Why it could not be done. */
+  /** Why the change failed. */
   readonly failure: Failure | null;
 }
 
@@ -32,10 +32,9 @@ export interface ActivityStandingEvent {
 }
 
 /**
- * Whether an activity is there and counts. Each change is shown as done while it is on its way, and is undone by its opposite, which waits until
- * the change is made.
+ * Whether an activity exists and counts. Changes are shown immediately; undo requests the inverse change, which waits for the running one.
  *
- * Send CHANGE; show `activityStandingView` (selectors.ts).
+ * Send CHANGE; render `activityStandingView` (selectors.ts).
  */
 export const activityStandingMachine = setup({
   types: {} as { context: ActivityStandingContext; events: ActivityStandingEvent; tags: 'unfinished' },

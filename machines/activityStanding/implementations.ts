@@ -3,7 +3,10 @@ import type { activityStandingMachine, StandingChange } from './activityStanding
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface ActivityStandingDependencies {
-  /** Goes on when the page is left, since it is shown as done. POST delete-activities, restore-activities, activity/{id}/activity-note, delete-activity-notes or activity/{id}/count-instead or activity/{id}/counting. */
+  /**
+   * Continues after the page is left, because the change is shown as done. POST delete-activities, restore-activities,
+   * activity/{id}/activity-note, delete-activity-notes or activity/{id}/count-instead or activity/{id}/counting.
+   */
   makeChange(options: { readonly change: StandingChange }): Promise<void>;
 }
 

@@ -2,11 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { activityStandingMachine } from './activityStanding.machine.ts';
 
-/** What is being changed, and what could not be. */
+/** The pending change, and the last failure. */
 export const activityStandingView = (snapshot: SnapshotFrom<typeof activityStandingMachine>) => ({
-  /** On its way; null: nothing. */
+  /** The change being made; null if none. */
   pending: snapshot.matches('changing') ? (snapshot.context.next ?? snapshot.context.change) : null,
-  /** Why the last change could not be made, and which one it was; null: it could. */
+  /** Why the last change failed, and which one it was; null if it did not. */
   failure: textOf(snapshot.context.failure),
   failed: snapshot.context.failure === null ? null : snapshot.context.change,
 });

@@ -5,36 +5,36 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
-/** How the address of the member stands. */
+/** State of the member's address. */
 export interface AddressFacts {
   readonly verified: boolean;
-  /** The new address that waits for its code; null: none does. */
+  /** The new address waiting for confirmation; null if none. */
   readonly wish: string | null;
 }
 
 export interface AddressChangeContext {
-  /** What was heard last; null before the first answer. */
+  /** Last state from the server; null before the first response. */
   readonly facts: AddressFacts | null;
-  /** The address that was typed, while the server has not heard of it. */
+  /** The entered address, until the server has it. */
   readonly typed: string;
-  /** Why the last act was refused. */
+  /** Why the last action failed. */
   readonly failure: Failure | null;
 }
 
 export type AddressChangeEvent =
-  /** Asks for a new address. */
+  /** Opens the form for a new address. */
   | { readonly type: 'CHANGE' }
   | { readonly type: 'SEND'; readonly email: string }
-  /** Has a code mailed to the address there is. */
+  /** Sends a code to the current address. */
   | { readonly type: 'VERIFY' }
-  /** Opens the field for the code of the new address. */
+  /** Opens the field for the new address's code. */
   | { readonly type: 'ENTER_CODE' }
   | { readonly type: 'CONFIRM'; readonly code: string }
-  /** Mails the code once more. */
+  /** Sends the code again. */
   | { readonly type: 'AGAIN' }
-  /** Gives the new address up. */
+  /** Discards the new address. */
   | { readonly type: 'KEEP_OLD' }
-  /** Closes what is open. A new address goes on waiting. */
+  /** Closes the open form. A new address stays pending. */
   | { readonly type: 'CANCEL' }
   | { readonly type: 'RETRY' };
 
@@ -45,10 +45,10 @@ const codeOf = ({ event }: { event: AddressChangeEvent }) => {
 };
 
 /**
- * The member's e-mail address: the proof that it is theirs, and another one in its place.
+ * Verifies or changes the member's e-mail address.
  *
- * `useWorkflow(addressChangeMachine, () => createAddressChangeImplementations(deps), undefined)`. `proof` is the child that asks for the password
- * in `proving`. The new address comes from `SEND`; what is typed before is the form's.
+ * `useWorkflow(addressChangeMachine, () => createAddressChangeImplementations(deps), undefined)`. `proof` is the child that asks for the
+ * password in `proving`. The form holds its own input until `SEND`.
  */
 export const addressChangeMachine = setup({
   types: {} as {
@@ -68,7 +68,7 @@ export const addressChangeMachine = setup({
   },
   guards: {
     isWaiting: (_, params: { readonly facts: AddressFacts }) => params.facts.wish !== null,
-    /** It waited already, and its code was to be mailed once more. */
+    /** The address was pending already, and its code should be sent again. */
     hasWish: ({ context }) => context.facts !== null && context.facts.wish === context.typed,
     needsProof: (_, params: { readonly failure: Failure | null }) => params.failure?.tag === 'ProofNeeded',
     isProven: (_, params: { readonly output: ProofOutput }) => params.output.isProven,
@@ -80,7 +80,7 @@ export const addressChangeMachine = setup({
     typeWish: assign(({ context }) => ({ typed: context.facts?.wish ?? context.typed, failure: null })),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),
-    /** The member is another one now, as far as pages show their address. */
+    /** The displayed address of the member changed. */
     tellChanged: requiredEffect('addressChange', 'tellChanged'),
   },
 }).createMachine({

@@ -21,11 +21,11 @@ export interface AddressChangeDependencies extends ProofDependencies {
   mailAddressCode(options: Options): Promise<void>;
   /** POST member/{id}/address/verify. */
   verifyAddress(options: Options & { readonly code: string }): Promise<void>;
-  /** Pages ask for the member again. */
+  /** Pages refetch the member. */
   reloadMember(): void;
 }
 
-/** `addressChangeMachine.provide(createAddressChangeImplementations(deps))`, the child included. */
+/** `addressChangeMachine.provide(createAddressChangeImplementations(deps))`, including the child. */
 export const createAddressChangeImplementations = (
   deps: AddressChangeDependencies,
 ): MachineImplementationsFrom<typeof addressChangeMachine> => ({

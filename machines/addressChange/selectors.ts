@@ -2,25 +2,25 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { addressChangeMachine } from './addressChange.machine.ts';
 
-/** The address as the profile shows it. */
+/** The address section of the profile. */
 export function addressChangeView(snapshot: SnapshotFrom<typeof addressChangeMachine>) {
   const { facts, typed, failure } = snapshot.context;
   const isChecking = snapshot.matches('confirming') || snapshot.matches('checking');
   return {
-    /** How it stands; null before the first answer. */
+    /** State of the address; null before the first response. */
     facts,
     typed,
-    /** Why the last act was refused, or nobody could say how it stands. */
+    /** Why the last action or loading the state failed. */
     failure: textOf(failure),
     isUnknown: snapshot.matches('unknown'),
-    /** The new address waits for its code. */
+    /** The new address is waiting for its code. */
     isWaiting: snapshot.hasTag('waiting'),
     isGivingUp: snapshot.matches('givingUp'),
     isMailing: snapshot.matches('mailing'),
-    /** The field for the new address is open; `asking`: it is on its way. */
+    /** The form for a new address is open; `asking`: it is being sent. */
     typing: snapshot.matches('typing'),
     isAsking: snapshot.matches('asking'),
-    /** Which code the open field is for; null: there is no such field. */
+    /** The address that the open code field is for; null if no field is open. */
     code:
       snapshot.matches('entering') || snapshot.matches('confirming')
         ? ('new' as const)

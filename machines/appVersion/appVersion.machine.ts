@@ -3,15 +3,12 @@ import { PAGE_SETTLED_MS } from '../shared/delays.ts';
 import { requiredCallback } from '../shared/required.ts';
 
 export type AppVersionEvent =
-  /** From the page: it has loaded. */
+  /** From the page, once it has loaded. */
   | { readonly type: 'LOADED' }
-  /** From the keeper: a newer version than this page's is ready. */
+  /** From the service worker: a newer version than this page's is ready. */
   | { readonly type: 'NEWER' };
 
-/**
- * The version of the app that this page is made of, and whether there is a newer one. One as long as the page. Ask `hasNewerVersion`
- * (selectors.ts).
- */
+/** The version of this page, and whether a newer one is available. Lives as long as the page. Use `hasNewerVersion` (selectors.ts). */
 export const appVersionMachine = setup({
   types: {} as { events: AppVersionEvent },
   actors: {

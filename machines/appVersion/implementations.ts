@@ -2,9 +2,9 @@ import { fromCallback, type MachineImplementationsFrom } from 'xstate';
 import type { AppVersionEvent, appVersionMachine } from './appVersion.machine.ts';
 
 export interface AppVersionDependencies {
-  /** Tells once the page has loaded. @returns stops telling */
+  /** Calls back once the page has loaded. @returns unsubscribe */
   watchLoad(listener: () => void): () => void;
-  /** Keeps the app for the next visit, as far as the browser can, and tells when a newer version is ready. @returns stops telling */
+  /** Caches the app for the next visit, if the browser can, and calls back when a newer version is ready. @returns unsubscribe */
   keepApp(onNewer: () => void): () => void;
 }
 

@@ -11,37 +11,37 @@ export interface BulkRow {
   readonly row: NewMember;
 }
 
-/** What came of a row: null: it was added. */
+/** Result per row; null if it was added. */
 type Outcomes = Readonly<Record<string, Failure | null>>;
 
 export interface BulkAddingContext {
-  /** Rows that are not sent yet, the one on its way first. */
+  /** Rows still to send, starting with the current one. */
   readonly queue: readonly BulkRow[];
   readonly outcomes: Outcomes;
-  /** Rows of this run that were added. */
+  /** Number of rows added in this run. */
   readonly added: number;
-  /** Why the run stopped, which is no row's fault. */
+  /** Why the run stopped, for reasons unrelated to a row. */
   readonly failure: Failure | null;
 }
 
 export type BulkAddingEvent =
-  /** The rows that are to be added. */
+  /** Rows to add. */
   | { readonly type: 'ADD'; readonly rows: readonly BulkRow[] }
-  /** A row was changed or taken away: what came of it before does not count any more. */
+  /** A row was changed or removed, so its earlier result is discarded. */
   | { readonly type: 'CHANGE'; readonly key: string };
 
 type Told = { readonly failure: Failure };
 
-/** Trainers first, so that each is there before the athletes that name them. [onboarding §4.32] */
+/** Trainers first, so that they exist before athletes refer to them. [onboarding §4.32] */
 const inOrder = (rows: readonly BulkRow[]): readonly BulkRow[] => [
   ...rows.filter(({ row }) => row.memberTypeId !== 1),
   ...rows.filter(({ row }) => row.memberTypeId === 1),
 ];
 
 /**
- * Members are added, a row at a time, each with its own success or failure.
+ * Adds members one row at a time, each with its own result.
  *
- * Send ADD and CHANGE; show `bulkAddingView` (selectors.ts). What is typed is the form's.
+ * Send ADD and CHANGE; render `bulkAddingView` (selectors.ts). The form holds its own input.
  */
 export const bulkAddingMachine = setup({
   types: {} as { context: BulkAddingContext; events: BulkAddingEvent; tags: 'busy' },

@@ -4,7 +4,7 @@ import type { bulkAddingMachine } from './bulkAdding.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface BulkAddingDependencies {
-  /** PUT member/create-and-confirm, or PUT member for a row without a password. All of a row is done, or nothing. */
+  /** PUT member/create-and-confirm, or PUT member for a row without a password. Atomic per row. */
   addMember(options: { readonly row: NewMember; readonly signal: AbortSignal }): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { bulkAddingMachine } from './bulkAdding.machine.ts';
 
-/** How each row fares, and the whole of them. */
+/** State of each row and of the whole run. */
 export const bulkAddingView = (snapshot: SnapshotFrom<typeof bulkAddingMachine>) => {
   const { queue, outcomes, added, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
@@ -10,18 +10,18 @@ export const bulkAddingView = (snapshot: SnapshotFrom<typeof bulkAddingMachine>)
   return {
     isBusy,
     isResting: snapshot.matches('resting'),
-    /** The row that is on its way; null: none. */
+    /** The row being sent; null if none. */
     current: isBusy ? (queue[0]?.key ?? null) : null,
     left: queue.length,
     added,
     failed,
-    /** Every row that was sent was added. */
+    /** All rows sent have been added. */
     isDone: snapshot.matches('over') && failed === 0,
     isOver: snapshot.matches('over'),
-    /** Why the run stopped before its end; null: it did not. */
+    /** Why the run stopped early; null if it did not. */
     halted: snapshot.matches('halted') ? textOf(failure) : null,
     isAdded: (key: string) => outcomes[key] === null,
-    /** Why a row was not added; null: it was, or was not sent. */
+    /** Why a row was not added; null if it was, or was not sent. */
     problemOf: (key: string) => textOf(outcomes[key]),
   };
 };

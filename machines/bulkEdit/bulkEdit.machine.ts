@@ -4,14 +4,14 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** What is done to some activities by one call, all or none. */
+/** An atomic operation on several activities, done by one call. */
 export type BulkCommand =
   | { readonly kind: 'change'; readonly changes: readonly (ActivityDetails & { readonly activityId: string })[] }
   | { readonly kind: 'delete' | 'restore'; readonly activityIds: readonly string[] };
 
-/** One call, and the one that undoes it. */
+/** One call and its inverse. */
 export interface BulkStep {
-  /** So many rows of the list it is about: the legs of one recording are one. */
+  /** Number of list rows affected: all legs of one recording are one row. */
   readonly entries: number;
   readonly apply: BulkCommand;
   readonly revert: BulkCommand;
@@ -19,23 +19,23 @@ export interface BulkStep {
 
 export interface BulkEditContext {
   readonly steps: readonly BulkStep[];
-  /** So many of the steps are done and not undone. */
+  /** Number of completed steps that are not undone. */
   readonly done: number;
   readonly failure: Failure | null;
 }
 
 export type BulkEditEvent =
   | { readonly type: 'APPLY'; readonly steps: readonly BulkStep[] }
-  /** No more steps: those that are done stay. */
+  /** Stops after the current step; completed steps are kept. */
   | { readonly type: 'STOP' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'UNDO' }
   | { readonly type: 'DISMISS' };
 
 /**
- * Many activities are changed, deleted or restored by one call after the other, and all of it can be undone.
+ * Changes, deletes or restores many activities with several calls in sequence; everything can be undone.
  *
- * Send APPLY, then STOP, RETRY, UNDO, DISMISS; show `bulkEditView` (selectors.ts).
+ * Send APPLY, then STOP, RETRY, UNDO, DISMISS; render `bulkEditView` (selectors.ts).
  */
 export const bulkEditMachine = setup({
   types: {} as { context: BulkEditContext; events: BulkEditEvent; tags: 'unfinished' },

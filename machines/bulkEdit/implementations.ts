@@ -3,7 +3,7 @@ import type { BulkCommand, bulkEditMachine } from './bulkEdit.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface BulkEditDependencies {
-  /** Goes on when the page is left, so that other pages follow what it does. POST change-activities, delete-activities or restore-activities. */
+  /** Continues after the page is left, so that other pages reflect the changes. POST change-activities, delete-activities or restore-activities. */
   runCommand(options: { readonly command: BulkCommand }): Promise<void>;
 }
 

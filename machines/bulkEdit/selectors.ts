@@ -2,23 +2,23 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { bulkEditMachine } from './bulkEdit.machine.ts';
 
-/** What is being done to many activities, and how far it is. */
+/** Progress of a bulk operation. */
 export const bulkEditView = (snapshot: SnapshotFrom<typeof bulkEditMachine>) => {
   const { steps, done, failure } = snapshot.context;
   const count = (some: typeof steps) => some.reduce((sum, { entries }) => sum + entries, 0);
   return {
     isApplying: snapshot.matches('applying'),
     isUndoing: snapshot.matches('undoing'),
-    /** All of it is done, and can be undone. */
+    /** Completed, and can be undone. */
     isApplied: snapshot.matches('applied'),
     /** A step failed. */
     isStuck: snapshot.matches('stuck'),
-    /** What is done; null: nothing. */
+    /** The kind of operation; null if none. */
     kind: steps[0]?.apply.kind ?? null,
-    /** Rows of the list that are done, and all of them. */
+    /** Number of rows done, and of all rows. */
     count: count(steps.slice(0, done)),
     total: count(steps),
-    /** Why it stopped; null: it did not. */
+    /** Why it stopped; null if it did not. */
     failure: textOf(failure),
   };
 };

@@ -4,7 +4,7 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
-/** What GET payment/coupon/{code} answers. [core §3] */
+/** Response of GET payment/coupon/{code}. [core §3] */
 export interface CouponAnswer {
   readonly valid: boolean;
   readonly description: string | null;
@@ -13,31 +13,31 @@ export interface CouponAnswer {
 }
 
 export interface CouponCheckInput {
-  /** From the address; empty where the person types. */
+  /** From the URL; empty if the member enters it. */
   readonly coupon: string;
-  /** A coupon of the address arrives prefilled and disabled. [core §2] */
+  /** A coupon from the URL is prefilled and disabled. [core §2] */
   readonly isFixed: boolean;
-  /** Nobody knows yet whether the coupon of the address is good: it is looked up at once. */
+  /** The coupon from the URL has not been checked yet, so it is checked immediately. */
   readonly isUntried: boolean;
 }
 
 export interface CouponCheckContext {
-  /** What stands in the box. */
+  /** Value of the field. */
   readonly coupon: string;
   readonly isFixed: boolean;
   readonly isUntried: boolean;
-  /** What the server said of the coupon; null before, and where it does not know it. */
+  /** The server's response for the coupon; null before the check, and for unknown coupons. */
   readonly answer: CouponAnswer | null;
-  /** Why the last check came to nothing; in `invalid`, that the coupon is not known. */
+  /** Why the last check failed; in `invalid`, that the coupon is unknown. */
   readonly failure: Failure | null;
 }
 
 export type CouponCheckEvent =
-  /** Something was typed. */
+  /** The field was edited. */
   | { readonly type: 'EDIT'; readonly coupon: string }
-  /** The Check button. Does nothing with an empty box, or one that is too long or disabled. */
+  /** The Check button. Ignored if the field is empty, too long or disabled. */
   | { readonly type: 'CHECK' }
-  /** Takes a good coupon out again, to type another one. */
+  /** Removes a valid coupon, to enter another one. */
   | { readonly type: 'REMOVE' };
 
 interface Box {
@@ -47,10 +47,10 @@ interface Box {
 const box = ({ context }: { readonly context: CouponCheckContext }): Box => context;
 
 /**
- * Whether a coupon is good, asked before it is used. [core §4 Coupon check, core §5]
+ * Checks whether a coupon is valid before it is used. [core §4 Coupon check, core §5]
  *
- * `useWorkflow(couponCheckMachine, () => createCouponCheckImplementations(deps), { coupon, isFixed, isUntried })`.
- * Send EDIT, CHECK, REMOVE; ask `couponBoxIn` (selectors.ts).
+ * `useWorkflow(couponCheckMachine, () => createCouponCheckImplementations(deps), { coupon, isFixed, isUntried })`. Send EDIT, CHECK,
+ * REMOVE; use `couponBoxIn` (selectors.ts).
  */
 export const couponCheckMachine = setup({
   types: {} as {

@@ -4,9 +4,9 @@ import type { CouponAnswer, couponCheckMachine } from './couponCheck.machine.ts'
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface CouponCheckDependencies {
-  /** GET payment/coupon/{code}. Rejects `NotFound`, with the text of the answer, for a coupon that is not known. */
+  /** GET payment/coupon/{code}. Rejects `NotFound` with the response text for an unknown coupon. */
   checkCoupon(options: { readonly coupon: string; readonly signal: AbortSignal }): Promise<CouponAnswer>;
-  /** A check came to nothing by what says nothing about the coupon: no answer, or a server in trouble. [core §5] */
+  /** A check failed for reasons unrelated to the coupon: no response, or a server error. [core §5] */
   onTrouble(failure: Failure): void;
 }
 

@@ -5,25 +5,25 @@ import { couponComplaint, couponHeld, couponPraise } from '../../domain/forms/co
 import type { CouponAnswer, couponCheckMachine } from './couponCheck.machine.ts';
 import { textOf, type Failure } from '../shared/failure.ts';
 
-/** The coupon box as it is shown. */
+/** The coupon field. */
 export interface CouponBox {
   readonly value: string;
-  /** The box takes no input: it came with the address, or is good. */
+  /** The field is read-only: the coupon came from the URL or is valid. */
   readonly isDisabled: boolean;
-  /** A good coupon can be taken out again, to type another one. */
+  /** A valid coupon can be removed, to enter another one. */
   readonly canRemove: boolean;
   readonly isChecking: boolean;
-  /** Why 'Check' may not be pressed, null when it may. */
+  /** Why 'Check' is disabled; null if it is enabled. */
   readonly held: string | null;
-  /** Under a good coupon. */
+  /** Text for a valid coupon. */
   readonly praise: string | null;
-  /** Under one that is not. */
+  /** Text for an invalid coupon. */
   readonly complaint: string | null;
-  /** Why the check came to nothing, which is not the coupon's fault. */
+  /** Why the check failed, for reasons unrelated to the coupon. */
   readonly trouble: string | null;
 }
 
-/** Whoever may not change the coupon is not told to leave the field empty. */
+/** Does not suggest leaving the field empty if the coupon cannot be changed. */
 const complaintOf = (answer: CouponAnswer | null, failure: Failure | null, isFixed: boolean): string | null => {
   if (answer !== null) return failureText({ message: couponComplaint(answer) });
   return isFixed && failure !== null ? messages.coupon.unknown : textOf(failure);
@@ -46,6 +46,6 @@ export function couponBoxIn(snapshot: SnapshotFrom<typeof couponCheckMachine>): 
   };
 }
 
-/** The coupon to send with a registration; null without one. */
+/** The coupon to send with a registration; null if empty. */
 export const couponToSendIn = ({ context }: SnapshotFrom<typeof couponCheckMachine>): string | null =>
   context.coupon.trim() || null;

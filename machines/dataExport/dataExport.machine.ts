@@ -6,26 +6,26 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
 export interface DataExportContext {
-  /** As the server last said; null: there is none. */
+  /** The export's last known state; null if there is none. */
   readonly made: DataExport | null;
   readonly failure: Failure | null;
-  /** There was one when the page showed it, and none when it was to be taken. */
+  /** The export existed when the page loaded, but had expired by the time of the download. */
   readonly hasExpired: boolean;
 }
 
 export type DataExportEvent =
-  /** Has one made, in place of one that is there. */
+  /** Starts an export, replacing an existing one. */
   | { readonly type: 'MAKE' }
-  /** Takes the one that is ready. */
+  /** Downloads the finished export. */
   | { readonly type: 'TAKE' };
 
 type Answer = { readonly made: DataExport | null };
 
 /**
- * Everything of a member as one file: it is made by a job of the server, which goes on when the page is left, and taken from an address that is
- * good for minutes.
+ * A full export of the member's data: created by a job on the server, which continues after the page is left, and downloaded from a
+ * short-lived URL.
  *
- * Send MAKE, TAKE; show `dataExportView` (selectors.ts).
+ * Send MAKE, TAKE; render `dataExportView` (selectors.ts).
  */
 export const dataExportMachine = setup({
   types: {} as { context: DataExportContext; events: DataExportEvent },
@@ -43,7 +43,7 @@ export const dataExportMachine = setup({
     noteExpired: assign((_, { made }: Answer) => ({ hasExpired: made === null })),
     keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
     forgetFailure: assign({ failure: null, hasExpired: false }),
-    /** Hands the file to the browser's downloads. */
+    /** Starts the browser's download. */
     download: requiredEffect('dataExport', 'download'),
   },
   delays: { poll: EXPORT_POLL_MS },

@@ -6,9 +6,9 @@ import type { dataExportMachine } from './dataExport.machine.ts';
 export interface DataExportDependencies {
   /** GET member/{id}/export. */
   read(signal: AbortSignal): Promise<DataExport | null>;
-  /** POST member/{id}/export. It is not cancelled: who leaves the page wants it made. */
+  /** POST member/{id}/export. Not cancelled when the page is left. */
   make(): Promise<DataExport | null>;
-  /** Hands what lies at an address of our own to the browser's downloads. */
+  /** Starts the browser's download of an internal URL. */
   download(url: string): void;
 }
 

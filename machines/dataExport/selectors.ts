@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { dataExportMachine } from './dataExport.machine.ts';
 
-/** What there is of an export, and what can be done. */
+/** State of the export, and the available actions. */
 export function dataExportView(snapshot: SnapshotFrom<typeof dataExportMachine>) {
   const { made, failure, hasExpired } = snapshot.context;
   const isWorking = snapshot.matches('working') || snapshot.matches('polling');
@@ -10,11 +10,11 @@ export function dataExportView(snapshot: SnapshotFrom<typeof dataExportMachine>)
     isLooking: snapshot.matches('looking'),
     isAsking: snapshot.matches('asking'),
     isTaking: snapshot.matches('taking'),
-    /** How far it is while it is made; null: none is made just now. */
+    /** Progress while it is created; null otherwise. */
     progress: isWorking && made !== null ? { done: made.done, total: made.total } : null,
-    /** The one that is ready; null: none is. */
+    /** The finished export; null if there is none. */
     ready: !isWorking && made?.state === 'ready' ? { bytes: made.bytes ?? 0, until: made.expiresAt } : null,
-    /** The last one could not be made. */
+    /** The last export failed. */
     hasFailed: !isWorking && made?.state === 'failed',
     hasExpired,
     failure: textOf(failure),

@@ -19,9 +19,9 @@ const rowsIn = ({ event }: { readonly event: { readonly rows: number } }) => ({ 
 const keepsDetail = { type: 'keepDetail', params: read } as const;
 
 /**
- * One import as the person sees it. [core §3 §4, onboarding §4]
- * A child of the imports, there from the first word on. Bars and sentences come from `selectors.ts`. What is known and what
- * was shown stand in its context, so that every page shows the same, and none takes back what was shown.
+ * One import as shown to the member. [core §3 §4, onboarding §4] A child of `imports`, created with the first fact about the import. Bars
+ * and messages come from `selectors.ts`. The context holds both the known and the displayed progress, so that all pages show the same and
+ * progress never moves backwards.
  */
 export const dataImportMachine = dataImportSetup.createMachine({
   id: 'dataImport',
@@ -63,7 +63,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
         complete: { description: 'Everything is imported and analysed. “Sync complete”, “Analysis complete”.' },
         empty: {
           description: 'The import is over and there was nothing to import.',
-          // The server may open it once more.
+          // The server may reopen it.
           always: { guard: { type: 'isNotEmpty', params: knowledgeAndDisplay }, target: 'complete' },
         },
         error: {

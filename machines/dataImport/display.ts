@@ -1,21 +1,21 @@
 import { hotProcessed, type ImportKnowledge, warmProcessed } from './knowledge.ts';
 import type { Progress } from './progress.ts';
 
-/** A bar as it was seen last. */
+/** A bar as last displayed. */
 export interface DisplayedBar extends Progress {
-  /** How much of the bar is filled, 0 to 1. More work may be found than was known of; what was filled stays filled. */
+  /** Filled share of the bar, 0 to 1. Never decreases, even if more work is discovered. */
   readonly share: number;
   readonly done: boolean;
-  /** The target is what was found so far. */
+  /** The target may still grow. */
   readonly isGrowing?: true;
 }
 
 /**
- * What the person has seen of an import. What is known of it may change its meaning (a bucket was all done, and then the vendor named
- * one more); what was shown is not taken back. [onboarding §4]
+ * The displayed state of an import. New facts can change the known state (a completed bucket can get another item), but displayed progress
+ * never moves backwards. [onboarding §4]
  */
 export interface ImportDisplay {
-  /** The newest days, and then everything, were called analysed. */
+  /** The newest days, and then everything, were displayed as analysed. */
   readonly hot: boolean;
   readonly isComplete: boolean;
   readonly import: DisplayedBar;
@@ -44,12 +44,12 @@ function bar(
 ): DisplayedBar {
   if (before.done) return before;
   if (done) return { target, total, share: 1, done };
-  // A whole bar that is not done would look as if it were.
+  // An unfinished bar must not look full.
   const share = target === 0 ? 0 : Math.min(total / target, 0.99);
   return { target, total, share: Math.max(before.share, share), done, ...(isGrowing && { isGrowing }) };
 }
 
-/** Adds what is known now to what was shown. */
+/** Updates the displayed state from the known state. */
 export function updateDisplay(before: ImportDisplay, known: ImportKnowledge): ImportDisplay {
   const { hot: newest, warm: rest } = known.progress;
   const hot = before.hot || hotProcessed(known);

@@ -5,7 +5,7 @@ import type { dataImportMachine } from './dataImport.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface DataImportDependencies {
-  /** GET import/{id} with so many of its files, those with something to say first. */
+  /** GET import/{id} with up to `rows` of its files, those with a reason first. */
   fetchImport(options: {
     readonly importId: string;
     readonly rows: number;

@@ -12,26 +12,26 @@ import {
 
 export interface ImportError {
   readonly kind: ImportErrorKind;
-  /** When the server tries again by itself, ISO time; null: it does not, or did not say. */
+  /** When the server retries automatically, ISO time; null if it does not, or the time is unknown. */
   readonly retryAt: string | null;
 }
 
-/** All that is known of one import, from all sources together. */
+/** Everything known about one import, combined from all sources. */
 export interface ImportKnowledge {
   readonly importId: string;
   /** From all sources, for the bars. */
   readonly progress: ImportProgress;
-  /** From the server's whole words only: a realtime message says nothing of the counts that it leaves out. */
+  /** Only from full status responses: realtime messages omit counts. */
   readonly answered: ImportProgress;
-  /** What was said to be finished, e.g. 'hot import', besides what the counts say. */
+  /** Stages reported as finished, e.g. 'hot import', in addition to the counts. */
   readonly finished: readonly `${Temperature} ${ImportStage}`[];
-  /** The source is still listing its items: targets grow. */
+  /** The source is still listing its items, so targets grow. */
   readonly isListing: boolean;
-  /** The server calls the import complete. */
+  /** The server reported the import as complete. */
   readonly closed: boolean;
-  /** The import stopped for this reason. */
+  /** The error that stopped the import. */
   readonly error: ImportError | null;
-  /** The import goes on, but something is in its way for now. */
+  /** A temporary error; the import will continue. */
   readonly transientError: ImportError | null;
 }
 
@@ -50,8 +50,8 @@ const isAhead = (progress: ImportProgress, known: ImportProgress): boolean =>
   JSON.stringify(mergeImport(known, progress)) !== JSON.stringify(known);
 
 /**
- * Adds a fact to what is known. The same facts, told twice or in another order, lead to the same progress and flags.
- * An error stays until the server says that the import moved on, or {@link forgetError} is asked for.
+ * Adds a fact. The result does not depend on repetition or the order of facts. An error is kept until the server reports new progress or
+ * {@link forgetError} is called.
  */
 export function addFact(known: ImportKnowledge, fact: ImportFact): ImportKnowledge {
   switch (fact.kind) {
@@ -87,7 +87,7 @@ function learnStatus(
   return {
     ...known,
     progress: mergeImport(known.progress, said),
-    // Of an import that stopped, all that was counted may be done: that is not all there is.
+    // For a stopped import, everything counted may be done, but that is not the whole import.
     answered: status.state === 'error' ? known.answered : mergeImport(known.answered, said),
     isListing: status.isListed === false,
     closed: known.closed || status.state === 'complete',
@@ -101,12 +101,12 @@ const unknownError = (): ImportError => ({
   retryAt: null,
 });
 
-/** For a try again: the error is forgotten, the progress is not. */
+/** For a retry: clears the error but keeps the progress. */
 export const forgetError = (known: ImportKnowledge): ImportKnowledge => ({ ...known, error: null });
 
 /**
- * Hot is a flag of its own: the newest days can be shown while the rest goes on. [core §4] Being told that it is finished
- * is enough, unless nothing was counted so far: whether there was nothing at all, only the server's whole word says.
+ * Tracked separately because the newest days can be shown while the rest continues. [core §4] A report that it is finished is sufficient,
+ * unless nothing has been counted yet: only a full status can say that there was nothing to import.
  */
 export const hotProcessed = (known: ImportKnowledge): boolean =>
   known.closed ||
@@ -118,5 +118,5 @@ export const warmProcessed = (known: ImportKnowledge): boolean =>
   isWarmProcessed(known.answered) ||
   (hotProcessed(known) && known.finished.includes('warm processing'));
 
-/** Complete without a single item: there was nothing to import. */
+/** Complete without any items: there was nothing to import. */
 export const isEmptyImport = (known: ImportKnowledge): boolean => known.closed && isAllZeros(known.progress);

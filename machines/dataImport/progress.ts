@@ -1,17 +1,17 @@
 import type { ImportStatus } from '../../domain/entities/import.ts';
 
-/** `total` of `target` items are done. Both count from 0; a target of 0 says that it is not known yet. */
+/** `total` of `target` items are done. A target of 0 means unknown. */
 export interface Progress {
   readonly target: number;
   readonly total: number;
 }
 
-/** Items read, and of those items the ones analysed. */
+/** Items parsed, and the number of those analysed. */
 export interface BucketProgress extends Progress {
   readonly processed: Progress;
 }
 
-/** Hot are the newest days, imported first; warm is the rest. [core §3] */
+/** `hot`: the newest days, imported first; `warm`: the rest. [core §3] */
 export interface ImportProgress {
   readonly hot: BucketProgress;
   readonly warm: BucketProgress;
@@ -22,7 +22,7 @@ export const noProgress: ImportProgress = { hot: nothing, warm: nothing };
 
 const isForward = (known: number, said: number): boolean => Number.isFinite(said) && said >= known;
 
-/** Progress only moves forward: a pair of which the count or the target is below the known one is dropped as a whole. [core §4] */
+/** Progress only moves forward: an update is dropped entirely if its count or target is below the known one. [core §4] */
 export const mergeProgress = (known: Progress, said: Progress): Progress =>
   isForward(known.target, said.target) && isForward(known.total, said.total)
     ? { target: said.target, total: said.total }
@@ -43,7 +43,7 @@ const counts = ({ hot, warm }: ImportProgress): readonly number[] =>
 
 export const isAllZeros = (progress: ImportProgress): boolean => counts(progress).every((count) => count === 0);
 
-/** Whether neither bucket has a target yet; such a status commits nothing. [core §4] */
+/** Whether neither bucket has a target yet, in which case the status carries no information. [core §4] */
 export const hasNoTargets = ({ hot, warm }: ImportProgress): boolean => hot.target === 0 && warm.target === 0;
 
 /** Hot total and hot processed total reached their targets, and the status is not all zeros. [core §4] */

@@ -8,14 +8,14 @@ import type { Progress } from './progress.ts';
 import { emptyDisplay, type ImportDisplay, type DisplayedBar } from './display.ts';
 import { textOf } from '../shared/failure.ts';
 
-/** A progress bar: its sentence and its numbers. `count` never exceeds `target`, and `target` is never 0. */
+/** A progress bar's label and numbers. `count` never exceeds `target`, and `target` is never 0. */
 export interface Bar {
   readonly label: string;
-  /** Whether anything is known of it yet. */
+  /** Whether there is any data yet. */
   readonly isKnown: boolean;
   readonly count: number;
   readonly target: number;
-  /** How much of it is filled, 0 to 1: never less than before, also when more is found than was known of. */
+  /** Filled share, 0 to 1: never decreases, even if more items are discovered. */
   readonly share: number;
   readonly done: boolean;
 }
@@ -23,22 +23,22 @@ export interface Bar {
 type Seen = { readonly context: { readonly display: ImportDisplay } };
 type Informed = { readonly context: { readonly knowledge: ImportKnowledge } };
 
-/** The import bar of the newest days, as the setup wizard shows it. [onboarding §4] */
+/** Import progress of the newest days, for the setup wizard. [onboarding §4] */
 export const importBar = ({ context: { display } }: Seen): Bar => bar(display.import, importLabel);
 
-/** The analysis bar of the newest days. [onboarding §4] */
+/** Analysis progress of the newest days. [onboarding §4] */
 export const analysisBar = ({ context: { display } }: Seen): Bar => bar(display.analysis, analysisLabel);
 
-/** The import bar of everything, newest and older days together. */
+/** Import progress of everything, newest and older days together. */
 export const wholeImportBar = ({ context: { display } }: Seen): Bar => bar(display.wholeImport, importLabel);
 
-/** The analysis bar of everything. */
+/** Analysis progress of everything. */
 export const wholeAnalysisBar = ({ context: { display } }: Seen): Bar => bar(display.wholeAnalysis, analysisLabel);
 
-/** Why the import stopped, or what is in its way for now; null when nothing is. */
+/** The error that stopped the import, or a temporary one; null if there is none. */
 export const importErrorIn = ({ context: { knowledge } }: Informed) => knowledge.error ?? knowledge.transientError;
 
-/** What is in the way of an import that goes on, in a sentence; null when nothing is. */
+/** Message for a temporary error; null if there is none. */
 export const transientErrorText = ({ context: { knowledge } }: Informed): string | null =>
   knowledge.error === null && knowledge.transientError !== null
     ? messages.importErrors[knowledge.transientError.kind]
@@ -76,7 +76,7 @@ function bar(progress: DisplayedBar, labelOf: (progress: DisplayedBar) => string
 
 type Snapshot = SnapshotFrom<typeof dataImportMachine>;
 
-/** What pages show of an import. Undefined stands for one that nobody has spoken of yet. */
+/** State of an import for pages. Undefined for an import without any facts yet. */
 export function dataImportView(snapshot: Snapshot | undefined) {
   const seen = snapshot ?? { context: { display: emptyDisplay } };
   return {
@@ -84,19 +84,19 @@ export function dataImportView(snapshot: Snapshot | undefined) {
     analysis: analysisBar(seen),
     wholeReading: wholeImportBar(seen),
     wholeAnalysis: wholeAnalysisBar(seen),
-    /** What is in the way of an import that goes on, in a sentence; null when nothing is. */
+    /** Message for a temporary error; null if there is none. */
     transientError: snapshot === undefined ? null : transientErrorText(snapshot),
-    /** Its files, where somebody follows them; null before they were read. */
+    /** Its files, if followed; null before they are loaded. */
     detail: snapshot?.context.detail ?? null,
-    /** Why they could not be read, for people; null: they could. */
+    /** Why loading the files failed; null if it did not. */
     failure: textOf(snapshot?.context.failure),
   };
 }
 
-/** How an import fares, for who waits for it. */
+/** State of an import, for workflows that wait for it. */
 export type ImportMoment = { readonly importId: string } & (
   | { readonly type: 'IMPORT_DETECTED' }
-  /** The newest days can be seen. */
+  /** The newest days can be shown. */
   | { readonly type: 'IMPORT_READY' }
   | { readonly type: 'IMPORT_COMPLETE' }
   | { readonly type: 'IMPORT_EMPTY' }

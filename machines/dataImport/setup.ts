@@ -13,26 +13,26 @@ import { updateDisplay, type ImportDisplay } from './display.ts';
 export interface DataImportContext {
   readonly knowledge: ImportKnowledge;
   readonly display: ImportDisplay;
-  /** Files that somebody wants to see, as far as they were read last; null before, or where nobody does. */
+  /** Files of a followed import as last loaded; null before, and if it is not followed. */
   readonly detail: ImportDetail | null;
-  /** So many of them. */
+  /** Number of files to load. */
   readonly rows: number;
-  /** News came while the question was on its way. */
+  /** There was news while a request was running. */
   readonly isStale: boolean;
   readonly failures: number;
-  /** Why the last question got no answer; null when it did. */
+  /** Why the last request failed; null if it did not. */
   readonly failure: Failure | null;
 }
 
 export type DataImportEvent =
-  /** From the imports: somebody said something about this one. */
+  /** Sent by the `imports` actor: a fact about this import. */
   | { readonly type: 'FACT'; readonly fact: ImportFact }
-  /** From the imports: somebody wants to see so many of its files, too, until it is over. */
+  /** Sent by the `imports` actor: a page follows up to `rows` of its files until the import is over. */
   | { readonly type: 'FOLLOW'; readonly rows: number }
-  /** The person tries a failed import again; the request itself is made by who asks. */
+  /** The member retries a failed import; the sender makes the request itself. */
   | { readonly type: 'RETRY' };
 
-/** What the imports hear: an import that somebody follows was read to its end. */
+/** Sent to the `imports` actor: a followed import was read to its end. */
 export interface DataImportParentEvent {
   readonly type: 'IMPORT_READ';
   readonly importId: string;
@@ -52,7 +52,7 @@ const withFact = ({ knowledge, display }: KnowledgeAndDisplay, fact: ImportFact)
   return { knowledge: next, display: updateDisplay(display, next) };
 };
 
-/** Names and types of everything an import is made of; the states stand in dataImport.machine.ts. */
+/** Types, actors and actions of an import; the states are in dataImport.machine.ts. */
 export const dataImportSetup = setup({
   types: {} as {
     context: DataImportContext;
@@ -72,7 +72,7 @@ export const dataImportSetup = setup({
     isComplete: (_, params: KnowledgeAndDisplay) => params.display.isComplete,
     isFailed: (_, params: KnowledgeAndDisplay) => params.knowledge.error !== null && !params.display.isComplete,
     isNotFailed: (_, params: KnowledgeAndDisplay) => params.knowledge.error === null || params.display.isComplete,
-    /** The poller says the same every five seconds. */
+    /** The poller repeats the same status every five seconds. */
     isNews: (_, { knowledge, fact }: FactParams & { readonly knowledge: ImportKnowledge }) =>
       fact.kind !== 'status' || JSON.stringify(addFact(knowledge, fact)) !== JSON.stringify(knowledge),
     isReadToItsEnd: (_, { detail }: DetailParams) =>
@@ -103,7 +103,7 @@ export const dataImportSetup = setup({
     }),
   },
   delays: {
-    // A vendor that is busy is asked again after minutes or hours.
+    // A busy vendor is retried after minutes or hours, so poll less often.
     followEvery: ({ context }) => (context.knowledge.transientError === null ? IMPORT_POLL_MS : IMPORT_POLL_LONGEST_MS),
     newsRest: IMPORT_NEWS_REST_MS,
     followBackOff: ({ context }) => retryDelay(context.failures, IMPORT_RETRY, 1),

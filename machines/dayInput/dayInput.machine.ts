@@ -5,25 +5,25 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
 export interface DayInputContext {
-  /** What the page shows; null: what the server has. */
+  /** Optimistic values; null to show the server's. */
   readonly wanted: SubjectiveInput | null;
-  /** What is on its way. */
+  /** The values being saved. */
   readonly sent: SubjectiveInput | null;
-  /** Why the last change could not be kept. */
+  /** Why the last change could not be saved. */
   readonly failure: Failure | null;
 }
 
-/** Both values as they are to be. */
+/** Sets both values. */
 export interface DayInputEvent {
   readonly type: 'CHANGE';
   readonly input: SubjectiveInput;
 }
 
 /**
- * How long somebody slept and how motivated they are on a day. Each change is shown at once and saved one after the other, of several only the
- * last; one that cannot be kept is undone with a sentence.
+ * Sleep duration and motivation on a day. Changes are shown immediately and saved one at a time, skipping all but the latest; a failed
+ * change is rolled back with a message.
  *
- * Send CHANGE; show `dayInputView` (selectors.ts).
+ * Send CHANGE; render `dayInputView` (selectors.ts).
  */
 export const dayInputMachine = setup({
   types: {} as { context: DayInputContext; events: DayInputEvent },

@@ -4,7 +4,7 @@ import type { dayInputMachine } from './dayInput.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface DayInputDependencies {
-  /** POST calendar/{id}/calendar-day; ends when the page shows what was kept. It is not cancelled: who leaves the page wants it kept. */
+  /** POST calendar/{id}/calendar-day; resolves once the page shows the saved values. Not cancelled when the page is left. */
   save(input: SubjectiveInput): Promise<void>;
 }
 

@@ -15,16 +15,16 @@ const linkedBefore = ({ context }: Args) => ({ isLinked: context.isLinked });
 /**
  * Linking and unlinking one device. [onboarding §4 §8 §9]
  *
- * One per vendor card: `useWorkflow(deviceLinkMachine, () => createDeviceLinkImplementations(deps), input)`; in the
- * setup wizard it is the child `deviceLink`. Send LINK synchronously in the click, then show by state:
- * `matches('appleNeedsPhone')` and `matches('confirmingUnlink')` a dialog, `matches('askingCredentials')` the credentials
- * form, `matches('moved')` the way to the vendor's new app, tag `waiting` a way to CANCEL; `linkMessage` always,
- * `context.linkUrl` as a plain link when there is one. LINK in `linked` mends a link that no longer works.
+ * One per vendor card: `useWorkflow(deviceLinkMachine, () => createDeviceLinkImplementations(deps), input)`; in the setup wizard it is the
+ * child `deviceLink`. Send LINK synchronously in the click handler, then render by state: `matches('appleNeedsPhone')` and
+ * `matches('confirmingUnlink')` a dialog, `matches('askingCredentials')` the credentials form, `matches('moved')` a hint to the vendor's
+ * new app, tag `waiting` a CANCEL button; `linkMessage` always, and `context.linkUrl` as a plain link if set. LINK in `linked` reconnects a
+ * broken link.
  */
 export const deviceLinkMachine = deviceLinkSetup.createMachine({
   id: 'deviceLink',
   description: 'One device of one member: linked, not linked, or on the way.',
-  // Recordings tell which vendor it is about; addresses, names and all else stay masked.
+  // Session recordings show the vendor; URLs, names and everything else stay masked.
   meta: { shown: ['device'] },
   context: ({ input }) => ({ ...input, linkUrl: null, sentence: null, failure: null }),
   invoke: {
@@ -48,7 +48,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
           params: ({ context, event }) => ({ isLinked: context.isLinked, now: event.isLinked }),
         },
         target: '.unlinked',
-        // It may be our own unlinking, heard of by realtime before it was answered.
+        // This may be our own unlinking, announced by realtime before its response arrived.
         actions: [
           'clearMessage',
           { type: 'keepLinked', params: { isLinked: false } },
@@ -80,7 +80,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     },
     unlinked: {
       description: 'Not linked. The card offers to link, and says why the last try came to nothing.',
-      // A link that could not be mended is still there.
+      // The broken link still exists.
       always: { guard: { type: 'isLinked', params: linkedBefore }, target: 'linked' },
       on: { LINK: 'starting', FORGET_END: { target: 'forgettingEnd', actions: 'clearMessage' } },
     },

@@ -3,7 +3,7 @@ import { failureOf } from '../shared/failure.ts';
 import type { deviceLinkMachine } from './deviceLink.machine.ts';
 import type { DeviceLinkEvent, WindowOutcome } from './types.ts';
 
-/** The vendor's window, opened by us and so still ours to ask. */
+/** The vendor's popup, which we opened and can therefore query. */
 export interface VendorWindow {
   go(url: string): void;
   isClosed(): boolean;
@@ -12,40 +12,40 @@ export interface VendorWindow {
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface DeviceLinkDependencies {
-  /** Opens an empty window, synchronously; null when the browser blocked it. */
+  /** Opens an empty popup, synchronously; null if the browser blocked it. */
   openWindow(): VendorWindow | null;
-  /** POST member/{id}/link-tickets: the one-time address of the vendor's link request. */
+  /** POST member/{id}/link-tickets: the one-time URL of the vendor's link request. */
   fetchLinkUrl(options: { readonly device: string; readonly signal: AbortSignal }): Promise<string>;
-  /** Reloads the member and says whether this device is linked, by a link that works. */
+  /** Reloads the member and returns whether this device has a working link. */
   refreshMember(options: { readonly device: string; readonly signal: AbortSignal }): Promise<{
     readonly isLinked: boolean;
   }>;
-  /** Tells, at each change of the member, whether the device is linked. @returns stops telling */
+  /** Calls back on each change of the member with whether the device is linked. @returns unsubscribe */
   watchLinked(device: string, listener: (isLinked: boolean) => void): () => void;
-  /** Tells how a consent for this device ended, also in a window that is out of reach. @returns stops telling */
+  /** Subscribes to the result of the consent flow, even in a popup we cannot read. @returns unsubscribe */
   watchOutcome(device: string, listener: (outcome: WindowOutcome) => void): () => void;
-  /** Tells each time the tab becomes visible. @returns stops telling */
+  /** Calls back each time the tab becomes visible. @returns unsubscribe */
   watchVisible(listener: () => void): () => void;
-  /** Hands the iPhone app a one-time code for linking Apple Health. */
+  /** Passes a one-time code for linking Apple Health to the iPhone app. */
   linkNatively(options: { readonly signal: AbortSignal }): Promise<void>;
-  /** Tells when the person says no in the iPhone app. @returns stops telling */
+  /** Calls back if the member declines in the iPhone app. @returns unsubscribe */
   watchPhone(listener: () => void): () => void;
-  /** Has the vendor check a login, or not where it takes none; rejects `BadCredentials`. Nothing is linked by it. */
+  /** Verifies a login with the vendor, if the vendor supports it; rejects `BadCredentials`. Does not link anything. */
   validateCredentials(options: {
     readonly device: string;
     readonly email: string;
     readonly password: string;
     readonly signal: AbortSignal;
   }): Promise<void>;
-  /** Links the account of an API key, and reloads the member. */
+  /** Links the account with an API key, and reloads the member. */
   linkByKey(options: { readonly device: string; readonly key: string; readonly signal: AbortSignal }): Promise<void>;
   unlink(options: { readonly device: string; readonly signal: AbortSignal }): Promise<void>;
   /** A device was linked: refetch sources, expect an import. */
   onLinked(device: string): void;
   onUnlinked(device: string): void;
-  /** After the time-out: back to the page where devices are kept, unless it is the one that is open. [onboarding §4.8] */
+  /** After the timeout: returns to the page with the devices, unless it is already open. [onboarding §4.8] */
   returnTo(page: 'profile' | 'connections', device: string): void;
-  /** A device that does not exist: to the log. */
+  /** Logs an unknown device. */
   reportSetupError(device: string): void;
 }
 

@@ -8,7 +8,7 @@ interface Args {
 const device = ({ context }: Args) => ({ device: context.device });
 const linkedNow = ({ event }: { readonly event: { readonly output: { readonly isLinked: boolean } } }) => event.output;
 
-/** While the iPhone app asks for Apple Health. */
+/** State while the iPhone app asks for access to Apple Health. */
 export const linkingNatively = deviceLinkSetup.createStateConfig({
   tags: 'waiting',
   description: 'The iPhone asks for access to Health.',

@@ -3,37 +3,37 @@ import { messages } from '../../domain/messages.ts';
 import { textOf } from '../shared/failure.ts';
 import type { deviceLinkMachine } from './deviceLink.machine.ts';
 
-/** How far the linking of a device is, as a page shows it. */
+/** State of linking a device, for a page. */
 export interface DeviceLinkView {
   readonly device: string;
-  /** The sentence to show now; null: none. `hasFailed`: it tells of a failure. */
+  /** The message to show; null if none. `hasFailed`: it is an error. */
   readonly message: string | null;
   readonly hasFailed: boolean;
-  /** For a plain link, where the window was blocked. */
+  /** For a plain link if the popup was blocked. */
   readonly linkUrl: string | null;
-  /** Somebody answers elsewhere: in the vendor's window, or on the phone. */
+  /** Waiting for the member in the vendor's popup or on the phone. */
   readonly isWaiting: boolean;
-  /** On the way to a link, or mending one. */
+  /** Linking, or reconnecting a broken link. */
   readonly isLinking: boolean;
   readonly canLink: boolean;
-  /** The vendor's login is asked for, and being checked. */
+  /** The vendor's login form is shown, or being verified. */
   readonly asksLogin: boolean;
   readonly isChecking: boolean;
-  /** The vendor's page with the API key while that is asked for, else `null`. */
+  /** The vendor's page with the API key while it is requested, else `null`. */
   readonly keyPage: string | null;
   readonly isCheckingKey: boolean;
-  /** Only the iPhone app can do it. */
+  /** Only possible in the iPhone app. */
   readonly needsPhone: boolean;
-  /** The vendor's service is gone and has a successor. */
+  /** The vendor's service was discontinued and has a successor. */
   readonly hasMoved: boolean;
   readonly isLinked: boolean;
   readonly asksUnlink: boolean;
   readonly isUnlinking: boolean;
-  /** That the link ended at the vendor is being put away. */
+  /** The notice that the link ended at the vendor is being dismissed. */
   readonly isForgettingEnd: boolean;
 }
 
-/** The words of what is to be said now, in the page's language; null: nothing is. */
+/** The current message in the page's language; null if none. */
 export function linkMessage({ context }: SnapshotFrom<typeof deviceLinkMachine>): string | null {
   const { sentence, productName, failure } = context;
   switch (sentence) {

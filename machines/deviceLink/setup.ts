@@ -24,14 +24,14 @@ interface OutcomeParams {
 }
 type LinkChange = LinkState & { readonly now: boolean };
 
-/** What the vendor's window is told: look whether you were closed; when the actor stops, stay open, or close after all. */
+/** Events for the vendor's popup: check whether it was closed; leave it open or close it when the actor stops. */
 export type VendorWindowEvent = {
   readonly type: 'LOOK' | 'LEAVE_OPEN' | 'CLOSE';
 };
 
 const isDeviceType = (type: string): type is DeviceType => deviceTypes.some((known) => known === type);
 
-/** Names and types of everything the device-link machine is made of; the states stand in deviceLink.machine.ts. */
+/** Types, actors and actions of the device-link machine; the states are in deviceLink.machine.ts. */
 export const deviceLinkSetup = setup({
   types: {} as {
     context: DeviceLinkContext;
@@ -71,7 +71,7 @@ export const deviceLinkSetup = setup({
   },
   actions: {
     say: assign((_, params: { readonly sentence: LinkSentence }) => ({ sentence: params.sentence })),
-    // What the server refuses for a reason of its own, it says in words for people.
+    // Specific refusals by the server include a readable message.
     keepFailure: assign((_, { failure }: FailureParams) => ({
       failure,
       sentence: failure.tag === 'Conflict' ? 'whatFailed' : 'failed',

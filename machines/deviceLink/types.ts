@@ -1,9 +1,9 @@
 import type { Failure } from '../shared/failure.ts';
 
-/** How a vendor's consent ended. `busy`: the vendor did not answer, or not as it should. */
+/** Result of a vendor's consent flow. `busy`: the vendor did not respond, or not correctly. */
 export type WindowOutcome = 'linked' | 'refused' | 'failed' | 'busy';
 
-/** What a card can say of a link. `whatFailed`: what the failure says of itself. */
+/** Messages of a card. `whatFailed`: the failure's own message. */
 export type LinkSentence =
   | 'appleConnect'
   | 'appleDisconnect'
@@ -22,61 +22,61 @@ export type LinkSentence =
   | 'whatFailed';
 
 export interface DeviceLinkInput {
-  /** One of the device types; anything else is a setup error. */
+  /** One of the device types; others are a setup error. */
   readonly device: string;
-  /** Linked, also where the link no longer works: LINK then mends it. */
+  /** True even for a broken link; `LINK` reconnects it. */
   readonly isLinked: boolean;
   /** Whether the app runs inside the iPhone wrapper. */
   readonly isIos: boolean;
-  /** Whether e-mail and password are asked for here before the vendor's own page. */
+  /** Whether e-mail and password are requested here before the vendor's page. */
   readonly needsLogin: boolean;
-  /** The vendor's page with the API key that links an account; `null` for vendors with a consent page. */
+  /** The vendor's page with the API key for linking; `null` for vendors with a consent page. */
   readonly keyPage: string | null;
   readonly productName: string;
-  /** Whether the page is one of a partner, whose connections page takes the place of the profile. */
+  /** Whether the page is a partner's, whose connections page replaces the profile. */
   readonly isCustomRoute: boolean;
-  /** Begin to link at once, as the wizard does, where the device was picked by the same click. */
+  /** Starts linking immediately, as in the wizard, where the same click picked the device. */
   readonly startsAtOnce: boolean;
 }
 
 export interface DeviceLinkContext extends DeviceLinkInput {
-  /** Address for the plain link when the window was blocked. */
+  /** URL for a plain link if the popup was blocked. */
   readonly linkUrl: string | null;
-  /** What is to be said now; null: nothing. */
+  /** The current message; null if none. */
   readonly sentence: LinkSentence | null;
   readonly failure: Failure | null;
 }
 
 export type DeviceLinkEvent =
-  /** The person links the device. Send it inside the click, or the browser blocks the window. */
+  /** Links the device. Send it in the click handler, or the browser blocks the popup. */
   | { readonly type: 'LINK' }
   | { readonly type: 'UNLINK' }
-  /** The answers to “unlink?”; CANCEL also leaves the credentials, or gives up waiting for the vendor. */
+  /** Answers to “unlink?”; CANCEL also leaves the credentials form or stops waiting for the vendor. */
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
-  /** What is said of a link that ended at the vendor was read, and is to be said no more. */
+  /** Dismisses the notice that the link ended at the vendor. */
   | { readonly type: 'FORGET_END' }
   /** Closes an alert. */
   | { readonly type: 'DISMISS' }
   | { readonly type: 'SUBMIT_CREDENTIALS'; readonly email: string; readonly password: string }
   | { readonly type: 'SUBMIT_KEY'; readonly key: string }
-  /** From the credentials: the vendor's own page instead of e-mail and password here. Send it inside the click. */
+  /** In the credentials form: use the vendor's page instead. Send it in the click handler. */
   | { readonly type: 'USE_PAGE' }
-  /** From the surroundings: the person is back on this tab. */
+  /** The member returned to this tab. */
   | { readonly type: 'RETURNED' }
-  /** From the surroundings: the member changed, by realtime or by a reload. */
+  /** The member changed, through realtime or a reload. */
   | { readonly type: 'MEMBER_CHANGED'; readonly isLinked: boolean }
-  /** From the surroundings: the person said no in the iPhone app. */
+  /** The member declined in the iPhone app. */
   | { readonly type: 'PHONE_DECLINED' }
-  /** From the page that the vendor sends people back to, wherever that is: how it ended there. */
+  /** From the page that the vendor redirects to, in whatever window: the result of the consent flow. */
   | { readonly type: 'VENDOR_SAID'; readonly outcome: WindowOutcome }
-  /** From the vendor's window. It also looks closed once the vendor has cut it off from us. */
+  /** From the vendor's popup. It also appears closed once the vendor severs its connection to us. */
   | { readonly type: 'WINDOW_OPENED' }
   | { readonly type: 'WINDOW_BLOCKED' }
   | { readonly type: 'WINDOW_CLOSED' }
   | { readonly type: 'WINDOW_FAILED'; readonly failure: Failure };
 
-/** What the machine that invoked this one hears. */
+/** Sent to the parent machine. */
 export type DeviceLinkParentEvent = { readonly type: 'DEVICE_LINKED'; readonly device: string };
 
 export interface DeviceParams {

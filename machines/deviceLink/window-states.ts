@@ -29,7 +29,7 @@ const badEndings = [
   },
 ] as const;
 
-/** What the vendor says may come after its window looked closed, and is the better answer. */
+/** The vendor's result may arrive after the popup appeared closed, and takes precedence. */
 export const refreshingMember = deviceLinkSetup.createStateConfig({
   tags: 'busy',
   description: 'Asking whether the device is linked now.',
@@ -61,7 +61,7 @@ const returnToConnections = {
   }),
 } as const;
 
-/** While the vendor's own window is open, in time or not. */
+/** State while the vendor's popup is open, before or after the timeout. */
 export const linking = deviceLinkSetup.createStateConfig({
   description: 'The vendor’s own window is open, and stays so after the time-out.',
   exit: 'closeWindow',
@@ -129,7 +129,7 @@ export const linking = deviceLinkSetup.createStateConfig({
   },
 });
 
-/** When the browser blocked that window. */
+/** State after the browser blocked the popup. */
 export const blocked = deviceLinkSetup.createStateConfig({
   tags: 'waiting',
   description: 'The browser blocked the window. A plain link does the same.',

@@ -5,13 +5,13 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** What an authenticator app is given: to be typed, and as a QR code. */
+/** The secret for an authenticator app, as text and as a QR code. */
 export interface Handout {
   readonly secret: string;
   readonly uri: string;
 }
 
-/** Who was let in by setting it up at sign-in. `now` is ms since 1970. */
+/** The sign-in completed by the set-up. `now` is ms since 1970. */
 export interface LetIn {
   readonly member: Member;
   readonly tokens: Tokens;
@@ -20,12 +20,12 @@ export interface LetIn {
 
 export interface Confirmed {
   readonly recoveryCodes: readonly string[];
-  /** Null where somebody was signed in already. */
+  /** Null if the member was already signed in. */
   readonly letIn: LetIn | null;
 }
 
 export interface FactorSetUpInput {
-  /** Of a sign-in that asks for the set-up; null for somebody who is signed in. */
+  /** Challenge of a sign-in that requires the set-up; null if the member is signed in. */
   readonly challenge: string | null;
 }
 
@@ -33,19 +33,19 @@ export interface FactorSetUpContext {
   readonly challenge: string | null;
   readonly handout: Handout | null;
   readonly confirmed: Confirmed | null;
-  /** Why the last step was refused. */
+  /** Why the last step failed. */
   readonly failure: Failure | null;
 }
 
 export type FactorSetUpEvent =
-  /** The six digits that the app shows. */
+  /** The six digits shown by the app. */
   | { readonly type: 'SEND_CODE'; readonly code: string }
-  /** The recovery codes are in a safe place. */
+  /** The member saved the recovery codes. */
   | { readonly type: 'CODES_KEPT' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'CANCEL' };
 
-/** `refused`: the server wants the password again (`ProofNeeded`), or the sign-in took too long (`Unauthorized`). */
+/** `refused`: the server requires the password again (`ProofNeeded`), or the sign-in timed out (`Unauthorized`). */
 export type FactorSetUpOutput =
   | { readonly outcome: 'done'; readonly letIn: LetIn | null }
   | { readonly outcome: 'cancelled' }
@@ -56,10 +56,11 @@ interface FailureParams {
 }
 
 /**
- * Setting up an authenticator app: secret, first code, recovery codes. A child of `secondFactor` on the profile and of `session` at sign-in.
+ * Setting up an authenticator app: secret, first code, recovery codes. A child of `secondFactor` on the profile and of `session` at
+ * sign-in.
  *
- * Send SEND_CODE, CODES_KEPT, RETRY, CANCEL; ask `matches`, `hasTag('busy')`, `context.handout` for the QR code, `context.failure` for what was
- * wrong with a code, `context.confirmed.recoveryCodes` in `showingCodes`.
+ * Send SEND_CODE, CODES_KEPT, RETRY, CANCEL; use `matches`, `hasTag('busy')`, `context.handout` for the QR code, `context.failure` for a
+ * wrong code, `context.confirmed.recoveryCodes` in `showingCodes`.
  */
 export const factorSetUpMachine = setup({
   types: {} as {

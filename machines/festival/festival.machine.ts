@@ -13,7 +13,7 @@ interface Sent extends Args {
 
 const whole = ({ context }: Args) => context;
 const sent = ({ context: { permission }, event: { password } }: Sent) => ({ permission, password });
-/** As it is judged, sent and stored: without spaces around it. [onboarding §5] */
+/** As validated, sent and stored: trimmed. [onboarding §5] */
 const login = ({ context: { email }, event }: Args & { readonly event: FestivalEvent }) => {
   assertEvent(event, 'SUBMIT');
   return { email: email ?? '', password: normalPassword(event.password) };
@@ -27,13 +27,13 @@ const choose = [
   { type: 'choose', params: choice },
   { type: 'keepChoice', params: choice },
 ] as const;
-/** The page's own level where there is nothing to choose; else what was chosen before, if it still can be. */
+/** The page's own level if there is no choice; else the previously chosen level, if still available. */
 const firstLevel = ({ levels, permission, chosen }: FestivalInput) =>
   levels.length === 0 ? permission : chosen !== null && levels.includes(chosen) ? chosen : null;
 
-/** A warning goes by itself. What it said stays as plain text until the next key press. [onboarding §9.3] */
+/** The warning disappears automatically; its text remains as plain text until the next key press. [onboarding §9.3] */
 const after = { warning: { actions: 'clearWarning' } } as const;
-/** Back to the form that was sent. */
+/** Returns to the form that was sent. */
 const backToForm = [
   { guard: { type: 'isMember', params: whole }, target: 'notAuthenticated' },
   { target: 'notInCohort' },
@@ -42,14 +42,14 @@ const backWarned = [
   { guard: { type: 'isMember', params: whole }, target: 'notAuthenticated', actions: warn },
   { target: 'notInCohort', actions: warn },
 ] as const;
-/** Somebody is in: members go on, others join first. */
+/** After signing in: members continue, others join first. */
 const signedIn = [{ guard: { type: 'isMember', params: whole }, target: 'connected' }, { target: 'joining' }] as const;
 
 /**
- * A festival's page: who comes by its link signs up or logs in, joins the cohort, and goes on to the connections. [onboarding §2.33, §4.30]
+ * A festival's page: visitors with its link sign up or log in, join the cohort, and continue to the connections. [onboarding §2.33, §4.30]
  *
- * `useWorkflow(festivalMachine, () => createFestivalImplementations(deps), { linked, cohortName, levels, permission, chosen })`. Send CHOOSE, SUBMIT, TYPE,
- * SEND_CODE, BACK, RETRY; ask `festivalView` (selectors.ts).
+ * `useWorkflow(festivalMachine, () => createFestivalImplementations(deps), { linked, cohortName, levels, permission, chosen })`. Send
+ * CHOOSE, SUBMIT, TYPE, SEND_CODE, BACK, RETRY; use `festivalView` (selectors.ts).
  */
 export const festivalMachine = festivalSetup.createMachine({
   id: 'festival',

@@ -6,13 +6,13 @@ import type { LookedUp } from './types.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface FestivalDependencies extends PartnerAccountDependencies {
-  /** GET iaaa/is-cohort-member, or the member's own cohorts where they are signed in as this address. */
+  /** GET iaaa/is-cohort-member, or the member's own cohorts if signed in with this address. */
   lookUp(input: { readonly email: string; readonly signal: AbortSignal }): Promise<LookedUp>;
-  /** POST cohort-members. Whoever is in already stays as they are. */
+  /** POST cohort-members. Existing memberships are not changed. */
   joinCohort(input: { readonly permission: SharingLevel; readonly signal: AbortSignal }): Promise<void>;
-  /** Keeps the level that was chosen while the tab lives. */
+  /** Stores the chosen level for the lifetime of the tab. */
   keepChoice(choice: { readonly permission: SharingLevel }): void;
-  /** Goes on to the connections. */
+  /** Continues to the connections. */
   leave(): void;
 }
 

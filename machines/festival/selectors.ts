@@ -7,7 +7,7 @@ import type { FestivalContext } from './types.ts';
 
 type Snapshot = SnapshotFrom<typeof festivalMachine>;
 
-/** Which form is shown; it stays while it is on its way. Null: none. */
+/** The displayed form, also while it is being sent; null if none. */
 function formIn(snapshot: Snapshot): 'new' | 'join' | 'welcomeBack' | 'code' | 'setUp' | null {
   const isLeavingCode = snapshot.matches('leavingCode');
   if (snapshot.matches('askingForCode') || snapshot.matches('verifyingCode') || isLeavingCode) return 'code';
@@ -19,7 +19,7 @@ function formIn(snapshot: Snapshot): 'new' | 'join' | 'welcomeBack' | 'code' | '
   return snapshot.context.standing === 'member' ? 'welcomeBack' : 'join';
 }
 
-/** What the page says while it works; null when it does not. [onboarding §4.29] */
+/** Progress message; null if idle. [onboarding §4.29] */
 function workingIn(snapshot: Snapshot): string | null {
   const { cohortName } = snapshot.context;
   if (snapshot.matches('loading') || snapshot.matches('deciding')) return messages.festival.loading(cohortName);
@@ -30,20 +30,20 @@ function workingIn(snapshot: Snapshot): string | null {
   return snapshot.matches('connected') ? messages.festival.initializing : null;
 }
 
-/** What the person reads of a refusal. [onboarding §8.7] */
+/** Message for a refusal. [onboarding §8.7] */
 function warningOf(failure: Failure | null): string | null {
   if (failure === null) return null;
   if (saysWrongPassword(failure.message)) return messages.festival.wrongPassword;
   return failure.message.includes(PASSWORD_LOCKED) ? messages.festival.tooManyAttempts : textOf(failure);
 }
 
-/** What stands under 'Uh oh!' */
+/** Text below 'Uh oh!' */
 function problemText(problem: FestivalContext['problem']): string | null {
   if (problem === 'missing') return messages.festival.emailMissing;
   return problem === 'invalid' ? messages.festival.emailInvalid : textOf(problem);
 }
 
-/** A festival's page as it is shown. */
+/** State of a festival's page. */
 export function festivalView(snapshot: Snapshot) {
   const { email, levels, permission, problem, warning, refusal } = snapshot.context;
   const form = formIn(snapshot);
@@ -51,19 +51,19 @@ export function festivalView(snapshot: Snapshot) {
   return {
     form,
     email,
-    /** Levels to choose from on this form, the widest first. */
+    /** Levels to choose from on this form, widest first. */
     levels: form === 'new' || form === 'join' ? levels : [],
     permission,
-    /** Why 'LET'S GO!' is held whatever the password is; null when it is not. */
+    /** Why 'LET'S GO!' is disabled, regardless of the password; null if it is not. */
     held: (form === 'new' || form === 'join') && permission === null ? messages.festival.choosePermission : null,
     isBusy: snapshot.hasTag('busy'),
     working: workingIn(snapshot),
     problem: hasFailed ? problemText(problem) : null,
-    /** The page can have the address confirmed, and try again then. */
+    /** The page offers to verify the address and then retries. */
     wantsAddress: hasFailed && typeof problem === 'object' && problem?.code === ADDRESS_NOT_VERIFIED,
     canRetry: snapshot.can({ type: 'RETRY' }),
     warning: warningOf(warning),
-    /** What the warning said, once it is gone. */
+    /** Text of the warning after it disappeared. */
     refusal: warning === null ? warningOf(refusal) : null,
   };
 }

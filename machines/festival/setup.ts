@@ -9,13 +9,13 @@ import type { Failed, FestivalContext, FestivalEvent, FestivalInput, Login, Look
 
 const name = 'festival';
 
-/** A form as it was sent. */
+/** The form values sent. */
 interface Sent {
   readonly permission: SharingLevel | null;
   readonly password: string;
 }
 
-/** Names and types of everything the festival's page is made of; the states stand in festival.machine.ts. */
+/** Types, actors and actions of the festival's page; the states are in festival.machine.ts. */
 export const festivalSetup = setup({
   types: {} as {
     context: FestivalContext;
@@ -36,7 +36,7 @@ export const festivalSetup = setup({
     isSignedIn: (_, params: LookedUp) => params.isSignedIn,
     isNew: (_, { standing }: { readonly standing: Standing }) => standing === 'unknown',
     isMember: (_, { standing }: { readonly standing: Standing }) => standing === 'member',
-    /** A level of sharing is chosen, and the password keeps every rule. */
+    /** A sharing level is chosen, and the password is valid. */
     mayRegister: (_, { permission, password }: Sent) => permission !== null && isFestivalPassword(password),
     mayJoin: (_, { permission, password }: Sent) => permission !== null && normalPassword(password) !== '',
     hasPassword: (_, { password }: { readonly password: string }) => normalPassword(password) !== '',
@@ -51,9 +51,9 @@ export const festivalSetup = setup({
     clearWarning: assign({ warning: null }),
     forgetRefusal: assign({ warning: null, refusal: null }),
     showProblem: assign((_, { failure }: Failed) => ({ problem: failure })),
-    /** For the page after a reload. */
+    /** Survives a reload. */
     keepChoice: requiredEffect<{ readonly permission: SharingLevel }>(name, 'keepChoice'),
-    /** To the page of connections. */
+    /** Continues to the page of connections. */
     leave: requiredEffect(name, 'leave'),
   },
   delays: { warning: PARTNER_WARNING_MS },

@@ -2,23 +2,23 @@ import type { LinkedEmail } from '../../domain/partners/festival.ts';
 import type { SharingLevel } from '../../domain/partners/page.ts';
 import type { Failure } from '../shared/failure.ts';
 
-/** What is known of an address: no account, an account outside of the cohort, a member of it. */
+/** Status of an address: no account, an account outside the cohort, a member of the cohort. */
 export type Standing = 'unknown' | 'account' | 'member';
 
 export interface LookedUp {
   readonly standing: Standing;
-  /** The member is signed in as this address here. */
+  /** The visitor is signed in with this address. */
   readonly isSignedIn: boolean;
 }
 
 export interface FestivalInput {
-  /** What the link says. */
+  /** The address in the link. */
   readonly linked: LinkedEmail;
   readonly cohortName: string;
-  /** Levels of sharing to choose from; none: `permission` is the page's own. */
+  /** Sharing levels to choose from; if empty, `permission` is the page's own. */
   readonly levels: readonly SharingLevel[];
   readonly permission: SharingLevel;
-  /** Chosen before the page was loaded anew; null: nothing was. */
+  /** Chosen before a reload; null if none. */
   readonly chosen: SharingLevel | null;
 }
 
@@ -26,27 +26,27 @@ export interface FestivalContext {
   readonly email: string | null;
   readonly cohortName: string;
   readonly levels: readonly SharingLevel[];
-  /** Null until one was chosen. */
+  /** Null until chosen. */
   readonly permission: SharingLevel | null;
   readonly standing: Standing;
   /** Why the page shows 'Uh oh!'. */
   readonly problem: 'missing' | 'invalid' | Failure | null;
-  /** Why the last form was refused; gone after three seconds. */
+  /** Why the last form was refused; cleared after three seconds. */
   readonly warning: Failure | null;
-  /** The same; gone with the next key press. */
+  /** The same; cleared on the next key press. */
   readonly refusal: Failure | null;
 }
 
 export type FestivalEvent =
-  /** A level of sharing was chosen. */
+  /** A sharing level was chosen. */
   | { readonly type: 'CHOOSE'; readonly permission: SharingLevel }
-  /** 'LET'S GO!' The password goes to the server and is kept nowhere. */
+  /** 'LET'S GO!' The password is sent to the server and not stored. */
   | { readonly type: 'SUBMIT'; readonly password: string }
-  /** A password is being typed. */
+  /** The password was edited. */
   | { readonly type: 'TYPE' }
   /** The code of the second factor. */
   | { readonly type: 'SEND_CODE'; readonly code: string }
-  /** Away from the code. */
+  /** Leaves the code form. */
   | { readonly type: 'BACK' }
   /** After 'Uh oh!' */
   | { readonly type: 'RETRY' };

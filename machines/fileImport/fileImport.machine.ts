@@ -24,16 +24,16 @@ const dropOthers = {
 } as const;
 
 /**
- * Own activity files: chosen, looked into on this device, sent, and followed until each has become an activity or not.
+ * Uploads of the member's own activity files: chosen, checked on this device, uploaded, and followed until each has a result.
  *
- * A child of the imports, started with the first files, so that an upload goes on while somebody looks at their calendar. Put
- * files on the shelf first and send ADD with what it returns (`createFileShelf` in shelf.ts). Show `fileImportView`; once it
- * has an `importId`, the import's own actor says how far the server is.
+ * A child of `imports`, started with the first files, so that an upload continues while the member visits other pages. Put files on the
+ * shelf first and send ADD with the result (`createFileShelf` in shelf.ts). Render `fileImportView`; once it has an `importId`, the
+ * import's own actor has the server's progress.
  */
 export const fileImportMachine = fileImportSetup.createMachine({
   id: 'fileImport',
   description: 'Activity files from this device to the calendar.',
-  // Recordings tell how far an upload is; names of files and all else stay masked.
+  // Session recordings show the upload's progress; file names and everything else stay masked.
   meta: { shown: ['sent', 'total'] },
   context: nothingChosen,
   initial: 'choosing',

@@ -1,34 +1,34 @@
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
 import type { ImportReason } from '../../domain/import-reasons.ts';
 
-/** A file as the page names it; the file itself stays on the shelf of the implementations. */
+/** A file's metadata; the file itself is on the shelf of the implementations. */
 export interface ChosenFile {
   readonly id: string;
   readonly name: string;
   readonly bytes: number;
 }
 
-/** What looking into a file on this device found. */
+/** Result of checking a file on this device. */
 export interface FilePreview {
   readonly kind: 'fit' | 'tcx' | 'gpx' | 'zip' | 'polar' | 'unknown';
   readonly sessions: readonly PreviewSession[];
-  /** Files inside an archive; null when it is none. */
+  /** File count of an archive; null for single files. */
   readonly entries: number | null;
-  /** What is wrong with it, and in how many of its files; the commonest first. Empty: nothing. */
+  /** Problems, with the number of files affected, most frequent first. Empty if there are none. */
   readonly problems: readonly { readonly reason: ImportReason; readonly files: number }[];
-  /** It is an export of ours, which brings more than activities. */
+  /** A Longrun export, which contains more than activities. */
   readonly isExport?: boolean;
-  /** It is an export of Apple Health, whose workouts are found when it has been sent. */
+  /** An Apple Health export, whose workouts are found after the upload. */
   readonly isHealthExport?: boolean;
-  /** It is a list of activities of another service, whose recordings come by themselves. */
+  /** A list of activities from another service; its recordings are separate files. */
   readonly isList?: boolean;
-  /** Nothing in it could become an activity. It can still be sent: the server judges for itself. */
+  /** Nothing in it could become an activity. It can still be sent, since the server makes its own check. */
   readonly isHopeless: boolean;
 }
 
 export interface PreviewSession {
   readonly sport: string;
-  /** ISO time; null where the file has none. */
+  /** ISO time; null if the file has none. */
   readonly start: string | null;
   /** Metres. */
   readonly distance: number | null;
@@ -36,10 +36,10 @@ export interface PreviewSession {
   readonly seconds: number | null;
 }
 
-/** Too large for one file, one more than fit into a request, or not to be read on this device. */
+/** Exceeds the size of one file or the number of files per request, or cannot be read on this device. */
 export type FileProblem = 'tooLarge' | 'tooMany' | 'unchecked';
 
-/** `refused`: will not be sent, for the reason in `problem`. */
+/** `refused`: will not be sent; see `problem`. */
 export interface ImportFile extends ChosenFile {
   readonly stage: 'unchecked' | 'checked' | 'refused';
   readonly preview: FilePreview | null;
@@ -47,8 +47,8 @@ export interface ImportFile extends ChosenFile {
 }
 
 /**
- * Adds files, refusing at once what the server would refuse: too large, or more than fit into one request. A file that
- * was added before (same name and size) is not added again.
+ * Adds files and immediately refuses those that the server would refuse: too large, or too many for one request. Files that were already
+ * added (same name and size) are skipped.
  */
 export function withFiles(known: readonly ImportFile[], chosen: readonly ChosenFile[]): ImportFile[] {
   const files = [...known];
@@ -60,7 +60,7 @@ export function withFiles(known: readonly ImportFile[], chosen: readonly ChosenF
   return files;
 }
 
-/** What one file may hold; an archive as much as it may unpack to. */
+/** Maximum size of a file; for an archive, the maximum unpacked size. */
 const mostBytes = (name: string): number =>
   /\.zip$/i.test(name) ? UPLOAD_LIMITS.unpackedBytes : UPLOAD_LIMITS.fileBytes;
 
@@ -69,7 +69,7 @@ function problemOf({ name, bytes }: ChosenFile, before: number): FileProblem | n
   return before >= UPLOAD_LIMITS.files ? 'tooMany' : null;
 }
 
-/** Without one file; one that did not fit takes its place. */
+/** Removes a file; another one that did not fit takes its place. */
 export function withoutFile(known: readonly ImportFile[], id: string): ImportFile[] {
   return withFiles(
     known.filter((file) => file.id !== id && file.stage !== 'refused'),
@@ -82,10 +82,10 @@ export const withPreview = (known: readonly ImportFile[], id: string, preview: F
     file.id === id ? { ...file, stage: 'checked', preview, problem: preview === null ? 'unchecked' : null } : file,
   );
 
-/** The next file to look into; null when all were. */
+/** The next file to check; null if all are checked. */
 export const nextUnchecked = (files: readonly ImportFile[]): ImportFile | null =>
   files.find((file) => file.stage === 'unchecked') ?? null;
 
-/** What will be sent. */
+/** The files that will be sent. */
 export const sendable = (files: readonly ImportFile[]): ImportFile[] =>
   files.filter((file) => file.stage !== 'refused');

@@ -7,15 +7,15 @@ import type { FileImportEvent } from './setup.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface FileImportDependencies {
-  /** Reads the file with this id of the shelf in a worker. The signal ends the work. */
+  /** Reads the shelf's file with this id in a worker. The signal stops the work. */
   checkFile(options: { readonly id: string; readonly signal: AbortSignal }): Promise<FilePreview>;
-  /** POST member/{id}/activity-files with the files of these ids; tells how many bytes went out. */
+  /** POST member/{id}/activity-files with the files of these ids; reports the bytes sent. */
   upload(options: {
     readonly ids: readonly string[];
     readonly onProgress: (sent: number, total: number) => void;
     readonly signal: AbortSignal;
   }): Promise<{ readonly importId: string; readonly files: readonly ImportItem[] }>;
-  /** Files other than these are not needed any more: `FileShelf.drop`. */
+  /** Releases all other files: `FileShelf.drop`. */
   dropFiles(keep: readonly string[]): void;
 }
 

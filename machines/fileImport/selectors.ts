@@ -15,10 +15,10 @@ export const uploadBar = ({ context }: Snapshot): { readonly count: number; read
   target: Math.max(context.total, 1),
 });
 
-/** How many files UPLOAD would send. */
+/** Number of files UPLOAD would send. */
 export const sendableCount = ({ context }: Snapshot): number => sendable(context.files).length;
 
-/** What of the page is shown: the files to choose from, the upload, or the import that they became. */
+/** The displayed stage: choosing files, uploading, or the resulting import. */
 export type FileImportStage =
   | 'choosing'
   | 'preparing'
@@ -32,17 +32,17 @@ const stages: readonly FileImportStage[] = ['preparing', 'uploading', 'uploadFai
 export interface FileImportView {
   readonly stage: FileImportStage;
   readonly files: FileImportContext['files'];
-  /** How many files would be sent. */
+  /** Number of files that would be sent. */
   readonly sendable: number;
-  /** How many of these hold anything that could become an activity, as far as this device can tell. */
+  /** Number of them that could become activities, as far as this device can tell. */
   readonly importable: number;
   readonly sentBytes: number;
   readonly totalBytes: number;
-  /** The import that the files became; null before. */
+  /** The resulting import; null before. */
   readonly importId: string | null;
-  /** Its files as the server took them. */
+  /** Its files as accepted by the server. */
   readonly accepted: FileImportContext['accepted'];
-  /** What is in the way of sending them, for people; null: nothing. */
+  /** Why they cannot be sent; null if they can. */
   readonly message: string | null;
 }
 
@@ -58,11 +58,11 @@ const blankView: FileImportView = {
   message: null,
 };
 
-/** Why the files could not be sent, in the page's language; null: nothing is in the way. */
+/** Why the upload failed, in the page's language; null if it did not. */
 export const uploadMessage = ({ context: { failure } }: Snapshot): string | null =>
   failure?.tag === 'Unknown' ? messages.upload.failed : textOf(failure);
 
-/** The page of the own files as it is shown. Undefined stands for one on which nothing was chosen yet. */
+/** State of the upload page. Undefined before any file was chosen. */
 export function fileImportView(snapshot: SnapshotFrom<typeof fileImportMachine> | undefined): FileImportView {
   if (snapshot === undefined) return blankView;
   const { files, accepted, importId } = snapshot.context;

@@ -18,37 +18,37 @@ import {
 
 export interface FileImportContext {
   readonly files: readonly ImportFile[];
-  /** Bytes of the upload. */
+  /** Bytes sent. */
   readonly sent: number;
   readonly total: number;
-  /** The import that the files became; null before. */
+  /** The resulting import; null before. */
   readonly importId: string | null;
-  /** A row per file as the server took it: those with an outcome were refused at once. */
+  /** One row per accepted file; rows with an outcome were rejected immediately. */
   readonly accepted: readonly ImportItem[];
   /** Why the upload failed. */
   readonly failure: Failure | null;
 }
 
 export type FileImportEvent =
-  /** Files were picked or dropped; also more of them, or the next round. */
+  /** Files were picked or dropped: the first ones, more, or a new round. */
   | { readonly type: 'ADD'; readonly files: readonly ChosenFile[] }
   | { readonly type: 'REMOVE'; readonly id: string }
-  /** Sends what is there. The button asks `can`. */
+  /** Sends the files. The button uses `can`. */
   | { readonly type: 'UPLOAD' }
-  /** While sending: stops it. While choosing: drops the list. */
+  /** While uploading: aborts. While choosing: clears the list. */
   | { readonly type: 'CANCEL' }
-  /** After a failure: sends again. The server keeps nothing twice. */
+  /** After a failure: sends again. The server stores no duplicates. */
   | { readonly type: 'RETRY' }
-  /** Back to an empty page; what was sent goes on at the server. */
+  /** Clears the page; the server continues with what was sent. */
   | { readonly type: 'START_OVER' }
   /** From the upload. */
   | { readonly type: 'UPLOAD_PROGRESS'; readonly sent: number; readonly total: number }
   | { readonly type: 'UPLOAD_DONE'; readonly importId: string; readonly files: readonly ImportItem[] }
   | { readonly type: 'UPLOAD_FAILED'; readonly failure: Failure }
-  /** From the imports: one of them was read to its end. */
+  /** Sent by the `imports` actor: an import was read to its end. */
   | DataImportParentEvent;
 
-/** Rows of an import that are shown; those with something to say come first. */
+/** Number of displayed rows of an import; those with a reason come first. */
 export const SHOWN_ITEMS = 200;
 
 interface FailureParams {
@@ -72,10 +72,10 @@ const blank = {
   failure: null,
 } satisfies FileImportContext;
 
-/** The context before anything was chosen. */
+/** The initial context. */
 export const nothingChosen = (): FileImportContext => ({ ...blank });
 
-/** Names and types of everything the file import is made of; the states stand in fileImport.machine.ts. */
+/** Types, actors and actions of the file import; the states are in fileImport.machine.ts. */
 export const fileImportSetup = setup({
   types: {} as { context: FileImportContext; events: FileImportEvent; tags: 'busy' },
   actors: {

@@ -1,16 +1,16 @@
 import type { ChosenFile } from './files.ts';
 
-/** Where the files themselves lie, since a machine keeps only what could be written down. */
+/** Storage for the files themselves, since machine contexts only hold serialisable values. */
 export interface FileShelf<Content> {
-  /** Lays files down. @returns what to send with ADD */
+  /** Stores files. @returns payload for ADD */
   put(files: readonly (Content & { readonly name: string; readonly size: number })[]): ChosenFile[];
-  /** @throws Error when there is no such file any more */
+  /** @throws Error if the file does not exist any more */
   get(id: string): Content;
-  /** Forgets all files but these. */
+  /** Releases all files except these. */
   drop(keep: readonly string[]): void;
 }
 
-/** One of these per page with a file import. */
+/** One per page with a file import. */
 export function createFileShelf<Content>(): FileShelf<Content> {
   const files = new Map<string, Content>();
   let count = 0;

@@ -8,16 +8,16 @@ export interface FormEditContext {
   readonly failure: Failure | null;
 }
 
-/** What is to be stored; only the form knows what it is made of. */
+/** Values to save; opaque to the machine. */
 export type FormEditEvent = { readonly type: 'SAVE'; readonly values: unknown };
 
-/** What was sent is stored: the form counts from here. */
+/** The values were saved, so the form is unchanged again. */
 export type FormEditEmitted = { readonly type: 'saved' };
 
 /**
- * A form with a button that saves its changes: the profile, or what a team shows. What is typed is the form's. [onboarding §2 §5]
+ * A form with a button that saves its changes, such as the profile or a team's settings. The form holds its own input. [onboarding §2 §5]
  *
- * Send SAVE; show `formEditView` (selectors.ts). `actor.on('saved', …)` says that the form has nothing left to save.
+ * Send SAVE; render `formEditView` (selectors.ts). `actor.on('saved', …)` signals that there is nothing left to save.
  */
 export const formEditMachine = setup({
   types: {} as { context: FormEditContext; events: FormEditEvent; emitted: FormEditEmitted },

@@ -3,11 +3,11 @@ import type { formEditMachine } from './formEdit.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface FormEditDependencies<Values> {
-  /** @param options.values as they came with SAVE */
+  /** @param options.values the values from SAVE */
   store(options: { readonly values: Values; readonly signal: AbortSignal }): Promise<void>;
 }
 
-/** `createFormEditImplementations<Values>(deps)`, for `useWorkflow`. What sends SAVE sends the same `Values`. */
+/** `createFormEditImplementations<Values>(deps)`, for `useWorkflow`. The sender of SAVE must send the same `Values`. */
 export const createFormEditImplementations = <Values>(
   deps: FormEditDependencies<Values>,
 ): MachineImplementationsFrom<typeof formEditMachine> => ({

@@ -21,28 +21,25 @@ export interface ImportPollerContext {
   readonly isIos: boolean;
   readonly importId: string | null;
   readonly progress: ImportProgress;
-  /** Polls answered with a hot target of 0 so far (iOS waits for the phone to send what it has). */
+  /** Number of polls with a hot target of 0 so far (iOS waits for the phone to send its data). */
   readonly hotlessPolls: number;
-  /** The import that was over when a new one was announced, and the polls left to wait for the new one. */
+  /** The import that was over when a new one was announced, and the remaining polls to wait for the new one. */
   readonly previousImportId: string | null;
   readonly pollsLeft: number;
-  /**
-   * Whether the next status is news. What the first answer says of an import that nobody waited for was there before the page, which reads it by
-   * itself.
-   */
+  /** Whether the next status is news. The first status of an import that was not expected is older than the page, which loads that state itself. */
   readonly isNews: boolean;
   readonly failures: number;
-  /** Why the last poll failed; null when it did not. */
+  /** Why the last poll failed; null if it did not. */
   readonly failure: Failure | null;
 }
 
 export type ImportPollerEvent =
-  /** From the imports: one was announced or asked for. */
+  /** Sent by the `imports` actor: an import was announced or requested. */
   | { readonly type: 'IMPORT_EXPECTED' }
-  /** From the imports: the tab is looked at again, so ask at once. */
+  /** Sent by the `imports` actor: the tab became visible, so poll immediately. */
   | { readonly type: 'TAB_VISIBLE' };
 
-/** What the machine that invoked this one hears: a status worth storing, and whether anything in it is newer than the page. */
+/** Sent to the parent machine: a status worth storing, and whether it is newer than the page. */
 export interface ImportPollerParentEvent {
   readonly type: 'IMPORT_STATUS';
   readonly status: ImportStatus;
@@ -53,7 +50,7 @@ interface StatusParams {
   readonly status: ImportStatus;
 }
 
-/** The status with the progress known so far folded in, so that nothing goes back. */
+/** The status merged with the known progress, so that nothing moves backwards. */
 function advanced(context: ImportPollerContext, status: ImportStatus): ImportStatus {
   const known = context.importId === status.importId ? context.progress : noProgress;
   return { ...status, ...mergeImport(known, progressOf(status)) };
@@ -72,9 +69,8 @@ const isOver = (status: ImportStatus): boolean =>
   (status.state === 'active' && isWarmProcessed(progressOf(status)));
 
 /**
- * Asks import/status every 5 s, one poller per member. [core §4 §9, onboarding §4]
- * Invoked by the imports while somebody is signed in; it rests once the import is over and starts again on
- * IMPORT_EXPECTED. Pages read imports from dataImport, not from here.
+ * Polls import/status every 5 s, one poller per member. [core §4 §9, onboarding §4] Invoked by `imports` while a member is signed in; it
+ * pauses once the import is over and restarts on IMPORT_EXPECTED. Pages read imports from dataImport, not from here.
  */
 export const importPollerMachine = setup({
   types: {} as {

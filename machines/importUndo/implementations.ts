@@ -3,7 +3,7 @@ import type { ImportUndoAnswer, importUndoMachine } from './importUndo.machine.t
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface ImportUndoDependencies {
-  /** POST import/{id}/undo. Answers what was removed. */
+  /** POST import/{id}/undo. Returns what was removed. */
   undoImport(options: { readonly importId: string; readonly signal: AbortSignal }): Promise<ImportUndoAnswer>;
 }
 

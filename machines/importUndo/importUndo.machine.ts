@@ -5,7 +5,7 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 import { parentOf } from '../shared/parent-of.ts';
 
-/** What undoing removed: activities, and of the entries that an export of ours had restored those that were as they came. */
+/** What undoing removed: activities, and unchanged entries that a Longrun export had restored. */
 export interface ImportUndoAnswer {
   readonly removed: number;
   readonly entries?: TakenBackEntries | undefined;
@@ -13,24 +13,27 @@ export interface ImportUndoAnswer {
 
 export interface ImportUndoContext {
   readonly importId: string;
-  /** Null before. */
+  /** Null before the response. */
   readonly answer: ImportUndoAnswer | null;
-  /** Why the import is still there. `message` is for people. */
+  /** Why the import still exists. `message` is for people. */
   readonly failure: Failure | null;
 }
 
 export type ImportUndoEvent =
   | { readonly type: 'UNDO' }
-  /** The answers to “undo this import?”. CANCEL also when the page is left: what it said last is not said again. */
+  /** Answers to “undo this import?”. CANCEL is also sent when the page is left, so that the last message is not repeated. */
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' };
 
-/** What the imports hear: the import is undone, or was refused to be, and then is not what the page took it for. */
+/** Sent to `imports`: the import was undone, or undoing was refused because the page's data is outdated. */
 export interface ImportUndoParentEvent {
   readonly type: 'UNDO_ANSWERED';
 }
 
-/** Undoing one import. A child of the imports, so that it goes on when its page is left. Send UNDO, CONFIRM, CANCEL; show `importUndoView` (selectors.ts). */
+/**
+ * Undoes one import. A child of `imports`, so that it continues after the page is left. Send UNDO, CONFIRM, CANCEL; render `importUndoView`
+ * (selectors.ts).
+ */
 export const importUndoMachine = setup({
   types: {} as {
     context: ImportUndoContext;

@@ -3,7 +3,7 @@ import { messages } from '../../domain/messages.ts';
 import type { importUndoMachine } from './importUndo.machine.ts';
 import { textOf, type Failure } from '../shared/failure.ts';
 
-/** How far undoing is. Undefined stands for an import that nobody has asked to undo. */
+/** Error message of the last attempt; null if it did not fail. */
 function failureIn(failure: Failure | null | undefined): string | null {
   const text = textOf(failure);
   return text === '' ? messages.sources.undo.failed : text;
@@ -12,10 +12,10 @@ function failureIn(failure: Failure | null | undefined): string | null {
 export const importUndoView = (snapshot: SnapshotFrom<typeof importUndoMachine> | undefined) => ({
   isConfirming: snapshot?.matches('confirming') ?? false,
   isUndoing: snapshot?.matches('undoing') ?? false,
-  /** Activities that were removed; null before. */
+  /** Number of removed activities; null before. */
   removed: snapshot?.context.answer?.removed ?? null,
-  /** Other entries that were removed, and what stays of them. */
+  /** Other entries that were removed and kept. */
   entries: snapshot?.context.answer?.entries ?? null,
-  /** Why the import is still there; null: no try failed. */
+  /** Why the import still exists; null if no attempt failed. */
   failure: failureIn(snapshot?.context.failure),
 });

@@ -5,9 +5,9 @@ export type ImportStage = 'import' | 'processing';
 export type Temperature = 'hot' | 'warm';
 
 /**
- * One thing somebody said about an import: the poller (`status`, the server's whole word) or the realtime channel (the
- * others). Where `importId` is null the sender did not say which import, and the latest one is meant. A failure
- * always names its import: a login that was refused, or a link that broke, is told by the same events. [onboarding §4 §8]
+ * A fact about an import from the poller (`status`, the server's full status) or the realtime channel (all others). A null `importId` means
+ * that the sender did not name the import, so it refers to the latest one. A failure always names its import, since the same events also
+ * report rejected logins and broken links. [onboarding §4 §8]
  */
 export type ImportFact =
   | { readonly kind: 'status'; readonly importId: string; readonly status: ImportStatus }
@@ -34,7 +34,7 @@ export const factOfStatus = (status: ImportStatus): ImportFact => ({
   status,
 });
 
-/** What a realtime message says about an import, or null when it speaks of something else. [onboarding §4] */
+/** The fact in a realtime message; null if it is not about an import. [onboarding §4] */
 export function factOfNews({ event, body }: RealtimeNews): ImportFact | null {
   const importId = body.import_id ?? null;
   const temperature = body.temperature ?? 'hot';

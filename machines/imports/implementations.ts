@@ -6,11 +6,11 @@ import { importPollerMachine } from '../importPoller/importPoller.machine.ts';
 import type { importsMachine, Outdated } from './imports.machine.ts';
 
 export interface ImportsDependencies extends ImportPollerDependencies, DataImportDependencies {
-  /** Data behind open pages is out of date. */
+  /** The data of open pages is outdated. */
   refetch(because: Outdated): void;
 }
 
-/** `importsMachine.provide(createImportsImplementations(deps))`, the children included. */
+/** `importsMachine.provide(createImportsImplementations(deps))`, including the children. */
 export const createImportsImplementations = (
   deps: ImportsDependencies,
 ): MachineImplementationsFrom<typeof importsMachine> => ({

@@ -13,27 +13,27 @@ import { spawnLoaded } from '../shared/spawn-loaded.ts';
 import { factOfNews, factOfStatus, type ImportFact } from './facts.ts';
 import { actorIdOf, type ImportsContext, latestOf, withFacts } from './known-imports.ts';
 
-/** What pages are to read again: what an event of the channel changed, or whatever a poll that moved may have changed. */
+/** What pages must refetch: data changed by a realtime event, or everything that a poll with progress may have changed. */
 export type Outdated = RealtimeEvent | 'imports';
 
-/** From a child: an import was asked for. `importId` is null where there was nothing to import. */
+/** From a child: an import was requested. `importId` is null if there was nothing to import. */
 export interface ImportRequestedEvent {
   readonly type: 'IMPORT_REQUESTED';
   readonly importId: string | null;
-  /** Files of it that somebody wants to see. */
+  /** Number of its files to follow. */
   readonly rows: number;
 }
 
 export type ImportsEvent =
-  /** From the session: the channel said something that is neither about the member nor about the calendar. */
+  /** From the session: a realtime message that is neither about the member nor about the calendar. */
   | { readonly type: 'NEWS'; readonly news: RealtimeNews }
-  /** From the session: the tab is looked at again. */
+  /** From the session: the tab became visible. */
   | { readonly type: 'TAB_VISIBLE' }
-  /** From a page: an import was asked for in a way that does not name it (a device was linked). */
+  /** From a page: an import was requested in a way that does not name it (a device was linked). */
   | { readonly type: 'IMPORT_EXPECTED' }
-  /** From a page: imports as the server lists them. */
+  /** From a page: imports as listed by the server. */
   | { readonly type: 'READ'; readonly summaries: readonly ImportSummary[] }
-  /** From a page: a workflow about imports that outlives it. One of each `id`. */
+  /** From a page: starts a workflow about imports that outlives the page. One per `id`. */
   | { readonly type: 'START'; readonly id: string; readonly workflow: AnyActorLogic; readonly input?: unknown }
   | ImportRequestedEvent
   | ImportPollerParentEvent
@@ -62,7 +62,7 @@ const byNews = ({ context, event }: Args & { readonly event: { readonly news: Re
 const byStatus = ({ event }: { readonly event: { readonly status: ImportStatus } }): FactsParams => ({
   facts: [factOfStatus(event.status)],
 });
-/** Of what is over only what was known of before: a history is long. */
+/** Ignores completed imports that were not known before, since a history is long. */
 const byReading = ({
   context,
   event,
@@ -76,7 +76,7 @@ const byRequest = ({ event }: { readonly event: ImportRequestedEvent }): FactsPa
 });
 const newsIn = ({ event }: { readonly event: { readonly news: RealtimeNews } }) => ({ event: event.news.event });
 
-/** Sends to several children, by their ids. */
+/** Sends events to several children by their ids. */
 const toSeveral = <Params>(
   eventsOf: (params: Params, context: ImportsContext) => readonly (readonly [id: string, event: EventObject])[],
 ) =>
@@ -87,11 +87,11 @@ const toSeveral = <Params>(
   );
 
 /**
- * All imports of the member who is signed in, an actor for each. Poller, channel, uploads, pulls and what pages read of
- * the history are told here, and nowhere else. [core §3 §4, onboarding §4]
+ * All imports of the signed-in member, with an actor for each. All facts from the poller, the realtime channel, uploads, pulls and loaded
+ * histories arrive here. [core §3 §4, onboarding §4]
  *
- * A child of the session (`importsIn` of session/selectors.ts), loaded with the first page of a member. Pages send
- * IMPORT_EXPECTED, READ and START; show an import by `importIn`, and the newest by `watchLatestImport`.
+ * A child of the session (`importsIn` of session/selectors.ts), loaded with the first member page. Pages send IMPORT_EXPECTED, READ and
+ * START; render an import with `importIn`, and the newest with `watchLatestImport`.
  */
 export const importsMachine = setup({
   types: {} as {
@@ -161,7 +161,7 @@ export const importsMachine = setup({
             ],
           },
           {
-            // Bars live on the message itself; lists are out of date after each of the others.
+            // Progress messages carry their own data; after all others, lists are outdated.
             guard: { type: 'isTick', params: newsIn },
             actions: [
               { type: 'addFacts', params: byNews },
@@ -208,7 +208,7 @@ export const importsMachine = setup({
               { type: 'refetch', params: { because: 'new_import_found' } },
             ],
           },
-          // There was nothing, or the vendor is busy, which its source says.
+          // There was nothing to import, or the vendor is busy, which its source shows.
           { actions: { type: 'refetch', params: { because: 'new_import_found' } } },
         ],
         IMPORT_READ: [

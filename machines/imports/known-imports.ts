@@ -4,23 +4,23 @@ import type { ImportFact } from './facts.ts';
 export interface ImportsContext {
   readonly memberId: string;
   readonly isIos: boolean;
-  /** Imports that somebody spoke of, in that order. Each has an actor. */
+  /** Imports with facts, in order of their first fact. Each has an actor. */
   readonly known: readonly string[];
-  /** Of these, those that were announced, or answered for by the poller. */
+  /** Those of them that were announced, or confirmed by the poller. */
   readonly announced: readonly string[];
-  /** Workflows of pages, by their ids. */
+  /** Workflows started by pages, by id. */
   readonly started: readonly string[];
-  /** Why the poller stopped, which is a fault in the program. */
+  /** Why the poller stopped, which is a bug. */
   readonly failure: Failure | null;
 }
 
-/** Under which id the actor of an import is found among the children. */
+/** Id of an import's actor among the children. */
 export const actorIdOf = (importId: string): string => `import-${importId}`;
 
 const added = (list: readonly string[], item: string): readonly string[] =>
   list.includes(item) ? list : [...list, item];
 
-/** Which imports there are after the facts. What a history names is no announcement. */
+/** The imports after these facts. Being listed in a history is no announcement. */
 export function withFacts(
   { known, announced }: Pick<ImportsContext, 'known' | 'announced'>,
   facts: readonly ImportFact[],
@@ -36,8 +36,8 @@ export function withFacts(
 }
 
 /**
- * The import that is the current one: of those that were announced the last, else the first that was spoken of.
- * @param past imports that are not meant
+ * The current import: the last announced one, else the first with a fact.
+ * @param past imports to ignore
  */
 export function latestOf(
   { known, announced }: Pick<ImportsContext, 'known' | 'announced'>,

@@ -10,21 +10,21 @@ type Snapshot = SnapshotFrom<typeof importsMachine>;
 const childIn = ({ children }: Snapshot, id: string) =>
   (children as Readonly<Record<string, AnyActorRef | undefined>>)[id];
 
-/** The actor of an import; undefined where nobody spoke of it. */
+/** The actor of an import; undefined if there are no facts about it. */
 export const importIn = (snapshot: Snapshot, importId: string): DataImportRef | undefined =>
   childIn(snapshot, actorIdOf(importId)) as DataImportRef | undefined;
 
-/** A workflow that a page started here. */
+/** A workflow started by a page. */
 export const startedIn = <Workflow extends AnyActorRef>(snapshot: Snapshot, id: string): Workflow | undefined =>
   childIn(snapshot, id) as Workflow | undefined;
 
-/** The actor of the current import, but for those of `past`. */
+/** The actor of the current import, ignoring those in `past`. */
 export function latestImportIn(snapshot: Snapshot, past: readonly string[]): DataImportRef | undefined {
   const importId = latestOf(snapshot.context, past);
   return importId === null ? undefined : importIn(snapshot, importId);
 }
 
-/** The actor of an import that still brings activities; of several the one that was spoken of last. */
+/** The actor of a running import; the latest if there are several. */
 export function arrivingImportIn(snapshot: Snapshot): DataImportRef | undefined {
   for (const importId of snapshot.context.known.toReversed()) {
     const one = importIn(snapshot, importId);
@@ -36,15 +36,15 @@ export function arrivingImportIn(snapshot: Snapshot): DataImportRef | undefined 
 const isArriving = ({ display, knowledge }: DataImportContext): boolean =>
   !display.isComplete && knowledge.error === null;
 
-/** An import of fewer files is over before anybody has read about it. */
+/** Smaller imports are over before anyone could read about them. */
 const MANY_FILES = 10;
 
-/** How much of a history has been read; null for one that is over, stopped, small, or not counted yet. */
+/** Progress of reading a history; null if it is over, stopped, small, or not counted yet. */
 export function arrivingFiles({ context }: SnapshotFrom<DataImportRef>): Progress | null {
   const { target, total } = context.display.wholeImport;
   return isArriving(context) && target >= MANY_FILES ? { target, total } : null;
 }
 
-/** Imports that are over as far as they were known of, which a wizard that starts now must not take for its own. */
+/** Completed imports, which a wizard starting now must not mistake for its own. */
 export const finishedImportsIn = (snapshot: Snapshot): string[] =>
   snapshot.context.known.filter((importId) => importIn(snapshot, importId)?.getSnapshot().context.knowledge.closed);

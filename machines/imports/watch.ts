@@ -4,14 +4,14 @@ import type { ImportsRef } from './imports.machine.ts';
 import { latestImportIn } from './selectors.ts';
 
 export interface ImportWatch {
-  /** The person tries a failed import again. */
+  /** The member retries a failed import. */
   retry(): void;
   stop(): void;
 }
 
 /**
- * Tells a workflow beside the imports how the current one fares: at once, and each time that this changes.
- * @param past imports that were over before, and are not the one that is waited for
+ * Notifies a workflow outside `imports` of the state of the current import: immediately, and on each change.
+ * @param past imports that were already over and are ignored
  */
 export function watchLatestImport(
   imports: ImportsRef,

@@ -2,7 +2,7 @@ import type { MachineImplementationsFrom } from 'xstate';
 import type { introTourMachine } from './introTour.machine.ts';
 
 export interface IntroTourDependencies {
-  /** Keeps that these places are not shown again, beside those that were put away before. */
+  /** Marks these places as seen, in addition to earlier ones. */
   putAway(places: readonly string[]): void;
 }
 

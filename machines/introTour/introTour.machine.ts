@@ -2,32 +2,32 @@ import { assign, setup } from 'xstate';
 import { requiredEffect } from '../shared/required.ts';
 
 export interface IntroTourInput {
-  /** Places that can be shown, in their order. */
+  /** Available places, in order. */
   readonly places: readonly string[];
-  /** Those that were put away before. */
+  /** Places seen before. */
   readonly seen: readonly string[];
 }
 
 export interface IntroTourContext {
-  /** Places of this tour, in their order. */
+  /** Places of this tour, in order. */
   readonly places: readonly string[];
-  /** Which of them is shown. */
+  /** Index of the current place. */
   readonly at: number;
 }
 
 export type IntroTourEvent =
-  /** To the next place; at the last one the tour is over. */
+  /** Next place; ends the tour at the last one. */
   | { readonly type: 'NEXT' }
   | { readonly type: 'BACK' }
-  /** Escape, or a press beside it: the rest is not shown again either. */
+  /** Escape or a click outside: the remaining places are marked as seen too. */
   | { readonly type: 'END' };
 
 const isLastOf = ({ places, at }: IntroTourContext) => at >= places.length - 1;
 
 /**
- * Shows who is new where things are, one place after another, each once. [onboarding §2]
+ * Shows new members where things are, one place after another, each only once. [onboarding §2]
  *
- * Send NEXT, BACK, END; show `introTourView` (selectors.ts).
+ * Send NEXT, BACK, END; render `introTourView` (selectors.ts).
  */
 export const introTourMachine = setup({
   types: {} as { context: IntroTourContext; events: IntroTourEvent; input: IntroTourInput },
@@ -39,7 +39,7 @@ export const introTourMachine = setup({
   actions: {
     goOn: assign(({ context }) => ({ at: context.at + 1 })),
     goBack: assign(({ context }) => ({ at: context.at - 1 })),
-    /** These are not shown again. */
+    /** Marks these places as seen. */
     putAway: requiredEffect<{ readonly places: readonly string[] }>('introTour', 'putAway'),
   },
 }).createMachine({

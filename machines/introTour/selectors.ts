@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { introTourMachine } from './introTour.machine.ts';
 
-/** Which place is shown, if one is. */
+/** The current place of the tour. */
 export const introTourView = (snapshot: SnapshotFrom<typeof introTourMachine>) => {
   const { places, at } = snapshot.context;
   return {
-    /** Null: none. */
+    /** Null if none. */
     place: snapshot.matches('showing') ? (places[at] ?? null) : null,
     /** From 1. */
     step: at + 1,

@@ -3,9 +3,9 @@ import type { invitingMachine, MadeInvitation } from './inviting.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface InvitingDependencies {
-  /** Makes an invitation, mailed to the address unless it is empty, and ends when it is among those that are open. */
+  /** Creates an invitation, mailed unless the address is empty, and resolves once it is in the list of open ones. */
   makeInvitation(options: { readonly email: string; readonly signal: AbortSignal }): Promise<MadeInvitation>;
-  /** Ends an invitation; one that is gone already is as good. */
+  /** Withdraws an invitation; succeeds if it no longer exists. */
   withdraw(options: { readonly invitationId: string; readonly signal: AbortSignal }): Promise<void>;
 }
 

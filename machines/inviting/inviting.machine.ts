@@ -3,20 +3,20 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** An invitation that was just made. Its link is answered this once. */
+/** A new invitation. Its link is only returned this once. */
 export interface MadeInvitation {
-  /** Where it was mailed; null: nowhere, the link is handed on. */
+  /** Address it was mailed to; null if the link has to be shared manually. */
   readonly email: string | null;
   readonly url: string;
 }
 
 export interface InvitingContext {
-  /** What the form asked for. Empty: no address. */
+  /** Address from the form; empty for none. */
   readonly email: string;
   readonly made: MadeInvitation | null;
-  /** The invitation that is being withdrawn; null: none. */
+  /** The invitation being withdrawn; null if none. */
   readonly withdrawing: string | null;
-  /** What was tried last, as far as it came to something. */
+  /** Result of the last action. */
   readonly last: 'made' | 'notMade' | 'withdrawn' | 'notWithdrawn' | null;
   readonly failure: Failure | null;
 }
@@ -26,9 +26,9 @@ export type InvitingEvent =
   | { readonly type: 'WITHDRAW'; readonly invitationId: string };
 
 /**
- * Invitations are made and withdrawn, one at a time. The one that was made last stays on the page with its link, until another is made.
+ * Creates and withdraws invitations, one at a time. The latest one stays on the page with its link until another one is created.
  *
- * Send INVITE and WITHDRAW; show `invitingView` (selectors.ts). Those that are open are read by a query.
+ * Send INVITE and WITHDRAW; render `invitingView` (selectors.ts). Open invitations are read by a query.
  */
 export const invitingMachine = setup({
   types: {} as { context: InvitingContext; events: InvitingEvent },

@@ -3,27 +3,27 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** A change of one entry of a list. */
+/** A change of one list entry. */
 export interface ListChange {
-  /** What is done, in the page's own terms. */
+  /** The action, in the page's own terms. */
   readonly action: string;
-  /** The entry, or what was typed for a new one. */
+  /** Id of the entry, or the text entered for a new one. */
   readonly id: string;
-  /** What people call the entry. */
+  /** Display name of the entry. */
   readonly name: string;
 }
 
 export interface ListChangeContext {
-  /** Asked about, on its way, or made last. */
+  /** The change being confirmed, in progress, or made last. */
   readonly change: ListChange | null;
   readonly isMade: boolean;
-  /** What is answered this once, the link or key of a new entry; null: nothing. */
+  /** A one-time secret, such as the link or key of a new entry; null if none. */
   readonly answer: string | null;
   readonly failure: Failure | null;
 }
 
 export type ListChangeEvent =
-  /** `asksFirst`: it cannot be undone, so that a question comes before. */
+  /** `asksFirst`: requires confirmation because it cannot be undone. */
   | { readonly type: 'CHANGE'; readonly change: ListChange; readonly asksFirst: boolean }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' };
@@ -32,7 +32,10 @@ interface Chosen {
   readonly change: ListChange;
 }
 
-/** Changes the entries of a list, one at a time. Send CHANGE, CONFIRM, CANCEL; show `listChangeView` (selectors.ts). The list is read by a query. */
+/**
+ * Changes the entries of a list, one at a time. Send CHANGE, CONFIRM, CANCEL; render `listChangeView` (selectors.ts). The list is read by a
+ * query.
+ */
 export const listChangeMachine = setup({
   types: {} as { context: ListChangeContext; events: ListChangeEvent },
   actors: {

@@ -2,19 +2,19 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { listChangeMachine } from './listChange.machine.ts';
 
-/** What is asked about, what is on its way, and what came of the last change. */
+/** The change being confirmed or in progress, and the result of the last one. */
 export const listChangeView = (snapshot: SnapshotFrom<typeof listChangeMachine>) => {
   const { change, isMade, answer, failure } = snapshot.context;
   return {
-    /** Asked about in a dialog; null: nothing. */
+    /** The change in the confirmation dialog; null if none. */
     confirming: snapshot.matches('confirming') ? change : null,
-    /** On its way; null: nothing. */
+    /** The change in progress; null if none. */
     changing: snapshot.matches('changing') ? change : null,
-    /** Made last; null: nothing yet, or it failed. */
+    /** The last change made; null if none, or it failed. */
     made: isMade ? change : null,
-    /** What it answered this once. */
+    /** Its one-time secret. */
     answer,
-    /** The change that could not be made, and why; null: it could. */
+    /** The change that failed, and why; null if none. */
     failed:
       failure === null || change === null
         ? null

@@ -4,11 +4,11 @@ import type { noticesMachine } from './notices.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface NoticesDependencies {
-  /** Tells the server that a notice was seen. */
+  /** Marks a notice as seen on the server. */
   markSeen(options: { readonly noticeId: string; readonly signal: AbortSignal }): Promise<void>;
-  /** Tells what the server has, at once and whenever it is read again. @returns stops it */
+  /** Calls back with the server's notices, immediately and whenever they are refetched. @returns unsubscribe */
   watchNotices(listener: (notices: readonly Notice[]) => void): () => void;
-  /** A notice was marked that nobody knows: for the log, without what it says. */
+  /** Logs that an unknown notice was marked, without its content. */
   logUnknownNotice(options: { readonly noticeId: string }): void;
 }
 

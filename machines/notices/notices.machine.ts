@@ -5,25 +5,25 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredCallback, requiredEffect, requiredPromise } from '../shared/required.ts';
 
 export interface NoticesInput {
-  /** What is known when the page opens. */
+  /** Notices known when the page opens. */
   readonly notices: readonly Notice[];
 }
 
 export interface NoticesContext {
-  /** New ones, in the order they came. */
+  /** New notices, in order of arrival. */
   readonly fresh: readonly Notice[];
-  /** Seen ones, the last seen at the end. */
+  /** Seen notices, the last seen at the end. */
   readonly seen: readonly Notice[];
-  /** Seen here, and not yet known to the server; the first is on its way. */
+  /** Seen here but not yet reported to the server; the first is being sent. */
   readonly unreported: readonly string[];
-  /** Why the server could not be told last time, or what it has is not heard of. */
+  /** Why the last report failed, or why notices cannot be received. */
   readonly failure: Failure | null;
 }
 
 export type NoticesEvent =
-  /** From `watchNotices`: what the server has. One that was seen here stays seen, though the server may not know yet. */
+  /** From `watchNotices`: the server's notices. Those seen here stay seen, even if the server does not know yet. */
   | { readonly type: 'NOTICES'; readonly notices: readonly Notice[] }
-  /** The person has seen one. */
+  /** The member has seen a notice. */
   | { readonly type: 'SEEN'; readonly noticeId: string };
 
 interface NoticeParams {
@@ -34,7 +34,7 @@ const isNamed =
   (notice: Notice): boolean =>
     notice.noticeId === noticeId;
 
-/** What there is now, sorted into new and seen. */
+/** The current notices, split into new and seen. */
 function sorted(notices: readonly Notice[], context: Pick<NoticesContext, 'seen' | 'unreported'>) {
   const isSeen = (notice: Notice) => notice.seen || context.unreported.includes(notice.noticeId);
   const before = context.seen.map((notice) => notice.noticeId);
@@ -52,10 +52,10 @@ function sorted(notices: readonly Notice[], context: Pick<NoticesContext, 'seen'
 }
 
 /**
- * What the member has to be told: new, then seen. [core §4 Notices]
+ * Notices for the member: new, then seen. [core §4 Notices]
  *
- * `useWorkflow(noticesMachine, () => createNoticesImplementations(deps), { notices })`. Send SEEN;
- * show `freshNoticesIn` (selectors.ts). A notice that nobody knows is logged, and nothing else happens.
+ * `useWorkflow(noticesMachine, () => createNoticesImplementations(deps), { notices })`. Send SEEN; render `freshNoticesIn` (selectors.ts).
+ * Unknown notices are only logged.
  */
 export const noticesMachine = setup({
   types: {} as { context: NoticesContext; events: NoticesEvent; input: NoticesInput },
@@ -80,7 +80,7 @@ export const noticesMachine = setup({
       unreported: [...context.unreported, noticeId],
     })),
     dropReported: assign(({ context }) => ({ unreported: context.unreported.slice(1), failure: null })),
-    // It stays seen for as long as the page is open, and comes back with the next one: nobody is told twice in a row.
+    // It stays seen while the page is open, and reappears with the next one, so that it is not shown twice in a row.
     dropUnreported: assign(({ context }, params: { readonly failure: Failure }) => ({
       unreported: context.unreported.slice(1),
       failure: params.failure,

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Notice } from '../../domain/entities/notice.ts';
 import type { noticesMachine } from './notices.machine.ts';
 
-/** New notices, in the order they came. */
+/** New notices, in order of arrival. */
 export const freshNoticesIn = ({ context }: SnapshotFrom<typeof noticesMachine>): readonly Notice[] => context.fresh;
 
 /** Seen notices, the last seen at the end. */

@@ -10,9 +10,9 @@ interface Page {
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface PageEditorDependencies {
-  /** GET admin/partner-pages/{id}, with what this browser keeps of changes to it. */
+  /** GET admin/partner-pages/{id}, with changes stored in this browser. */
   loadPage(options: Page): Promise<Found>;
-  /** PUT admin/partner-pages/{id}, and then the page as it is. What somebody can mend is an outcome; the rest rejects. */
+  /** PUT admin/partner-pages/{id}, then refetches the page. Errors the editor can fix are outcomes; others reject. */
   savePage(options: Page & { readonly typed: Typed; readonly act: PageAct }): Promise<SaveOutcome>;
   /** GET admin/partner-pages/{id}/editions/{number}. */
   loadEdition(options: Page & { readonly number: number }): Promise<PageContent>;
@@ -20,9 +20,9 @@ export interface PageEditorDependencies {
   uploadImage(options: { readonly file: Blob; readonly signal: AbortSignal }): Promise<UploadedImage>;
   /** DELETE admin/partner-pages/{id}. */
   deletePage(options: Page): Promise<void>;
-  /** Keeps changes in this browser until they are saved; null: there are none any more. */
+  /** Stores unsaved changes in this browser; null clears them. */
   keepTyped(pageId: string, typed: Typed | null): void;
-  /** Back to the list. */
+  /** Returns to the list. */
   leave(): void;
 }
 

@@ -11,7 +11,7 @@ const pageIn = ({ context: { pageId } }: Within) => ({ pageId });
 const outcomeIn = ({ event }: { readonly event: { readonly output: SaveOutcome } }) => ({ outcome: event.output });
 const choose = (act: PageEditorContext['act']) => ({ type: 'choose', params: { act } }) as const;
 
-/** After every change of what stands in the fields. */
+/** After every change of the fields. */
 const keep = {
   type: 'keepTyped',
   params: ({ context: { pageId, typed, saved } }: Within) => ({
@@ -26,11 +26,11 @@ function present(typed: Typed | null): Typed {
 }
 
 /**
- * Changing one page of a partner: fetched, typed in, kept as a draft, published, taken down, put back to an earlier edition. What is typed is kept in this
- * browser with every change, and never written over by what somebody else saved.
+ * Editing one partner page: loading, editing, saving as a draft, publishing, taking down, restoring an earlier edition. Every change is
+ * stored in this browser, and never overwritten by changes of others.
  *
- * Send CHANGE with the whole content, SAVE, PUBLISH, WITHDRAW, RESTORE, PUT_BACK, DISCARD, UPLOAD, KEEP_MINE, TAKE_THEIRS, DELETE, RETRY; show
- * `pageEditorView` (selectors.ts).
+ * Send CHANGE with the whole content, SAVE, PUBLISH, WITHDRAW, RESTORE, PUT_BACK, DISCARD, UPLOAD, KEEP_MINE, TAKE_THEIRS, DELETE, RETRY;
+ * render `pageEditorView` (selectors.ts).
  */
 export const pageEditorMachine = pageEditorSetup.createMachine({
   id: 'pageEditor',

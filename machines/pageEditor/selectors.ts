@@ -6,7 +6,7 @@ import { textOf } from '../shared/failure.ts';
 
 type Snapshot = SnapshotFrom<typeof pageEditorMachine>;
 
-/** What is under way, for the buttons and for whoever listens. */
+/** The running operation, for buttons and screen readers. */
 const workOf = (snapshot: Snapshot) => {
   if (snapshot.matches({ ready: 'saving' })) return snapshot.context.act;
   if (snapshot.matches({ ready: 'restoring' })) return 'restore' as const;
@@ -14,7 +14,7 @@ const workOf = (snapshot: Snapshot) => {
   return snapshot.matches({ ready: 'deleting' }) ? ('delete' as const) : null;
 };
 
-/** The editor as it is shown. */
+/** State of the editor. */
 export function pageEditorView(snapshot: Snapshot) {
   const { saved, typed, before, act, place, showsProblems, refused, failure, imageFailure } = snapshot.context;
   const lacking = typed ? publishProblems(typed.content.page) : [];
@@ -26,20 +26,20 @@ export function pageEditorView(snapshot: Snapshot) {
     isLoading: snapshot.matches('loading'),
     saved,
     typed,
-    /** Fields hold what is not saved. */
+    /** The fields contain unsaved changes. */
     isChanged: saved !== null && typed !== null && !isAsSaved(typed, saved),
     work: workOf(snapshot),
-    /** What was just done, for a moment. */
+    /** The completed operation, for a short time. */
     said: snapshot.matches({ ready: { editing: 'said' } }) ? act : null,
     isConflict: snapshot.matches({ ready: 'conflict' }),
-    /** An earlier edition, or somebody else's, took the place of what stood in the fields. */
+    /** The fields were replaced by an earlier edition or by another editor's version. */
     canPutBack: before !== null,
-    /** Sentences by field: what is missing for a publication, and what the server said. */
+    /** Messages by field: what is missing for publication, and errors from the server. */
     missing,
-    /** The same as fields show it: what is missing, once somebody tried to publish. */
+    /** Messages displayed at the fields: what is missing only appears after an attempt to publish. */
     problems: showsProblems ? missing : refused,
     failure: textOf(failure),
-    /** Why an image could not be taken, and where it was to stand. */
+    /** Why an image was rejected, and its place. */
     imageTrouble: imageFailure && { place, message: textOf(imageFailure) ?? '' },
   };
 }

@@ -8,13 +8,13 @@ interface Named {
   readonly name: string;
 }
 
-/** A page as the server has it. */
+/** A page on the server. */
 export interface EditedPage {
   readonly slug: string;
   readonly state: 'draft' | 'open' | 'over';
   readonly edition: number;
   readonly content: PageContent;
-  /** The newest first. */
+  /** Newest first. */
   readonly editions: readonly {
     readonly number: number;
     readonly savedAt: string;
@@ -31,7 +31,7 @@ export interface EditedPage {
   readonly counts: readonly { readonly what: string; readonly all: number; readonly week: number }[];
 }
 
-/** What is typed, and the edition that it changes. */
+/** Unsaved content, and the edition it is based on. */
 export interface Typed {
   readonly base: number;
   readonly slug: string;
@@ -39,10 +39,10 @@ export interface Typed {
 }
 
 export type PageAct = 'save' | 'publish' | 'withdraw';
-/** Where an image stands on a page. */
+/** Place of an image on a page. */
 export type ImagePlace = 'logo' | 'background';
 
-/** What became of an edition that was sent. `refused`: fields are named as in `PageProblem`. */
+/** Result of saving an edition. `refused`: fields are named as in `PageProblem`. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly page: EditedPage }
   | { readonly kind: 'meanwhile'; readonly page: EditedPage }
@@ -58,53 +58,53 @@ export interface PageEditorInput {
 
 export interface PageEditorContext {
   readonly pageId: string;
-  /** As the server had it last. Null: not loaded yet. */
+  /** Last state from the server; null if not loaded yet. */
   readonly saved: EditedPage | null;
-  /** What stands in the fields. */
+  /** Content of the fields. */
   readonly typed: Typed | null;
-  /** What stood there before an edition or somebody else's changes took its place. */
+  /** Previous content of the fields, before an edition or another editor's version replaced it. */
   readonly before: Typed | null;
-  /** The act that is under way, or was last. */
+  /** The running or last operation. */
   readonly act: PageAct;
-  /** The edition that is being fetched. */
+  /** The edition being loaded. */
   readonly wanted: number;
-  /** Where the image that is on its way will stand, or could not. */
+  /** Place of the image being uploaded, or of the one that failed. */
   readonly place: ImagePlace;
-  /** What fields lack is shown from the first try to publish on. */
+  /** Missing content is marked after the first attempt to publish. */
   readonly showsProblems: boolean;
-  /** The server's own sentences for fields. */
+  /** Field messages from the server. */
   readonly refused: Readonly<Record<string, readonly string[]>>;
   readonly failure: Failure | null;
-  /** Why the last image could not be taken. */
+  /** Why the last image was rejected. */
   readonly imageFailure: Failure | null;
 }
 
 export type PageEditorEvent =
-  /** Something was typed or chosen. */
+  /** A field was changed. */
   | { readonly type: 'CHANGE'; readonly slug: string; readonly content: PageContent }
   | { readonly type: 'SAVE' }
-  /** Does nothing but say what is missing while something is. */
+  /** If anything is missing, only shows what. */
   | { readonly type: 'PUBLISH' }
   /** Takes the page down. */
   | { readonly type: 'WITHDRAW' }
-  /** Puts an earlier edition into the fields. */
+  /** Loads an earlier edition into the fields. */
   | { readonly type: 'RESTORE'; readonly number: number }
-  /** Puts back what stood in the fields before. */
+  /** Restores the previous content of the fields. */
   | { readonly type: 'PUT_BACK' }
-  /** Out with what was typed, back to what is saved. */
+  /** Discards unsaved changes. */
   | { readonly type: 'DISCARD' }
   | { readonly type: 'UPLOAD'; readonly place: ImagePlace; readonly file: Blob }
-  /** Somebody saved meanwhile: what is typed here is the next edition after theirs. */
+  /** After a conflict: saves the local content as the next edition. */
   | { readonly type: 'KEEP_MINE' }
-  /** Somebody saved meanwhile: theirs goes into the fields. */
+  /** After a conflict: loads the other editor's version into the fields. */
   | { readonly type: 'TAKE_THEIRS' }
   | { readonly type: 'DELETE' }
   | { readonly type: 'RETRY' };
 
-/** An image as the server kept it. */
+/** An image stored on the server. */
 export type UploadedImage = Omit<PageImage, 'alt'>;
 
-/** A page as it was found, and what this browser kept of changes to it. */
+/** A page, and the unsaved changes stored in this browser. */
 export interface Found {
   readonly page: EditedPage;
   readonly kept: Typed | null;

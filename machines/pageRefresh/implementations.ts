@@ -3,7 +3,7 @@ import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import type { pageRefreshMachine } from './pageRefresh.machine.ts';
 
 export interface PageRefreshDependencies {
-  /** Pages that are open ask again for what these may have changed. */
+  /** Open pages refetch data that these events may have changed. */
   refresh(events: readonly RealtimeEvent[]): void;
 }
 

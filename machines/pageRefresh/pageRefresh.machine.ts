@@ -4,12 +4,12 @@ import { PAGE_REFRESH_MS } from '../shared/delays.ts';
 import { requiredEffect } from '../shared/required.ts';
 
 export interface PageRefreshContext {
-  /** What happened since pages were refreshed last, each thing once. */
+  /** Events since the last refresh, without duplicates. */
   readonly waiting: readonly RealtimeEvent[];
 }
 
 export type PageRefreshEvent = {
-  /** Something happened that changes what pages show. */
+  /** An event changed displayed data. */
   readonly type: 'CHANGED';
   readonly events: readonly RealtimeEvent[];
 };
@@ -20,8 +20,8 @@ interface Waiting {
 const waiting = ({ context }: { readonly context: PageRefreshContext }): Waiting => ({ waiting: context.waiting });
 
 /**
- * Keeps open pages up to date at a pace that a long import cannot push: it tells of new activities many times a minute.
- * One as long as the page. Send CHANGED.
+ * Keeps open pages up to date at a limited rate: a long import reports new activities many times a minute. Lives as long as the page. Send
+ * CHANGED.
  */
 export const pageRefreshMachine = setup({
   types: {} as { context: PageRefreshContext; events: PageRefreshEvent },

@@ -8,13 +8,13 @@ interface Login {
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface PartnerAccountDependencies {
-  /** Signs in at the session of the page. Whoever is signed in already is signed out before. */
+  /** Signs in through the page's session, after signing out any other member. */
   signIn(login: Login): Promise<Entered>;
-  /** Answers the sign-in that asks for a code. Rejects `Unauthorized` when it took too long. */
+  /** Answers a sign-in challenge. Rejects `Unauthorized` if it timed out. */
   sendCode(input: { readonly code: string }): Promise<Person>;
-  /** Makes an account, with the coupon and the team of the page, and signs in to it. */
+  /** Creates an account with the page's coupon and team, and signs in. */
   register(account: Login & { readonly mayTell?: boolean }): Promise<Person>;
-  /** Resolves once nobody is signed in, and no sign-in is under way. */
+  /** Resolves once no member is signed in, and no sign-in is running. */
   signOut(): Promise<void>;
 }
 

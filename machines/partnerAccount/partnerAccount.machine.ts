@@ -3,26 +3,26 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** Somebody who is signed in, as a partner's page names them. */
+/** A signed-in member, as displayed on a partner page. */
 export interface Person {
   readonly memberId: string;
   readonly email: string;
 }
 
-/** How somebody came by the account they join with. [onboarding §4.26] */
+/** Whether the member joins with an existing or a new account. [onboarding §4.26] */
 export type AccountKind = 'existing' | 'new';
 
-/** Null: the dialog was closed without an account. */
+/** Null if the dialog was closed without an account. */
 export type PartnerAccountOutput = { readonly kind: AccountKind; readonly person: Person } | null;
 
-/** What a password led to: in, a code to be typed, or a second factor that has to be set up on the login page. */
+/** Result of a password: signed in, a code is required, or a second factor must be set up on the login page first. */
 export type Entered =
   | { readonly kind: 'in'; readonly person: Person }
   | { readonly kind: 'code' }
   | { readonly kind: 'setUp' };
 
 export interface PartnerAccountInput {
-  /** Who is signed in when the dialog opens. */
+  /** The member signed in when the dialog opens. */
   readonly person: Person | null;
 }
 
@@ -47,17 +47,17 @@ export type PartnerAccountEvent =
   | { readonly type: 'LOG_IN' }
   /** 'Create a new account'. */
   | { readonly type: 'CREATE' }
-  /** The form of the view that is open. The password goes to the server and is kept nowhere. */
+  /** Submits the open form. The password is sent to the server and not stored. */
   | { readonly type: 'SUBMIT'; readonly email: string; readonly password: string; readonly mayTell?: boolean }
   /** The code of the second factor. */
   | { readonly type: 'SEND_CODE'; readonly code: string }
-  /** The arrow. */
+  /** The back arrow. */
   | { readonly type: 'BACK' }
-  /** The cross. */
+  /** The close button. */
   | { readonly type: 'CLOSE' };
 
 type Login = { readonly email: string; readonly password: string };
-/** `mayTell`: whoever makes the account agrees that analytics are told of a registration. */
+/** `mayTell`: the member agrees that the registration is reported to analytics. */
 type NewAccount = Login & { readonly mayTell: boolean };
 const login = ({ event }: { readonly event: PartnerAccountEvent }): Login => {
   assertEvent(event, 'SUBMIT');
@@ -73,9 +73,10 @@ const unableToLogIn = ({ event }: { readonly event: { readonly error: unknown } 
 });
 
 /**
- * The account step of a partner's page: three views, choosing, logging in, signing up. [onboarding §2]
+ * The account step of a partner page, with three views: choosing, logging in, signing up. [onboarding §2]
  *
- * A child of `registrationChecklist`. Send CONTINUE, NOT_YOU, LOG_IN, CREATE, SUBMIT, SEND_CODE, BACK, CLOSE; ask `partnerAccountView` (selectors.ts).
+ * A child of `registrationChecklist`. Send CONTINUE, NOT_YOU, LOG_IN, CREATE, SUBMIT, SEND_CODE, BACK, CLOSE; use `partnerAccountView`
+ * (selectors.ts).
  */
 export const partnerAccountMachine = setup({
   types: {} as {

@@ -6,7 +6,7 @@ import { failureText } from '../../domain/words/failure-text.ts';
 
 type Snapshot = SnapshotFrom<typeof partnerAccountMachine>;
 
-/** Which view of the dialog is open; it stays while its form is on the way. */
+/** The open view of the dialog, also while its form is being sent. */
 function viewIn(snapshot: Snapshot): 'choose' | 'logIn' | 'code' | 'setUp' | 'create' {
   if (snapshot.matches('creating') || snapshot.matches('registering')) return 'create';
   if (snapshot.matches('askingForCode') || snapshot.matches('verifyingCode')) return 'code';
@@ -21,21 +21,21 @@ function workingIn(snapshot: Snapshot): string | null {
   return snapshot.matches('verifyingCode') ? messages.login.checkingCode : null;
 }
 
-/** The account dialog as it is shown. */
+/** State of the account dialog. */
 export function partnerAccountView(snapshot: Snapshot) {
   const { person, refusal } = snapshot.context;
   const view = viewIn(snapshot);
   return {
     view,
-    /** 'Continue as {email}'; null while nobody is signed in. */
+    /** 'Continue as {email}'; null if no member is signed in. */
     email: person?.email ?? null,
     isBusy: snapshot.hasTag('busy'),
-    /** What the form's button says first while it works; null when it does not. */
+    /** Button text while working; null otherwise. */
     working: workingIn(snapshot),
-    /** The last form was refused: title and reason. */
+    /** Title and reason of the last refusal. */
     refusal: refusal && messages.joining[refusal.title],
     reason: refusal && failureText(refusal.failure),
-    /** The address has an account already, so that logging in helps. */
+    /** The address already has an account, so logging in helps. */
     accountExists: view === 'create' && refusal !== null && saysEmailExists(refusal.failure.message),
     canGoBack: snapshot.can({ type: 'BACK' }),
     canClose: snapshot.can({ type: 'CLOSE' }),

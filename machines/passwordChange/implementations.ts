@@ -3,7 +3,7 @@ import type { passwordChangeMachine } from './passwordChange.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface PasswordChangeDependencies {
-  /** POST auth/change-password, with the tokens of the session. Ends the other sessions of the member. */
+  /** POST auth/change-password, with the session's tokens. Ends the member's other sessions. */
   changePassword(options: {
     readonly current: string;
     readonly password: string;

@@ -6,25 +6,25 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
 export interface PasswordChangeContext {
-  /** Why the last change was refused, while it is shown. */
+  /** Why the last change was refused, while it is displayed. */
   readonly failure: Failure | null;
 }
 
 export type PasswordChangeEvent =
-  /** The form. Both passwords go to the server and are kept nowhere. */
+  /** Submits the form. Both passwords are sent to the server and not stored. */
   | { readonly type: 'SAVE'; readonly current: string; readonly password: string }
-  /** Hides the error, or the check mark before its time. */
+  /** Hides the error, or the check mark early. */
   | { readonly type: 'DISMISS' };
 
-/** The password was changed: the form is emptied. [core §2] */
+/** The password was changed, so the form must be cleared. [core §2] */
 export type PasswordChangeEmitted = { readonly type: 'cleared' };
 
 /**
- * A new password for somebody who is signed in and knows the old one. [core §2 Change password, core §8]
+ * Changes the password of a signed-in member who knows the old one. [core §2 Change password, core §8]
  *
- * `useWorkflow(passwordChangeMachine, () => createPasswordChangeImplementations(deps), undefined)`. What is typed is the form's;
- * `actor.on('cleared', () => …)` says when to empty it. Send SAVE, DISMISS; ask `matches('succeeded')` for
- * the check mark, `changeRefusalIn` for the error, `hasTag('busy')`.
+ * `useWorkflow(passwordChangeMachine, () => createPasswordChangeImplementations(deps), undefined)`. The form holds its own input;
+ * `actor.on('cleared', () => …)` signals when to clear it. Send SAVE, DISMISS; use `matches('succeeded')` for the check mark,
+ * `changeRefusalIn` for the error, `hasTag('busy')`.
  */
 export const passwordChangeMachine = setup({
   types: {} as {

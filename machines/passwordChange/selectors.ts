@@ -4,18 +4,18 @@ import type { passwordChangeMachine } from './passwordChange.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof passwordChangeMachine>;
 
-/** 'Please try again' and why, while it is shown; null else. [core §8] */
+/** 'Please try again' and the reason while displayed; otherwise null. [core §8] */
 export const changeRefusalIn = ({ context }: Snapshot): ErrorWords | null =>
   context.failure === null ? null : errorWords('changePassword', context.failure);
 
-/** The form's button, check mark and error as they are shown. */
+/** State of the form's button, check mark and error. */
 export function passwordChangeView(snapshot: Snapshot) {
   const refusal = changeRefusalIn(snapshot);
   return {
     isBusy: snapshot.hasTag('busy'),
     isSaved: snapshot.matches('succeeded'),
     refusalTitle: refusal?.title ?? null,
-    /** Null: nothing was refused. */
+    /** Null if there is no error. */
     refusal: refusal?.text ?? null,
   };
 }

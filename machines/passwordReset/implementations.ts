@@ -13,11 +13,11 @@ export interface PasswordResetDependencies {
   confirmReset(
     options: EmailParams & { readonly code: string; readonly password: string; readonly signal: AbortSignal },
   ): Promise<void>;
-  /** To /confirm/reset, the e-mail carried over in the history's state, as an address is logged and shared. */
+  /** Opens /confirm/reset; the e-mail is passed in the history state, since URLs are logged and shared. */
   openConfirm(options: EmailParams): void;
-  /** To /reset, in the same way. */
+  /** Opens /reset, in the same way. */
   openRequest(options: EmailParams): void;
-  /** To /login, in the same way. */
+  /** Opens /login, in the same way. */
   openLogin(options: EmailParams): void;
 }
 

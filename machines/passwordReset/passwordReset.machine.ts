@@ -5,28 +5,28 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
 export interface PasswordResetInput {
-  /** Which of the two screens is open. */
+  /** The open screen. */
   readonly screen: 'request' | 'confirm';
-  /** Carried over from the login or from the request; empty where it is not known. */
+  /** Passed on from the login or the request; empty if unknown. */
   readonly email: string;
 }
 
 export interface PasswordResetContext {
   readonly screen: 'request' | 'confirm';
-  /** The address that was sent last, or came with the screen. */
+  /** The address last sent, or passed to the screen. */
   readonly email: string;
   /** Why the last request or confirmation was refused. */
   readonly failure: Failure | null;
 }
 
 export type PasswordResetEvent =
-  /** The form of the first screen. */
+  /** Submits the first screen. */
   | { readonly type: 'REQUEST'; readonly email: string }
-  /** The form of the second screen. The password goes to the server and is kept nowhere. */
+  /** Submits the second screen. The password is sent to the server and not stored. */
   | { readonly type: 'CONFIRM'; readonly email: string; readonly code: string; readonly password: string }
-  /** The modal was read. */
+  /** Closes the modal. */
   | { readonly type: 'READ' }
-  /** From the second screen: no code came, or it is too old. */
+  /** On the second screen: no code arrived, or it has expired. */
   | { readonly type: 'ASK_AGAIN'; readonly email: string };
 
 interface EmailParams {
@@ -38,11 +38,11 @@ interface FailureParams {
 const addressed = ({ context }: { readonly context: PasswordResetContext }): EmailParams => ({ email: context.email });
 
 /**
- * A forgotten password: asking for a code, then setting a new password with it. [core §2, core §8]
+ * A forgotten password: requesting a code, then setting a new password with it. [core §2, core §8]
  *
- * One actor a screen is enough: the request screen starts with `{ screen: 'request', email }` (from the login), the
- * confirmation with `{ screen: 'confirm', email }` (from `openConfirm`, never in the address). Send REQUEST, CONFIRM,
- * ASK_AGAIN, and READ when the modal of `resetModalIn` was read; ask `resetWorkingText`, `resetRefusalIn` (selectors.ts).
+ * One actor per screen is enough: the request screen starts with `{ screen: 'request', email }` (from the login), the confirmation with `{
+ * screen: 'confirm', email }` (from `openConfirm`, never in the URL). Send REQUEST, CONFIRM, ASK_AGAIN, and READ when the modal of
+ * `resetModalIn` is closed; use `resetWorkingText`, `resetRefusalIn` (selectors.ts).
  */
 export const passwordResetMachine = setup({
   types: {} as {

@@ -5,25 +5,25 @@ import type { passwordResetMachine } from './passwordReset.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
 
-/** What the button says while it works; null when it does not. [core §2] */
+/** Button text while working; null otherwise. [core §2] */
 export function resetWorkingText(snapshot: Snapshot): string | null {
   if (snapshot.matches('requesting')) return messages.reset.working;
   return snapshot.matches('confirming') ? messages.reset.confirming : null;
 }
 
-/** What the modal says; null when none is open. [core §2] */
+/** Text of the modal; null if none is open. [core §2] */
 export function resetModalIn(snapshot: Snapshot): string | null {
   if (snapshot.matches('requested')) return messages.reset.requested;
   return snapshot.matches('confirmed') ? messages.reset.confirmed : null;
 }
 
-/** Why the open screen's form was refused; null when it was not. [core §8] */
+/** Why the open form was refused; null if it was not. [core §8] */
 export function resetRefusalIn({ context }: Snapshot): ErrorWords | null {
   if (context.failure === null) return null;
   return errorWords(context.screen === 'request' ? 'requestReset' : 'confirmReset', context.failure);
 }
 
-/** The open screen as it is shown. */
+/** State of the open screen. */
 export function passwordResetView(snapshot: Snapshot) {
   const refusal = resetRefusalIn(snapshot);
   return {
@@ -31,7 +31,7 @@ export function passwordResetView(snapshot: Snapshot) {
     working: resetWorkingText(snapshot),
     modal: resetModalIn(snapshot),
     refusalTitle: refusal?.title ?? null,
-    /** Null: nothing was refused. */
+    /** Null if there is no error. */
     refusal: refusal?.text ?? null,
   };
 }

@@ -5,16 +5,16 @@ import type { AssignmentRequest, Outcome } from './types.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface PlanAssigningDependencies {
-  /** Looks up what is in the way, and writes nothing. */
+  /** Checks for conflicts without changing anything. */
   check(options: { readonly request: AssignmentRequest; readonly signal: AbortSignal }): Promise<readonly Assignable[]>;
-  /** Plans the workouts, for each athlete all of them or none. The same assignment sent twice must be one; it is not cancelled. */
+  /** Plans the workouts, atomically per athlete. Idempotent; not cancelled when the page is left. */
   assignAll(options: {
     readonly request: AssignmentRequest;
     readonly memberIds: readonly string[];
-    /** Those of them who get it although something is planned already. */
+    /** Athletes to assign to despite existing plans. */
     readonly despite: readonly string[];
   }): Promise<readonly Outcome[]>;
-  /** Takes an assignment back, and answers how many workouts that were. */
+  /** Undoes an assignment, and returns the number of removed workouts. */
   takeBack(assignmentId: string): Promise<number>;
 }
 

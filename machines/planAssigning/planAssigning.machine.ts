@@ -5,14 +5,14 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 import type { AssignmentRequest, Outcome, PlanAssigningContext, PlanAssigningEvent } from './types.ts';
 
-/** What is sent: to whom, and to whom although something is planned already. */
+/** The request: athletes, and those assigned despite existing plans. */
 interface Sent {
   readonly request: AssignmentRequest | null;
   readonly memberIds: readonly string[];
   readonly despite: readonly string[];
 }
 
-/** What is to be looked up. */
+/** The request to check. */
 interface Checked {
   readonly request: AssignmentRequest;
   readonly isDirect: boolean;
@@ -21,10 +21,10 @@ interface Checked {
 const canBeIncluded = ({ state }: Assignable) => state === 'free' || state === 'busy';
 
 /**
- * A coach plans workouts for many athletes: what is in the way is looked up and shown before anything is written, and the whole can be taken back. Where
- * nothing is in the way, `isDirect` leaves that step out.
+ * A coach plans workouts for many athletes: conflicts are shown before anything is written, and the assignment can be undone. `isDirect`
+ * skips that step if there are no conflicts.
  *
- * Send CHECK, INCLUDE, BACK, ASSIGN, TAKE_BACK; show `planAssigningView` (selectors.ts).
+ * Send CHECK, INCLUDE, BACK, ASSIGN, TAKE_BACK; render `planAssigningView` (selectors.ts).
  */
 export const planAssigningMachine = setup({
   types: {} as { context: PlanAssigningContext; events: PlanAssigningEvent },
@@ -34,7 +34,7 @@ export const planAssigningMachine = setup({
       'check',
     ),
     assignAll: requiredPromise<readonly Outcome[], Sent>('planAssigning', 'assignAll'),
-    /** Answers how many workouts were removed. */
+    /** Returns the number of removed workouts. */
     takeBack: requiredPromise<number, { readonly assignmentId: string }>('planAssigning', 'takeBack'),
   },
   guards: {
@@ -53,7 +53,7 @@ export const planAssigningMachine = setup({
       removed: 0,
       failure: null,
     })),
-    // Whoever has something planned already is left out until the coach says otherwise.
+    // Athletes with existing plans are excluded until the coach includes them.
     keepAthletes: assign((_, { athletes }: { readonly athletes: readonly Assignable[] }) => ({
       athletes,
       included: athletes.filter(({ state }) => state === 'free').map(({ memberId }) => memberId),

@@ -2,12 +2,12 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { planAssigningMachine } from './planAssigning.machine.ts';
 
-/** How far an assignment is, and how each athlete stands to it. */
+/** State of an assignment and of each athlete. */
 export const planAssigningView = (snapshot: SnapshotFrom<typeof planAssigningMachine>) => {
   const { request, athletes, included, outcomes, removed, failure } = snapshot.context;
   const isTakingBack = snapshot.matches('takingBack');
   return {
-    /** What is shown. */
+    /** The displayed step. */
     step:
       snapshot.matches('choosing') || snapshot.matches('checking')
         ? ('choose' as const)
@@ -21,12 +21,12 @@ export const planAssigningView = (snapshot: SnapshotFrom<typeof planAssigningMac
     workouts: request?.workouts ?? [],
     athletes,
     included,
-    /** Who got it. */
+    /** Number of athletes assigned to. */
     assigned: outcomes.filter(({ outcome }) => outcome === 'assigned').length,
-    /** Who was to get it and did not. */
+    /** Athletes for whom it failed. */
     refused: outcomes.filter(({ outcome }) => outcome !== 'assigned'),
     removed,
-    /** Why the last step could not be taken; null: it could. */
+    /** Why the last step failed; null if it did not. */
     failure: textOf(failure),
   };
 };

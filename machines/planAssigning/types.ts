@@ -2,15 +2,15 @@ import type { Assignable } from '../../domain/entities/plan-assignment.ts';
 import type { PlanDraft } from '../../domain/training/draft.ts';
 import type { Failure } from '../shared/failure.ts';
 
-/** Workouts for some athletes, each on its day. */
+/** Workouts for several athletes, each on its day. */
 export interface AssignmentRequest {
-  /** Made by the page: what is sent twice under one id is one. */
+  /** Chosen by the page as an idempotency key. */
   readonly assignmentId: string;
   readonly memberIds: readonly string[];
   readonly workouts: readonly PlanDraft[];
 }
 
-/** What became of one athlete. */
+/** Result for one athlete. */
 export interface Outcome {
   readonly memberId: string;
   readonly outcome: 'assigned' | Exclude<Assignable['state'], 'free'>;
@@ -18,23 +18,23 @@ export interface Outcome {
 
 export interface PlanAssigningContext {
   readonly request: AssignmentRequest | null;
-  /** Planned at once if nothing is in the way. */
+  /** Plan immediately if there are no conflicts. */
   readonly isDirect: boolean;
-  /** How each athlete stands to the request, as it was looked up. */
+  /** Result of the check per athlete. */
   readonly athletes: readonly Assignable[];
-  /** Who is to get it. */
+  /** Athletes to assign to. */
   readonly included: readonly string[];
   readonly outcomes: readonly Outcome[];
-  /** Workouts that were taken back. */
+  /** Number of workouts removed by undo. */
   readonly removed: number;
   readonly failure: Failure | null;
 }
 
 export type PlanAssigningEvent =
-  /** `isDirect`: planned at once if nothing is in the way of any athlete. */
+  /** `isDirect`: plan immediately if no athlete has a conflict. */
   | { readonly type: 'CHECK'; readonly request: AssignmentRequest; readonly isDirect: boolean }
   | { readonly type: 'INCLUDE'; readonly memberId: string; readonly isIncluded: boolean }
-  /** To the workouts and athletes, which stand as they were chosen. */
+  /** Back to the choice of workouts and athletes, which is kept. */
   | { readonly type: 'BACK' }
   | { readonly type: 'ASSIGN' }
   | { readonly type: 'TAKE_BACK' };

@@ -4,7 +4,7 @@ import type { planChangeMachine } from './planChange.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface PlanChangeDependencies {
-  /** Keeps an act; ends when what was read of it is read again. It is not cancelled: who leaves the page wants it kept. */
+  /** Saves an action; resolves once affected data is refetched. Not cancelled when the page is left. */
   store(act: PlanAct): Promise<void>;
 }
 

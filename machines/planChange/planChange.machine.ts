@@ -5,46 +5,46 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** A workout that is carried by keys. Days are `YYYY-MM-DD`. */
+/** A workout moved by keyboard. Days are `YYYY-MM-DD`. */
 export interface Carried {
   readonly trainingPlanId: string;
   readonly name: string;
   readonly from: string;
-  /** Where it would be put down. */
+  /** Day on which it would be dropped. */
   readonly to: string;
-  /** The days for which something may be planned. */
+  /** The range of days that can be planned. */
   readonly first: string;
   readonly last: string;
 }
 
 export interface PlanChangeContext {
   readonly carried: Carried | null;
-  /** What is on its way, or was done last. */
+  /** The action in progress, or the last one. */
   readonly act: PlanAct | null;
-  /** What would undo the last act; null: there is nothing to undo. */
+  /** The inverse of the last action; null if there is nothing to undo. */
   readonly undo: PlanAct | null;
   readonly failure: Failure | null;
 }
 
 export type PlanChangeEvent =
   | { readonly type: 'DO'; readonly act: PlanAct }
-  /** Back to what was before the last act. */
+  /** Undoes the last action. */
   | { readonly type: 'UNDO' }
-  /** What was said of the last act has been read. */
+  /** Dismisses the message about the last action. */
   | { readonly type: 'CLOSE' }
-  /** Takes a workout up, to be carried from day to day. */
+  /** Picks up a workout, to be moved from day to day. */
   | { readonly type: 'CARRY'; readonly carried: Carried }
   | { readonly type: 'STEP'; readonly days: number }
   | { readonly type: 'PUT_DOWN' }
-  /** It stays where it was. */
+  /** Cancels moving. */
   | { readonly type: 'LEAVE' };
 
 const stepped = (carried: Carried, days: number) => addDays(carried.to, days);
 
 /**
- * Planned workouts are matched, moved, copied and removed outside of the editor, one act at a time; the last can be undone.
+ * Matches, moves, copies and removes planned workouts outside the editor, one action at a time; the last one can be undone.
  *
- * Send DO, UNDO, CLOSE, and of a workout that is carried by keys CARRY, STEP, PUT_DOWN, LEAVE; show `planChangeView` (selectors.ts).
+ * Send DO, UNDO, CLOSE, and for moving a workout by keyboard CARRY, STEP, PUT_DOWN, LEAVE; render `planChangeView` (selectors.ts).
  */
 export const planChangeMachine = setup({
   types: {} as { context: PlanChangeContext; events: PlanChangeEvent },

@@ -2,18 +2,18 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { planChangeMachine } from './planChange.machine.ts';
 
-/** What is carried or under way, what can be undone, and what could not be kept. */
+/** The workout being moved, the action in progress, the available undo, and the last failure. */
 export const planChangeView = (snapshot: SnapshotFrom<typeof planChangeMachine>) => {
   const { act, undo, failure, carried } = snapshot.context;
   const isStoring = snapshot.matches('storing');
   return {
     isStoring,
     carried,
-    /** The act that was kept last, while it can be undone. */
+    /** The last saved action, while it can be undone. */
     kept: undo === null || isStoring || failure !== null ? null : act,
-    /** Why the last act could not be kept; null: it could. */
+    /** Why the last action failed; null if it did not. */
     failure: textOf(failure),
-    /** No answer came: it may be kept all the same. */
+    /** There was no response, so it may have been saved nevertheless. */
     isUnanswered: failure?.tag === 'Network',
   };
 };

@@ -10,19 +10,19 @@ export interface ProofContext {
 }
 
 export type ProofEvent =
-  /** The password, which goes to the server and is kept nowhere. */
+  /** The password is sent to the server and not stored. */
   { readonly type: 'PROVE'; readonly password: string } | { readonly type: 'CANCEL' };
 
-/** Whether the password was shown; no when somebody thought better of it. */
+/** Whether the password was verified; false if the member cancelled. */
 export interface ProofOutput {
   readonly isProven: boolean;
 }
 
 /**
- * Asks for the password once more, before what needs the person and not only their session.
+ * Asks for the password again, before actions that need more than a session.
  *
- * A child of the machine whose act was refused with `ProofNeeded`: `invoke` it, give its ref to the dialog (src/app/proof-dialog.tsx), and when it
- * is done with `isProven`, do the act again. Send PROVE, CANCEL; ask `hasTag('busy')` and `context.failure`.
+ * A child of the machine whose action was refused with `ProofNeeded`: `invoke` it, pass its ref to the dialog (src/app/proof-dialog.tsx),
+ * and repeat the action once it is done with `isProven`. Send PROVE, CANCEL; use `hasTag('busy')` and `context.failure`.
  */
 export const proofMachine = setup({
   types: {} as { context: ProofContext; events: ProofEvent; output: ProofOutput; tags: 'busy' },

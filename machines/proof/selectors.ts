@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { proofMachine } from './proof.machine.ts';
 import { textOf } from '../shared/failure.ts';
 
-/** The password dialog as it is shown. */
+/** State of the password dialog. */
 export const proofView = (snapshot: SnapshotFrom<typeof proofMachine>) => ({
   isBusy: snapshot.hasTag('busy'),
-  /** Why the password was not taken; null where it was not sent yet. */
+  /** Why the password was refused; null if it was not sent yet. */
   refusal: textOf(snapshot.context.failure),
 });

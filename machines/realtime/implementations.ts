@@ -5,11 +5,11 @@ import type { RealtimeMachineEvent, realtimeMachine } from './realtime.machine.t
 
 export interface RealtimeDependencies {
   /**
-   * Signs an address, connects and subscribes to `web/{cognitoId}`. Calls `onOpen` once subscribed, `onNews` with each
-   * payload that `parseRealtime` reads and `onUnknown` with the others, and `onClosed` once when it could not be created
-   * or broke. Never retries by itself. With `isFirst` it asks too whether something was said since the page began to
-   * read, and calls `onMissed` if so.
-   * @returns closes the connection; called at most once, also while it is still being created
+   * Signs a URL, connects and subscribes to `web/{cognitoId}`. Calls `onOpen` once subscribed, `onNews` with each payload that
+   * `parseRealtime` can read and `onUnknown` with the others, and `onClosed` once if connecting failed or the connection broke. Never
+   * retries on its own. With `isFirst`, it also checks whether messages were published since the page started loading data, and calls
+   * `onMissed` if so.
+   * @returns closes the connection; called at most once, possibly while connecting
    */
   openConnection(options: {
     readonly cognitoId: string;
@@ -20,9 +20,9 @@ export interface RealtimeDependencies {
     readonly onUnknown: (payload: string) => void;
     readonly onClosed: () => void;
   }): () => void;
-  /** Tells at once, and again at every change, whether the device has a network. @returns stops telling */
+  /** Calls back with whether the device is online, immediately and on every change. @returns unsubscribe */
   watchNetwork(onChange: (online: boolean) => void): () => void;
-  /** A payload of the channel that is not one of ours: to the log, without its content where that is personal. */
+  /** Logs an unknown payload, without its content if it may be personal. */
   logUnknown(payload: string): void;
   /** A number in [0, 1). */
   random(): number;

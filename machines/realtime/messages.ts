@@ -7,19 +7,19 @@ import {
   type RealtimeEvent,
 } from '../../domain/entities/realtime.ts';
 
-/** A message of the channel, parsed. `event` is one of those of the channel. [onboarding §4] */
+/** A parsed message of the channel. `event` is one of the channel's events. [onboarding §4] */
 export interface RealtimeNews {
   readonly event: RealtimeEvent;
   readonly body: RealtimeBody;
-  /** The member of `member_updated`, where the message carries one. */
+  /** The member in `member_updated`, if included. */
   readonly member: Member | null;
 }
 
 const isKnown = (event: string): event is RealtimeEvent => realtimeEvents.some((known) => known === event);
 
 /**
- * Reads one payload of the topic `web/{cognitoId}`. Null when it is no JSON, has another shape or an unknown event.
- * The machines import only the types of this file: load it together with the connection, not with the first page.
+ * Parses a payload of the topic `web/{cognitoId}`. Null if it is not JSON, or has a different shape or an unknown event. Machines import
+ * only the types of this file: load it together with the connection, not with the first page.
  */
 export function parseRealtime(payload: string): RealtimeNews | null {
   let json: unknown;

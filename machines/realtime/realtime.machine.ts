@@ -9,39 +9,38 @@ import type { RealtimeNews } from './messages.ts';
 
 export interface RealtimeContext {
   readonly cognitoId: string;
-  /** Breaks since the connection last held; decides the next wait. */
+  /** Failures since the last stable connection; determines the next delay. */
   readonly failures: number;
-  /** Whether there was an attempt before this one, so that something may have been missed. */
+  /** Whether there was an earlier attempt, so that messages may have been missed. */
   readonly wasTried: boolean;
   readonly failure: Failure | null;
 }
 
 export type RealtimeMachineEvent =
-  /** From the network watcher: the device has a network. */
+  /** From the network watcher: the device is online. */
   | { readonly type: 'NETWORK_FOUND' }
-  /** From the network watcher: it has none. */
+  /** From the network watcher: the device is offline. */
   | { readonly type: 'NETWORK_LOST' }
-  /** From the connection: subscribed, messages will come. */
+  /** From the connection: subscribed. */
   | { readonly type: 'OPENED' }
-  /** From the first connection: something was said after this page began to read and before it listened. */
+  /** From the first connection: messages were published between the first fetch and the subscription. */
   | { readonly type: 'MISSED' }
-  /** From the connection: a message, parsed. */
+  /** From the connection: a parsed message. */
   | { readonly type: 'NEWS'; readonly news: RealtimeNews }
-  /** From the connection: a payload that is not one of ours. */
+  /** From the connection: an unknown payload. */
   | { readonly type: 'UNKNOWN_PAYLOAD'; readonly payload: string }
-  /** From the connection: it is gone, or could not be created. */
+  /** From the connection: closed, or could not be created. */
   | { readonly type: 'CLOSED' };
 
-/** What the machine that invoked this one hears. */
+/** Sent to the parent machine. */
 export type RealtimeParentEvent =
   | { readonly type: 'REALTIME_NEWS'; readonly news: RealtimeNews }
-  /** There was a time in which nothing was heard, and something may have been said. */
+  /** The connection was interrupted, so messages may have been missed. */
   | { readonly type: 'REALTIME_RECONNECTED' };
 
 /**
- * The channel `web/{cognitoId}`. [core §9, onboarding §4]
- * Invoked by the session while somebody is signed in; screens only read `matches('online.connected')` through
- * `session.children.realtime`. Every connection is created again, so that its address is newly signed.
+ * The channel `web/{cognitoId}`. [core §9, onboarding §4] Invoked by the session while a member is signed in; pages only read
+ * `matches('online.connected')` through `session.children.realtime`. Every attempt creates a new connection with a newly signed URL.
  */
 export const realtimeMachine = setup({
   types: {} as {

@@ -18,33 +18,33 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
-/** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts), and may be asked twice with the same outcome. */
+/** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts), and is idempotent. */
 export interface RegistrationChecklistDependencies extends PartnerAccountDependencies {
-  /** Tells each time that somebody signs in or out, here or in another tab. @returns stops telling */
+  /** Calls back when a member signs in or out, here or in another tab. @returns unsubscribe */
   watchPerson(listener: (person: Person | null) => void): () => void;
-  /** POST distributed-events/{eventId}/register. `details`: null where the programme does not ask for them in a step of their own. */
+  /** POST distributed-events/{eventId}/register. `details`: null if the programme has no step for them. */
   registerForEvent(
     input: Options & { readonly details: EventDetails | null; readonly answers: Answers | null },
   ): Promise<Registered>;
   /** POST survey/documents. */
   saveAnswers(input: Options & { readonly answers: Answers }): Promise<void>;
-  /** POST member/{id}, with what the survey tells of somebody. */
+  /** POST member/{id}, with profile data from the survey. */
   updateProfile(input: Options & { readonly answers: Answers }): Promise<void>;
-  /** POST cohort-members. `permission`: null where the page offers one level alone. @returns the level that counts from now on */
+  /** POST cohort-members. `permission`: null if the page offers only one level. @returns the resulting level */
   joinCohort(input: Options & { readonly permission: SharingLevel | null }): Promise<SharingLevel>;
   /** PATCH team/{teamId}/members/{memberId}. */
   joinTeam(options: Options): Promise<TeamAnswer>;
-  /** POST member/{id}/payment. A coupon that was counted before is as good. */
+  /** POST member/{id}/payment. Succeeds if the coupon was already used. */
   applyCoupon(options: Options): Promise<void>;
-  /** Reads again who the member is. */
+  /** Reloads the member. */
   reload(options: Options): Promise<void>;
-  /** Keeps in this tab what a reload shall find again. */
+  /** Stores a draft in this tab, for a reload. */
   keep(draft: Draft): void;
-  /** Goes on to where joining leads. */
+  /** Continues to the page after joining. */
   leave(input: { readonly isNew: boolean }): void;
 }
 
-/** Joining with a step that is not done. It is held, so that only a fault in the program leads here. [onboarding §8.6] */
+/** Joining with an incomplete step. The button is disabled then, so only a bug leads here. [onboarding §8.6] */
 const notCompleted = (): Failure => ({ tag: 'Invalid', status: null, message: '', code: NOT_COMPLETED });
 
 function there<Value>(value: Value | null): Value {
@@ -52,7 +52,7 @@ function there<Value>(value: Value | null): Value {
   return value;
 }
 
-/** `registrationChecklistMachine.provide(createRegistrationChecklistImplementations(deps))`, the children included. */
+/** `registrationChecklistMachine.provide(createRegistrationChecklistImplementations(deps))`, including the children. */
 export const createRegistrationChecklistImplementations = (
   deps: RegistrationChecklistDependencies,
 ): MachineImplementationsFrom<typeof registrationChecklistMachine> => ({

@@ -11,7 +11,7 @@ const failedAs =
 const unableToRegister = failedAs('unableToRegister');
 const unableToSignUp = failedAs('unableToSignUp');
 
-/** A session that ended leads back to the account step; anything else is shown, and can be tried again. */
+/** An expired session leads back to the account step; other errors are shown and can be retried. */
 const troubled = (params: typeof unableToSignUp) =>
   [
     {
@@ -30,7 +30,7 @@ const next = (act: Act) =>
     target: act,
   }) as const;
 
-/** 'Join Now' was pressed: one act after the other, each with what the page says meanwhile. [onboarding §4.27 to §4.29] */
+/** After 'Join Now': one action after another, each with its progress message. [onboarding §4.27 to §4.29] */
 export const joining = checklistSetup.createStateConfig({
   tags: 'busy',
   description: 'Joining, one act after the other.',

@@ -7,7 +7,7 @@ import type { ChecklistContext, ChecklistEvent, ChecklistInput, ChecklistStep } 
 type Context = { readonly context: ChecklistContext };
 type On<Type extends ChecklistEvent['type']> = Context & { readonly event: Extract<ChecklistEvent, { type: Type }> };
 
-/** What was done before counts while whoever did it is signed in. */
+/** Completed steps are kept as long as the same member is signed in. */
 function stepsOf({ programme, draft, person }: ChecklistInput): readonly ChecklistStep[] {
   const isSame = draft !== null && draft.account?.memberId === person?.memberId;
   return programme.steps.map(({ ref, message }) => {
@@ -30,11 +30,11 @@ const keepPerson = {
 const change = ({ context: { account }, event: { person } }: On<'PERSON_CHANGED'>) => ({ account, person });
 
 /**
- * The steps of a partner's page, and joining once all are done. [onboarding §4.26 to §4.29]
+ * The steps of a partner page, and joining once all are completed. [onboarding §4.26 to §4.29]
  *
- * `useWorkflow(registrationChecklistMachine, () => createRegistrationChecklistImplementations(deps), { programme, draft, person })`. Send OPEN,
- * COMPLETE, CANCEL, DETAILS_TYPED, JOIN; ask `checklistView` (selectors.ts). Children to be shown while they are there: `children.partnerAccount`
- * and `children.survey`.
+ * `useWorkflow(registrationChecklistMachine, () => createRegistrationChecklistImplementations(deps), { programme, draft, person })`. Send
+ * OPEN, COMPLETE, CANCEL, DETAILS_TYPED, JOIN; use `checklistView` (selectors.ts). Children to render while they exist:
+ * `children.partnerAccount` and `children.survey`.
  */
 export const registrationChecklistMachine = checklistSetup.createMachine({
   id: 'registrationChecklist',
@@ -128,7 +128,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
     account: {
       description: 'A dialog: log in, sign up, or go on as who is signed in.',
       on: {
-        // Whoever signs out in the dialog stays in it.
+        // After signing out in the dialog, the member stays in it.
         PERSON_CHANGED: [
           { guard: { type: 'isAccountLost', params: change }, actions: [keepPerson, 'reopenAccountStep', keep] },
           { actions: [keepPerson, keep] },

@@ -7,7 +7,7 @@ import { isDone, NOT_COMPLETED, type Programme, type Trouble } from './types.ts'
 
 type Snapshot = SnapshotFrom<typeof registrationChecklistMachine>;
 
-/** What the page says while it joins; null when it does not. [onboarding §4.29] */
+/** Progress message while joining; null otherwise. [onboarding §4.29] */
 export function joiningText(snapshot: Snapshot): string | null {
   const words = messages.joining;
   if (!snapshot.matches('joining')) return null;
@@ -20,7 +20,7 @@ export function joiningText(snapshot: Snapshot): string | null {
   return words.syncing(snapshot.context.programme.cohortName);
 }
 
-/** Why joining came to nothing, in the page's language. */
+/** Why joining failed, in the page's language. */
 function troubleText({ title, why }: Trouble, { contactEmail }: Programme) {
   const words = messages.joining;
   const message = (): string | null => {
@@ -28,7 +28,7 @@ function troubleText({ title, why }: Trouble, { contactEmail }: Programme) {
     if (!('said' in why)) return why.code === NOT_COMPLETED ? words.notCompleted : textOf(why);
     return why.said === null ? words.refusedWithout(contactEmail) : words.refused(why.said, contactEmail);
   };
-  // Nothing was refused: no answer came, and nothing that was done is lost.
+  // Nothing was refused: there was no response, and completed actions are kept.
   const isUnanswered = typeof why === 'object' && 'tag' in why && why.tag === 'Network';
   return { title: isUnanswered ? words.notJoinedYet : words[title], message: message() };
 }
@@ -36,32 +36,32 @@ function troubleText({ title, why }: Trouble, { contactEmail }: Programme) {
 const wantsAddress = (trouble: Trouble | null): boolean =>
   typeof trouble?.why === 'object' && 'code' in trouble.why && trouble.why.code === ADDRESS_NOT_VERIFIED;
 
-/** A partner's page as it is shown. */
+/** State of a partner page. */
 export function checklistView(snapshot: Snapshot) {
   const { steps, open, details, trouble, account, kind, permission, programme, hasAsked, level } = snapshot.context;
   const left = steps.filter((step) => !isDone(step)).length;
   return {
     steps,
-    /** The step whose dialog is open. */
+    /** The step with an open dialog. */
     open: snapshot.matches('asking') || snapshot.matches('account') || snapshot.matches('survey') ? open : null,
-    /** What was typed into the details before. */
+    /** Details entered before. */
     details,
-    /** The level of sharing that was chosen. */
+    /** The chosen sharing level. */
     permission,
-    /** Whose account it is joined with. */
+    /** Address of the account used for joining. */
     email: account?.email ?? null,
-    /** The step that asked for it. */
+    /** The step that requested the account. */
     accountStep: steps.some(({ ref }) => ref === 'account') ? 'account' : 'device',
-    /** Why 'Join Now' may not be pressed; null when it may. */
+    /** Why 'Join Now' is disabled; null if it is enabled. */
     held: left > 0 ? messages.joining.stepsLeft(left) : null,
     joining: joiningText(snapshot),
     trouble: trouble && troubleText(trouble, programme),
-    /** The page can have the address confirmed, and join then. */
+    /** The page offers to verify the address and then joins. */
     wantsAddress: wantsAddress(trouble),
     isJoined: snapshot.matches('joined'),
-    /** Coaches of the team were asked, and decide. */
+    /** The team's coaches received a request and will decide. */
     hasAsked,
-    /** The level at which the cohort gets data, once it was joined. */
+    /** The level at which the cohort gets data, once joined. */
     level,
     isNew: kind === 'new',
     partnerAccount: snapshot.children.partnerAccount,

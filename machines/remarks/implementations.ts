@@ -3,9 +3,9 @@ import type { remarksMachine, Writing } from './remarks.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface RemarksDependencies {
-  /** Keeps a text, and ends when it is there to be read. */
+  /** Saves a text, and resolves once it can be read. */
   save(options: Writing & { readonly signal: AbortSignal }): Promise<void>;
-  /** Deletes a text, and ends when nobody reads it any more. */
+  /** Deletes a text, and resolves once it is no longer displayed. */
   remove(options: { readonly id: string; readonly signal: AbortSignal }): Promise<void>;
 }
 

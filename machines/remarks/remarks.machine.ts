@@ -3,22 +3,22 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** A text on its way. `id` null: a new one. */
+/** A text being saved. `id` is null for a new one. */
 export interface Writing {
   readonly id: string | null;
   readonly text: string;
 }
 
 export interface RemarksContext {
-  /** The text that is being changed or deleted; null: none, or a new one is on its way. */
+  /** The text being changed or deleted; null if none, or for a new one. */
   readonly chosen: string | null;
-  /** What is on its way. */
+  /** The text being saved. */
   readonly writing: Writing | null;
   readonly failure: Failure | null;
 }
 
 export type RemarksEvent =
-  /** A new text, or, while one is being edited, that one anew. */
+  /** A new text, or the new version of the one being edited. */
   | { readonly type: 'SAVE'; readonly text: string }
   | { readonly type: 'EDIT'; readonly id: string }
   | { readonly type: 'CANCEL' }
@@ -26,10 +26,10 @@ export type RemarksEvent =
   | { readonly type: 'CONFIRM' };
 
 /**
- * Short texts below something: notes to an activity, comments in a diary. They are written, written anew and deleted one at a time, and shown
- * as they will be while that is on its way. What is typed is the form's.
+ * Short texts such as activity notes and diary comments. They are added, edited and deleted one at a time, with optimistic updates. The
+ * form holds its own input.
  *
- * Send SAVE, EDIT, CANCEL, DELETE, CONFIRM; show `remarksView` (selectors.ts).
+ * Send SAVE, EDIT, CANCEL, DELETE, CONFIRM; render `remarksView` (selectors.ts).
  */
 export const remarksMachine = setup({
   types: {} as { context: RemarksContext; events: RemarksEvent },

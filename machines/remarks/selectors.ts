@@ -2,20 +2,20 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { remarksMachine } from './remarks.machine.ts';
 
-/** Which text is being changed, and what of it is on its way. */
+/** The text being changed, and the pending update. */
 export const remarksView = (snapshot: SnapshotFrom<typeof remarksMachine>) => {
   const { chosen, writing, failure } = snapshot.context;
   return {
-    /** In the field; null: none. */
+    /** The text in the edit field; null if none. */
     editing: snapshot.matches('editing') ? chosen : null,
-    /** Whether it is to be deleted is being asked. */
+    /** The confirmation for deleting is open. */
     isConfirming: snapshot.matches('confirming'),
-    /** As it will be; null: nothing is on its way. */
+    /** The optimistic text; null if none is being saved. */
     saving: writing,
-    /** Not shown any more; null: none. */
+    /** The text being deleted, hidden already; null if none. */
     deleting: snapshot.matches('deleting') ? chosen : null,
     isBusy: snapshot.matches('saving') || snapshot.matches('deleting'),
-    /** Why the last change could not be made; null: it could. */
+    /** Why the last change failed; null if it did not. */
     failure: textOf(failure),
   };
 };

@@ -3,9 +3,9 @@ import type { remoteSignOutMachine } from './remoteSignOut.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface RemoteSignOutDependencies {
-  /** Rejects `NotFound` for a session that is gone already. */
+  /** Rejects `NotFound` if the session has already ended. */
   endSession(options: { readonly sessionId: string; readonly signal: AbortSignal }): Promise<void>;
-  /** Asks for the list of sessions again. */
+  /** Refetches the list of sessions. */
   reloadSessions(): Promise<void>;
 }
 

@@ -6,26 +6,26 @@ import { requiredPromise } from '../shared/required.ts';
 /** A session on another device. */
 export interface OtherSession {
   readonly sessionId: string;
-  /** What people call it: its browser, or “Your phone”. */
+  /** Display name: its browser, or “Your phone”. */
   readonly name: string;
   readonly isPhone: boolean;
 }
 
 export interface RemoteSignOutContext {
-  /** The session that is spoken of; null while none is. */
+  /** The session to sign out; null if none. */
   readonly session: OtherSession | null;
   readonly failure: Failure | null;
 }
 
 export type RemoteSignOutEvent =
   | { readonly type: 'SIGN_OUT'; readonly session: OtherSession }
-  /** The answers to “sign out there?”. */
+  /** Answers to “sign out there?”. */
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
   /** Closes the alert. */
   | { readonly type: 'DISMISS' };
 
-/** Signs a member out on another device. Send SIGN_OUT, CONFIRM, CANCEL, DISMISS; show `remoteSignOutView` (selectors.ts). */
+/** Signs a member out on another device. Send SIGN_OUT, CONFIRM, CANCEL, DISMISS; render `remoteSignOutView` (selectors.ts). */
 export const remoteSignOutMachine = setup({
   types: {} as { context: RemoteSignOutContext; events: RemoteSignOutEvent },
   actors: {
@@ -33,7 +33,7 @@ export const remoteSignOutMachine = setup({
     reloadSessions: requiredPromise<void>('remoteSignOut', 'reloadSessions'),
   },
   guards: {
-    // One that is gone already is what was wanted.
+    // An already ended session is the desired result.
     isGone: (_, params: { readonly failure: Failure }) => params.failure.tag === 'NotFound',
   },
   actions: {

@@ -2,12 +2,12 @@ import type { SnapshotFrom } from 'xstate';
 import type { remoteSignOutMachine } from './remoteSignOut.machine.ts';
 import { textOf } from '../shared/failure.ts';
 
-/** What lies over the list of sessions. */
+/** State of the dialog on the list of sessions. */
 export const remoteSignOutView = (snapshot: SnapshotFrom<typeof remoteSignOutMachine>) => ({
-  /** The session that is spoken of. */
+  /** The session to sign out. */
   session: snapshot.context.session,
   isConfirming: snapshot.matches('confirming'),
   isSigningOut: snapshot.matches('signingOut'),
-  /** Why it is still open; null: nothing to tell. */
+  /** Why it is still active; null if there is no error. */
   failure: snapshot.matches('failed') ? textOf(snapshot.context.failure) : null,
 });

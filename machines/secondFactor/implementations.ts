@@ -19,7 +19,7 @@ export interface SecondFactorDependencies extends FactorSetUpDependencies, Proof
   makeRecoveryCodes(options: Options): Promise<readonly string[]>;
 }
 
-/** `secondFactorMachine.provide(createSecondFactorImplementations(deps))`, the children included. */
+/** `secondFactorMachine.provide(createSecondFactorImplementations(deps))`, including the children. */
 export const createSecondFactorImplementations = (
   deps: SecondFactorDependencies,
 ): MachineImplementationsFrom<typeof secondFactorMachine> => ({

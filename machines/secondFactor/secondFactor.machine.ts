@@ -5,33 +5,33 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** How the second factor of the member stands. */
+/** State of the member's second factor. */
 export interface FactorFacts {
   readonly isOn: boolean;
-  /** The operator asks for it: it cannot be switched off. */
+  /** Required by the operator: it cannot be switched off. */
   readonly isRequired: boolean;
   readonly recoveryCodesLeft: number;
 }
 
-/** What waits for the password to be shown. */
+/** The action waiting for the password. */
 export type Wanted = 'setUp' | 'off' | 'codes';
 
 export interface SecondFactorContext {
-  /** What was heard last; null before the first answer. */
+  /** Last state from the server; null before the first response. */
   readonly facts: FactorFacts | null;
   readonly wanted: Wanted | null;
   /** New recovery codes, while they are shown. */
   readonly codes: readonly string[];
-  /** Why the last act was refused. */
+  /** Why the last action failed. */
   readonly failure: Failure | null;
 }
 
 export type SecondFactorEvent =
-  /** Sets an app up, or another one in place of it. */
+  /** Sets up an app, or replaces the current one. */
   | { readonly type: 'SET_UP' }
   | { readonly type: 'SWITCH_OFF' }
   | { readonly type: 'RENEW_CODES' }
-  /** The new recovery codes are in a safe place. */
+  /** The member saved the new recovery codes. */
   | { readonly type: 'CODES_KEPT' }
   | { readonly type: 'RETRY' };
 
@@ -39,10 +39,11 @@ const want = (wanted: Wanted) => ({ type: 'keepWanted', params: { wanted } }) as
 const setUpFailure = (output: FactorSetUpOutput) => (output.outcome === 'refused' ? output.failure : null);
 
 /**
- * The second factor on the profile: on, off, and what leads from one to the other.
+ * The second factor on the profile: switching it on and off, and renewing recovery codes.
  *
- * `useWorkflow(secondFactorMachine, () => createSecondFactorImplementations(deps), undefined)`. Send SET_UP, SWITCH_OFF, RENEW_CODES, CODES_KEPT, RETRY; ask
- * `matches` and `context`. Children to be shown while they are there: `children.factorSetUp` in `settingUp`, `children.proof` in `proving`.
+ * `useWorkflow(secondFactorMachine, () => createSecondFactorImplementations(deps), undefined)`. Send SET_UP, SWITCH_OFF, RENEW_CODES,
+ * CODES_KEPT, RETRY; use `matches` and `context`. Children to render while they exist: `children.factorSetUp` in `settingUp`,
+ * `children.proof` in `proving`.
  */
 export const secondFactorMachine = setup({
   types: {} as {

@@ -2,15 +2,15 @@ import type { SnapshotFrom } from 'xstate';
 import type { secondFactorMachine } from './secondFactor.machine.ts';
 import { textOf } from '../shared/failure.ts';
 
-/** The second factor as the profile shows it. */
+/** The second factor on the profile. */
 export const secondFactorView = (snapshot: SnapshotFrom<typeof secondFactorMachine>) => ({
-  /** How it stands; null before the first answer. */
+  /** Its state; null before the first response. */
   facts: snapshot.context.facts,
-  /** What waits for the password. */
+  /** The action waiting for the password. */
   wanted: snapshot.context.wanted,
   /** New recovery codes, while they are shown. */
   codes: snapshot.context.codes,
-  /** Why the last act was refused, or nobody could say how it stands. */
+  /** Why the last action or loading the state failed. */
   failure: textOf(snapshot.context.failure),
   isUnknown: snapshot.matches('unknown'),
   isMakingCodes: snapshot.matches('makingCodes'),

@@ -12,7 +12,7 @@ export const memberIdOf = ({ context }: { readonly context: SessionContext }) =>
 
 const tabVisible = { type: 'notifyImports', params: { event: { type: 'TAB_VISIBLE' } } } as const;
 
-/** While somebody is signed in: the children, what they say, and the age of the tokens. */
+/** State while a member is signed in: children, their events, and the age of the tokens. */
 export const authenticated = sessionSetup.createStateConfig({
   tags: 'signedIn',
   description: 'Signed in. The realtime channel and the imports live as long as this.',
@@ -24,7 +24,7 @@ export const authenticated = sessionSetup.createStateConfig({
       onError: { actions: { type: 'keepSetback', params: failureIn } },
     },
     {
-      // Their program comes with the first page of a member, not with the login page.
+      // Their code is loaded with the first member page, not with the login page.
       id: 'loadImports',
       src: 'loadImports',
       onDone: { actions: { type: 'startImports', params: ({ event }) => ({ logic: event.output }) } },

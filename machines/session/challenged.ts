@@ -11,7 +11,7 @@ const tookTooLong = (): Failure => ownFailure('Unauthorized', 'took_too_long');
 const tokenOf = ({ context }: { readonly context: SessionContext }) => context.challenge?.token ?? '';
 const letInBy = (output: FactorSetUpOutput) => (output.outcome === 'done' ? output.letIn : null);
 
-/** The password was right, and the second factor is asked for. */
+/** The password was right, and the second factor is required. */
 export const askingForCode = sessionSetup.createStateConfig({
   tags: 'challenged',
   description: '“Enter your code”: six digits of the app, or a recovery code. What was wrong with the last one.',
@@ -61,7 +61,7 @@ export const verifyingCode = sessionSetup.createStateConfig({
   },
 });
 
-/** The password was right, and the operator asks for a second factor that is not there yet. */
+/** The password was right, and the operator requires a second factor that is not set up yet. */
 export const settingUpFactor = sessionSetup.createStateConfig({
   tags: 'challenged',
   description: '“Set up two-step sign-in”: nobody gets in before that.',

@@ -7,11 +7,11 @@ import type { SessionForm } from './types.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** What a button says while its own way in is gone; null while it is not, or another way is. */
+/** Button text while its own form is being sent; null otherwise, including while another form is. */
 export const workingTextOf = (snapshot: Snapshot, form: SessionForm): string | null =>
   snapshot.context.form === form ? workingText(snapshot) : null;
 
-/** What the button of the login or sign-up form says while it works; null when it does not. [core §2] */
+/** Button text of the login or sign-up form while working; null otherwise. [core §2] */
 export function workingText(snapshot: Snapshot): string | null {
   if (snapshot.matches('signingIn')) return messages.login.signingIn;
   if (snapshot.matches('verifyingCode')) return messages.login.checkingCode;
@@ -21,16 +21,16 @@ export function workingText(snapshot: Snapshot): string | null {
   return snapshot.matches('succeeded') ? messages.login.success : null;
 }
 
-/** Which step of signing in the login page shows; it stays until somebody is in. */
+/** The step of signing in shown on the login page; stays until the member is signed in. */
 export const stepIn = ({ context }: Snapshot): 'password' | 'code' | 'setUp' => context.challenge?.kind ?? 'password';
 
 export interface Refusal {
   /** 'Unable to log in', 'Unable to sign up'. */
   readonly title: string;
   readonly message: string;
-  /** The e-mail has an account already, so that a link to the login helps. [core §8] */
+  /** The e-mail already has an account, so a link to the login helps. [core §8] */
   readonly accountExists: boolean;
-  /** Wrong passwords locked the address, for a quarter of an hour at most. */
+  /** The address is locked after wrong passwords, for at most a quarter of an hour. */
   readonly isLocked: boolean;
 }
 
@@ -40,14 +40,14 @@ const titles = (): Readonly<Record<SessionForm, string>> => ({
   demo: messages.signup.demoFailed,
 });
 
-/** Why the form of that kind was refused; null when it was not. [core §8] */
+/** Why that form was refused; null if it was not. [core §8] */
 export function refusalIn({ context }: Snapshot, form: SessionForm): Refusal | null {
   const { failure } = context;
   if (failure === null || context.form !== form) return null;
   return {
     title: titles()[form],
     message: failureText(failure),
-    // Nothing else that a sign-up asks for can be there already.
+    // No other sign-up field must be unique.
     accountExists: form === 'register' && failure.tag === 'Conflict',
     isLocked: failure.message === PASSWORD_LOCKED,
   };

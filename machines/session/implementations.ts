@@ -11,7 +11,7 @@ import { REFRESH_RETRY, retryDelay } from '../shared/retry.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { SessionChallenge, SessionEvent, StoredSession } from './types.ts';
 
-/** Where the session is kept between visits. Whatever does not parse is as good as nothing. */
+/** Storage for the session between visits. Unparsable data is ignored. */
 export interface SessionStore {
   save(session: StoredSession): void;
   clear(): void;
@@ -25,11 +25,11 @@ type WithSignal<Input> = Input & { readonly signal: AbortSignal };
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface SessionDependencies extends RealtimeDependencies, FactorSetUpDependencies {
-  /** POST auth/authenticate. `native` is sent as 1 when true, else not at all. `until` is in ms since 1970. */
+  /** POST auth/authenticate. `native` is sent as 1 if true, otherwise omitted. `until` is in ms since 1970. */
   authenticate(
     input: WithSignal<{ readonly email: string; readonly password: string; readonly native: boolean }>,
   ): Promise<LetInBy | { readonly kind: SessionChallenge['kind']; readonly token: string; readonly until: number }>;
-  /** POST auth/second-factor. Rejects `Unauthorized` when the sign-in took too long. */
+  /** POST auth/second-factor. Rejects `Unauthorized` if the sign-in timed out. */
   answerChallenge(input: WithSignal<{ readonly challenge: string; readonly code: string }>): Promise<LetInBy>;
   /** POST auth/register. */
   register(
@@ -45,37 +45,37 @@ export interface SessionDependencies extends RealtimeDependencies, FactorSetUpDe
   ): Promise<{ readonly member: Member; readonly tokens: Tokens }>;
   /** POST demo. */
   createDemo(input: { readonly signal: AbortSignal }): Promise<{ readonly member: Member; readonly tokens: Tokens }>;
-  /** New tokens for the refresh token. Rejects `Unauthorized` when it is no longer good. */
+  /** New tokens for the refresh token. Rejects `Unauthorized` if it is no longer valid. */
   refreshTokens(input: WithSignal<{ readonly memberId: string; readonly tokens: Tokens }>): Promise<Tokens>;
-  /** Resolves when the server answers; rejects `Network` when it does not. */
+  /** Resolves when the server responds; otherwise rejects `Network`. */
   reachServer(): Promise<void>;
-  /** Fetches what the first page shows. Calls made in here may use `ensureToken` already. */
+  /** Fetches the data of the first page. Calls in here may already use `ensureToken`. */
   loadData(input: WithSignal<{ readonly memberId: string }>): Promise<void>;
   /**
-   * Clears the caches of member data and the temporary credentials. `tokens` are those to tell the server of
-   * (POST auth/sign-out), null when the session was ended from another tab. Should not wait long for the server.
+   * Clears cached member data and temporary credentials. `tokens` are those to revoke on the server (POST auth/sign-out); null if another
+   * tab ended the session. Should not wait long for the server.
    */
   endSession(input: { readonly tokens: Tokens | null }): Promise<void>;
   readonly store: SessionStore;
-  /** Tells each time another tab changed what is stored (null: signed out). @returns stops telling */
+  /** Calls back when another tab changes the stored session (null: signed out). @returns unsubscribe */
   watchStore(listener: (stored: StoredSession | null) => void): () => void;
-  /** Tells each time the tab becomes visible. @returns stops telling */
+  /** Calls back each time the tab becomes visible. @returns unsubscribe */
   watchVisible(listener: () => void): () => void;
-  /** Milliseconds since 1970, the server's where known. */
+  /** Milliseconds since 1970, by the server's clock if known. */
   now(): number;
-  /** Whether the page that is open may be seen without an account (domain/navigation.ts `isPublicPath`). */
+  /** Whether the open page can be seen without an account (domain/navigation.ts `isPublicPath`). */
   isPublicPage(): boolean;
-  /** In the iPhone wrapper: posts member id and cognito sub to the native side, at a sign-in and when a page is loaded. */
+  /** In the iPhone wrapper: posts member id and cognito sub to the native side, at sign-in and on page load. */
   announceSignIn(who: { readonly memberId: string; readonly cognitoId: string }): void;
-  /** A member that came by realtime: into the cache, and not back to the server. Null: ask for the member again. */
+  /** Puts a member received through realtime into the cache, without saving it. Null: refetch the member. */
   showMember(member: Member | null): void;
-  /** The imports' program, provided with all that it needs. It comes with the first page of a member. */
+  /** Loads the imports' code, with all its implementations. It is loaded with the first member page. */
   loadImports(): Promise<typeof importsMachine>;
-  /** Data behind open screens is out of date: the calendar, or everything after a reconnect. */
+  /** Data of open pages is outdated: the calendar, or everything after a reconnect. */
   refetch(because: RealtimeEvent | 'reconnected'): void;
 }
 
-/** `sessionMachine.provide(createSessionImplementations(deps))`, the children included. */
+/** `sessionMachine.provide(createSessionImplementations(deps))`, including the children. */
 export function createSessionImplementations(
   deps: SessionDependencies,
 ): MachineImplementationsFrom<typeof sessionMachine> {

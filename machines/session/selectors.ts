@@ -6,32 +6,32 @@ import type { sessionMachine } from './session.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Who navigates, for `navigate` of domain/navigation.ts; null while nobody is signed in. */
+/** The visitor for `navigate` of domain/navigation.ts; null if no member is signed in. */
 export const visitorIn = (snapshot: Snapshot): Visitor | null =>
   snapshot.hasTag('signedIn') ? (snapshot.context.session?.member.visitor ?? null) : null;
 
-/** The member whose data the pages show; null while nobody is signed in. */
+/** The member whose data the pages show; null if none is signed in. */
 export const memberIdIn = (snapshot: Snapshot): string | null =>
   snapshot.hasTag('signedIn') ? (snapshot.context.session?.member.memberId ?? null) : null;
 
-/** The imports of who is signed in; undefined before they are loaded. */
+/** The signed-in member's imports; undefined before they are loaded. */
 export const importsIn = (snapshot: Snapshot): ImportsRef | undefined =>
   (snapshot.children as { readonly imports?: ImportsRef }).imports;
 
-/** Whether the last token refresh got no answer, so that what is shown may be old. */
+/** Whether the last token refresh got no response, so that displayed data may be outdated. */
 export const isOffline = (snapshot: Snapshot): boolean => snapshot.matches({ authenticated: 'waitingToRetry' });
 
 /** The announced end of the session. */
 export interface Ending {
-  /** New tokens are on their way. */
+  /** A token refresh is running. */
   readonly isStaying: boolean;
-  /** The exchange was refused, so that only logging in again helps. */
+  /** The refresh was refused, so only logging in again helps. */
   readonly isRefused: boolean;
-  /** It got no answer, and is tried again. */
+  /** The refresh got no response, and is being retried. */
   readonly isOffline: boolean;
 }
 
-/** Whether the sign-out by age is announced, and how escaping it goes; null while it is not. */
+/** State of the announced sign-out by age; null if none is announced. */
 export function endingIn(snapshot: Snapshot): Ending | null {
   if (!snapshot.hasTag('signedIn') || !snapshot.context.isEnding) return null;
   return {
@@ -41,10 +41,10 @@ export function endingIn(snapshot: Snapshot): Ending | null {
   };
 }
 
-/** Whether the account was made in this window, by the form of a sign-up page. */
+/** Whether the account was created in this window, with the form on a sign-up page. */
 export const hasSignedUp = ({ context }: Snapshot): boolean => context.form === 'register';
 
-/** What the guard asks of the tokens. [core §2 Route guard] */
+/** Token state for the route guard. [core §2 Route guard] */
 export function tokensIn({ context }: Snapshot, now: number): NonNullable<Passage['tokens']> {
   const { session, isTokenRefused } = context;
   if (session === null || isTokenRefused) return 'none';

@@ -5,19 +5,20 @@ import { authenticated, memberIdOf, refreshInput, saved, whole } from './authent
 import { askingForCode, settingUpFactor, verifyingCode } from './challenged.ts';
 import { sessionSetup } from './setup.ts';
 
-/** The iPhone app is told at each sign-in, and when a page of somebody who is signed in is loaded. [core §1] */
+/** The iPhone app is notified of each sign-in, and of each page load while signed in. [core §1] */
 const announced = { type: 'announceSignIn', params: whole } as const;
 
 /**
- * Who is signed in, and how fresh the tokens are. [core §4]
+ * The signed-in member, and the state of the tokens. [core §4]
  *
- * One per page, made before the router: `startWorkflow(sessionMachine, createSessionImplementations(deps),
- * { native, stored: store.load(), now })`. Restoring is decided by the time `start` returns, except
- * in the iPhone wrapper, where it may have to refresh first (tag `undecided`).
+ * One per page, created before the router: `startWorkflow(sessionMachine, createSessionImplementations(deps), { native, stored:
+ * store.load(), now })`. Restoring is complete when `start` returns, except in the iPhone wrapper, where it may need a refresh first (tag
+ * `undecided`).
  *
- * Send: SIGN_IN, SEND_CODE, REGISTER, TRY_DEMO, FORM_LEFT, SIGN_OUT, STAY, TOKEN_REFUSED, MEMBER_CHANGED. Ask: `visitorIn` (for the guard),
- * `memberIdIn`, `endingIn` (selectors.ts), `workingText`, `refusalIn` (forms.ts); `ensureToken(session, now)` (tokens.ts) before every signed call.
- * Child while a second factor is set up at sign-in: `snapshot.children.factorSetUp`. Children while signed in: `snapshot.children.realtime`, and the imports once they are loaded (`importsIn`). Emits `memberChanged`.
+ * Send: SIGN_IN, SEND_CODE, REGISTER, TRY_DEMO, FORM_LEFT, SIGN_OUT, STAY, TOKEN_REFUSED, MEMBER_CHANGED. Use: `visitorIn` (for the guard),
+ * `memberIdIn`, `endingIn` (selectors.ts), `workingText`, `refusalIn` (forms.ts); `ensureToken(session, now)` (tokens.ts) before every
+ * signed call. Child while a second factor is set up at sign-in: `snapshot.children.factorSetUp`. Children while signed in:
+ * `snapshot.children.realtime`, and the imports once they are loaded (`importsIn`). Emits `memberChanged`.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -209,7 +210,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'busy',
       description: '“Success!”, long enough to be seen.',
       entry: [saved, announced],
-      // Until here the page shows the step that led in.
+      // Until then, the page shows the last step of signing in.
       after: { signInShown: { target: 'authenticated', actions: 'forgetChallenge' } },
     },
     authenticated,

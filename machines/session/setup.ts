@@ -47,7 +47,7 @@ interface SituationParams {
 }
 type TokenCheck = SessionParams & { readonly now: number; readonly isTokenRefused: boolean };
 
-/** When the id and access token end, ms since 1970. */
+/** Expiry of the id and access tokens, ms since 1970. */
 const endOf = (session: StoredSession): number => session.tokens.credentialsExpire * 1000;
 const isChallenge = (answer: PasswordAnswer): answer is SessionChallenge => 'token' in answer;
 const sessionOf = ({ member, tokens, now }: Authenticated, isKept: boolean): StoredSession => ({
@@ -56,13 +56,13 @@ const sessionOf = ({ member, tokens, now }: Authenticated, isKept: boolean): Sto
   updatedAt: now,
   ...(isKept && { isKept }),
 });
-/** Whether the session is over by age, unless it is renewed in time. A kept one whose refresh token was refused ages like any other. */
+/** Whether the session ends by age unless it is renewed. A kept session whose refresh token was refused ends like any other. */
 const endsByAge = ({ native, session, isTokenRefused }: SessionContext): boolean =>
   !native && (session?.isKept !== true || isTokenRefused);
 const ageOf = ({ context, situation }: SituationParams): number =>
   situation.now - (context.session?.updatedAt ?? situation.now);
 
-/** Nobody is told before they are loaded. */
+/** Does nothing before the imports are loaded. */
 const notifyImports = enqueueActions<
   SessionContext,
   SessionEvent,
@@ -74,20 +74,20 @@ const notifyImports = enqueueActions<
   never,
   never
 >(({ self, enqueue }, { event }) => {
-  // Where the states are only computed, as for a walk, there are no children at all.
+  // When states are only computed, as in a test walk, there are no children.
   const { children } = self.getSnapshot() as Partial<AnyMachineSnapshot>;
   const imports = children?.imports;
   if (imports !== undefined) enqueue.sendTo(imports, event);
 });
 
-/** Names and types of everything the session machine is made of; the states stand in session.machine.ts. */
+/** Types, actors and actions of the session machine; the states are in session.machine.ts. */
 export const sessionSetup = setup({
   types: {} as {
     context: SessionContext;
     events: SessionEvent;
     input: SessionInput;
     emitted: SessionEmitted;
-    /** `challenged`: the password was right, and more is asked for. */
+    /** `challenged`: the password was right, and another step is required. */
     tags: 'undecided' | 'busy' | 'signedIn' | 'refreshing' | 'challenged';
     children: { factorSetUp: 'factorSetUp'; realtime: 'realtime'; loadImports: 'loadImports' };
   },
@@ -148,7 +148,7 @@ export const sessionSetup = setup({
       session !== null && !isTokenRefused && now > endOf(session) - TOKEN_MARGIN_MS,
     hasExpired: (_, { session, now, isTokenRefused }: TokenCheck) =>
       session !== null && isTokenRefused && now >= endOf(session),
-    /** A token that holds by its time and is refused: the session was ended elsewhere. One of before says nothing. */
+    /** A token that has not expired but is refused: the session was ended elsewhere. Refusals of earlier tokens are ignored. */
     isEndedElsewhere: (
       _,
       { session, idToken, now }: SessionParams & { readonly idToken: string; readonly now: number },
@@ -229,7 +229,7 @@ export const sessionSetup = setup({
       return {};
     }),
     endImports: stopChild('imports'),
-    // Before they are there, no page has read what this may be about.
+    // Before they are loaded, no page has read data this could affect.
     notifyImports,
     saveSession: requiredEffect<SessionParams>('session', 'saveSession'),
     announceSignIn: requiredEffect<SessionParams>('session', 'announceSignIn'),

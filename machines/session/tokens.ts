@@ -6,9 +6,9 @@ import type { SessionRef } from './session.machine.ts';
 const nobody = (): Failure => ownFailure('Unauthorized', 'unknown');
 
 /**
- * Tokens good for some minutes more. When those at hand are about to end, all callers wait for the one refresh that is under way. [core §7]
- * @param now milliseconds since 1970, the server's where known
- * @throws Failure `Unauthorized` when nobody is signed in or the refresh was refused, `Network` when it got no answer
+ * Returns tokens valid for at least some minutes. If the current ones are about to expire, all callers wait for the same refresh. [core §7]
+ * @param now milliseconds since 1970, by the server's clock if known
+ * @throws Failure `Unauthorized` if no member is signed in or the refresh was refused, `Network` if it got no response
  */
 async function ensureTokens(session: SessionRef, now: () => number): Promise<Tokens> {
   session.send({ type: 'TOKEN_NEEDED', now: now() });
@@ -18,10 +18,10 @@ async function ensureTokens(session: SessionRef, now: () => number): Promise<Tok
   throw (tokens && context.lastFailure) ?? nobody();
 }
 
-/** An id token, for who signs calls. As {@link ensureTokens}. */
+/** An id token, for signing calls. See {@link ensureTokens}. */
 export const ensureToken = async (session: SessionRef, now: () => number): Promise<string> =>
   (await ensureTokens(session, now)).idToken;
 
-/** An access token, for calls of the second API. As {@link ensureTokens}. */
+/** An access token, for calls of the second API. See {@link ensureTokens}. */
 export const ensureAccessToken = async (session: SessionRef, now: () => number): Promise<string> =>
   (await ensureTokens(session, now)).accessToken;

@@ -4,20 +4,20 @@ import { visitorOf, type Visitor } from '../../domain/navigation.ts';
 import type { RealtimeParentEvent } from '../realtime/realtime.machine.ts';
 import type { Failure } from '../shared/failure.ts';
 
-/** What a session remembers of its member: enough to ask for the rest and to decide the first navigation, and no more. */
+/** The member data stored with a session: just enough to fetch the rest and to decide the first navigation. */
 export interface SessionMember {
   readonly memberId: string;
-  /** The sub of the user pool, which names the realtime topic. */
+  /** The user pool's sub, which is part of the realtime topic. */
   readonly cognitoId: string;
   readonly visitor: Visitor;
 }
 
-/** A session as it is kept between visits. `updatedAt` is when the tokens were last given out, ms since 1970. */
+/** A session as stored between visits. `updatedAt`: when the tokens were last issued, ms since 1970. */
 export interface StoredSession {
   readonly tokens: Tokens;
   readonly member: SessionMember;
   readonly updatedAt: number;
-  /** The tokens are exchanged by themselves for as long as the refresh token lasts, as the person asked for at the login. */
+  /** Tokens are refreshed automatically as long as the refresh token is valid, as chosen at login. */
   readonly isKept?: true;
 }
 
@@ -27,22 +27,22 @@ export const sessionMemberOf = (member: Member): SessionMember => ({
   visitor: visitorOf(member),
 });
 
-/** What a right password still waits for. */
+/** The step required after a correct password. */
 export interface SessionChallenge {
   readonly kind: 'code' | 'setUp';
-  /** To come back with. */
+  /** Token to send with the next step. */
   readonly token: string;
-  /** Milliseconds that there are for an answer. */
+  /** Milliseconds until it expires. */
   readonly lasts: number;
 }
 
-/** The three ways in. */
+/** The three forms that sign a member in. */
 export type SessionForm = 'signIn' | 'register' | 'demo';
 
 export interface SessionInput {
   /** Whether the app runs inside the iPhone wrapper. */
   readonly native: boolean;
-  /** What the store holds; null: nobody signed in on this device. */
+  /** The stored session; null if there is none on this device. */
   readonly stored: StoredSession | null;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -51,72 +51,72 @@ export interface SessionInput {
 export interface SessionContext {
   readonly native: boolean;
   readonly startedAt: number;
-  /** Who is signed in; null while nobody is. */
+  /** The current session; null if signed out. */
   readonly session: StoredSession | null;
-  /** Which form was sent last, so that its failure is shown under its own title. */
+  /** The form sent last, so that its failure is shown under the right title. */
   readonly form: SessionForm | null;
-  /** The login form asked to stay signed in on this device. */
+  /** The login form requested to stay signed in on this device. */
   readonly keepsSession: boolean;
   /** Why the form was refused. */
   readonly failure: Failure | null;
-  /** What is asked for beside the password; null while nothing is. */
+  /** The pending challenge; null if none. */
   readonly challenge: SessionChallenge | null;
-  /** Refreshes that failed in a row, and how the last one did. */
+  /** Number of consecutive failed refreshes, and the last failure. */
   readonly refreshFailures: number;
   readonly lastFailure: Failure | null;
-  /** The refresh token is no longer good. The tokens at hand are used until they end. */
+  /** The refresh token is no longer valid. The current tokens are used until they expire. */
   readonly isTokenRefused: boolean;
-  /** The sign-out by age is announced, and can still be escaped by STAY. */
+  /** The sign-out by age is announced, and can still be prevented with STAY. */
   readonly isEnding: boolean;
-  /** Another tab ended the session, so what is stored is not this tab's to clear. */
+  /** Another tab ended the session, so this tab must not clear the stored one. */
   readonly endedElsewhere: boolean;
 }
 
 export type SessionEvent =
-  /** The login form. Both are trimmed before they are sent. */
+  /** The login form. Both values are trimmed before sending. */
   | {
       readonly type: 'SIGN_IN';
       readonly email: string;
       readonly password: string;
-      /** Stay signed in on this device; left out: no. */
+      /** Stay signed in on this device; defaults to false. */
       readonly isKept?: boolean;
     }
-  /** The sign-up form; `coupon` is null without one. */
+  /** The sign-up form; `coupon` is null if empty. */
   | {
       readonly type: 'REGISTER';
       readonly email: string;
       readonly password: string;
       readonly coupon: string | null;
-      /** Puts the new member into this team; left out or null without one. */
+      /** Adds the new member to this team; omitted or null for none. */
       readonly teamId?: string | null;
-      /** The token of the link that somebody was invited by; left out or null without one. */
+      /** Token of an invitation link; omitted or null for none. */
       readonly invitation?: string | null;
-      /** They agree that analytics are told of a registration; left out: no. */
+      /** They agree that the registration is reported to analytics; defaults to false. */
       readonly mayTell?: boolean;
     }
-  /** A code of the app, or a recovery code, for a sign-in that asks for one. */
+  /** An authenticator or recovery code, if the sign-in requires one. */
   | { readonly type: 'SEND_CODE'; readonly code: string }
-  /** The page of the form, or a sign-in that asks for more than the password, was left: what it was refused with is over. */
+  /** The form's page, or a sign-in with a challenge, was left: clears its failure. */
   | { readonly type: 'FORM_LEFT' }
-  /** Looks around as a member made up for it, without an account. */
+  /** Signs in as a sample member, without an account. */
   | { readonly type: 'TRY_DEMO' }
-  /** The person wants to stay, or the guard found old tokens: exchange them now. */
+  /** The member wants to stay, or the guard found expired tokens: refresh now. */
   | { readonly type: 'STAY' }
-  /** The person leaves, or the account is gone. */
+  /** The member signs out, or the account was deleted. */
   | { readonly type: 'SIGN_OUT' }
   /** A call is about to be signed; see `ensureToken`. */
   | { readonly type: 'TOKEN_NEEDED'; readonly now: number }
-  /** The identity pool took this id token no longer. */
+  /** The identity pool no longer accepted this id token. */
   | { readonly type: 'TOKEN_REFUSED'; readonly idToken: string; readonly now: number }
-  /** The member was read or saved by a page. */
+  /** A page loaded or saved the member. */
   | { readonly type: 'MEMBER_CHANGED'; readonly member: Member }
-  /** From the surroundings: the tab is looked at again. */
+  /** The tab became visible. */
   | { readonly type: 'TAB_VISIBLE' }
-  /** From the surroundings: another tab signed in, out, or refreshed. */
+  /** Another tab signed in or out, or refreshed the tokens. */
   | { readonly type: 'STORED_SESSION_CHANGED'; readonly stored: StoredSession | null }
   | RealtimeParentEvent;
 
-/** The member may have changed: a page read or saved them, or the realtime channel told, which sometimes (null) does not say how. */
+/** The member may have changed: a page loaded or saved them, or a realtime message arrived, which does not always include the data (null). */
 export type SessionEmitted = { readonly type: 'memberChanged'; readonly member: Member | null };
 
 export interface Authenticated {
@@ -125,7 +125,7 @@ export interface Authenticated {
   readonly now: number;
 }
 
-/** What the password led to. */
+/** Result of a correct password. */
 export type PasswordAnswer = Authenticated | SessionChallenge;
 
 export interface Refreshed {
@@ -133,9 +133,9 @@ export interface Refreshed {
   readonly now: number;
 }
 
-/** What the token check looks at. */
+/** Input of the token check. */
 export interface Situation {
   readonly now: number;
-  /** Whether the page that is open may be seen without an account. */
+  /** Whether the open page can be seen without an account. */
   readonly isPublicPage: boolean;
 }

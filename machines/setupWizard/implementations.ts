@@ -8,19 +8,19 @@ import type { setupWizardMachine } from './setupWizard.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface SetupWizardDependencies extends DeviceLinkDependencies {
-  /** `watchLatestImport` of imports/watch.ts: how the current import fares, but for those of `past`. */
+  /** `watchLatestImport` of imports/watch.ts: the state of the current import, ignoring those in `past`. */
   watchLatestImport(past: readonly string[], listener: (moment: ImportMoment) => void): ImportWatch;
   /** POST member/{id}. */
   saveBiometrics(options: { readonly update: MemberUpdate; readonly signal: AbortSignal }): Promise<void>;
-  /** POST vendor/{vendor}/pull; `started` is false for 'none'. Then the imports should hear IMPORT_EXPECTED. */
+  /** POST vendor/{vendor}/pull; `started` is false for 'none'. The caller must then send IMPORT_EXPECTED to `imports`. */
   requestImport(options: { readonly device: string; readonly signal: AbortSignal }): Promise<{
     readonly started: boolean;
   }>;
-  /** Leaves the wizard: to `origin`, or to the dashboard when it is null. */
+  /** Leaves the wizard: to `origin`, or to the dashboard if it is null. */
   leave(origin: string | null): void;
 }
 
-/** `setupWizardMachine.provide(createSetupWizardImplementations(deps))`, the children included. */
+/** `setupWizardMachine.provide(createSetupWizardImplementations(deps))`, including the children. */
 export function createSetupWizardImplementations(
   deps: SetupWizardDependencies,
 ): MachineImplementationsFrom<typeof setupWizardMachine> {

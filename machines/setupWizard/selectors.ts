@@ -8,7 +8,7 @@ export type WizardStep = (typeof wizardSteps)[number];
 
 type Snapshot = SnapshotFrom<typeof setupWizardMachine>;
 
-/** What the person hears of the import on the third tab, besides the bars. */
+/** Message about the import on the third tab, in addition to the bars. */
 type ImportNews = 'running' | 'failed' | 'nothingFound' | 'success' | 'other';
 
 function importNews(snapshot: Snapshot): ImportNews {
@@ -18,7 +18,7 @@ function importNews(snapshot: Snapshot): ImportNews {
   return snapshot.matches({ importing: 'dataImport' }) ? 'running' : 'other';
 }
 
-/** The wizard as it is shown. The cards of its children are there while they run. */
+/** State of the wizard. The children's cards exist while they run. */
 export function wizardView(snapshot: Snapshot) {
   const { variant, origin, device, failure, importProblem, standing, importId } = snapshot.context;
   return {
@@ -26,24 +26,24 @@ export function wizardView(snapshot: Snapshot) {
     step: wizardSteps.find((tag) => snapshot.hasTag(tag)) ?? ('dataImport' as const),
     variant,
     device,
-    /** The import whose bars are shown; null before it was heard of. */
+    /** The import whose bars are shown; null before it is known. */
     importId,
-    /** Leaving leads back to where the person came from, not to the dashboard. */
+    /** Leaving returns to the page the member came from, not to the dashboard. */
     hasOrigin: origin !== null,
-    /** Why saving the biometrics, or asking for an import, failed; null when it did not. */
+    /** Why saving the biometrics or requesting an import failed; null if it did not. */
     failure: textOf(failure),
     isBusy: snapshot.hasTag('busy'),
     canGoBack: snapshot.can({ type: 'BACK' }),
     canLeave: snapshot.can({ type: 'LEAVE' }),
     asksSkip: snapshot.matches({ biometrics: 'confirmingSkip' }) || snapshot.matches({ syncDevice: 'confirmingSkip' }),
-    /** The device is linked, and nothing was heard of its import yet. */
+    /** The device is linked, and there is no news of its import yet. */
     isWaitingForImport: snapshot.matches({ importing: 'waitingForImport' }),
     importNews: importNews(snapshot),
-    /** Why the import stopped; null when it did not. */
+    /** Why the import stopped; null if it did not. */
     importProblem: importProblem && messages.importErrors[importProblem],
-    /** Asking once more would not help: the vendor lets us in no longer. The phone is let in by itself. */
+    /** Retrying would not help, because the vendor revoked our access. Access by the phone is renewed automatically. */
     needsLink: importProblem === 'bad_source_credentials' && device !== 'apple',
-    /** The device was linked before the wizard, by a link that works. */
+    /** The device had a working link before the wizard. */
     wasWorking: standing === 'working',
     deviceLink: snapshot.children.deviceLink,
   };

@@ -24,7 +24,7 @@ interface DeviceChoice {
 const standingOf = (linked: readonly string[], device: string | null): LinkStanding =>
   device !== null && linked.includes(device) ? 'working' : 'none';
 
-/** Names and types of everything the wizard is made of; the states stand in setupWizard.machine.ts. */
+/** Types, actors and actions of the wizard; the states are in setupWizard.machine.ts. */
 export const setupWizardSetup = setup({
   types: {} as {
     context: SetupWizardContext;

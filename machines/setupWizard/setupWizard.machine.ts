@@ -20,10 +20,10 @@ const keyPageOf = (pages: Readonly<Record<string, string | undefined>>, device: 
 /**
  * "Let's Get Started": biometrics, a device, the first import. [onboarding §2 §4]
  *
- * `useWorkflow(setupWizardMachine, () => createSetupWizardImplementations(deps), input)`. The open tab is the tag
- * `biometrics`, `syncDevice` or `dataImport`. Send SAVE, SKIP with CONFIRM or CANCEL, PICK and RELINK (synchronously in
- * the click), BACK, RETRY, LEAVE. `snapshot.children.deviceLink` is the card of the device being linked (show it as the profile does);
- * the bars are those of the import `importId`.
+ * `useWorkflow(setupWizardMachine, () => createSetupWizardImplementations(deps), input)`. The open tab is the tag `biometrics`,
+ * `syncDevice` or `dataImport`. Send SAVE, SKIP with CONFIRM or CANCEL, PICK and RELINK (synchronously in the click handler), BACK, RETRY,
+ * LEAVE. `snapshot.children.deviceLink` is the card of the device being linked (render it as on the profile); the bars are those of the
+ * import `importId`.
  */
 export const setupWizardMachine = setupWizardSetup.createMachine({
   id: 'setupWizard',
@@ -34,7 +34,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
     presetDevice: input.device,
     device: null,
     standing: 'none',
-    // A device named in the address goes before another one's import.
+    // A device in the URL takes precedence over another device's import.
     resume: input.device === null || input.device === input.resume ? input.resume : null,
     hasBiometrics: hasBiometrics(input.member),
     linkedDevices: linkedDevicesOf(input.member),

@@ -18,37 +18,37 @@ export type KeyPages = { readonly [Id in DeviceType]?: string };
 
 export interface SetupWizardInput {
   readonly variant: WizardVariant;
-  /** From the address: a device to link without asking which. */
+  /** From the URL: a device to link without asking. */
   readonly device: string | null;
-  /** From the address: where to go afterwards; null: the dashboard. A path of our own (domain/route-names.ts `destination`). */
+  /** From the URL: the page to continue to; null for the dashboard. An internal path (domain/route-names.ts `destination`). */
   readonly origin: string | null;
   readonly member: Member;
   readonly isIos: boolean;
-  /** Vendors that ask for e-mail and password here. */
+  /** Vendors whose e-mail and password are requested here. */
   readonly vendorsWithLogin: readonly DeviceType[];
-  /** Pages with API keys, of vendors that are linked by key. */
+  /** API key pages of vendors that are linked by key. */
   readonly keyPages: KeyPages;
   readonly productName: string;
-  /** Imports that were over before, and are not the one that is waited for. */
+  /** Imports that were already over and are ignored. */
   readonly pastImports: readonly string[];
-  /** The device whose import is under way or has stopped: the wizard goes on there. Null: nothing was begun. */
+  /** The device with a running or stopped import, where the wizard resumes; null if there is none. */
   readonly resume: DeviceType | null;
 }
 
-/** How a device stood when it was picked. A `broken` link is there and no longer works: it is linked again. */
+/** State of a device when it was picked. A `broken` link exists but no longer works, so it is linked again. */
 export type LinkStanding = 'none' | 'working' | 'broken';
 
 export interface SetupWizardContext {
   readonly variant: WizardVariant;
   readonly origin: string | null;
-  /** From the address, until it was used. */
+  /** From the URL, until it is used. */
   readonly presetDevice: string | null;
   /** The device being linked or imported from. */
   readonly device: string | null;
   readonly standing: LinkStanding;
-  /** From the start: an import to go on with, until that was done. */
+  /** At the start: an import to resume, until that is done. */
   readonly resume: DeviceType | null;
-  /** Whether the member gave biometrics before. */
+  /** Whether the member entered biometrics before. */
   readonly hasBiometrics: boolean;
   readonly linkedDevices: readonly DeviceType[];
   readonly isIos: boolean;
@@ -56,15 +56,15 @@ export interface SetupWizardContext {
   readonly keyPages: KeyPages;
   readonly productName: string;
   readonly pastImports: readonly string[];
-  /** The import that is followed; null before it was heard of. */
+  /** The followed import; null before it is known. */
   readonly importId: string | null;
-  /** Why saving the biometrics, or asking for another import, failed. */
+  /** Why saving the biometrics or requesting another import failed. */
   readonly failure: Failure | null;
   /** Why the import stopped. */
   readonly importProblem: ImportErrorKind | null;
 }
 
-/** What the biometrics form gives. Null: left open, so that the default of the variant is saved. [onboarding §5] */
+/** Values of the biometrics form. Null fields were left empty and get the default of the variant. [onboarding §5] */
 export type Biometrics = Pick<MemberUpdate, 'firstName' | 'lastName' | 'birthDate' | 'gender'> & {
   readonly prefersMetric: boolean | null;
   /** kg */
@@ -74,27 +74,27 @@ export type Biometrics = Pick<MemberUpdate, 'firstName' | 'lastName' | 'birthDat
 };
 
 export type SetupWizardEvent =
-  /** Continue on the first tab, with a form that is valid. */
+  /** Continue on the first tab, with a valid form. */
   | { readonly type: 'SAVE'; readonly biometrics: Biometrics }
-  /** Skip This, and the answers to its question. */
+  /** Skip This, and the answers to its confirmation. */
   | { readonly type: 'SKIP' }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
-  /** A device was picked. Send it inside the click, or the browser blocks the vendor's window. */
+  /** A device was picked. Send it in the click handler, or the browser blocks the vendor's popup. */
   | { readonly type: 'PICK'; readonly device: string; readonly standing?: LinkStanding }
-  /** Back to the tab before; from the import's error: another device. */
+  /** Back to the previous tab; from an import error: choose another device. */
   | { readonly type: 'BACK' }
-  /** Tries a failed import again. */
+  /** Retries a failed import. */
   | { readonly type: 'RETRY' }
-  /** Links the device of a failed import again. Send it inside the click. */
+  /** Links the device of a failed import again. Send it in the click handler. */
   | { readonly type: 'RELINK' }
-  /** On with it, instead of waiting for the redirect. */
+  /** Continues without waiting for the redirect. */
   | { readonly type: 'LEAVE' }
   | DeviceLinkParentEvent
-  /** From the imports: how the one that is waited for fares. */
+  /** From `imports`: the state of the awaited import. */
   | ImportMoment;
 
-/** Whether a member gave any biometrics already. [onboarding §2] */
+/** Whether a member has entered any biometrics. [onboarding §2] */
 export const hasBiometrics = (member: Member): boolean =>
   [member.birthDate, member.gender, member.weight, member.height].some((value) => value !== null);
 
@@ -103,7 +103,7 @@ export const linkedDevicesOf = (member: Member): DeviceType[] =>
 
 const toCamelKey = { prefers_metric: 'prefersMetric', weight: 'weight', height: 'height' } as const;
 
-/** What is saved: the form, with the defaults of the variant where it was left open, marked as such. [onboarding §5.14] */
+/** The form values to save, with empty ones replaced by the variant's defaults and marked as such. [onboarding §5.14] */
 export function withDefaults(biometrics: Biometrics, variant: WizardVariant): MemberUpdate {
   const defaults = BIOMETRIC_DEFAULTS[variant];
   return {
@@ -117,10 +117,7 @@ export function withDefaults(biometrics: Biometrics, variant: WizardVariant): Me
 
 const isDevice = (source: string): source is DeviceType => Object.hasOwn(linkedFlag, source);
 
-/**
- * The newest import of a device, where it has stopped or its newest days are not there yet. Older days go on without anybody
- * watching.
- */
+/** The newest import of a device, if it stopped or its newest days are not ready. Older days continue in the background. */
 function unfinished(imports: readonly ImportSummary[]): (ImportSummary & { readonly source: DeviceType }) | null {
   const newest = imports.find(({ source }) => isDevice(source));
   if (newest === undefined || newest.state === 'complete' || !isDevice(newest.source)) return null;
@@ -129,7 +126,7 @@ function unfinished(imports: readonly ImportSummary[]): (ImportSummary & { reado
 }
 
 /**
- * Where somebody who comes back stopped: the device of an import that is not there yet, if it is still linked. [onboarding §4]
+ * Where a returning member stopped: the device of an unfinished import, if it is still linked. [onboarding §4]
  * @param imports newest first
  */
 export function resumableDevice(imports: readonly ImportSummary[], member: Member): DeviceType | null {
@@ -137,7 +134,7 @@ export function resumableDevice(imports: readonly ImportSummary[], member: Membe
   return source !== undefined && member[linkedFlag[source]] ? source : null;
 }
 
-/** Imports that a wizard which starts now must not take for its own: all but the one that it goes on with. */
+/** Imports that a wizard starting now must not mistake for its own: all except the one it resumes. */
 export function pastImports(imports: readonly ImportSummary[]): string[] {
   const current = unfinished(imports)?.importId;
   return imports.map(({ importId }) => importId).filter((id) => id !== current);

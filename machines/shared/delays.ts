@@ -1,32 +1,32 @@
-/** Durations of our own, in milliseconds. Those the specification fixes stand in domain/constants. */
+/** Durations chosen by us, in milliseconds. Those fixed by the specification are in domain/constants. */
 
-/** A realtime connection that held this long counts as sound: the next break starts the back-off again. */
+/** A realtime connection that lasted this long counts as stable: the next failure restarts the back-off. */
 export const REALTIME_SETTLED_MS = 10_000;
-/** Longest wait between two polls while import/status fails. */
+/** Longest delay between two polls while import/status fails. */
 export const IMPORT_POLL_LONGEST_MS = 60_000;
-/** First and longest wait before a failed token refresh is tried again. */
+/** First and longest delay before a failed token refresh is retried. */
 export const REFRESH_RETRY_MS = 1000;
 export const REFRESH_RETRY_LONGEST_MS = 60_000;
-/** After a new import was announced, the finished one may still be answered for this many polls. */
+/** After a new import was announced, polls may return the finished one this many times. */
 export const EXPECTED_IMPORT_POLLS = 12;
-/** Tokens that end within this time are refreshed before a call uses them. */
+/** Tokens that expire within this time are refreshed before a call uses them. */
 export const TOKEN_MARGIN_MS = 5 * 60_000;
-/** How long “Success!” is seen before the first page opens. */
+/** How long “Success!” is shown before the first page opens. */
 export const SIGN_IN_SHOWN_MS = 500;
-/** News of an import are followed by a question at most this often. */
+/** Minimum interval between requests triggered by news about an import. */
 export const IMPORT_NEWS_REST_MS = 500;
-/** While the phone links Apple Health the member is asked for this often, and no longer than the phone's code is good. */
+/** Polling interval for the member while the phone links Apple Health, limited by the validity of the phone's code. */
 export const PHONE_CHECK_MS = 3000;
 export const PHONE_TIMEOUT_MS = 60_000;
-/** Open pages follow the news of a long import at this pace. */
+/** Interval at which open pages follow the news of a long import. */
 export const PAGE_REFRESH_MS = 3000;
-/** The app is kept for the next visit this long after the page and its first data, which must not wait for it. */
+/** Delay before caching the app for the next visit, so that it does not compete with the page and its first data. */
 export const PAGE_SETTLED_MS = 2000;
-/** While numbers are recomputed it is asked this often how far that is. */
+/** Polling interval for the progress of recomputing. */
 export const RECOMPUTATION_POLL_MS = 1000;
-/** While an export is made it is asked this often how far that is. */
+/** Polling interval for the progress of an export. */
 export const EXPORT_POLL_MS = 1000;
-/** A server that takes no more for a moment is left alone this long. */
+/** Pause after the server reports that it is overloaded. */
 export const BULK_REST_MS = 3000;
-/** A form of somebody else's that is not there after this long does not come. */
+/** Timeout for loading a third-party form. */
 export const FORM_PATIENCE_MS = 30_000;

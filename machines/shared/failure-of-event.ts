@@ -1,6 +1,6 @@
 import { type Failure, failureOf } from './failure.ts';
 
-/** For `params` in `onError`: the failure of the actor. */
+/** For `params` in `onError`: the actor's failure. */
 export const failureIn = ({
   event,
 }: {

@@ -1,7 +1,4 @@
 import type { AnyActorRef } from 'xstate';
 
-/**
- * The machine that invoked this one, for `sendTo`. Falls back to the machine itself when it runs on its own;
- * the event is then ignored.
- */
+/** The parent machine, for `sendTo`. Falls back to the machine itself if it has no parent; the event is then ignored. */
 export const parentOf = ({ self }: { readonly self: AnyActorRef }): AnyActorRef => self._parent ?? self;

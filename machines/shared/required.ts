@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import type { FailureTag } from './failure.ts';
 
-/** Thrown by what nobody provided; its message names machine and part, so that the gap is found at a glance. */
+/** Thrown by a missing implementation; the message names the machine and the part. */
 export class Unprovided extends Error {
   readonly tag: FailureTag = 'Unprovided';
   constructor(machine: string, part: string) {
@@ -17,14 +17,14 @@ export class Unprovided extends Error {
   }
 }
 
-/** Stands in `setup({ actors })` for a promise that the implementations must provide. Fails by name when they do not. */
+/** Placeholder in `setup({ actors })` for a promise that the implementations must provide. Throws if they do not. */
 export const requiredPromise = <Output, Input extends NonReducibleUnknown = undefined>(
   machine: string,
   actor: string,
 ): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new Unprovided(machine, `The actor "${actor}"`)));
 
-/** The same for a callback actor: a lasting subscription, or something that answers events while its state lasts. */
+/** The same for a callback actor: a subscription, or an actor that responds to events. */
 export const requiredCallback = <Input extends NonReducibleUnknown, Received extends EventObject = AnyEventObject>(
   machine: string,
   actor: string,
@@ -33,7 +33,10 @@ export const requiredCallback = <Input extends NonReducibleUnknown, Received ext
     throw new Unprovided(machine, `The actor "${actor}"`);
   });
 
-/** Stands in `setup({ actions })` for an effect on the world outside. Unlike for an actor, nobody waits for it. Fails by name, too. */
+/**
+ * Placeholder in `setup({ actions })` for a side effect that the implementations must provide. Unlike an actor, it is not awaited. Throws
+ * if missing.
+ */
 export const requiredEffect =
   <Params = undefined>(machine: string, effect: string) =>
   (_args: unknown, _params: Params): void => {

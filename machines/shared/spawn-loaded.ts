@@ -1,9 +1,9 @@
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
 
 /**
- * Starts a child whose program is loaded later than the machine's own, and so stands not among the actors of its `setup`.
- * XState can do so, but its types let only those be named.
- * @param spawn as `assign` hands it out
+ * Spawns a child whose code is loaded later than the machine's own, so that it is not among the actors of `setup`. XState supports this,
+ * but its types only allow named actors.
+ * @param spawn the one from `assign`
  */
 export const spawnLoaded = (
   spawn: unknown,

@@ -5,11 +5,11 @@ import type { sharingChangeMachine } from './sharingChange.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface SharingChangeDependencies {
-  /** PUT iaaa/cohort-members/{id}/permissions. Answers the level that is stored now. */
+  /** PUT iaaa/cohort-members/{id}/permissions. Returns the stored level. */
   storeLevel(options: { readonly level: SharingLevel; readonly signal: AbortSignal }): Promise<SharingLevel>;
-  /** Tells of a failure that nobody is shown. */
+  /** Reports a failure that is not displayed. */
   report(failure: Failure): void;
-  /** Asks for the connections again. */
+  /** Refetches the connections. */
   reload(): void;
 }
 

@@ -1,18 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
 import type { sharingChangeMachine } from './sharingChange.machine.ts';
 
-/** The levels of a connection, and how far a change of them is. */
+/** The levels of a connection, and the state of a change. */
 export function sharingChangeView(snapshot: SnapshotFrom<typeof sharingChangeMachine>) {
   const { stored, chosen } = snapshot.context;
   return {
-    /** What the partner gets. */
+    /** The level the partner has. */
     stored,
-    /** What is ticked, and previewed. */
+    /** The selected level, which is previewed. */
     chosen: chosen ?? stored,
     isChanged: chosen !== null && chosen !== stored,
     isStoring: snapshot.matches('storing'),
     isStored: snapshot.matches('stored'),
-    /** It was not changed, as far as is known. */
+    /** The change failed, as far as is known. */
     hasFailed: snapshot.matches('failed'),
   };
 }

@@ -6,9 +6,9 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
 export interface SharingChangeContext {
-  /** What the server last said: this is what the partner gets. */
+  /** Level last returned by the server, which is what the partner has. */
   readonly stored: SharingLevel;
-  /** What the member would rather share; null while that is the same. */
+  /** The member's selection; null if it is the stored level. */
   readonly chosen: SharingLevel | null;
 }
 
@@ -19,20 +19,20 @@ export interface SharingChangeInput {
 export type SharingChangeEvent =
   | { readonly type: 'CHOOSE'; readonly level: SharingLevel }
   | { readonly type: 'SAVE' }
-  /** Back to what is stored. */
+  /** Resets the selection to the stored level. */
   | { readonly type: 'CANCEL' }
-  /** The list of connections was read again. */
+  /** The list of connections was refetched. */
   | { readonly type: 'LISTED'; readonly level: SharingLevel };
 
 /**
- * What a cohort gets of the member. A level counts as changed when the server says so, and no moment earlier. [onboarding §4 Sharing]
+ * The level at which a member shares with a cohort. A level only counts as changed once the server confirms it. [onboarding §4 Sharing]
  *
- * Send CHOOSE, SAVE, CANCEL, LISTED; show `sharingChangeView` (selectors.ts).
+ * Send CHOOSE, SAVE, CANCEL, LISTED; render `sharingChangeView` (selectors.ts).
  */
 export const sharingChangeMachine = setup({
   types: {} as { context: SharingChangeContext; events: SharingChangeEvent; input: SharingChangeInput },
   actors: {
-    /** Answers the level as it is stored. */
+    /** Returns the stored level. */
     storeLevel: requiredPromise<SharingLevel, { readonly level: SharingLevel }>('sharingChange', 'storeLevel'),
   },
   guards: {
@@ -42,9 +42,9 @@ export const sharingChangeMachine = setup({
     choose: assign((_, params: { readonly level: SharingLevel }) => ({ chosen: params.level })),
     keepStored: assign((_, params: { readonly level: SharingLevel }) => ({ stored: params.level })),
     forgetChoice: assign({ chosen: null }),
-    /** Only told, not shown. [onboarding §8] */
+    /** Reported only, not displayed. [onboarding §8] */
     report: requiredEffect<{ readonly failure: Failure }>('sharingChange', 'report'),
-    /** Pages that show the level ask again. */
+    /** Pages that show the level refetch it. */
     reload: requiredEffect('sharingChange', 'reload'),
   },
   delays: { messageShown: MESSAGE_MS },

@@ -6,9 +6,9 @@ import type { sharingStopMachine } from './sharingStop.machine.ts';
 export interface SharingStopDependencies {
   /** PUT iaaa/cohort-members/opt-out. */
   optOut(options: { readonly signal: AbortSignal }): Promise<void>;
-  /** Tells of a failure that nobody is shown. */
+  /** Reports a failure that is not displayed. */
   report(failure: Failure): void;
-  /** Asks for the connections again. */
+  /** Refetches the connections. */
   reload(): void;
 }
 

@@ -5,13 +5,13 @@ import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
 export type SharingStopEvent =
   | { readonly type: 'STOP' }
-  /** The answers to “stop sharing with everybody?”. */
+  /** Answers to “stop sharing with everybody?”. */
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
   /** Closes the alert. */
   | { readonly type: 'DISMISS' };
 
-/** Leaves every cohort at once. Send STOP, CONFIRM, CANCEL, DISMISS; show `sharingStopView` (selectors.ts). [onboarding §4 Sharing] */
+/** Leaves every cohort at once. Send STOP, CONFIRM, CANCEL, DISMISS; render `sharingStopView` (selectors.ts). [onboarding §4 Sharing] */
 export const sharingStopMachine = setup({
   types: {} as { events: SharingStopEvent },
   actors: { optOut: requiredPromise<void>('sharingStop', 'optOut') },

@@ -11,19 +11,19 @@ interface Signalled {
 export interface SubscriptionDependencies {
   /** GET member/{id}/payment. */
   readPayment(options: Signalled): Promise<Payment>;
-  /** POST member/{id}/payment/card. Answers what the form is given. */
+  /** POST member/{id}/payment/card. Returns the client secret for the card form. */
   beginCard(options: Signalled): Promise<string>;
-  /** The payment service saves what was entered, and its bank may ask the holder. Answers the name of what was saved. */
+  /** The payment service saves the entered card, and the bank may ask the holder to confirm. Returns the id of the saved setup. */
   saveCard(): Promise<string>;
   /** PUT member/{id}/payment/card. */
   payByCard(options: Signalled & CardWish): Promise<Payment>;
-  /** The payment service has the bank ask the holder. */
+  /** Has the payment service ask the card holder for confirmation. */
   askHolder(options: { readonly secret: string }): Promise<void>;
   /** DELETE member/{id}/payment. */
   cancelSubscription(options: Signalled): Promise<void>;
   /** POST member/{id}/payment/resume. */
   resumeSubscription(options: Signalled): Promise<Payment>;
-  /** POST member/{id}/payment. Used again, it counts once. */
+  /** POST member/{id}/payment. Idempotent. */
   useCoupon(options: Signalled & { readonly coupon: string }): Promise<void>;
 }
 

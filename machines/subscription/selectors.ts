@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { subscriptionMachine } from './subscription.machine.ts';
 
-/** The subscription as a page shows it. */
+/** State of the subscription section. */
 export function subscriptionView(snapshot: SnapshotFrom<typeof subscriptionMachine>) {
   const { payment, secret, failure, isBegun, isCouponUsed, couponFailure } = snapshot.context;
   const isSaving =
@@ -15,7 +15,7 @@ export function subscriptionView(snapshot: SnapshotFrom<typeof subscriptionMachi
     isUnread: snapshot.matches('unread'),
     isBusy: snapshot.hasTag('busy'),
     isPreparing: snapshot.matches('preparing'),
-    /** What the form is given; null: it is not shown. */
+    /** Client secret for the card form; `null` while the form is hidden. */
     form: isLoadingForm || snapshot.matches('enteringCard') || (isSaving && secret !== null) ? secret : null,
     isLoadingForm,
     isSaving,
@@ -29,7 +29,7 @@ export function subscriptionView(snapshot: SnapshotFrom<typeof subscriptionMachi
     isCouponUsed,
     failure: textOf(failure),
     couponFailure: textOf(couponFailure),
-    /** The button stays below the dialog that it opens. */
+    /** The button stays visible behind the dialog it opens. */
     canCancel:
       snapshot.matches('confirmingCancel') ||
       isCanceling ||

@@ -14,11 +14,11 @@ const isOn = (payment: Payment | null): boolean => payment?.standing === 'triali
 const isOff = (payment: Payment | null): boolean =>
   payment !== null && ['none', 'ended', 'waiting'].includes(payment.standing);
 
-/** Whether to say that the subscription has begun: it has, since the page was opened. */
+/** Whether to announce that the subscription has started: it has, since the page was opened. */
 const hasBegun = ({ payment: before, isBegun }: SubscriptionContext, payment: Payment | null): boolean =>
   isOn(payment) && (isBegun || isOff(before));
 
-/** Names and types of everything a subscription is made of; the states stand in subscription.machine.ts. */
+/** Types, actors and actions of a subscription; the states are in subscription.machine.ts. */
 export const subscriptionSetup = setup({
   types: {} as { context: SubscriptionContext; events: SubscriptionEvent; tags: 'busy' },
   actors: {
@@ -37,10 +37,10 @@ export const subscriptionSetup = setup({
     isActive: isStanding('active'),
     isUnpaid: isStanding('waiting', 'late'),
     isEnding: isStanding('ending'),
-    /** Its bank wants to ask the holder of the card first. */
+    /** The bank requires the card holder's confirmation first. */
     asksHolder: (_, { payment }: Shown) =>
       payment !== null && payment.confirmation !== null && ['waiting', 'late'].includes(payment.standing),
-    /** Nobody knows whether it was done. */
+    /** The result is unknown. */
     isLost: (_, { failure }: { readonly failure: Failure }) => failure.tag === 'Network' || failure.tag === 'Server',
   },
   actions: {
@@ -49,7 +49,7 @@ export const subscriptionSetup = setup({
       secret: null,
       isBegun: hasBegun(context, payment),
     })),
-    /** Keeps the form on the page. A failure is not shown beside news that came after it. */
+    /** Keeps the form on the page. A failure is not displayed next to newer data. */
     keepNews: assign(({ context }, { payment }: Shown) => ({
       payment,
       isBegun: hasBegun(context, payment),
@@ -61,7 +61,7 @@ export const subscriptionSetup = setup({
     keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
     keepCouponFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ couponFailure: failure })),
     noteCoupon: assign({ isCouponUsed: true }),
-    /** What came of the last try is not said any more. */
+    /** Clears the result of the last attempt. */
     forgetLast: assign({ failure: null, couponFailure: null, isCouponUsed: false, isBegun: false }),
   },
 });

@@ -7,15 +7,15 @@ import type { Shown, SubscriptionContext } from './types.ts';
 const shown = ({ context }: { readonly context: SubscriptionContext }): Shown => ({ payment: context.payment });
 const told = ({ event }: { readonly event: { readonly output: Payment } }): Shown => ({ payment: event.output });
 
-/** Whether a card begins a subscription, rather than being of one that there is. */
+/** Whether paying by card starts a new subscription. */
 export const beginsNow = (payment: Payment | null): boolean =>
   payment?.standing === 'none' || payment?.standing === 'ended';
 
-/** What a promise that failed leads to. */
+/** Transition after a failed promise. */
 const failing = <Target extends string>(target: Target) =>
   ({ target, actions: { type: 'keepFailure', params: failureIn } }) as const;
 
-/** News that arrive while a form or a question is open change neither. */
+/** While a form or dialog is open, new data only updates the context. */
 const keepsNews = {
   CHANGED: {
     actions: {
@@ -26,10 +26,11 @@ const keepsNews = {
 } as const;
 
 /**
- * A member's subscription: begun with a card, paid, cancelled and taken back. Cards are entered into the payment service's own form; what there is,
- * the server says, and after every step it is asked again.
+ * A member's subscription: started with a card, paid, cancelled and resumed. Cards are entered into the payment service's own form; the
+ * state comes from the server and is refetched after every step.
  *
- * Send ENTER, PAY, FORM_READY, FORM_LOST, SUBMIT, CANCEL, CONFIRM, RESUME, COUPON, RETRY, CHANGED, LEAVE; show `subscriptionView` (selectors.ts).
+ * Send ENTER, PAY, FORM_READY, FORM_LOST, SUBMIT, CANCEL, CONFIRM, RESUME, COUPON, RETRY, CHANGED, LEAVE; render `subscriptionView`
+ * (selectors.ts).
  */
 export const subscriptionMachine = subscriptionSetup.createMachine({
   id: 'subscription',

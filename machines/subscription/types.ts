@@ -2,32 +2,32 @@ import type { Payment } from '../../domain/entities/payment.ts';
 import type { Failure } from '../shared/failure.ts';
 
 export interface SubscriptionContext {
-  /** As the server last told it; null until it did. */
+  /** Last state from the server; null before the first response. */
   readonly payment: Payment | null;
-  /** What the payment service's own form is given. */
+  /** Client secret for the payment service's form. */
   readonly secret: string | null;
-  /** The card that the form saved; null: the one there is. */
+  /** The card saved by the form; null for the existing card. */
   readonly saved: string | null;
-  /** Whoever subscribes agreed that the operator's analytics are told of it. */
+  /** The member agreed that the subscription is reported to the operator's analytics. */
   readonly mayTell: boolean;
-  /** Why the last try came to nothing. */
+  /** Why the last attempt failed. */
   readonly failure: Failure | null;
-  /** It began while this page was open, and nothing was done since. */
+  /** It started while this page was open, and there was no action since. */
   readonly isBegun: boolean;
-  /** The last coupon was taken. */
+  /** The last coupon was accepted. */
   readonly isCouponUsed: boolean;
-  /** Why the last coupon was not taken. */
+  /** Why the last coupon was rejected. */
   readonly couponFailure: Failure | null;
 }
 
 export type SubscriptionEvent =
-  /** Pays by a card that is entered now: begins, mends or changes. */
+  /** Pays with a newly entered card: starts a subscription, pays an open invoice, or changes the card. */
   | { readonly type: 'ENTER' }
-  /** Pays what is open by the card there is. */
+  /** Pays the open invoice with the existing card. */
   | { readonly type: 'PAY' }
-  /** The card is entered. */
+  /** The card was entered. */
   | { readonly type: 'SUBMIT'; readonly mayTell: boolean }
-  /** The payment service's form is there to be filled in. */
+  /** The payment service's form is ready. */
   | { readonly type: 'FORM_READY' }
   /** The payment service's form could not be loaded. */
   | { readonly type: 'FORM_LOST' }
@@ -36,14 +36,14 @@ export type SubscriptionEvent =
   | { readonly type: 'RESUME' }
   | { readonly type: 'COUPON'; readonly coupon: string }
   | { readonly type: 'RETRY' }
-  /** The server said something else, such as after a payment. */
+  /** The server's state changed, such as after a payment. */
   | { readonly type: 'CHANGED'; readonly payment: Payment }
-  /** Back to what there is. */
+  /** Closes the open form. */
   | { readonly type: 'LEAVE' };
 
 export interface CardWish {
   readonly saved: string | null;
-  /** The page said that a subscription begins by it. */
+  /** The page announced that this starts a subscription. */
   readonly begins: boolean;
   readonly mayTell: boolean;
 }

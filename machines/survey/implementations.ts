@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import type { surveyMachine } from './survey.machine.ts';
 
-/** The survey asks nothing of the world: its parent keeps what is typed, and sends it. */
+/** The survey has no side effects: its parent stores and sends the answers. */
 export const createSurveyImplementations = (): MachineImplementationsFrom<typeof surveyMachine> => ({});

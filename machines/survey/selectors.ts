@@ -5,17 +5,17 @@ import type { surveyMachine } from './survey.machine.ts';
 
 const none: AnswerErrors = {};
 
-/** The survey as it is shown. */
+/** State of the survey. */
 export function surveyView(snapshot: SnapshotFrom<typeof surveyMachine>) {
   const { survey, answers } = snapshot.context;
   const asked = askedWith(survey.questions, answers);
   const fields = asked.flatMap(fieldsOf);
   return {
-    /** Questions and headings that stand on the page now. */
+    /** Currently visible questions and headings. */
     asked,
     answers,
     errors: snapshot.matches('correcting') ? answerErrors(survey, answers) : none,
-    /** Of how many fields on the page something stands in how many. */
+    /** Number of visible fields with an answer, and of all visible fields. */
     answered: fields.filter((field) => answerIn(answers, field) !== undefined).length,
     total: fields.length,
   };

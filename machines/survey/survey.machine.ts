@@ -12,11 +12,11 @@ import { parentOf } from '../shared/parent-of.ts';
 
 export interface SurveyInput {
   readonly survey: Survey;
-  /** What was typed before; null at the first time. */
+  /** Earlier answers; null the first time. */
   readonly answers: Answers | null;
 }
 
-/** The answers to what was asked; null where the survey was closed before. */
+/** Answers to the visible questions; null if the survey was closed. */
 export type SurveyOutput = Answers | null;
 
 export interface SurveyContext {
@@ -26,13 +26,13 @@ export interface SurveyContext {
 }
 
 export type SurveyEvent =
-  /** Something was typed or chosen; undefined takes an answer back. */
+  /** An answer was entered; undefined clears it. */
   | { readonly type: 'ANSWER'; readonly field: string; readonly answer: Answer | undefined }
   | { readonly type: 'SUBMIT' }
-  /** The cross. What was typed is kept. */
+  /** The close button. Answers are kept. */
   | { readonly type: 'CLOSE' };
 
-/** What the survey tells its parent, which keeps it: a reload finds each answer again. */
+/** Sent to the parent, which stores the answers so that they survive a reload. */
 export type SurveyParentEvent = { readonly type: 'ANSWERS_TYPED'; readonly answers: Answers };
 
 interface Filled {
@@ -42,9 +42,9 @@ interface Filled {
 const filled = ({ context }: { readonly context: SurveyContext }): Filled => context;
 
 /**
- * A survey while it is filled in: what is asked follows from what was answered, and each answer is kept as it is typed. [onboarding §5.19]
+ * A survey being filled in: visible questions depend on earlier answers, and each answer is stored as it is entered. [onboarding §5.19]
  *
- * A child of `registrationChecklist`. Send ANSWER, SUBMIT, CLOSE; ask `surveyView` (selectors.ts).
+ * A child of `registrationChecklist`. Send ANSWER, SUBMIT, CLOSE; use `surveyView` (selectors.ts).
  */
 export const surveyMachine = setup({
   types: {} as { context: SurveyContext; events: SurveyEvent; input: SurveyInput; output: SurveyOutput },

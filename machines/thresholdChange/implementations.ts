@@ -4,9 +4,9 @@ import type { ThresholdChange, thresholdChangeMachine } from './thresholdChange.
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface ThresholdChangeDependencies {
-  /** POST or DELETE member/{id}/thresholds or member/{id}/measurements. It is not cancelled: who leaves the page wants it kept. */
+  /** POST or DELETE member/{id}/thresholds or member/{id}/measurements. Not cancelled when the page is left. */
   store(change: ThresholdChange): Promise<void>;
-  /** GET member/{id}/zones or member/{id}/measurements; ends when the page shows what was read. */
+  /** GET member/{id}/zones or member/{id}/measurements; resolves once the page shows the result. */
   readProgress(signal: AbortSignal): Promise<Recomputation>;
 }
 

@@ -2,16 +2,16 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { thresholdChangeMachine } from './thresholdChange.machine.ts';
 
-/** What is under way, what can be undone, and what could not be kept. */
+/** The change in progress, the available undo, and the last failure. */
 export const thresholdChangeView = (snapshot: SnapshotFrom<typeof thresholdChangeMachine>) => {
   const { change, undo, progress, failure } = snapshot.context;
   const isStoring = snapshot.matches('storing');
   return {
     isStoring,
-    /** The change that was kept last, while it can be undone. */
+    /** The last saved change, while it can be undone. */
     kept: undo === null || isStoring || failure !== null ? null : change,
     progress,
-    /** Why the last change could not be kept; null: it could. */
+    /** Why the last change failed; null if it did not. */
     failure: textOf(failure),
   };
 };

@@ -7,7 +7,7 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** What an own value of a day is to be, and what it was. Null: none. Thresholds, and what was measured of a body, are changed alike. */
+/** New and previous value of a member's own threshold or body measurement on a day; null for none. */
 export interface ThresholdChange<Kind = ThresholdKind | MeasurementKind> {
   readonly kind: Kind;
   readonly fromDate: string;
@@ -16,33 +16,33 @@ export interface ThresholdChange<Kind = ThresholdKind | MeasurementKind> {
 }
 
 export interface ThresholdChangeContext {
-  /** What is on its way, or was kept last. */
+  /** The change in progress, or the last saved one. */
   readonly change: ThresholdChange | null;
-  /** What would undo the last change; null: there is nothing to undo. */
+  /** The inverse of the last change; null if there is nothing to undo. */
   readonly undo: ThresholdChange | null;
-  /** How far the numbers that follow are recomputed; null: they are. */
+  /** Progress of recomputing dependent values; null when finished. */
   readonly progress: Recomputation;
   readonly failure: Failure | null;
 }
 
 export type ThresholdChangeEvent =
   | { readonly type: 'CHANGE'; readonly change: ThresholdChange }
-  /** Back to what was before the last change. */
+  /** Undoes the last change. */
   | { readonly type: 'UNDO' };
 
 const inverseOf = (change: ThresholdChange): ThresholdChange => ({ ...change, value: change.was, was: change.value });
 
 /**
- * Own thresholds or measurements of the body are changed, and the numbers of the days that follow are recomputed by the server. A change can be
- * undone until the next.
+ * Changes a member's own thresholds or body measurements; the server then recomputes the following days. A change can be undone until the
+ * next one.
  *
- * Send CHANGE, UNDO; show `thresholdChangeView` (selectors.ts).
+ * Send CHANGE, UNDO; render `thresholdChangeView` (selectors.ts).
  */
 export const thresholdChangeMachine = setup({
   types: {} as { context: ThresholdChangeContext; events: ThresholdChangeEvent },
   actors: {
     store: requiredPromise<void, { readonly change: ThresholdChange | null }>('thresholdChange', 'store'),
-    /** Answers once the page shows what it read. */
+    /** Resolves once the page shows the result. */
     readProgress: requiredPromise<Recomputation>('thresholdChange', 'readProgress'),
   },
   guards: {

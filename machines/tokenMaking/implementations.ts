@@ -10,7 +10,7 @@ export interface TokenMakingDependencies extends ProofDependencies {
   makeToken(options: { readonly wanted: NewToken; readonly signal: AbortSignal }): Promise<MadeToken>;
 }
 
-/** `tokenMakingMachine.provide(createTokenMakingImplementations(deps))`, the child included. */
+/** `tokenMakingMachine.provide(createTokenMakingImplementations(deps))`, including the child. */
 export const createTokenMakingImplementations = (
   deps: TokenMakingDependencies,
 ): MachineImplementationsFrom<typeof tokenMakingMachine> => ({

@@ -2,16 +2,16 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { tokenMakingMachine } from './tokenMaking.machine.ts';
 
-/** The making of a token as it is shown. */
+/** State of creating a token. */
 export function tokenMakingView(snapshot: SnapshotFrom<typeof tokenMakingMachine>) {
   const { wanted, made, failure } = snapshot.context;
   return {
     isMaking: snapshot.matches('making'),
-    /** To be kept now; null: none is shown. */
+    /** The new token while it is shown; null otherwise. */
     made: snapshot.matches('shown') ? made : null,
-    /** What that is for. */
+    /** Its scopes. */
     scopes: (snapshot.matches('shown') && wanted?.scopes) || [],
-    /** Why the last one was not made. */
+    /** Why the last token was not created. */
     failure: textOf(failure),
     proof: snapshot.children.proof,
   };

@@ -5,31 +5,31 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** A token that was just made. */
+/** A newly created token. */
 export interface MadeToken {
   readonly name: string;
-  /** What programs send. Nobody can read it again. */
+  /** The token itself. It cannot be retrieved again. */
   readonly secret: string;
 }
 
 export interface TokenMakingContext {
-  /** As it was asked for last. */
+  /** The last request. */
   readonly wanted: NewToken | null;
   readonly made: MadeToken | null;
-  /** Why the last one was not made. */
+  /** Why the last token was not created. */
   readonly failure: Failure | null;
 }
 
 export type TokenMakingEvent =
   | { readonly type: 'MAKE'; readonly wanted: NewToken }
-  /** The token has been kept. */
+  /** The member has saved the token. */
   | { readonly type: 'KEEP' };
 
 /**
- * Makes a personal token, and shows it once.
+ * Creates a personal token, and shows it once.
  *
- * `useWorkflow(tokenMakingMachine, () => createTokenMakingImplementations(deps), undefined)`. `proof` is the child that asks for the password in
- * `proving`. What is typed is the form's, and comes with `MAKE`. The list of tokens is read by a query.
+ * `useWorkflow(tokenMakingMachine, () => createTokenMakingImplementations(deps), undefined)`. `proof` is the child that asks for the
+ * password in `proving`. The form holds its own input until `MAKE`. The list of tokens is read by a query.
  */
 export const tokenMakingMachine = setup({
   types: {} as { context: TokenMakingContext; events: TokenMakingEvent; children: { proof: 'proof' } },

@@ -3,14 +3,14 @@ import { messages } from '../../domain/messages.ts';
 import type { vendorPullMachine } from './vendorPull.machine.ts';
 import { textOf } from '../shared/failure.ts';
 
-/** How far asking a vendor is. Undefined stands for one that was not asked. */
+/** State of pulling from a vendor. Undefined if it was not pulled. */
 export const vendorPullView = (snapshot: SnapshotFrom<typeof vendorPullMachine> | undefined) => ({
   isAsking: snapshot?.matches('asking') ?? false,
-  /** The vendor is being asked, or what it named is being read. */
+  /** The vendor is being queried, or its items are being imported. */
   isRunning: (snapshot?.matches('asking') || snapshot?.matches('importing')) ?? false,
   hasNothing: snapshot?.matches('nothing') ?? false,
-  /** The import that began; null where none did. */
+  /** The resulting import; null if there is none. */
   importId: snapshot === undefined || snapshot.matches('idle') ? null : snapshot.context.importId,
-  /** Why the vendor could not be asked; null: it could. */
+  /** Why the pull failed; null if it did not. */
   failure: snapshot?.matches('refused') ? textOf(snapshot.context.failure) || messages.sources.pull.failed : null,
 });

@@ -9,17 +9,17 @@ import { parentOf } from '../shared/parent-of.ts';
 
 export interface VendorPullContext {
   readonly vendor: DeviceType;
-  /** The import that the pull began; null before, and where there was nothing. */
+  /** The resulting import; null before, and if there was nothing to import. */
   readonly importId: string | null;
-  /** Why the vendor could not be asked. */
+  /** Why the pull failed. */
   readonly failure: Failure | null;
 }
 
 export type VendorPullEvent =
   | { readonly type: 'PULL' }
-  /** The page is left: what it said last is not said again. */
+  /** The page is left, so that the last message is not repeated. */
   | { readonly type: 'LEFT' }
-  /** From the imports: one of them was read to its end. */
+  /** Sent by the `imports` actor: an import was read to its end. */
   | DataImportParentEvent;
 
 interface Answer {
@@ -27,9 +27,8 @@ interface Answer {
 }
 
 /**
- * Asking a vendor for what is missing. [onboarding §2]
- * A child of the imports, one per vendor, so that it goes on when its page is left. Send PULL and LEFT, show
- * `vendorPullView`. What comes of the import says that import's own actor.
+ * Pulls missing activities from a vendor. [onboarding §2] A child of `imports`, one per vendor, so that it continues after the page is
+ * left. Send PULL and LEFT, render `vendorPullView`. The import's own actor has its result.
  */
 export const vendorPullMachine = setup({
   types: {} as {

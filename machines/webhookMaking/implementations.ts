@@ -9,7 +9,7 @@ export interface WebhookMakingDependencies extends ProofDependencies {
   save(options: { readonly wish: WebhookWish; readonly signal: AbortSignal }): Promise<MadeSecret>;
 }
 
-/** `webhookMakingMachine.provide(createWebhookMakingImplementations(deps))`, the child included. */
+/** `webhookMakingMachine.provide(createWebhookMakingImplementations(deps))`, including the child. */
 export const createWebhookMakingImplementations = (
   deps: WebhookMakingDependencies,
 ): MachineImplementationsFrom<typeof webhookMakingMachine> => ({

@@ -5,37 +5,37 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** A new webhook, or another secret for one that there is. */
+/** A new webhook, or a new secret for an existing one. */
 export type WebhookWish =
   | { readonly kind: 'add'; readonly webhook: NewWebhook }
   | { readonly kind: 'renew'; readonly webhookId: string; readonly address: string };
 
-/** A secret that was just made. */
+/** A newly created secret. */
 export interface MadeSecret {
-  /** Of the webhook that it signs for. */
+  /** Address of its webhook. */
   readonly address: string;
-  /** Nobody can read it again. */
+  /** It cannot be retrieved again. */
   readonly secret: string;
 }
 
 export interface WebhookMakingContext {
-  /** As it was asked for last. */
+  /** The last request. */
   readonly wish: WebhookWish | null;
   readonly made: MadeSecret | null;
-  /** Why the last one was not made. */
+  /** Why the last request failed. */
   readonly failure: Failure | null;
 }
 
 export type WebhookMakingEvent =
   | { readonly type: 'MAKE'; readonly wish: WebhookWish }
-  /** The secret has been kept. */
+  /** The member has saved the secret. */
   | { readonly type: 'KEEP' };
 
 /**
  * Adds a webhook or renews its secret, and shows the secret once.
  *
- * `useWorkflow(webhookMakingMachine, () => createWebhookMakingImplementations(deps), undefined)`. `proof` is the child that asks for the password in
- * `proving`. What is typed is the form's, and comes with `MAKE`. The list of webhooks is read by a query.
+ * `useWorkflow(webhookMakingMachine, () => createWebhookMakingImplementations(deps), undefined)`. `proof` is the child that asks for the
+ * password in `proving`. The form holds its own input until `MAKE`. The list of webhooks is read by a query.
  */
 export const webhookMakingMachine = setup({
   types: {} as { context: WebhookMakingContext; events: WebhookMakingEvent; children: { proof: 'proof' } },

@@ -4,13 +4,13 @@ import type { workoutEditorMachine } from './workoutEditor.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface WorkoutEditorDependencies {
-  /** POST diary/date/{date}/training-plan. The same change sent twice must be one. */
+  /** POST diary/date/{date}/training-plan. Must be idempotent. */
   savePlan(options: PlanChange & { readonly signal: AbortSignal }): Promise<SaveOutcome>;
   /** The same with `removed_on`. */
   removePlan(options: PlanChange & { readonly signal: AbortSignal }): Promise<SaveOutcome>;
-  /** Keeps what is being written over a reload; null: there is nothing any more. */
+  /** Stores the draft for a reload; null clears it. */
   keepDraft(kept: SavedPlan | null): void;
-  /** The editor is done. */
+  /** Closes the editor. */
   leave(): void;
 }
 

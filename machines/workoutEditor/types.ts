@@ -1,36 +1,36 @@
 import type { PlanDraft, PlanEdit } from '../../domain/training/draft.ts';
 import type { Failure } from '../shared/failure.ts';
 
-/** A planned workout as the server has it; `revision` null: not at all yet. */
+/** A planned workout on the server; `revision` is null if not saved yet. */
 export interface SavedPlan {
   readonly draft: PlanDraft;
   readonly revision: string | null;
 }
 
-/** What became of a saving. `theirs` is what somebody made of the workout in the meantime; null: they removed it. */
+/** Result of saving. `theirs` is the version that another device saved in the meantime; null if it was removed. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly revision: string }
   | { readonly kind: 'conflict'; readonly theirs: SavedPlan | null };
 
 export interface WorkoutEditorInput {
   readonly saved: SavedPlan;
-  /** What was being written before a reload, and upon which revision. */
+  /** The draft from before a reload, and the revision it is based on. */
   readonly kept: SavedPlan | null;
 }
 
 export interface WorkoutEditorContext {
   readonly draft: PlanDraft;
-  /** What the changes are counted from. */
+  /** Baseline for detecting changes. */
   readonly before: PlanDraft;
-  /** The revision that was changed; null: the server has none. */
+  /** The revision being edited; null if the server has none. */
   readonly revision: string | null;
   readonly failure: Failure | null;
-  /** Fields that say nothing yet are marked. */
+  /** Incomplete fields are marked. */
   readonly showsFaults: boolean;
-  /** What a conflict interrupted. */
+  /** The operation interrupted by a conflict. */
   readonly wanted: 'save' | 'remove';
   readonly theirs: SavedPlan | null;
-  /** The next saving replaces whatever there is. */
+  /** The next save overwrites any version. */
   readonly overwrites: boolean;
 }
 
@@ -45,7 +45,7 @@ export type WorkoutEditorEvent =
   | { readonly type: 'KEEP_MINE' }
   | { readonly type: 'TAKE_THEIRS' };
 
-/** What is sent to be kept, and the revision it was made of. `basedOn` undefined: whatever there is. */
+/** A workout to save, and the revision it is based on. `basedOn` undefined: overwrite any version. */
 export interface PlanChange {
   readonly draft: PlanDraft;
   readonly basedOn: string | null | undefined;

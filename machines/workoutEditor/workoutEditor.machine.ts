@@ -45,7 +45,7 @@ const setUp = setup({
         ? {}
         : { draft: context.theirs.draft, before: context.theirs.draft, revision: context.theirs.revision },
     ),
-    // What was removed elsewhere has a revision that nobody told us: whatever there is, is replaced.
+    // The revision of a workout removed elsewhere is unknown, so any version is overwritten.
     keepMine: assign(({ context: { theirs, revision } }) =>
       theirs === null ? { overwrites: true } : { revision: theirs.revision ?? revision },
     ),
@@ -69,9 +69,9 @@ const toFailure = (target: 'editing' | 'removed') =>
   ({ target, actions: { type: 'keepFailure', params: failureIn } }) as const;
 
 /**
- * A planned workout being written, saved, removed and taken back. What stands in fields is a part of it, so that a reload loses nothing.
+ * A planned workout being edited, saved, removed and restored. Field values are part of the context, so that a reload loses nothing.
  *
- * Send EDITED for whatever somebody does to the workout, SAVE, REMOVE, UNDO, CLOSE, DISCARD and STAY, KEEP_MINE and TAKE_THEIRS; show
+ * Send EDITED for any edit of the workout, SAVE, REMOVE, UNDO, CLOSE, DISCARD and STAY, KEEP_MINE and TAKE_THEIRS; render
  * `workoutEditorView` (selectors.ts). [core §4 Planned workout]
  */
 export const workoutEditorMachine = setUp.createMachine({

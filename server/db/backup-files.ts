@@ -1,14 +1,14 @@
-/** How many weeks keep a backup after the days no longer do. Chosen. */
+/** Number of weekly backups kept after the daily ones are removed. Chosen. */
 const WEEKS = 4;
 const DAY_MS = 86_400_000;
-/** 1 January 1970 was a Thursday, and weeks begin on Monday. */
+/** 1 January 1970 was a Thursday, and weeks start on Monday. */
 const MONDAY_OFFSET_DAYS = 3;
 
 export const backupName = (at: Date): string => `longrun-${at.toISOString().replace(/[:.]/g, '-')}.sql.gz`;
 
 const PATTERN = /^longrun-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.sql\.gz$/;
 
-/** When a backup was made, in ms, by the clock of that time; null: another file. */
+/** Creation time of a backup in ms, by the clock at that time; null for other files. */
 export function backupTime(name: string): number | null {
   const match = PATTERN.exec(name);
   if (!match) return null;
@@ -16,10 +16,10 @@ export function backupTime(name: string): number | null {
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
 }
 
-/** @param version of Longrun that is about to change the tables */
+/** @param version version of Longrun that is about to change the tables */
 export const beforeUpgradeName = (version: string): string => `longrun-before-${version}.sql.gz`;
 
-/** Until 1.0.0 there was one, `longrun-before-upgrade.sql.gz`. */
+/** Before 1.0.0 there was a single one, `longrun-before-upgrade.sql.gz`. */
 export const isBeforeUpgrade = (name: string): boolean =>
   /^longrun-before-(?:upgrade|\d+\.\d+\.\d+[\w.-]*)\.sql\.gz$/.test(name);
 
@@ -34,10 +34,10 @@ function newestOfEach(times: readonly number[], periodOf: (time: number) => numb
 }
 
 /**
- * Sorts the backups of a directory. The newest `keep` stay, as do the newest of each of the last `keep` days and four weeks that have one.
- * Today's date does not matter, so that neither many restarts in an hour nor a clock that runs ahead can push out the older ones.
- * @param names of the directory's files, others included
- * @returns names to remove, and names from the future: made while the clock ran ahead, they stay and do not count
+ * Sorts the backups of a directory. Keeps the newest `keep`, plus the newest of each of the last `keep` days and four weeks that have one.
+ * Independent of today's date, so that neither many restarts in an hour nor a clock running ahead can displace older ones.
+ * @param names all of the directory's files
+ * @returns names to remove, and names from the future: those were made while the clock ran ahead; they are kept and not counted
  */
 export function sortBackups(names: readonly string[], keep: number, now: Date): { stale: string[]; future: string[] } {
   const dated = names.flatMap((name) => {
@@ -57,7 +57,7 @@ export function sortBackups(names: readonly string[], keep: number, now: Date): 
   };
 }
 
-/** The newest backup that is not from the future, and when it was made, ms since 1970; null without one. @param names of the directory's files */
+/** The newest backup that is not from the future, and its time, ms since 1970; null if there is none. @param names the directory's files */
 export function newestBackup(
   names: readonly string[],
   now: Date,
@@ -69,7 +69,7 @@ export function newestBackup(
   return past.toSorted((a, b) => b.time - a.time)[0] ?? null;
 }
 
-/** Age of the newest backup that is not from the future, ms; null without one. */
+/** Age in ms of the newest backup that is not from the future; null if there is none. */
 export function newestAge(names: readonly string[], now: Date): number | null {
   const newest = newestBackup(names, now);
   return newest && now.getTime() - newest.time;

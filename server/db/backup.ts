@@ -15,7 +15,7 @@ import { writeDump } from './dump/write.ts';
 
 const PART = '.part';
 
-/** @throws Error where the database cannot be read or the disk is full; nothing is left then */
+/** @throws Error if the database cannot be read or the disk is full; leaves no file then */
 export async function writeBackup(database: ClientConfig, path: string): Promise<void> {
   const unfinished = `${path}${PART}`;
   const source = await openSnapshot(database);
@@ -37,7 +37,7 @@ export const makeDirectory = (directory: string) => mkdir(directory, { recursive
 
 const isOurs = (name: string) => isBeforeUpgrade(name) || backupTime(name) !== null;
 
-/** Removes the partial files of a killed server, which may fill the disk. Only this server writes there. */
+/** Removes partial files left by a killed server, which may fill the disk. Only this server writes there. */
 export async function removeUnfinished(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (name.endsWith(PART) && isOurs(name.slice(0, -PART.length))) await rm(join(directory, name));
@@ -45,8 +45,8 @@ export async function removeUnfinished(directory: string): Promise<void> {
 }
 
 /**
- * Makes one backup of a database as it is at one moment, whole and on disk before it takes its name. Then removes backups that are too old:
- * never the new one, and none from the future.
+ * Creates a consistent backup of a database, and names it once it is completely on disk. Then removes old backups, but never the new one or
+ * any from the future.
  * @param keep see {@link sortBackups}
  * @returns its path, and the names of backups from the future
  */
@@ -60,18 +60,18 @@ export async function backUp(database: ClientConfig, directory: string, keep: nu
   return { path, future };
 }
 
-/** What a backup holds, unpacked. @throws Error where it cannot be read */
+/** Uncompressed content of a backup. @throws Error if it cannot be read */
 export function readBackup(path: string): AsyncIterable<Uint8Array> {
   const unpacked = createGunzip();
   pipeline(createReadStream(path), unpacked).catch((error: Error) => unpacked.destroy(error));
   return unpacked;
 }
 
-/** How often the age of the newest backup is looked at, ms. Timers cannot wait for 30 days, the longest interval. */
+/** Interval at which the age of the newest backup is checked, ms. Timers cannot wait for 30 days, the longest backup interval. */
 const CHECK_EVERY_MS = 15 * 60_000;
 
 /**
- * Backs up the embedded database when the newest backup is older than the settings allow, first soon after the start.
+ * Backs up the embedded database when the newest backup is older than configured, first shortly after the start.
  * @param mayDelete whether the clock is trusted; otherwise no backup is removed
  */
 export function startBackups(

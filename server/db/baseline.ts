@@ -1,8 +1,11 @@
 import { StartFailure } from '../start-failure.ts';
 
-/** Last commit with the migrations that the first one of today replaced. It upgrades every older database to the schema of the first one. */
+/**
+ * Last commit with the migrations that the current first one replaced. It upgrades every older database to the schema of the current first
+ * migration.
+ */
 const LAST_COMMIT_BEFORE = '750a0e6e';
-/** SHA-256 of the last migration that was replaced. A database with it has the schema of the first migration of today. */
+/** SHA-256 of the last replaced migration. A database with it has the schema of the current first migration. */
 const LAST_REPLACED = 'b7cab5020731385ea845e5fdc5929cd9dedfd0507168a7e614fd59f412faea55';
 
 /** @param what "database" or "backup" */
@@ -12,9 +15,9 @@ export const olderThanBaseline = (what: string): StartFailure =>
   );
 
 /**
- * Migrations of a database, with those that were replaced counted as the first one of today.
+ * A database's migrations, with replaced ones counted as the current first one.
  * @param applied SHA-256 digests, oldest first
- * @param first SHA-256 digest of the first migration of today
+ * @param first SHA-256 digest of the current first migration
  */
 export function sinceBaseline(applied: readonly string[], first: string): readonly string[] {
   const last = applied.lastIndexOf(LAST_REPLACED);

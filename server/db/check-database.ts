@@ -9,15 +9,15 @@ import { watchConnections } from './stalled.ts';
 import { DatabaseUnavailable, isDatabaseOutage, isOutOfOrder } from './unavailable.ts';
 import { bringUpToDate } from './upgrade.ts';
 
-/** Where a check makes its database. */
+/** Where a check creates its database. */
 export interface CheckPlace {
   /** Connection to the live database. */
   readonly live: ClientConfig;
-  /** The database of a check, which only exists as long as one runs. No other program makes one of this name. */
+  /** Name of the check's database, which only exists while a check runs. No other program creates one of this name. */
   readonly name: string;
   /** Connection to that database. */
   readonly check: ClientConfig;
-  /** Whether PostgreSQL is a child of this process; the numbers of an operator's processes may be those of others here. */
+  /** Whether PostgreSQL is a child of this process; process ids of an operator's own PostgreSQL may belong to other processes here. */
   readonly isOwn: boolean;
 }
 
@@ -25,17 +25,17 @@ export interface CheckPlace {
 const LOWEST = 19;
 const CONNECTIONS = 4;
 
-/** SQLSTATE of a transaction that an operator's `idle_in_transaction_session_timeout` ended. */
+/** SQLSTATE of a transaction ended by an operator's `idle_in_transaction_session_timeout`. */
 const IDLE_TOO_LONG = '25P03';
 
-/** Whether an error means that the database is down or unreachable, and not that a statement was wrong. */
+/** Whether an error means that the database is down or unreachable, rather than that a statement was wrong. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Error &&
   (error instanceof DatabaseError
     ? isOutOfOrder(error) || error.code === IDLE_TOO_LONG
     : isDatabaseOutage(error) || error.message.startsWith('Connection terminated') || isOutage(error.cause));
 
-/** No temporary database can be made or reached, as without the right CREATEDB. */
+/** A temporary database cannot be created or reached, for example without the CREATEDB privilege. */
 export class NoCheckDatabase extends Error {
   override readonly name = 'NoCheckDatabase';
 }
@@ -53,7 +53,7 @@ async function connected<Result>(config: ClientConfig, work: (client: Client) =>
   }
 }
 
-/** @param connection of the embedded PostgreSQL */
+/** @param connection connection to the embedded PostgreSQL */
 export function embeddedPlace(connection: ClientConfig): CheckPlace {
   const name = 'longrun_check';
   return {
@@ -64,7 +64,10 @@ export function embeddedPlace(connection: ClientConfig): CheckPlace {
   };
 }
 
-/** A place in a PostgreSQL of the operator. The name has the number of the live database, so that two installations do not share one. @param url DATABASE_URL */
+/**
+ * A place in an operator's own PostgreSQL. The name contains the live database's OID, so that two installations do not share one. @param
+ * url DATABASE_URL
+ */
 export async function externalPlace(url: string): Promise<CheckPlace> {
   const live = { connectionString: url };
   const oid = await connected(live, async (client) => {
@@ -79,11 +82,11 @@ export async function externalPlace(url: string): Promise<CheckPlace> {
   return { live, name, check: { connectionString: check.href }, isOwn: false };
 }
 
-/** Removes what a killed server left of a check. */
+/** Removes the remains of a check by a killed server. */
 export const dropCheckDatabase = ({ live, name }: CheckPlace): Promise<void> =>
   connected(live, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
 
-/** Bytes of the live database. */
+/** Size of the live database in bytes. */
 export const databaseBytes = ({ live }: CheckPlace): Promise<number> =>
   connected(live, async (client) => {
     const { rows } = await client.query<{ bytes: number }>(
@@ -92,7 +95,7 @@ export const databaseBytes = ({ live }: CheckPlace): Promise<number> =>
     return rows[0]?.bytes ?? 0;
   });
 
-/** Rests as long as the reader has worked, so that a check takes half of a core at most. Ends early when the signal fires. */
+/** Pauses as long as the consumer has worked, so that a check uses at most half a core. Ends early when the signal fires. */
 export async function* atHalfSpeed(stream: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   let began = performance.now();
   for await (const chunk of stream) {
@@ -103,26 +106,27 @@ export async function* atHalfSpeed(stream: AsyncIterable<Uint8Array>, signal: Ab
   }
 }
 
-/** Has the system prefer all other processes. Does nothing where this account may not, or the process is on another machine. */
+/** Lowers the priority of a database process. Does nothing without permission, or if the process is on another machine. */
 async function yieldToOthers(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   try {
     setPriority(rows[0]?.pid ?? 0, LOWEST);
   } catch {
-    // The check is only slower to notice others.
+    // The check then merely competes with other work.
   }
 }
 
 /** A backup to be restored. */
 export interface Dump {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Receives each table and its number of rows, once they equal those of the backup. */
+  /** Called with each table and its number of rows, once they match the backup. */
   readonly tell: (table: string, rows: number) => void;
 }
 
 /**
- * Makes sure that a connection leads to the new database: a connection pooler may lead every connection to the live one, whatever name it is given.
- * @throws NoCheckDatabase when it leads to another database, or to one with tables
+ * Ensures that a connection leads to the new database: a connection pooler may route every connection to the live one, whatever database it
+ * names.
+ * @throws NoCheckDatabase if it leads to another database, or to one with tables
  */
 async function assertEmpty(client: Pick<Client | Pool, 'query'>, { name }: CheckPlace): Promise<void> {
   const { rows } = await client.query<{ isNew: boolean; tables: number }>(
@@ -135,7 +139,7 @@ async function assertEmpty(client: Pick<Client | Pool, 'query'>, { name }: Check
   throw new NoCheckDatabase(`connections to ${name} lead to another database, or it has tables`);
 }
 
-/** @throws NoCheckDatabase when the role may not make one, or connections do not lead to it */
+/** @throws NoCheckDatabase if the role may not create one, or connections do not lead to it */
 async function makeDatabase(place: CheckPlace): Promise<void> {
   await dropCheckDatabase(place);
   const refused = (error: unknown) => {
@@ -149,10 +153,10 @@ async function makeDatabase(place: CheckPlace): Promise<void> {
 }
 
 /**
- * Makes a database with the tables of this version, and removes it after `work`, whatever happens.
- * @param dump restored into it first; null: it has no rows
- * @param signal ends it early, in the middle of a statement too
- * @throws NoCheckDatabase, or StartFailure if the dump is damaged, or made by a newer version
+ * Creates a database with this version's tables, and removes it after `work` in any case.
+ * @param dump restored first; null for an empty database
+ * @param signal aborts it, even during a statement
+ * @throws NoCheckDatabase, or StartFailure if the dump is damaged or from a newer version
  */
 export async function withCheckDatabase<Result>(
   place: CheckPlace,

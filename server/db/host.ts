@@ -2,11 +2,11 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import * as z from 'zod/mini';
 
-/** Identity of the machine and container that a process runs in. Fields that the system does not provide are empty. */
+/** Identity of a process's machine and container. Fields the system does not provide are empty. */
 export const hostSchema = z.object({
   /** Random ID of the running kernel: new at each boot, shared by all containers on the machine. */
   boot: z.string(),
-  /** PID namespace: process numbers mean the same only within it. */
+  /** PID namespace, within which process ids are unique. */
   namespace: z.string(),
   hostname: z.string(),
   /** `/etc/machine-id`: survives a reboot, but copies of a virtual machine may share it. */

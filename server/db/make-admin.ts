@@ -5,9 +5,9 @@ import { onDatabase } from './run-sql.ts';
 const ADMIN = 30;
 
 /**
- * Gives the account of an address the level of an admin, whether or not a server runs. An operator's word: it takes who holds the data directory or
- * the database.
- * @throws StartFailure without such an account
+ * Makes the account with an address an admin, whether or not a server is running. Requires access to the data directory or the database, so
+ * only the operator can do it.
+ * @throws StartFailure if there is no such account
  */
 export async function makeAdmin(config: Config, email: string | undefined): Promise<void> {
   if (email === undefined || email.trim() === '') throw new StartFailure('Whom? npm start -- --admin E-MAIL');

@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { StartFailure } from '../start-failure.ts';
 
-/** File systems that several hosts can mount, by the number that Linux's statfs(2) answers. */
+/** File systems that several hosts can mount, by the number returned by Linux's statfs(2). */
 const NETWORK_TYPES: ReadonlyMap<number, string> = new Map([
   [0x6969, 'NFS'],
   [0x517b, 'SMB'],
   [0xff534d42, 'CIFS'],
   [0xfe534d42, 'SMB'],
-  // Also the Windows drives of WSL, where PostgreSQL cannot set the permissions that it needs.
+  // Includes WSL's Windows drives, where PostgreSQL cannot set the permissions it needs.
   [0x01021997, '9p'],
   [0x00c36400, 'Ceph'],
   [0x5346414f, 'AFS'],
@@ -29,7 +29,7 @@ const FUSE = 0x65735546;
 const NETWORK_FUSE =
   /^fuse\.(sshfs|glusterfs|ceph|s3fs|rclone|davfs2?|goofys|gcsfuse|blobfuse2?|moosefs|mfs|juicefs|seaweedfs|lizardfs|curlftpfs|smbnetfs)/i;
 
-/** Type of the mount with a device number, as in `/proc/self/mountinfo`; empty: not found. */
+/** Type of the mount with a device number, as in `/proc/self/mountinfo`; empty if not found. */
 function mountType(mountinfo: string, device: string): string {
   for (const line of mountinfo.split('\n')) {
     const [before = '', after = ''] = line.split(' - ');
@@ -38,19 +38,19 @@ function mountType(mountinfo: string, device: string): string {
   return '';
 }
 
-/** What the system answers about the file system of a directory. */
+/** Properties of a directory's file system. */
 export interface FileSystemFacts {
-  /** Of statfs(2). */
+  /** From statfs(2). */
   readonly type: number;
-  /** Of stat(2), as `major:minor`. */
+  /** From stat(2), as `major:minor`. */
   readonly device: string;
-  /** Contents of `/proc/self/mountinfo`; empty: not there. */
+  /** Contents of `/proc/self/mountinfo`; empty if it does not exist. */
   readonly mountinfo: string;
 }
 
-/** Name of the network file system; null: local, or not recognised. */
+/** Name of the network file system; null if local, or not recognised. */
 export function networkFileSystem({ type, device, mountinfo }: FileSystemFacts): string | null {
-  // statfs answers a signed number on some systems.
+  // statfs returns a signed number on some systems.
   const number = type >>> 0;
   if (number !== FUSE) return NETWORK_TYPES.get(number) ?? null;
   const name = mountType(mountinfo, device);
@@ -58,8 +58,8 @@ export function networkFileSystem({ type, device, mountinfo }: FileSystemFacts):
 }
 
 /**
- * Whether only one host at a time can have a directory mounted. False where that is not known. Linux only; false elsewhere.
- * @throws Error when the directory cannot be read
+ * Whether only one host at a time can mount a directory. False if unknown, and on systems other than Linux.
+ * @throws Error if the directory cannot be read
  */
 export async function isSingleHost(
   directory: string,
@@ -71,7 +71,7 @@ export async function isSingleHost(
 async function readFacts(directory: string): Promise<FileSystemFacts> {
   const { type } = await statfs(directory);
   const { dev } = statSync(directory);
-  // The numbers as Linux packs them into 64 bits.
+  // Linux's encoding of device numbers in 64 bits.
   const device = `${(dev >>> 8) & 0xfff}:${(dev & 0xff) | ((dev >>> 12) & 0xfff00)}`;
   let mountinfo = '';
   try {
@@ -83,8 +83,8 @@ async function readFacts(directory: string): Promise<FileSystemFacts> {
 }
 
 /**
- * Refuses a directory on a network file system, where a database may lose what it wrote and a lock does not reach other hosts. Linux only.
- * @throws StartFailure naming the file system
+ * Rejects a directory on a network file system, where a database may lose writes and a lock does not reach other hosts. Linux only.
+ * @throws StartFailure with the name of the file system
  */
 export async function refuseNetwork(dataDir: string, read = readFacts): Promise<void> {
   if (process.platform !== 'linux') return;

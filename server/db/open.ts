@@ -20,41 +20,41 @@ import { backUpBeforeUpgrade, upgradeBackupDirectory } from './upgrade-backups.t
 
 /** The database, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT> & {
-  /** For prepared statements outside of transactions; a transaction has none. */
+  /** For prepared statements outside of transactions; transactions have none. */
   readonly pipeline?: Pipeline;
 };
 
 export interface Database {
   readonly db: Db;
-  /** Embedded: no other process can be at work in it. */
+  /** `embedded`: no other process can use it. */
   readonly kind: 'embedded' | 'postgres';
   readonly pool: Pool;
-  /** The PostgreSQL that this process runs; null: an operator's own. */
+  /** The PostgreSQL run by this process; null for an operator's own. */
   readonly engine: Engine | null;
   close(): Promise<void>;
 }
 
 const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** How long a connection may take, and that the system notices when it is gone: for every connection. */
+/** Connection timeout, and detection of dead connections by the system; for all connections. */
 export const patience = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
 
-/** A pool whose broken connections fail their queries and do not end the process. @param watch ends connections whose database vanished */
+/** A pool whose broken connections fail their queries without crashing the process. @param watch closes connections whose database vanished */
 export function createPool(config: PoolConfig, watch: ConnectionWatch): Pool {
-  // Counts and sums are int8, which would come as strings.
+  // Counts and sums are int8, which would be returned as strings.
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({ max: 10, ...patience, ...config });
   const connect = pool.connect.bind(pool);
-  // Queries are wrapped by drizzle and say what they are; a connection for a transaction is not.
+  // Errors of queries are wrapped by drizzle and identifiable; those of acquiring a connection for a transaction are not.
   pool.connect = ((callback?: Parameters<Pool['connect']>[0]) =>
     callback === undefined
       ? connect().catch((error: unknown) => {
           throw new DatabaseUnavailable(error);
         })
       : connect(callback)) as Pool['connect'];
-  // An idle connection that the server drops must not end the process; the pool opens another one.
+  // An idle connection dropped by the server must not crash the process; the pool opens a new one.
   pool.on('error', () => undefined);
-  // Nor one that breaks in the middle of a transaction, between two queries: the next query fails, and with it the transaction.
+  // Same for one that breaks during a transaction, between two queries: the next query fails, and the transaction with it.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     watch.add(client);
@@ -99,7 +99,7 @@ async function openPostgres(config: OpenSettings, url: string, log: EngineLog): 
   return { ...database, kind: 'postgres', engine: null };
 }
 
-/** Starts the embedded PostgreSQL. The caller holds the lock of the data directory. */
+/** Starts the embedded PostgreSQL. The caller must hold the lock of the data directory. */
 export const startOwn = (config: OpenSettings, log: EngineLog): Promise<Engine> =>
   startEngine({
     directory: embeddedDirectory(config.dataDir),
@@ -118,7 +118,7 @@ async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Datab
     if (await hasDatabase(engine.connection)) {
       await dropIncoming(engine.connection);
     } else {
-      // The first versions had their database here, in an engine that no longer comes with the server.
+      // The first versions had their database here, in an engine that is no longer bundled.
       if (existsSync(join(config.dataDir, 'pg', 'PG_VERSION'))) throw olderThanBaseline('database');
       await fillDatabase(engine.connection, async () => undefined, new Date());
     }
@@ -132,10 +132,10 @@ async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Datab
 }
 
 /**
- * Makes the embedded database out of a backup. The caller holds the lock of the data directory.
- * @param path of the backup
- * @param tell is told each table once every row of it has been proven
- * @throws StartFailure when there is a database already, or the backup cannot be restored
+ * Creates the embedded database from a backup. The caller must hold the lock of the data directory.
+ * @param path path of the backup
+ * @param tell called with each table once all its rows are verified
+ * @throws StartFailure if a database already exists, or the backup cannot be restored
  */
 export async function restoreBackup(
   config: OpenSettings,
@@ -163,8 +163,8 @@ export type OpenSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsD
   Partial<Pick<Config, 'databaseMemoryMb' | 'backupDir' | 'backupBeforeUpgrade'>>;
 
 /**
- * Opens the database and brings its tables up to date. Without `databaseUrl` the caller holds the lock of the data directory.
- * @throws StartFailure when it cannot be reached or opened
+ * Opens the database and migrates its tables. Without `databaseUrl`, the caller must hold the lock of the data directory.
+ * @throws StartFailure if it cannot be reached or opened
  */
 export const openDb = (config: OpenSettings, log: EngineLog = silent): Promise<Database> =>
   config.databaseUrl === null ? openEmbedded(config, log) : openPostgres(config, config.databaseUrl, log);

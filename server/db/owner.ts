@@ -7,22 +7,22 @@ import { StartFailure } from '../start-failure.ts';
 import { type Host, hostSchema, isSameMachine, sharesProcesses, thisHost } from './host.ts';
 import { type DirectoryLock, directoryTaken, takeLock } from './lock.ts';
 
-/** File in a data directory that names the process that uses it, and changes while that process runs. */
+/** File in a data directory that identifies the process using it, and is rewritten while that process runs. */
 export const OWNER_FILE = 'owner.json';
 
 /** Chosen: a directory whose owner file changes within `watchMs` is in use. The event loop may be blocked for up to `watchMs - beatMs`. */
 const TIMES = { beatMs: 5000, watchMs: 20_000 };
 
-/** Fixed length of the file in bytes, so that a heartbeat overwrites it in place and a reader never finds half of it. */
+/** Fixed size of the file in bytes, so that a heartbeat overwrites it in place and readers never see half of it. */
 const FILE_BYTES = 1024;
 
 const ownerSchema = z.object({ ...hostSchema.shape, pid: z.number(), token: z.string(), beat: z.number() });
 type Owner = z.infer<typeof ownerSchema>;
 
 export interface OwnerOptions {
-  /** Called before a wait of `watchMs`. */
+  /** Called before waiting for `watchMs`. */
   readonly tell: (message: string) => void;
-  /** Called once when another process has taken the directory, as after a pause of this machine longer than `watchMs`. */
+  /** Called once if another process has taken the directory, for example after this machine was paused for longer than `watchMs`. */
   readonly onLost: () => void;
   readonly host?: Host;
   readonly times?: typeof TIMES;
@@ -32,7 +32,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 const textOf = (owner: Owner) => JSON.stringify(owner).padEnd(FILE_BYTES - 1) + '\n';
 
-/** Contents of the owner file; null: there is none. */
+/** Contents of the owner file; null if it does not exist. */
 async function contentsOf(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -42,7 +42,7 @@ async function contentsOf(path: string): Promise<string | null> {
   }
 }
 
-/** The owner in the file's contents; null: they cannot be read. */
+/** The owner in the file's contents; null if invalid. */
 function parseOwner(contents: string): Owner | null {
   try {
     return z.parse(ownerSchema, JSON.parse(contents));
@@ -71,9 +71,9 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Waits until the owner's heartbeat has been missing for `watchMs`. Compares contents, never the clocks of two machines.
- * @returns contents of the abandoned file; null: there is none
- * @throws StartFailure when the file changes meanwhile
+ * Waits until the owner's heartbeat has been missing for `watchMs`. Compares contents rather than the clocks of two machines.
+ * @returns contents of the abandoned file; null if there is none
+ * @throws StartFailure if the file changes in the meantime
  */
 async function watchOwner(dataDir: string, { host, times, tell }: Required<OwnerOptions>): Promise<string | null> {
   const path = join(dataDir, OWNER_FILE);
@@ -94,7 +94,7 @@ async function watchOwner(dataDir: string, { host, times, tell }: Required<Owner
   return first;
 }
 
-/** Removes an abandoned owner file, unless another process replaced it meanwhile. */
+/** Removes an abandoned owner file, unless another process has replaced it. */
 async function removeAbandoned(path: string, abandoned: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -103,7 +103,7 @@ async function removeAbandoned(path: string, abandoned: string): Promise<void> {
     if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
-  // Another host may have taken over between the last look and the rename: its file goes back.
+  // Another host may have taken over between the last check and the rename: restore its file.
   if ((await contentsOf(aside)) !== abandoned) {
     await link(aside, path).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error;
@@ -112,29 +112,29 @@ async function removeAbandoned(path: string, abandoned: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Creates the owner file. @returns false when another process has created it */
+/** Creates the owner file. @returns false if another process created it first */
 async function createOwner(path: string, owner: Owner): Promise<boolean> {
   try {
     await writeFile(path, textOf(owner), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    // On a full disk the file is there, and empty: the next start would take it for another host's.
+    // On a full disk an empty file remains, which the next start would take for another host's.
     await rm(path, { force: true });
     throw error;
   }
 }
 
 /**
- * Writes one heartbeat. The file is closed after each: network file systems send what was written only then.
- * @returns false when the file belongs to another process
+ * Writes one heartbeat. The file is closed each time, because network file systems only send writes on close.
+ * @returns false if the file belongs to another process
  */
 async function writeBeat(path: string, owner: Owner): Promise<boolean> {
   let file: Awaited<ReturnType<typeof open>>;
   try {
     file = await open(path, 'r+');
   } catch (error) {
-    // Removed by hand.
+    // Removed manually.
     if (codeOf(error) === 'ENOENT') return createOwner(path, owner);
     throw error;
   }
@@ -147,7 +147,7 @@ async function writeBeat(path: string, owner: Owner): Promise<boolean> {
   }
 }
 
-/** Creates the owner file and writes its heartbeat until released. @throws StartFailure when another process creates it first */
+/** Creates the owner file and writes its heartbeat until released. @throws StartFailure if another process creates it first */
 async function claim(dataDir: string, abandoned: string | null, options: Required<OwnerOptions>) {
   const { host, times, onLost } = options;
   const path = join(dataDir, OWNER_FILE);
@@ -162,10 +162,10 @@ async function claim(dataDir: string, abandoned: string | null, options: Require
   let isLost = false;
   const timer = setInterval(() => {
     writing = writing.then(async () => {
-      // On a slow disk several heartbeats wait here.
+      // On a slow disk, several heartbeats may be waiting here.
       if (isLost) return;
       beat += 1;
-      // A full disk or a read error is no proof that another host took over.
+      // A full disk or a read error does not prove that another host took over.
       if (await writeBeat(path, current()).catch(() => true)) return;
       isLost = true;
       clearInterval(timer);
@@ -183,9 +183,9 @@ async function claim(dataDir: string, abandoned: string | null, options: Require
 }
 
 /**
- * Takes a data directory for this process: by a lock against processes of this machine, and by a file with a heartbeat against hosts that
+ * Takes a data directory for this process: with a lock against processes of this machine, and a file with a heartbeat against hosts that
  * share its file system.
- * @throws DirectoryTaken when another process of this machine has it, StartFailure when another host does
+ * @throws DirectoryTaken if another process of this machine has it, StartFailure if another host has it
  */
 export async function takeDirectory(dataDir: string, options: OwnerOptions): Promise<DirectoryLock> {
   const all = { host: thisHost(), times: TIMES, ...options };

@@ -1,36 +1,36 @@
 import { Client, type ClientConfig } from 'pg';
 import type { ConnectionWatch } from './stalled.ts';
 
-/** One query as the driver takes it. */
+/** A query in the driver's format. */
 export interface NamedQuery {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
 }
 
-/** Connections on which queries go out without waiting for the answers of those before them. */
+/** Connections that send queries without waiting for earlier responses. */
 export interface Pipeline {
-  /** Sends one query, in a transaction of its own. */
+  /** Sends one query in its own transaction. */
   query(query: NamedQuery): Promise<{ rows: unknown[] }>;
-  /** Waits for what is under way. */
+  /** Waits for running queries. */
   end(): Promise<void>;
 }
 
-/** Queries follow each other on one connection; what takes longer holds up only those behind it there. */
+/** Number of connections. Queries run in sequence on each, so a slow one only delays those behind it. */
 const LANES = 4;
 
-/** The socket of a connection, which its types leave out. */
+/** The socket of a connection, which the driver's types omit. */
 const streamOf = (client: Client) =>
   (client as unknown as { readonly connection: { readonly stream: { cork(): void; uncork(): void } } }).connection
     .stream;
 
-/** One connection, opened when it is first needed and again after it broke. */
+/** One connection, opened on demand and reopened after it broke. */
 function createLane(config: ClientConfig, watch: Pick<ConnectionWatch, 'add'>) {
   let current: Promise<Client> | null = null;
   let underWay = 0;
   let isCorked = false;
 
-  /** What is under way fails with a connection that breaks; the next query opens another one. */
+  /** Running queries fail if the connection breaks; the next query opens a new one. */
   function open(): Promise<Client> {
     const client = new Client({ ...config, pipeline: true });
     const opening = client.connect().then(() => {
@@ -46,7 +46,7 @@ function createLane(config: ClientConfig, watch: Pick<ConnectionWatch, 'add'>) {
     return opening;
   }
 
-  /** What is asked in one turn of the loop goes out in one call of the system. */
+  /** Sends all queries of one event loop turn in a single system call. */
   function gather(client: Client): void {
     if (isCorked) return;
     isCorked = true;
@@ -78,7 +78,7 @@ function createLane(config: ClientConfig, watch: Pick<ConnectionWatch, 'add'>) {
   };
 }
 
-/** @param config of the connections, as for a pool */
+/** @param config connection parameters, as for a pool */
 export function createPipeline(config: ClientConfig, watch: Pick<ConnectionWatch, 'add'>): Pipeline {
   const lanes = Array.from({ length: LANES }, () => createLane(config, watch));
   return {

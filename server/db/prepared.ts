@@ -3,30 +3,30 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import type { Pipeline } from './pipeline.ts';
 
-/** What drizzle hands its queries to: the pool, or the connection of a transaction. Its types name neither. */
+/** Drizzle's driver: the pool, or a transaction's connection. Its types expose neither. */
 type Driver = Pick<Pipeline, 'query'>;
 const driverOf = (db: Db): Driver => (db._.session as unknown as { readonly client: Driver }).client;
 
 export interface HowToAsk {
-  /** It may take longer than most: it gets a connection to itself, so that nobody waits behind it. */
+  /** It may take long, so it gets its own connection and delays no others. */
   readonly isLong?: boolean;
 }
 
-/** Longer names are cut off by PostgreSQL, and might then be the same. */
+/** PostgreSQL truncates longer names, which might then collide. */
 const LONGEST_NAME = 63;
 
 /**
- * A query that is written once, and that every connection parses and plans once. Its columns stand there by name, never as `*`: a statement
- * whose result changes its shape with a migration is refused by connections that know it.
- * @param label names the statement for those who look at the database
- * @param text with `$1`, `$2`, …
- * @returns asks; throws DrizzleQueryError as every other query does, without what was asked
+ * A query that each connection parses and plans once. Its columns must be listed by name, never as `*`: if a migration changes the shape of
+ * the result, connections that have the statement reject it.
+ * @param label name of the statement for database administrators
+ * @param text SQL with `$1`, `$2`, …
+ * @returns a function that runs it; throws DrizzleQueryError like all other queries, without the parameters
  */
 export function prepared<Row>(
   label: string,
   text: string,
 ): (db: Db, values: readonly unknown[], how?: HowToAsk) => Promise<Row[]> {
-  // With a hash, so that another version of a statement has another name where connections are shared.
+  // Includes a hash, so that different versions of a statement have different names on shared connections.
   const name = `${label} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
   if (name.length > LONGEST_NAME) throw new Error(`${label}: too long for the name of a statement`);
   return async (db, values, { isLong = false } = {}) => {

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './open.ts';
 import { prepared } from './prepared.ts';
 
-/** Milliseconds after which a database that has not answered counts as away. */
+/** Milliseconds after which a database without a response counts as unavailable. */
 const READY_MS = 3000;
 
 const askDatabase = prepared('readiness', 'select 1 as one');
 
 /**
- * Asks the database on the connections that calls use, so that readiness shows what calls will meet.
- * @throws when there is no answer within three seconds
+ * Queries the database on the connections used by calls, so that readiness reflects what calls would encounter.
+ * @throws if there is no response within three seconds
  */
 export async function ensureDatabase(db: Db): Promise<void> {
   const late = pause(READY_MS, undefined, { ref: false }).then(() => {

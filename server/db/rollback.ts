@@ -10,7 +10,7 @@ import type { UpgradeBackup } from './upgrade-backups.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A database that a rollback replaced. */
+/** A database replaced by a rollback. */
 export interface ReplacedDatabase {
   readonly name: string;
   /** Version of Longrun that last ran on it; `null` before 1.0.0. */
@@ -30,7 +30,7 @@ async function versionOf(config: ClientConfig): Promise<string | null> {
   }
 }
 
-/** Runs the embedded PostgreSQL without a server. The caller holds the lock of the data directory. */
+/** Runs the embedded PostgreSQL without a server. The caller must hold the lock of the data directory. */
 async function withEngine<Result>(
   config: OpenSettings,
   work: (connection: Connection['config']) => Promise<Result>,
@@ -43,7 +43,7 @@ async function withEngine<Result>(
   }
 }
 
-/** Databases that rollbacks replaced, newest first. */
+/** Databases replaced by rollbacks, newest first. */
 export const listReplacedDatabases = (config: OpenSettings): Promise<readonly ReplacedDatabase[]> =>
   withEngine(config, async (connection) => {
     const names = await listReplaced(connection);
@@ -53,7 +53,7 @@ export const listReplacedDatabases = (config: OpenSettings): Promise<readonly Re
   });
 
 /**
- * Puts a backup from before an upgrade in the place of the database. The replaced database stays under another name.
+ * Replaces the database with a backup from before an upgrade. The replaced database is kept under another name.
  * @param onTable called with each table once all its rows have been compared
  * @returns the name of the replaced database; `null` if there was none
  * @throws StartFailure if the backup cannot be restored; nothing is changed then
@@ -68,7 +68,7 @@ export const rollBack = (
     fillDatabase(connection, (incoming) => loadDump(incoming, readBackup(path), config.migrationsDir, onTable), now),
   );
 
-/** Puts a replaced database back. @returns the name under which the other one stays @throws StartFailure if there is none of this name */
+/** Restores a replaced database. @returns the new name of the current one @throws StartFailure if it does not exist */
 export const undoRollback = (config: OpenSettings, name: string, now: Date): Promise<string | null> =>
   withEngine(config, async (connection) => {
     if (!(await listReplaced(connection)).includes(name))
@@ -76,5 +76,5 @@ export const undoRollback = (config: OpenSettings, name: string, now: Date): Pro
     return swapDatabase(connection, name, now);
   });
 
-/** Deletes the databases that rollbacks replaced. @returns their names */
+/** Deletes databases replaced by rollbacks. @returns their names */
 export const forgetReplaced = (config: OpenSettings): Promise<readonly string[]> => withEngine(config, dropReplaced);

@@ -7,7 +7,7 @@ import { DATABASE_NAME } from './embedded/databases.ts';
 import { DirectoryTaken } from './lock.ts';
 import { openDb } from './open.ts';
 
-/** Works on one connection, all or nothing. */
+/** Runs `work` on one connection, atomically. */
 async function workIn<Result>(client: Client, work: (client: Client) => Promise<Result>): Promise<Result> {
   types.setTypeParser(types.builtins.INT8, Number);
   await client.connect();
@@ -22,8 +22,8 @@ async function workIn<Result>(client: Client, work: (client: Client) => Promise<
 }
 
 /**
- * Works on the database as an operator, whether or not a server runs: all that is done or nothing.
- * @throws StartFailure when the database cannot be opened, or the work fails
+ * Runs an operator's work on the database atomically, whether or not a server is running.
+ * @throws StartFailure if the database cannot be opened, or the work fails
  */
 export async function onDatabase<Result>(config: Config, work: (client: Client) => Promise<Result>): Promise<Result> {
   const run = async (connection: ClientConfig) => {
@@ -60,13 +60,13 @@ export async function onDatabase<Result>(config: Config, work: (client: Client) 
 }
 
 /**
- * Runs an operator's statements against the embedded database, whether or not a server runs: all of them or none.
- * @returns the rows that they answer, in order
- * @throws StartFailure when the database cannot be opened, or a statement fails
+ * Runs an operator's statements on the embedded database atomically, whether or not a server is running.
+ * @returns the resulting rows, in order
+ * @throws StartFailure if the database cannot be opened, or a statement fails
  */
 export async function runSql(config: Config, statements: string): Promise<unknown[]> {
   if (config.databaseUrl !== null) throw new StartFailure('With DATABASE_URL use psql instead.');
-  // Several statements answer several results, which the types do not know.
+  // Several statements return an array of results, which the types do not cover.
   const answered = (await onDatabase(config, (client) => client.query(statements))) as unknown as
     | { rows: unknown[] }
     | { rows: unknown[] }[];

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { Client, type ClientConfig, type ClientBase, DatabaseError } from 'pg';
 
-/** How long a connection may owe an answer, in milliseconds, before the database is asked about it. */
+/** Milliseconds without a response after which the database is asked about a connection. */
 const SILENT_MS = 3000;
-/** How long the database has to answer that, in milliseconds. With the silence before it, calls are stuck for less than 15 s. */
+/** Milliseconds for the database to respond to that. Together with the silence before, calls are stuck for less than 15 s. */
 const PROBE_MS = 10_000;
 const TICK_MS = 1000;
 
-/** What the types of the driver leave out. */
+/** Properties missing from the driver's types. */
 interface Connected {
-  /** Of the backend, as the database announced it. */
+  /** Process id of the backend, as reported by the database. */
   readonly processID: number;
-  /** False while it waits for an answer. */
+  /** False while it is waiting for a response. */
   readonly readyForQuery: boolean;
   readonly connection: { readonly stream: { readonly bytesRead: number; destroy(error: Error): void } };
 }
@@ -23,12 +23,12 @@ interface Watched {
 }
 
 /**
- * Which of these backends work on a query. Behind a connection pooler, whose process ids are its own, all of them.
- * @throws when the database does not answer in time
+ * Which of these backends are executing a query. Behind a connection pooler, which has its own process ids, all of them.
+ * @throws if the database does not respond in time
  */
 async function findWorking(config: ClientConfig, processIds: readonly number[]): Promise<ReadonlySet<number>> {
   const client = new Client({ ...config, connectionTimeoutMillis: PROBE_MS / 2, query_timeout: PROBE_MS / 2 });
-  // It may break between two events; the query fails then.
+  // It may break between two events; the query then fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -51,8 +51,8 @@ export interface ConnectionWatch {
 }
 
 /**
- * Ends connections whose database vanished without closing them, as in a failover or behind a firewall that forgets: the system would wait a
- * quarter of an hour for them. A query may take as long as it likes: what decides is whether the database says that it works on it.
+ * Closes connections whose database vanished without closing them, as in a failover or behind a firewall that drops state: the system would
+ * wait a quarter of an hour. Queries may take any time: a connection is kept if the database reports that it is executing the query.
  */
 export function watchConnections(config: ClientConfig): ConnectionWatch {
   const watched = new Set<Watched>();
@@ -77,13 +77,13 @@ export function watchConnections(config: ClientConfig): ConnectionWatch {
         suspects.map(({ client }) => client.processID),
       );
     } catch (error) {
-      // A response, if only that it has too many connections: it is there.
+      // Any response, even "too many connections", proves that it is alive.
       if (error instanceof DatabaseError) return;
     }
-    // After a long task of this process the timers of the probe end before its sockets are read.
+    // After a long task of this process, the probe's timers fire before its sockets are read.
     if (working === null) await setImmediate();
     for (const entry of silentOnes(performance.now())) {
-      // A database out of reach answers on no connection. Those that went silent meanwhile would wait for a second probe.
+      // An unreachable database responds on no connection. Connections that have gone silent since would otherwise wait for a second probe.
       const isLost = working === null || (suspects.includes(entry) && !working.has(entry.client.processID));
       if (isLost) entry.client.connection.stream.destroy(new Error('the database does not answer on this connection'));
     }

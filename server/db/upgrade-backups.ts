@@ -10,10 +10,10 @@ import { linesOf } from './dump/lines.ts';
 import { type Head, parseHead } from './dump/write.ts';
 import { reasonOf } from './unavailable.ts';
 
-/** Backups from before upgrades that are kept. Chosen. */
+/** Number of pre-upgrade backups to keep. Chosen. */
 const KEEP = 3;
 
-/** Where backups from before upgrades are. */
+/** Directory of pre-upgrade backups. */
 export const upgradeBackupDirectory = ({
   backupDir,
   dataDir,
@@ -26,7 +26,7 @@ const faults: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 };
 
-/** Backups from before upgrades in a directory, newest first. */
+/** Pre-upgrade backups in a directory, newest first. */
 async function findUpgradeBackups(directory: string): Promise<readonly string[]> {
   const names = (await readdir(directory)).filter(isBeforeUpgrade);
   const files = await Promise.all(
@@ -36,10 +36,10 @@ async function findUpgradeBackups(directory: string): Promise<readonly string[]>
 }
 
 /**
- * Backs up a database whose tables are about to change. A second attempt at the same upgrade replaces the backup of the first, once it is complete.
+ * Backs up a database whose tables are about to change. A second attempt at the same upgrade replaces the first backup once it is complete.
  * The newest three are kept.
  * @returns its path
- * @throws StartFailure if it cannot be written; partial files are removed, earlier backups stay
+ * @throws StartFailure if it cannot be written; partial files are removed, earlier backups are kept
  */
 export async function backUpBeforeUpgrade(database: ClientConfig, directory: string): Promise<string> {
   const path = join(directory, beforeUpgradeName(PROGRAM_VERSION));
@@ -60,7 +60,7 @@ export async function backUpBeforeUpgrade(database: ClientConfig, directory: str
 export interface UpgradeBackup {
   readonly name: string;
   readonly path: string;
-  /** When it was made, ISO 8601; `null` if it is unknown. */
+  /** When it was made, ISO 8601; `null` if unknown. */
   readonly at: string | null;
   /** Version of Longrun that last ran on the tables; `null` before 1.0.0. */
   readonly version: string | null;
@@ -73,12 +73,12 @@ async function headOf(path: string): Promise<Head | null> {
       if (head) return head;
     }
   } catch {
-    // The restore says what is wrong with it.
+    // The restore reports what is wrong with it.
   }
   return null;
 }
 
-/** Backups from before upgrades, newest first. */
+/** Pre-upgrade backups, newest first. */
 export async function listUpgradeBackups(directory: string): Promise<readonly UpgradeBackup[]> {
   const names = await findUpgradeBackups(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -7,10 +7,10 @@ import { StartFailure } from '../start-failure.ts';
 import { olderThanBaseline } from './baseline.ts';
 import { reasonOf } from './unavailable.ts';
 
-/** Any number: it only has to be the same for all replicas. */
+/** Arbitrary; the same for all replicas. */
 const MIGRATION_LOCK = 7_261_023;
 const OLDEST_POSTGRES = 150_000;
-/** How long one attempt waits for a lock: a waiting migration stalls every query behind it. */
+/** How long one attempt waits for a lock: a waiting migration blocks all queries behind it. */
 const LOCK_WAIT = '5s';
 /** Attempts before the start fails: ten minutes. */
 const LOCK_TRIES = 120;
@@ -26,7 +26,7 @@ const isLocked = (error: unknown) => {
   return code === LOCK_NOT_AVAILABLE || cause?.code === LOCK_NOT_AVAILABLE;
 };
 
-/** The transaction that has run longest besides this one, in words for the log. */
+/** The longest-running other transaction, as text for the log. */
 async function longestTransaction(client: PoolClient): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(`
     select pid, application_name as name, extract(epoch from now() - xact_start)::int as seconds
@@ -38,7 +38,7 @@ async function longestTransaction(client: PoolClient): Promise<string> {
   return `the transaction of process ${first.pid}${first.name && ` (${first.name})`}, which has run for ${first.seconds} s`;
 }
 
-/** Runs a step that needs locks, and tries again while another process holds them. @throws StartFailure after ten minutes */
+/** Runs a step that needs locks, and retries while another process holds them. @throws StartFailure after ten minutes */
 async function withLocks(client: PoolClient, log: UpgradeLog, step: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -50,13 +50,13 @@ async function withLocks(client: PoolClient, log: UpgradeLog, step: () => Promis
       if (tries === LOCK_TRIES)
         throw new StartFailure(`The database cannot be upgraded while it is locked by ${holder}.`);
       log.warn(`upgrading the database waits for ${holder}`);
-      // Queries that queued behind the try run now.
+      // Queries queued behind the attempt run now.
       await pause(1000);
     }
   }
 }
 
-/** Times of the migrations that made the tables, as the journal writes them; empty: there are no tables yet. */
+/** Timestamps of the applied migrations, as in the journal; empty if there are no tables yet. */
 async function appliedTimes(client: PoolClient): Promise<readonly number[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
@@ -92,9 +92,9 @@ async function upgrade(client: PoolClient, migrationsDir: string, log: UpgradeLo
 }
 
 /**
- * Brings the tables up to date: one process at a time, however many start together.
+ * Migrates the tables: one process at a time, however many start together.
  * @param backUpFirst runs before tables with rows are changed
- * @throws StartFailure when the database is too old or too new, stays locked, or cannot be upgraded
+ * @throws StartFailure if the database is too old or too new, stays locked, or cannot be upgraded
  */
 export async function bringUpToDate(
   pool: Pool,
@@ -109,7 +109,7 @@ export async function bringUpToDate(
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(`The tables of the database cannot be brought up to date (${reasonOf(error)}).`);
   } finally {
-    // Ends the session, and with it the lock and the limit.
+    // Ends the session, which releases the lock and the timeout.
     client.release(true);
   }
 }

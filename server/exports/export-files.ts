@@ -8,32 +8,32 @@ import { hashOfFile } from '../originals/hash-of-file.ts';
 import { StoreUnavailable } from '../originals/store-unavailable.ts';
 import { endExports, wantedExports } from './exports.store.ts';
 
-/** Where finished exports are kept: beside originals, so that every server can hand them out. */
+/** Storage of finished exports: next to the originals, so that every server can serve them. */
 export interface ExportFiles {
-  /** On this disk: exports are written in it. */
+  /** Directory on this disk in which exports are written. */
   readonly directory: string;
-  /** Keeps what was written at {@link unfinishedPath}. */
+  /** Stores the file written at {@link unfinishedPath}. */
   keep(exportId: string): Promise<void>;
-  /** Its size; null where there is none. */
+  /** Its size; null if it does not exist. */
   find(exportId: string): Promise<number | null>;
   open(exportId: string): Promise<Readable>;
-  /** An address at which a browser may fetch it for some minutes; null: only this server can hand it out. */
+  /** A URL for the browser, valid for some minutes; null if only this server can serve it. */
   addressOf(exportId: string, disposition: string): Promise<string | null>;
-  /** Takes away what is there of an export. What cannot be removed now is left to the sweep. */
+  /** Deletes an export's files. Anything that cannot be deleted now is left to the sweep. */
   remove(exportId: string): Promise<void>;
-  /** Ids of what is there, finished or not, in groups. */
+  /** Ids of all files, finished or not, in groups. */
   list(): AsyncGenerator<readonly string[]>;
 }
 
 export const exportsDirectory = (dataDir: string): string => join(dataDir, 'exports');
 
-/** While it is being written. */
+/** Path while it is being written. */
 export const unfinishedPath = ({ directory }: Pick<ExportFiles, 'directory'>, exportId: string): string =>
   join(directory, `${exportId}.part`);
 
 const namePattern = /^([\da-f-]{36})\.(?:zip|part)$/;
 
-/** Exports in a directory of this disk. */
+/** Exports in a directory on this disk. */
 export function createDiskExports(directory: string): ExportFiles {
   const pathOf = (exportId: string) => join(directory, `${exportId}.zip`);
   return {
@@ -60,7 +60,7 @@ const FOLDER = 'exports/';
 
 /**
  * Exports in a bucket. They are written to this disk first.
- * @param directory what is old in it is removed by others
+ * @param directory old files in it are removed elsewhere
  */
 export function createBucketExports(bucket: Bucket, directory: string): ExportFiles {
   const keyOf = (exportId: string) => `${FOLDER}${exportId}.zip`;
@@ -88,7 +88,7 @@ export function createBucketExports(bucket: Bucket, directory: string): ExportFi
   };
 }
 
-/** Ends exports whose time is over, and takes away files that no row names. */
+/** Deletes expired exports, and files without a row. */
 export async function sweepExports(db: Db, exports: ExportFiles): Promise<void> {
   await endExports(db);
   for await (const ids of exports.list()) {

@@ -14,10 +14,10 @@ import { type ExportFiles, unfinishedPath } from './export-files.ts';
 import { atOneMoment, exportedRows, exportedTables, type ExportedTable } from './tables.store.ts';
 import { createZipWriter, type ZipWriter } from './write-zip.ts';
 
-/** Makes an export; the key is its id. */
+/** Creates an export; the key is its id. */
 export const EXPORT_JOB = 'export';
 
-/** How far it is, is kept so often at most. */
+/** Minimum interval at which progress is stored. */
 const TELL_EVERY_MS = 500;
 
 const readme = `Everything Longrun stores about you.
@@ -43,7 +43,7 @@ function cellOf(value: unknown): Cell {
     : JSON.stringify(value);
 }
 
-/** A table as a list of objects, page by page. */
+/** A table as a JSON array, page by page. */
 async function* jsonParts(pages: AsyncIterable<readonly string[]>, counted: (rows: number) => void) {
   let separator = '[';
   for await (const rows of pages) {
@@ -82,7 +82,7 @@ interface Writing {
   readonly wrote: () => Promise<void>;
 }
 
-/** Every table with rows of the member. */
+/** Writes every table with rows of the member. */
 async function writeTables(
   { db }: Pick<ExportContext, 'db'>,
   tables: readonly ExportedTable[],
@@ -106,15 +106,15 @@ async function writeTables(
 
 const readWhole = (path: string) => readFile(path);
 
-/** @throws any error but that a file is not there, which says nothing about the member's data: the job waits and begins anew */
+/** @throws any error except a missing file, since it says nothing about the member's data: the job waits and starts over */
 function noneIfGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
 
 /**
- * Original recordings. One that was deleted in the meantime no longer belongs to the member, and is left out.
- * @returns the hashes of those without a file
+ * Writes the original recordings. One deleted in the meantime no longer belongs to the member and is skipped.
+ * @returns hashes without a file
  */
 async function writeOriginals(
   { originals, disk }: Pick<ExportContext, 'originals' | 'disk'>,
@@ -125,7 +125,7 @@ async function writeOriginals(
   for (const hash of hashes) {
     await disk.check();
     const size = (await originals.find(hash))?.bytes ?? null;
-    // An archive is not kept for long: what came out of it is here. What is larger than a recording is one.
+    // Archives are temporary, and their contents are here. Files larger than a recording are archives.
     const isLarge = size !== null && size > UPLOAD_LIMITS.fileBytes;
     const bytes = size === null || isLarge ? null : await originals.withFile(hash, readWhole).catch(noneIfGone);
     if (bytes === null && !isLarge) missing.push(hash);
@@ -139,7 +139,7 @@ async function writeOriginals(
 export interface WrittenExport {
   /** Its size. */
   readonly bytes: number;
-  /** Hashes of recordings that the tables name, and whose files are not there. */
+  /** Hashes of recordings in the tables whose files are missing. */
   readonly missing: readonly string[];
 }
 
@@ -147,10 +147,11 @@ export interface WrittenExport {
 type ReadTables = (write: (db: Db) => Promise<void>) => Promise<void>;
 
 /**
- * Writes everything about a member into one ZIP file, and syncs it to the disk.
- * @param wrote awaited before the first part and after each, with the number of parts written and of all parts
- * @param readTables decides what the tables are read from, such as one transaction; if it does not call its argument, the file has no tables and no recordings
- * @throws DiskFull, or what `wrote` throws; the unfinished file is the caller's to remove
+ * Writes all data of a member to a ZIP file, and syncs it to disk.
+ * @param wrote awaited before the first part and after each, with the number of parts written and in total
+ * @param readTables decides how the tables are read, such as in one transaction; if it does not call its argument, the file has no tables
+ * and no recordings
+ * @throws DiskFull, or whatever `wrote` throws; the caller must remove the unfinished file
  */
 export async function writeExport(
   context: Omit<ExportContext, 'exports'>,
@@ -190,7 +191,7 @@ export async function writeExport(
   }
 }
 
-/** The job that makes an export. Interrupted, it begins anew. */
+/** The job that creates an export. Starts over after an interruption. */
 export const exportJob = (context: ExportContext): JobHandler => ({
   limit: 1,
   maxAttempts: 4,
@@ -210,7 +211,7 @@ export const exportJob = (context: ExportContext): JobHandler => ({
     try {
       const { bytes } = await writeExport(context, wanted.memberId, unfinished, wrote);
       await exports.keep(exportId);
-      // An error here says nothing about whether the export is ready: its file has to stay.
+      // After an error here, the export may be ready, so its file must be kept.
       if (!(await finishExport(db, exportId, bytes))) throw new OwnerGone('nobody wants this export any more');
     } catch (error) {
       if (error instanceof OwnerGone) await exports.remove(exportId);

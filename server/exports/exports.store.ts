@@ -6,7 +6,7 @@ import { dataExports } from '../db/schema/exports.ts';
 
 export type DataExport = typeof dataExports.$inferSelect;
 
-/** Days that an export lies ready. */
+/** Days that a finished export is kept. */
 const LIFE_DAYS = 3;
 
 export async function findExport(db: Db, memberId: string): Promise<DataExport | null> {
@@ -19,7 +19,7 @@ export async function exportById(db: Db, exportId: string): Promise<DataExport |
   return found ?? null;
 }
 
-/** Begins one in place of another. Give the transaction that holds the member. */
+/** Starts an export, replacing an earlier one. `tx` must hold the member's lock. */
 export async function beginExport(tx: Db, memberId: string): Promise<DataExport> {
   await tx.delete(dataExports).where(eq(dataExports.memberId, memberId));
   const [begun] = await tx.insert(dataExports).values({ memberId }).returning();
@@ -27,7 +27,7 @@ export async function beginExport(tx: Db, memberId: string): Promise<DataExport>
   return begun;
 }
 
-/** @returns false when nobody wants it any more */
+/** @returns false if the export no longer exists */
 export async function noteExported(db: Db, exportId: string, done: number, total: number): Promise<boolean> {
   return hasRows(
     await db.execute(
@@ -36,7 +36,7 @@ export async function noteExported(db: Db, exportId: string, done: number, total
   );
 }
 
-/** @returns false when nobody wants it any more */
+/** @returns false if the export no longer exists */
 export async function finishExport(db: Db, exportId: string, bytes: number): Promise<boolean> {
   return hasRows(
     await db.execute(sql`
@@ -45,7 +45,7 @@ export async function finishExport(db: Db, exportId: string, bytes: number): Pro
   );
 }
 
-/** @returns false when it is ready, or nobody wants it any more */
+/** @returns false if it is ready, or no longer exists */
 export async function failExport(db: Db, exportId: string): Promise<boolean> {
   return hasRows(
     await db.execute(sql`
@@ -53,12 +53,12 @@ export async function failExport(db: Db, exportId: string): Promise<boolean> {
   );
 }
 
-/** Ends those whose time is over. */
+/** Deletes expired exports. */
 export async function endExports(db: Db): Promise<void> {
   await db.execute(sql`delete from data_exports where expires_at < now()`);
 }
 
-/** Those of these exports that somebody still wants. */
+/** The ids of these exports that still exist. */
 export async function wantedExports(db: Db, exportIds: readonly string[]): Promise<Set<string>> {
   const found = await db.execute(sql`
     select export_id as id from data_exports

@@ -20,7 +20,7 @@ export interface ExportHandlersDeps {
   readonly now: () => Date;
 }
 
-/** Everything of a member as one file. */
+/** Full export of a member's data. */
 export function createExportHandlers({
   db,
   sealer,

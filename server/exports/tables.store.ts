@@ -4,20 +4,20 @@ import { rowsOf } from '../db/rows.ts';
 
 export interface ExportedColumn {
   readonly name: string;
-  /** As the database names it. */
+  /** PostgreSQL type name. */
   readonly type: string;
 }
 
 export interface ExportedTable {
   readonly name: string;
   readonly columns: readonly ExportedColumn[];
-  /** Columns that name the member or their account. */
+  /** Columns that refer to the member or their account. */
   readonly keys: readonly { readonly column: string; readonly refers: 'members' | 'users' }[];
 }
 
 /**
- * Columns that are no part of an export: what proves who somebody is, which nobody could read,
- * and whether a follow request was blocked, which whoever asked is not told.
+ * Columns excluded from exports: credentials, which are unreadable anyway, and whether a follow request was blocked, which the requester
+ * must not learn.
  */
 const isWithheld = ({ name, type }: ExportedColumn): boolean =>
   type === 'bytea' ||
@@ -25,7 +25,7 @@ const isWithheld = ({ name, type }: ExportedColumn): boolean =>
   /^sealed_|secret|verifier|password|proven_at/.test(name) ||
   (name.endsWith('_hash') && name !== 'original_hash');
 
-/** Tables that say nothing but how somebody signs in just now, or how an export goes on, and the audit log, which names admins. */
+/** Excluded tables: transient sign-in and export state, and the audit log, which names admins. */
 const without: ReadonlySet<string> = new Set([
   'sign_in_challenges',
   'recovery_codes',
@@ -34,7 +34,7 @@ const without: ReadonlySet<string> = new Set([
   'admin_acts',
 ]);
 
-/** Tables whose rows are a member's by a row of another table. */
+/** Tables whose rows belong to a member through another table. */
 const through = {
   activity_notes: (memberId: string) =>
     sql`activity_id in (select activity_id from activities where member_id = ${memberId})`,
@@ -51,10 +51,7 @@ const through = {
     sql`membership_id in (select membership_id from cohort_members where member_id = ${memberId})`,
 } as const;
 
-/**
- * Every table that holds something of members, by the database's own catalogue: one that is added tomorrow is in it, with all columns but those
- * that prove who somebody is.
- */
+/** Every table with member data, from the database catalogue: future tables are included automatically, with all columns except credentials. */
 export async function exportedTables(db: Db): Promise<ExportedTable[]> {
   const found = await db.execute(sql`
     select c.relname as name,
@@ -76,10 +73,10 @@ export async function exportedTables(db: Db): Promise<ExportedTable[]> {
 
 const quoted = (name: string) => sql.identifier(name);
 
-/** Rows that are read at once. */
+/** Rows per page. */
 const PAGE = 500;
 
-/** What of a column is exported: whoever asked to follow somebody is told who that is only once they accepted. */
+/** The exported value of a column: the id of a followed member is only included after they accepted. */
 function exportedColumn(table: string, column: string, memberId: string) {
   if (table !== 'followings' || column !== 'followee_id') return quoted(column);
   return sql`case when state = 'accepted' or followee_id = ${memberId} then followee_id end as followee_id`;
@@ -101,7 +98,7 @@ function selectRows({ name, columns, keys }: ExportedTable, memberId: string) {
   return sql`select row_to_json(t)::text as row from (select ${list} from ${quoted(name)} where ${which} order by 1, 2) as t`;
 }
 
-/** A member's rows of a table, each as JSON, a page at a time. @param tx a transaction, which is at one cursor at a time */
+/** A member's rows of a table as JSON, page by page. @param tx a transaction, which has one cursor at a time */
 export async function* exportedRows(tx: Db, table: ExportedTable, memberId: string): AsyncGenerator<string[], void> {
   await tx.execute(sql`declare exported no scroll cursor for ${selectRows(table, memberId)}`);
   for (;;) {
@@ -112,6 +109,6 @@ export async function* exportedRows(tx: Db, table: ExportedTable, memberId: stri
   await tx.execute(sql`close exported`);
 }
 
-/** Reads with what a transaction shows all along: two looks at a table see the same rows. */
+/** Reads from one snapshot: repeated reads of a table see the same rows. */
 export const atOneMoment = <Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });

@@ -13,10 +13,10 @@ const LOCATOR64 = 0x07064b50;
 const UTF8 = 0x0800;
 const DEFLATED = 8;
 const STORED = 0;
-/** Sizes and places from here on do not fit into 32 bits, and counts from 16. */
+/** Larger sizes and offsets do not fit into 32 bits, and larger counts not into 16. */
 const LARGE = 0xffffffff;
 const MANY = 0xffff;
-/** 1980-01-01, as ZIP counts days: files have no time of their own here. */
+/** 1980-01-01 in ZIP's date format, since files have no dates here. */
 const NO_DAY = 0x21;
 
 interface Written {
@@ -28,7 +28,7 @@ interface Written {
   readonly at: number;
 }
 
-/** What a local header and an entry of the directory have in common. */
+/** The common part of a local header and a directory entry. */
 function common({ name, crc, method, packed, size }: Written, extra: number): Buffer {
   const bytes = Buffer.alloc(26);
   bytes.writeUInt16LE(20, 0);
@@ -49,7 +49,7 @@ const word = (value: number): Buffer => {
   return bytes;
 };
 
-/** An entry of the directory; where it stands needs ZIP64 beyond four gigabytes. */
+/** A directory entry; offsets beyond four gigabytes need ZIP64. */
 function entryBytes(file: Written, large: number): Buffer {
   const isFar = file.at >= large;
   const extra = Buffer.alloc(isFar ? 12 : 0);
@@ -64,7 +64,7 @@ function entryBytes(file: Written, large: number): Buffer {
   return Buffer.concat([word(ENTRY), madeBy, common(file, extra.length), rest, file.name, extra]);
 }
 
-/** The end of a directory of so many entries, so many bytes long, that begins at a place. */
+/** The end of the directory with `count` entries and `length` bytes, starting at `at`. */
 function endBytes(count: number, length: number, at: number, large: number): Buffer {
   const isLarge = count >= MANY || at >= large;
   const end = Buffer.alloc(22);
@@ -89,16 +89,16 @@ function endBytes(count: number, length: number, at: number, large: number): Buf
   return Buffer.concat([end64, end]);
 }
 
-/** A ZIP archive that is written file by file, with one file or one part of a file in memory at a time. [APPNOTE 4.3] */
+/** Writes a ZIP archive file by file, with one file or one part of a file in memory at a time. [APPNOTE 4.3] */
 export interface ZipWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** A file that comes in parts, at most four gigabytes in all. */
+  /** Adds a file in parts, at most four gigabytes in total. */
   addParts(name: string, parts: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Writes the directory. @returns how long the archive is */
+  /** Writes the directory. @returns the archive's size */
   finish(): Promise<number>;
 }
 
-/** @param large from where on places need ZIP64; only tests say so */
+/** @param large offset from which ZIP64 is used; only set by tests */
 export function createZipWriter(handle: FileHandle, large = LARGE): ZipWriter {
   const files: Written[] = [];
   let at = 0;

@@ -11,12 +11,12 @@ import { analyseMember } from './analyse.ts';
 import type { ImportContext } from './context.ts';
 import { weighAgain } from './weigh-again.ts';
 
-/** Activities whose heart rates are read at once. */
+/** Number of activities read at once. */
 const PAGE = 500;
 
 const payload = z.object({ all: z.optional(z.boolean()) });
 
-/** Fills in what activities of earlier versions lack, from their histograms. */
+/** Computes missing heart-rate values of activities from earlier versions, using their histograms. */
 async function fillHeartRates(db: Db, memberId: string, signal: AbortSignal): Promise<void> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     signal.throwIfAborted();
@@ -35,7 +35,7 @@ async function fillHeartRates(db: Db, memberId: string, signal: AbortSignal): Pr
   }
 }
 
-/** The job behind `planAnalysis` (plan-analysis.ts): one member at a time, so that an upgrade does not slow down those who train. */
+/** The job behind `planAnalysis` (plan-analysis.ts): one member at a time, so that an upgrade does not slow down active members. */
 export const analyseJob = (context: ImportContext): JobHandler => ({
   limit: 1,
   maxAttempts: 6,
@@ -44,7 +44,7 @@ export const analyseJob = (context: ImportContext): JobHandler => ({
     const member = await findMember(context.db, job.key);
     if (!member) return;
     await fillHeartRates(context.db, member.memberId, job.signal);
-    // Only where everything is drawn: the note would take the place of what somebody asked for meanwhile, and more than all is nothing.
+    // Only for full analyses: saving overwrites the payload of a newer request, which cannot ask for more than a full one.
     const save = async (done: number, total: number) => {
       if (all) await job.save({ all, done, total });
     };

@@ -18,21 +18,21 @@ import { flagDuplicates } from './flag-duplicates.ts';
 import { finishStored, hasStored } from './items.store.ts';
 import { powerBases, type ShownBasis } from './power-bases.ts';
 
-/** Activities whose zones are drawn in one statement. */
+/** Activities per statement. */
 const CHUNK = 500;
 
-/** By age, until heart rates are measured against the highest one. */
+/** The maximum by age, used until one is measured. */
 const usualMaximum = ({ birthDate }: KnownMember, date: string): number =>
   maximumHeartRateOf(null, birthDate === null ? null : ageOn(birthDate, date));
 
 interface Drawing {
-  /** The maximum heart rate that zones of a day are drawn against. */
+  /** The maximum heart rate for a day's zones. */
   readonly maximumOn: (date: string) => number;
   readonly bases: ReadonlyMap<string, ShownBasis>;
   readonly onProgress: OnProgress;
 }
 
-/** Zones and load from the stored histograms, each against the critical power of its sport and day. */
+/** Computes zones and load from the stored histograms, each with the critical power of its sport and day. */
 async function drawZones(tx: Db, rows: readonly ActivityForPower[], { maximumOn, bases, onProgress }: Drawing) {
   const read = (from: number) =>
     histogramsOf(
@@ -42,7 +42,7 @@ async function drawZones(tx: Db, rows: readonly ActivityForPower[], { maximumOn,
   let histograms = rows.length === 0 ? [] : await read(0);
   let writing = Promise.resolve();
   for (let from = 0; from < rows.length; from += CHUNK) {
-    // Drawn while the database writes the ones before.
+    // Computed while the database writes the previous chunk.
     const drawn = histograms.map((row) => {
       const basis = bases.get(row.id)!;
       const load = weightedLoad(
@@ -62,24 +62,24 @@ async function drawZones(tx: Db, rows: readonly ActivityForPower[], { maximumOn,
     const done = Math.min(from + CHUNK, rows.length);
     if (done < rows.length) histograms = await read(done);
     writing = setZones(tx, drawn).then(() => onProgress(done, rows.length));
-    // Awaited above, or below.
+    // Awaited above or below.
     writing.catch(() => {});
   }
   await writing;
 }
 
-/** Told how many of so many activities have been drawn. */
+/** Called with the number of activities done and in total. */
 export type OnProgress = (done: number, total: number) => Promise<void>;
 
 export interface AnalysisOptions {
-  /** Draws zones and load everywhere, after a change of what they are measured against. */
+  /** Recompute all zones and loads, after a change of their basis. */
   readonly all?: boolean;
-  /** The import that brought what is new: its items say what they are. */
+  /** The import with the new activities, whose items get their final results. */
   readonly importId?: string | null;
   readonly onProgress?: OnProgress;
 }
 
-/** Whether zones and load are those of a basis. The column holds single precision, so that is what is compared. */
+/** Whether zones and load are based on this basis. The column has single precision, so values are compared in that precision. */
 const isDrawn = ({ criticalPower, proven }: ActivityForPower, basis: ShownBasis): boolean =>
   proven === basis.proven &&
   (criticalPower === null ? basis.shown === null : basis.shown !== null && criticalPower === Math.fround(basis.shown));
@@ -95,11 +95,10 @@ async function bodyOf(tx: Db, member: KnownMember) {
 }
 
 /**
- * Decides which activities are duplicates, if any were stored or changed since that was decided, follows the member's critical power through
- * all of them, and draws zones and load again where the value of the day has changed. Day totals follow. Items of imports that waited for this
- * are done then.
+ * Decides which activities are duplicates, if any were stored or changed since the last time, updates critical power over all of them, and
+ * recomputes zones and load where the day's value changed. Updates day totals, and completes the import items that waited for this.
  * @param tx a transaction that holds the member's lock
- * @returns how many activities were drawn anew
+ * @returns number of recomputed activities
  */
 async function analyse(
   tx: Db,
@@ -130,7 +129,7 @@ async function analyse(
   return stale.length;
 }
 
-/** Analyses what was stored of a member. Answers how many activities were drawn anew. */
+/** Analyses a member's stored activities. Returns the number of recomputed ones. */
 export async function analyseMember(
   { db, pool }: Pick<ImportContext, 'db' | 'pool'>,
   memberId: string,
@@ -141,17 +140,16 @@ export async function analyseMember(
   return memberTransaction(db, memberId, (tx) => analyse(tx, pool, member, options));
 }
 
-/** Decides again which of a member's recordings count, by the rules of today. Every number follows. */
+/** Decides again which of a member's recordings count, by the current rules, and updates all dependent values. */
 export async function judgeAgain({ db, pool }: Pick<ImportContext, 'db' | 'pool'>, memberId: string): Promise<void> {
   const member = await findMember(db, memberId);
   if (member) await memberTransaction(db, memberId, (tx) => analyse(tx, pool, member, { changed: [] }));
 }
 
 /**
- * Changes which of a member's activities count. Every number that follows from them is as if they had always counted so, in the same
- * transaction.
- * @param change answers the local days that are concerned
- * @throws Over when the member has been deleted meanwhile
+ * Changes which of a member's activities count, and updates all dependent values in the same transaction.
+ * @param change returns the affected local days
+ * @throws Over if the member has been deleted
  */
 export async function changeWhatCounts(
   { db, pool }: Pick<ImportContext, 'db' | 'pool'>,

@@ -29,9 +29,9 @@ import { judgeItems, noteRestored, stillWaiting } from './items.store.ts';
 import { nextRestore, type WaitingRestore } from './tables.store.ts';
 
 /**
- * Restores what recordings are measured by, before the first of them is read: what is open in the profile, and what was measured of the member.
- * What they have said here stays.
- * @returns what an undo takes back
+ * Restores the data needed to analyse recordings, before the first one is read: empty profile fields, and body measurements. Existing
+ * values of the member are kept.
+ * @returns the data that an undo removes
  */
 export async function restoreBody(
   tx: Db,
@@ -49,7 +49,7 @@ async function restoreProfile(
   { profile, measurements }: { readonly profile: NonNullable<Restore['profile']> } & Pick<Restore, 'measurements'>,
 ): Promise<void> {
   const own = (field: 'weight' | 'height') => (profile.assumed.includes(field) ? null : profile[field]);
-  // Exports of earlier versions have no other weight.
+  // Exports of earlier versions only have this weight.
   if (!measurements.some(({ kind }) => kind === 'weight')) await fillWeight(tx, memberId, own('weight'));
   await fillMember(tx, memberId, {
     firstName: profile.first_name,
@@ -72,8 +72,8 @@ const byPlace = (rows: readonly { readonly id: string; readonly file: string; re
   new Map(rows.map((row) => [placeKey(row), row.id]));
 
 /**
- * What was said of the recordings of this import; those that were here before keep what the member says of them here.
- * @param gearHere the gear here by its id in the export
+ * Restores the member's changes to the recordings of this import; existing activities keep their current values.
+ * @param gearHere ids of the existing gear by their ids in the export
  */
 async function restoreSaid(
   tx: Db,
@@ -102,7 +102,7 @@ async function restoreSaid(
   return { dates: await restoreDetails(tx, rows), notes: kept.length };
 }
 
-/** What somebody wrote down, with an id of its own here. */
+/** A manual entry with a new id. */
 function writtenOf({
   file,
   local,
@@ -128,7 +128,7 @@ function writtenOf({
   };
 }
 
-/** Planned workouts, and what the member says they became, also of recordings that were here before. */
+/** Restores planned workouts and the member's matches, including those with existing recordings. */
 async function restorePlanned(
   tx: Db,
   memberId: string,
@@ -147,7 +147,7 @@ async function restorePlanned(
   return { plans: brought, matches: await restoreMatches(tx, said) };
 }
 
-/** Restores one export, all or nothing. Done twice, the second time changes nothing. */
+/** Restores one export atomically. Idempotent. */
 async function applyRestore(
   context: Pick<ImportContext, 'db' | 'pool'>,
   { importId, member: { memberId } }: { readonly importId: string; readonly member: KnownMember },
@@ -156,7 +156,7 @@ async function applyRestore(
   const { written } = restore;
   await changeWhatCounts(context, memberId, async (tx) => {
     if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
-    // Before there is gear, so that none comes by itself.
+    // Done before there is gear, so that none is assigned automatically.
     const { added, left } = await restoreWritten(tx, { memberId, importId }, written.map(writtenOf));
     const gear = await restoreGear(tx, memberId, restore.gear);
     const { dates, notes } = await restoreSaid(tx, { importId, memberId }, restore, gear.here);
@@ -174,7 +174,7 @@ async function applyRestore(
     const library = await restoreLibrary(tx, memberId, restore.library);
     const wellness = await restoreWellness(tx, { memberId, importId }, restore.wellness);
     if (brought.thresholds.length + brought.measurements.length > 0) await planAnalysis(tx, memberId);
-    // Words of restored activities may have had an answer here before.
+    // Words of restored activities may already have an answer here.
     const answers = await sportAnswersOf(tx, memberId);
     const restoredWords = restore.said.flatMap(({ unknown_sport: word }) => (word === null ? [] : [sportKey(word)]));
     const sports = [...brought.sports.map(({ key }) => key), ...restoredWords].filter((key) =>
@@ -191,8 +191,8 @@ async function applyRestore(
 }
 
 /**
- * Restores what exports of ours hold beside their recordings, once those are there.
- * @returns whether there was one
+ * Restores the contents of Longrun exports other than recordings, once those exist.
+ * @returns whether there were any
  */
 export async function applyRestores(
   context: Pick<ImportContext, 'db' | 'pool'>,

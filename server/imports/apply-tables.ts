@@ -42,28 +42,28 @@ interface Run {
   readonly member: KnownMember;
 }
 
-/** Seconds until the next try where too much is measured already. */
+/** Seconds until the next attempt if too many files are being analysed. */
 const LATER = 5;
 
-/** What an activity takes over. */
+/** The changes for one activity. */
 interface Filling {
   readonly id: string;
   readonly name: string | null;
   readonly note: string | null;
   readonly typeId: number | null;
-  /** A word for a sport that neither the file states nor the table of sports has. */
+  /** The sport's word, if neither the file states a sport nor the sports table has the word. */
   readonly unknownSport: string | null;
   readonly race: boolean;
   readonly gear: { readonly kind: GearKind; readonly name: string } | null;
 }
 
-/** Details for activities, and the item and activity of each row. A list of gear has no rows of activities. */
+/** Details for activities, and the item and activity of each row. A gear list has no activity rows. */
 interface Matched {
   readonly matches: readonly Match[];
   readonly targets: readonly RowTarget[];
 }
 
-/** Where files are named the folder of the table is theirs too. */
+/** File names in a table are relative to the table's folder. */
 async function matchesOf(db: Db, { importId, member }: Run, { name, table }: WaitingTable): Promise<Matched> {
   const { rows } = table;
   if (table.isGearList || rows.every(({ file }) => file === null)) {
@@ -84,7 +84,7 @@ async function matchesOf(db: Db, { importId, member }: Run, { name, table }: Wai
   };
 }
 
-/** With the times of the activities that they speak of; those that no other table tells of are left out. */
+/** Adds start times of the activities that rows refer to; rows without any are dropped. */
 async function dated(db: Db, importId: string, rows: readonly TableRow[]): Promise<TableRow[]> {
   const activities = [...new Set(rows.flatMap(({ activity }) => activity ?? []))];
   const times = await timesByActivity(db, importId, activities);
@@ -94,7 +94,7 @@ async function dated(db: Db, importId: string, rows: readonly TableRow[]): Promi
   });
 }
 
-/** Whether the activity says nothing of its sport, so that the word of a list counts. */
+/** Whether the activity has no sport of its own, so that a list's word counts. */
 const hasNoSport = ({ chosenTypeId, sport, subSport }: FillableRow): boolean =>
   chosenTypeId === null && findSport(sport, subSport) === null && unknownSport(sport, subSport) === null;
 
@@ -125,7 +125,7 @@ const takenIn = ({ name, note, typeId, unknownSport: word, race, gear }: Filling
   ...(gear === null ? [] : (['gear'] as const)),
 ];
 
-/** What is still to be taken over: by the activities that a table tells of, and by those that count in place of a duplicate. */
+/** The remaining changes, for activities in a table and for those that count instead of a duplicate. */
 async function fillingsOf(
   db: Db,
   memberId: string,
@@ -147,7 +147,7 @@ async function fillingsOf(
   });
 }
 
-/** Measures those anew that were another sport. One whose file can no longer be read keeps the sport that was recorded. */
+/** Re-analyses activities that had a different sport. If a file is no longer readable, its activity keeps the recorded sport. */
 async function measured(
   context: TableContext,
   memberId: string,
@@ -177,7 +177,7 @@ function verdictOf({ itemId, table: { rows, bad, isAccount } }: WaitingTable, fi
   return { itemId, outcome: bad > 0 ? 'partial' : 'imported', reason, activityIds: [] };
 }
 
-/** Applies one table, all or nothing. Done twice, the second time changes nothing. */
+/** Applies one table atomically. Idempotent. */
 async function applyTable(context: TableContext, run: Run, waiting: WaitingTable, signal: AbortSignal): Promise<void> {
   const { db } = context;
   const { memberId } = run.member;
@@ -191,7 +191,7 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
   );
   await changeWhatCounts(context, memberId, async (tx) => {
     if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
-    // What the member said meanwhile stays.
+    // Changes the member made in the meantime are kept.
     const answers = await sportAnswersOf(tx, memberId);
     const fillings = await fillingsOf(tx, memberId, matches, answers);
     const rows = new Map(
@@ -208,7 +208,7 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
       if (typeId === null || session === 'unreadable') return false;
       const row = rows.get(id)!;
       if (session === undefined) return isMeasuredAlike(typeId, row.activityTypeId);
-      // The answer changed while the file was measured: `followAnswers` has it measured again.
+      // The answer changed while the file was analysed: `followAnswers` will have it analysed again.
       if (session.activityTypeId !== typeId) return false;
       return isCorrectedAlike(session.correction, row.correction);
     };
@@ -257,9 +257,9 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
 }
 
 /**
- * Applies the tables of an import once its activities are there: names, notes, sports, races and gear that other services keep beside the files. What
- * the member said stays, and nothing is taken over twice.
- * @returns whether there was one
+ * Applies the tables of an import once its activities exist: names, notes, sports, races and gear that other services store outside the
+ * files. The member's own values are kept, and nothing is applied twice.
+ * @returns whether there were any
  */
 export async function applyTables(
   context: TableContext,

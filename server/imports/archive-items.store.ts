@@ -7,47 +7,47 @@ import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { Said } from './worker-tasks.ts';
 
-/** Where a file is that is still in its archive; the locator of its item, as JSON. */
+/** Location of a file that is still in its archive; its item's locator, as JSON. */
 export interface EntryLocator {
-  /** The archive's item. */
+  /** Item of the archive. */
   readonly archive: string;
-  /** The archive's original. */
+  /** Original of the archive. */
   readonly hash: string;
   readonly place: EntryPlace;
-  /** What an export of ours tells of it; left out where nothing is known. */
+  /** Data from a Longrun export about it; omitted if there is none. */
   readonly said?: Said;
 }
 
-/** How far an archive has been opened that is opened in pieces. */
+/** Progress of an archive that is opened in pieces. */
 export interface Opened {
   readonly position: ArchivePosition;
   readonly problem: ProblemTag | null;
-  /** What came out of it so far. */
+  /** Files extracted so far. */
   readonly brought: number;
 }
 
-/** An archive whose files are all on the list. */
+/** An archive whose files are all listed as items. */
 export interface Listed {
   readonly listed: true;
-  /** Bytes that came out of it so far. */
+  /** Bytes unpacked from it so far. */
   readonly unpacked: number;
 }
 
-/** The item of an archive that waits to be opened. */
+/** Item of an archive waiting to be opened. */
 export interface OpeningArchive {
   readonly itemId: string;
   readonly name: string;
   readonly externalKey: string;
   readonly hash: string;
-  /** Null before its first piece. */
+  /** Null before the first piece. */
   readonly opened: Opened | null;
 }
 
-/** What waits in archives that were listed. Locators of vendors' items say something else: those are not asked for here. */
+/** Items in listed archives. Locators of vendors' items have a different meaning and are not included. */
 export const inArchives = (importId: string): SQL =>
   sql`import_id = ${importId} and state = 'waiting' and locator is not null`;
 
-/** The next archive of an import to be opened; those over which the server may have died come last. */
+/** The next archive of an import to open; those that may have crashed the server come last. */
 export async function nextArchive(
   db: Db,
   importId: string,
@@ -61,24 +61,24 @@ export async function nextArchive(
   return rowsOf<OpeningArchive>(result)[0] ?? null;
 }
 
-/** Keeps how far an archive has been opened. */
+/** Stores how far an archive has been opened. */
 export async function noteOpened(tx: Db, itemId: string, opened: Opened | Listed): Promise<void> {
   await tx.execute(sql`update import_items set opened = ${JSON.stringify(opened)}::jsonb where item_id = ${itemId}`);
 }
 
-/** An archive is done with: its row stays, and no longer names the file. */
+/** Completes an archive whose row remains, but no longer refers to the file. */
 export async function forgetArchives(tx: Db, itemIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update import_items set original_hash = null, opened = null
     where item_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))`);
 }
 
-/** An archive is done with, and its entries say it all. */
+/** Removes a completed archive that is fully represented by its entries. */
 export async function removeItem(tx: Db, itemId: string): Promise<void> {
   await tx.execute(sql`delete from import_items where item_id = ${itemId}`);
 }
 
-/** Archives of an import that were listed and are not done with, and how much came out of each so far. */
+/** Listed archives of an import that are not completed, with the bytes unpacked so far. */
 export async function unpackedSoFar(db: Db, importId: string): Promise<Map<string, number>> {
   const result = await db.execute(sql`
     select item_id as id, coalesce((opened->>'unpacked')::float8, 0) as unpacked from import_items
@@ -88,7 +88,7 @@ export async function unpackedSoFar(db: Db, importId: string): Promise<Map<strin
   );
 }
 
-/** Keeps how much came out of archives so far. */
+/** Stores the bytes unpacked from archives so far. */
 export async function noteUnpackedSoFar(db: Db, unpacked: ReadonlyMap<string, number>): Promise<void> {
   if (unpacked.size === 0) return;
   const rows = [...unpacked].map(([id, bytes]) => ({ id, opened: { listed: true, unpacked: bytes } satisfies Listed }));
@@ -99,9 +99,9 @@ export async function noteUnpackedSoFar(db: Db, unpacked: ReadonlyMap<string, nu
 }
 
 /**
- * Takes off the list what has not come out of listed archives yet.
- * @param archives these only; null for all of the import
- * @returns the original of each archive that anything was left in
+ * Removes the remaining items of listed archives.
+ * @param archives limits this to some archives; null for all of the import
+ * @returns the original of each archive with remaining items
  */
 export async function removeRest(
   tx: Db,
@@ -117,7 +117,7 @@ export async function removeRest(
   );
 }
 
-/** Takes listed archives off the list out of which everything has come. @returns their originals */
+/** Removes listed archives without remaining items. @returns their originals */
 export async function removeEmptied(db: Db, importId: string): Promise<string[]> {
   const gone = await db.execute(sql`
     delete from import_items as archive

@@ -10,12 +10,12 @@ import { fitting, roomOf } from './quota.ts';
 import { IMPORT_JOB } from './run-import.ts';
 import { itemsOf, type ReceivedFile } from './upload.ts';
 
-/** What makes an import of one's own files. */
+/** Dependencies of file imports. */
 export type BeginContext = Pick<ImportContext, 'db' | 'originals' | 'disk' | 'readStorage' | 'now'>;
 
 /**
- * Makes an import of files that `receive` takes in, and asks for the job that reads them.
- * @returns the id of the import
+ * Creates an import of the files received by `receive`, and enqueues the job that reads them.
+ * @returns the import's id
  */
 export async function beginFileImport(
   { db, originals, disk, readStorage, now }: BeginContext,
@@ -30,11 +30,11 @@ export async function beginFileImport(
   });
 }
 
-/** Those of the received files that may be kept. */
+/** The received files that may be stored. */
 export const keptOf = (files: readonly ReceivedFile[]): KeptFile[] =>
   files.flatMap(({ hash, bytes }) => (hash !== null && bytes > 0 ? [{ hash, bytes }] : []));
 
-/** Makes an import of files that were received, and staged before, in a transaction. @returns its id */
+/** Creates an import of received and staged files, in a transaction. @returns its id */
 export async function addFileImport(
   tx: Db,
   { originals, readStorage, now }: Pick<BeginContext, 'originals' | 'readStorage' | 'now'>,
@@ -42,7 +42,7 @@ export async function addFileImport(
   { intake, files }: { readonly intake: Intake; readonly files: readonly ReceivedFile[] },
 ): Promise<string> {
   await holdMember(tx, memberId);
-  // What others of the member's uploads brought meanwhile counts as well.
+  // Concurrent uploads of the member count as well.
   const fits = fitting(files, roomOf(await readStorage(tx, memberId)));
   const kept = keptOf(files.filter((file) => fits.has(file)));
   const importId = await createImport(tx, { memberId, source: 'file', listed: false });

@@ -16,13 +16,13 @@ import { countWellnessOf, removeWellnessOf } from '../wellness/wellness.store.ts
 import { restoredBy } from './items.store.ts';
 import { planMeasuring } from './plan-analysis.ts';
 
-/** What a restore brought beside activities, as it was then: so that undoing it takes back that, and nothing that somebody has made of it since. */
+/** Entries restored in addition to activities, as they were then, so that undo only removes unchanged ones. */
 const listOf = <Shape extends z.ZodMiniType>(shape: Shape) => z._default(z.array(shape), []);
 const broughtShape = z.object({
   gear: listOf(broughtGear),
   goals: listOf(broughtGoal),
   plans: listOf(broughtPlan),
-  /** Of workouts that came along, and of others. */
+  /** Matches of restored workouts, and of others. */
   matches: listOf(broughtMatch),
   inputs: listOf(broughtInput),
   comments: listOf(broughtComment),
@@ -32,15 +32,15 @@ const broughtShape = z.object({
   measurements: listOf(broughtMeasurement),
 });
 export type Brought = z.infer<typeof broughtShape>;
-/** What comes before the rest, which is measured by it. */
+/** Measurements that were restored first because the rest depends on them. */
 export type BroughtBody = Pick<Brought, 'measurements'>;
 
 const read = (restored: unknown): Brought => broughtShape.parse(restored);
 
-/** What was noted of a body before the rest was restored. */
+/** The measurements restored before everything else. */
 export const readBody = (restored: unknown): BroughtBody => ({ measurements: read(restored ?? {}).measurements });
 
-/** How many entries that are; what a workout became is a part of it. */
+/** Number of entries; matches of restored workouts are not counted separately. */
 export function countBrought({ plans, matches, ...rest }: Brought): number {
   const own = new Set(plans.map(({ id }) => id));
   const others = matches.filter(({ plan }) => !own.has(plan)).length;
@@ -53,7 +53,7 @@ const both = (one: TakenBack, other: TakenBack): TakenBack => ({
   kept: one.kept + other.kept,
 });
 
-/** Takes back what one restore brought. */
+/** Undoes one restore. */
 async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<Record<RestoredKind, TakenBack>> {
   const { gear, goals, plans, matches, inputs, comments, thresholds, filters, measurements, sports } = brought;
   const own = new Set(plans.map(({ id }) => id));
@@ -88,23 +88,23 @@ async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<
   };
 }
 
-/** How many entries an import restored beside its activities. */
+/** Number of entries an import restored in addition to activities. */
 export const countRestored = async (db: Db, importId: string): Promise<number> =>
   (await restoredBy(db, importId)).reduce(
     (total, { restored }) => total + countBrought(read(restored)),
     await countWellnessOf(db, importId),
   );
 
-/** What became of the entries of an import. */
+/** Result of undoing restored entries. */
 export interface EntriesTakenBack {
   readonly entries: TakenBackEntries;
-  /** Numbers follow from some of them: loads are to be drawn anew. */
+  /** Some of them affect computed values, so loads must be recomputed. */
   readonly counts: boolean;
-  /** By the item that had brought them. */
+  /** Number of kept entries by item. */
   readonly keptBy: ReadonlyMap<string, number>;
 }
 
-/** Takes back what an import restored, as far as it is as it came. Its activities are gone by then. */
+/** Undoes the unchanged entries of an import. Its activities have been removed already. */
 export async function takeBackRestored(tx: Db, memberId: string, importId: string): Promise<EntriesTakenBack> {
   const found = Object.fromEntries(restoredKinds.map((kind) => [kind, nothing])) as Record<RestoredKind, TakenBack>;
   const keptBy = new Map<string, number>();

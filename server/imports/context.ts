@@ -7,7 +7,7 @@ import type { SecurityEvents } from '../security-events.ts';
 import type { DecodePool } from './decode-pool.ts';
 import type { ReadStorage } from './quota.ts';
 
-/** What everything around imports works with. */
+/** Dependencies of everything related to imports. */
 export interface ImportContext {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
@@ -15,14 +15,14 @@ export interface ImportContext {
   readonly publish: Publish;
   readonly announce: Announce;
   readonly originals: Originals;
-  /** That files lie on while they come in. */
+  /** Disk that incoming files are written to. */
   readonly disk: Disk;
   readonly readStorage: ReadStorage;
   readonly events: SecurityEvents;
-  /** Looks for due jobs now. Call it after the transaction that asked for them. */
+  /** Starts due jobs immediately. Call it after the transaction that enqueued them. */
   readonly wake: () => void;
   readonly now: () => Date;
-  /** Told of what members may want to hear of. */
+  /** Creates notifications for members. */
   readonly notify: {
     import(memberId: string, importId: string, isUpload: boolean): Promise<void>;
     history(tx: Db, memberId: string, importId: string): Promise<void>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CriticalPowerChange } from '../../domain/metrics/critical-power-series.ts';
 import type { Db } from '../db/open.ts';
 
-/** The course of a member's critical power, in place of the one before. Rows that stay the same are left alone. */
+/** Replaces a member's critical power series. Unchanged rows are not rewritten. */
 export async function writeCriticalPowers(
   tx: Db,
   memberId: string,

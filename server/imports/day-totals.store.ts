@@ -3,8 +3,8 @@ import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
 
 /**
- * Totals by member and local day over the activities that count, with the columns of `calendar_days`.
- * @param which further condition on `activities`
+ * Totals of counted activities by member and local day, with the columns of `calendar_days`.
+ * @param which additional condition on `activities`
  */
 export const dayTotals = (which: SQL): SQL => sql`
   select member_id, local_date as date,
@@ -16,13 +16,13 @@ export const dayTotals = (which: SQL): SQL => sql`
   from activities where ${which} and ${counting} group by member_id, local_date`;
 
 /**
- * Totals of the days given, again from their activities. Sums are taken in one order, so that the same activities give the same bits
- * whatever the way they came.
+ * Recomputes the totals of the given days. Sums use a fixed order, so that the same activities give bit-identical results however they were
+ * imported.
  */
 export async function refreshDayTotals(db: Db, memberId: string, dates: Iterable<string>): Promise<void> {
   const days = [...new Set(dates)];
   if (days.length === 0) return;
-  // As one array, which the planner can count: with a list that it takes for short it compares each day with each activity.
+  // A single array, whose size the planner can estimate: for a list it assumes few entries and would join by nested loop.
   const given = sql`${`{${days.join(',')}}`}::date[]`;
   await db.execute(sql`
     with days as (select unnest(${given}) as date),

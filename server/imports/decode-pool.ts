@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { FairQueue, type LaneSettings } from './lane.ts';
 import type { ResultOf, WorkerReply, WorkerRequest, WorkerTask } from './worker-tasks.ts';
 
-/** The worker died or was stopped over this task; another try may do, but the file itself may be why. */
+/** The worker died or was stopped during this task. A retry may help, but the file may also be the cause. */
 export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
 
-/** A task threw in its thread. `code` is that of an error of the system, such as EMFILE; left out for mistakes of our own. */
+/** A task threw in its thread. `code` is that of a system error, such as EMFILE; omitted for our own bugs. */
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
   readonly code?: string;
@@ -18,21 +18,21 @@ export class TaskFailed extends Error {
   }
 }
 
-/** So many tasks of the same owner wait already that this one is not taken. */
+/** The task was rejected because too many of the owner's tasks are waiting. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }
 
 export interface DecodePool {
   /**
-   * Runs a task in a worker thread of its lane. Owners take turns: nobody waits for all that somebody else has asked for before.
-   * @param owner whose task it is, such as a member's id
-   * @throws WorkerLost when the worker ran out of memory or time
-   * @throws TaskFailed when the task threw
-   * @throws TooBusy when too much of the owner's waits already
+   * Runs a task in a worker thread of its lane. Owners take turns, so that none waits for another's whole backlog.
+   * @param owner owner of the task, such as a member's id
+   * @throws WorkerLost if the worker ran out of memory or time
+   * @throws TaskFailed if the task threw
+   * @throws TooBusy if too many of the owner's tasks are waiting
    */
   run<Task extends WorkerTask>(task: Task, owner: string): Promise<ResultOf<Task>>;
-  /** Whether {@link stop} was asked for: what fails from then on says nothing about files. */
+  /** Whether {@link stop} was called: failures from then on say nothing about files. */
   stopped(): boolean;
   stop(): Promise<void>;
 }
@@ -40,9 +40,9 @@ export interface DecodePool {
 const cores = Math.max(1, Math.min(8, availableParallelism()));
 
 /**
- * Kinds of work that do not wait for each other. Imports have one thread more than one member may hold. Somebody looks at a chart that is
- * drawn, so that is short or refused. A history in one document of gigabytes takes minutes, one at a time. Duplicates are judged while a
- * transaction is open.
+ * Kinds of work with separate threads. Imports have one thread more than one member may use. Charts are viewed interactively, so they are
+ * fast or rejected. A history in one document of gigabytes takes minutes, so only one runs at a time. Duplicates are compared within an
+ * open transaction.
  */
 export const lanes = {
   read: { size: cores + 1, perOwner: cores, timeoutMs: 120_000, mostWaiting: Number.POSITIVE_INFINITY },
@@ -87,7 +87,7 @@ interface Thread {
 
 const HEAP_MB = 384;
 
-/** One kind of work: its threads, started when first needed and replaced when they die, and what waits for them. */
+/** One kind of work: its threads, started on demand and replaced when they die, and its queue. */
 function createLane(worker: URL, { size, perOwner, timeoutMs, mostWaiting }: LaneSettings) {
   const queue = new FairQueue<Waiting>();
   const threads = new Set<Thread>();
@@ -160,7 +160,7 @@ function createLane(worker: URL, { size, perOwner, timeoutMs, mostWaiting }: Lan
   };
 }
 
-/** Worker threads for everything that takes its time, in lanes that do not wait for each other. */
+/** Worker threads for slow work, in lanes that do not block each other. */
 export function createDecodePool(settings: DecodePoolSettings): DecodePool {
   const chosen = settings.lanes ?? lanes;
   const open = Object.fromEntries(

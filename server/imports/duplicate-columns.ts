@@ -4,7 +4,7 @@ import { duplicatesBesideMerged } from '../../domain/metrics/merged-duplicates.t
 import type { Recording } from '../../domain/metrics/duplicates.ts';
 import { unpackSignals } from './signals.ts';
 
-/** What two recordings are compared by, as numbers: one row after the other, so that they go to a thread without being copied. */
+/** The values needed to compare two recordings, as numbers in row order, so that they can be transferred to a thread without copying. */
 export const recordingFields = [
   'file',
   'sessionIndex',
@@ -22,21 +22,21 @@ export const recordingFields = [
   'signals',
   'recordCount',
   'chosenOn',
-  /** The place of the recording that it was merged into. */
+  /** Index of the recording it was merged into. */
   'mergedInto',
   'removed',
 ] as const;
-/** Sources that are compared by rules of their own; they have the first numbers. */
+/** Sources with special comparison rules; they have the first numbers. */
 export const knownSources = ['file', BY_HAND] as const;
 
 export type RecordingNumbers = Readonly<Record<(typeof recordingFields)[number], number>>;
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-/** As text that sorts like the number. */
+/** As text that sorts numerically. */
 const sortable = (value: number): string => String(value).padStart(12, '0');
 
-/** A recording from its numbers; NaN is null. The place in the table, which is in the order of files, takes the place of the id. */
+/** Converts a row back to a recording; NaN is null. The row's index, in file order, is used as the id. */
 function recordingAt(numbers: Float64Array, place: number): Recording {
   const at = (field: keyof RecordingNumbers) =>
     numbers[place * recordingFields.length + recordingFields.indexOf(field)]!;
@@ -63,7 +63,7 @@ function recordingAt(numbers: Float64Array, place: number): Recording {
   };
 }
 
-/** For each recording the place of the one that is kept instead, or -1. */
+/** For each recording, the index of the one kept instead, or -1. */
 export function judgeRecordings(numbers: Float64Array): Int32Array {
   const recordings = Array.from({ length: numbers.length / recordingFields.length }, (_, place) =>
     recordingAt(numbers, place),

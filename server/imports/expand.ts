@@ -6,11 +6,11 @@ import { createFileKeeper, unkept } from './keep-files.ts';
 import { createTableFinder } from './tables-in-archive.ts';
 import type { ExpandResult, ExpandTask } from './worker-tasks.ts';
 
-/** A piece of an archive: then others have their turn, and what came out is safe. */
+/** Duration of a piece, after which other tasks get a turn and extracted files are safe. */
 const PIECE_MS = 1500;
 const PIECE_FILES = 2000;
 
-/** Takes a piece of an archive apart, entry by entry, and takes in every activity file in it. */
+/** Opens a piece of an archive, entry by entry, and stores every activity file in it. */
 export async function expand({ path, intake, from }: ExpandTask): Promise<ExpandResult> {
   const began = performance.now();
   const descriptor = openSync(path, 'r');

@@ -20,8 +20,8 @@ const refused = (problem: NonNullable<TakenEntry['problem']>): TakenEntry => ({
 });
 
 /**
- * Takes files out of an archive: each is read once, and written while the next one is read. What brings no activity is not written.
- * Answers when all of them are safe on the disk.
+ * Extracts files from an archive: each one is written while the next one is read. Files without an activity are not written. Resolves once
+ * all of them are safely on disk.
  */
 export async function extractFiles({ path, entries, said, intake, athlete, room }: TakeTask): Promise<TakeResult> {
   const descriptor = openSync(path, 'r');
@@ -42,7 +42,7 @@ export async function extractFiles({ path, entries, said, intake, athlete, room 
   }
   return { kind: 'take', taken, unpacked, isFull };
 
-  /** Null when that fails: then the file is kept, and read by itself. */
+  /** Null if it fails: then the file is kept and read separately. */
   function measureSafely(bytes: Uint8Array, about: Said) {
     try {
       return measure(bytes, athlete, about);
@@ -64,7 +64,7 @@ export async function extractFiles({ path, entries, said, intake, athlete, room 
     const measured = measureSafely(bytes, about);
     if (measured?.sessions.length === 0) return { hash: null, bytes: bytes.length, problem: null, measured };
     const written = beginToKeep(intake, hash, bytes);
-    // Awaited at the end; avoids an unhandled rejection meanwhile.
+    // Awaited at the end; avoids an unhandled rejection in between.
     written.catch(() => undefined);
     writing.push(written);
     return { hash, bytes: bytes.length, problem: null, measured };

@@ -3,7 +3,7 @@ import { findMember } from '../members/hold-member.store.ts';
 import { followAnswers } from './follow-answers.ts';
 import { fail } from './imports.store.ts';
 
-/** A job of an import will never succeed: the import ends with it, and the member's pages hear so. [onboarding §4 §8] */
+/** Fails an import whose job will never succeed, and notifies the member's pages. [onboarding §4 §8] */
 export async function failImport(
   { db, publish }: Pick<ImportContext, 'db' | 'publish'>,
   importId: string,

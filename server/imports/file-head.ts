@@ -1,15 +1,15 @@
 import { isList, LIST_HEAD } from '../../domain/export-tables/read-table.ts';
 import { detect } from '../../formats/detect.ts';
 
-/** Unix seconds of 1989-12-31T00:00:00Z, from which FIT counts. */
+/** Unix seconds of 1989-12-31T00:00:00Z, the start of FIT's epoch. */
 const FIT_EPOCH = 631_065_600;
 const FILE_ID = 0;
 const TIME_CREATED = 4;
 const INVALID = 0xffffffff;
-/** Times below count from when a device was switched on. */
+/** Lower times count from when the device was switched on. */
 const FIRST_DATE = 0x10000000;
 
-/** `file_id.time_created` of a FIT file that begins with its file_id, as all do that devices write. */
+/** `file_id.time_created` of a FIT file that starts with its file_id, as all files from devices do. */
 function fitCreated(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = bytes[0]!;
@@ -31,12 +31,12 @@ function fitCreated(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** Where the first time of a TCX or GPX file is looked for. */
+/** Number of characters searched for the first time of a TCX or GPX file. */
 const HEAD = 16_384;
 
 /**
- * When an activity began, unix seconds, judged by the first bytes of its file; null when they do not say. Good enough to decide what to read
- * first, and for nothing else.
+ * Start of an activity, unix seconds, estimated from the first bytes of its file; null if unknown. Only good enough to decide which file to
+ * read first.
  */
 export function startOfHead(bytes: Uint8Array): number | null {
   if (bytes.length >= 14 && new TextDecoder().decode(bytes.subarray(8, 12)) === '.FIT') return fitCreated(bytes);
@@ -47,24 +47,24 @@ export function startOfHead(bytes: Uint8Array): number | null {
   return Number.isNaN(ms) ? null : ms / 1000;
 }
 
-/** How far behind the header the first definition is looked for: damage that goes on for longer leaves nothing to read. */
+/** Maximum distance of the first definition from the header: with longer damage there is nothing left to read. */
 const DEFINITION_REACH = 65_536;
 
 /**
- * Whether it is worth keeping a file until it is read. A FIT file without a definition of what it holds is not, whatever its header says:
- * every recording begins with one.
+ * Whether a file is worth storing until it is read. A FIT file without any definition is not, whatever its header says, because every
+ * recording starts with one.
  */
 export function mayBeActivity(bytes: Uint8Array): boolean {
   if (bytes.length < 14 || new TextDecoder().decode(bytes.subarray(8, 12)) !== '.FIT') return true;
   const from = bytes[0]!;
   const end = Math.min(bytes.length - 5, from + DEFINITION_REACH);
   for (let at = from; at < end; at++) {
-    // Definition message: bit 6 of its header, a reserved byte, the byte order, and some fields.
+    // Definition message: bit 6 of its header, a reserved byte, the byte order, and at least one field.
     if ((bytes[at]! & 0xd0) === 0x40 && bytes[at + 2]! <= 1 && bytes[at + 5] !== 0) return true;
   }
   return false;
 }
 
-/** Whether a file is a list of activities by its first bytes, such as the one of intervals.icu. */
+/** Whether a file's first bytes are those of an activity list, such as intervals.icu's. */
 export const isListHead = (bytes: Uint8Array): boolean =>
   detect(bytes) === 'unknown' && isList(new TextDecoder().decode(bytes.subarray(0, LIST_HEAD)));

@@ -5,21 +5,21 @@ import type { DecodePool } from './decode-pool.ts';
 import { knownSources, recordingFields, type RecordingNumbers } from './duplicate-columns.ts';
 import { rejudgeItems } from './items.store.ts';
 
-/** What is known of each recording here, in the order of the numbers that a thread gets. */
+/** Stored state of each recording, in the order of the numbers passed to the thread. */
 interface Known {
   readonly id: string;
   readonly localDate: string;
-  /** The kept recording that this one repeats, as it is stored. */
+  /** The kept recording that this one duplicates, as stored. */
   readonly duplicateOf: string | null;
   readonly mergedInto: string | null;
-  /** Deleted: it is compared for what it was merged into. */
+  /** Deleted; still compared, as part of the recording it was merged into. */
   readonly isRemoved: boolean;
 }
 
-/** Activities that are flagged in one statement. */
+/** Activities per statement. */
 const CHUNK = 1000;
 
-/** Gives equal texts equal numbers. */
+/** Assigns equal numbers to equal texts. */
 function createNumbering() {
   const numbers = new Map<string, number>();
   return (text: string): number => {
@@ -30,7 +30,7 @@ function createNumbering() {
   };
 }
 
-/** All recordings of a member that were not removed, and those that are parts of a merged one, in the order of their files, which is what decides between equals. */
+/** All recordings of a member that are not removed, plus the parts of merged ones, in file order, which breaks ties. */
 async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[]; numbers: Float64Array }> {
   const [files, sources, activities] = [createNumbering(), createNumbering(), createNumbering()];
   for (const known of knownSources) sources(known);
@@ -47,7 +47,7 @@ async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[
         file: files(row.fileHash),
         source: sources(row.sourceName),
         vendorActivity: externalId === null ? null : activities(externalId),
-        // Known once all of them are read.
+        // Set once all of them are read.
         mergedInto: null,
         removed: Number(isRemoved),
       };
@@ -72,10 +72,10 @@ async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[
 }
 
 /**
- * Decides again which recordings of a member count, over all of them, and flags the others. The comparison runs in a thread.
- * Items of imports follow: what counts again says so, and in the import given what counts no more.
+ * Decides again which of a member's recordings count, and flags the others. The comparison runs in a thread. Import items are updated: all
+ * of those that count again, and in the given import those that no longer count.
  * @param tx a transaction that holds the member's lock
- * @returns local days on which something changed [docs/decisions/duplicates.md]
+ * @returns the changed local days [docs/decisions/duplicates.md]
  */
 export async function flagDuplicates(
   tx: Db,

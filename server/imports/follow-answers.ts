@@ -4,8 +4,8 @@ import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 import { planMeasuring } from './plan-analysis.ts';
 
 /**
- * Has activities measured again that were stored by answers to unknown sports which the member changed meanwhile.
- * @param usedKeys keys of the words whose answers were read earlier; the member may have removed these answers
+ * Re-analyses activities that were stored with answers for unknown sports that the member has changed since.
+ * @param usedKeys keys of the words whose answers were read earlier; the member may have removed them since
  */
 export async function followAnswers(db: Db, memberId: string, usedKeys: Iterable<string>): Promise<void> {
   const used = [...usedKeys];

@@ -13,12 +13,12 @@ import { currentStatus, readItems, readSummaries, readSummary } from './status.s
 import { undoImport } from './undo.ts';
 import { receiveFiles } from './upload.ts';
 
-/** Imports that a list shows where nothing is said. */
+/** Default number of imports in a list. */
 const LISTED_IMPORTS = 100;
 
 const noImport = () => new ApiFailure(404, 'not_found', 'There is no import yet.');
 
-/** Uploads, and how imports stand. */
+/** Uploads, and the state of imports. */
 export function createImportHandlers(
   context: ImportContext,
   receiveUpload: ReceiveUpload,
@@ -84,7 +84,7 @@ export function createImportHandlers(
   };
 }
 
-/** Whose import it is. */
+/** The owner of an import. */
 export function importOwners(db: Db): Pick<Owners, 'getImport' | 'getImportReport' | 'undoImport'> {
   const owner = async ({ id }: { id: string }) => (await findImport(db, id))?.memberId ?? null;
   return { getImport: owner, getImportReport: owner, undoImport: owner };

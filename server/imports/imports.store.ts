@@ -7,7 +7,7 @@ import { parsedRows } from '../db/rows.ts';
 import { imports } from '../db/schema/imports.ts';
 import { importMoves, type ImportMoveName, type ImportState } from './lifecycle.ts';
 
-/** How a row shows the state that it is in. */
+/** Condition on a row for each state. */
 const shownBy: Readonly<Record<ImportState, SQL>> = {
   listing: sql`${imports.state} = 'active' and not ${imports.listed}`,
   reading: sql`${imports.state} = 'active' and ${imports.listed}`,
@@ -16,7 +16,7 @@ const shownBy: Readonly<Record<ImportState, SQL>> = {
   undone: sql`${imports.undoneAt} is not null`,
 };
 
-/** Whether an import is in a state from which it can make the move. */
+/** Whether an import is in a state that allows the move. */
 const mayMove = (move: ImportMoveName): SQL =>
   sql`(${sql.join(
     importMoves[move].from.map((state) => sql`(${shownBy[state]})`),
@@ -26,7 +26,7 @@ const mayMove = (move: ImportMoveName): SQL =>
 const now = sql`now()`;
 const noTrouble = { errorKind: null, retryAt: null } as const;
 
-/** Begins an import; `listed` when its items are all known already. */
+/** Creates an import; `listed` if all of its items are already known. */
 export async function createImport(
   db: Db,
   { memberId, source, listed }: { memberId: string; source: string; listed: boolean },
@@ -36,7 +36,7 @@ export async function createImport(
   return importId;
 }
 
-/** Whether a member has any import at all. */
+/** Whether a member has any import. */
 export async function hasImports(db: Db, memberId: string): Promise<boolean> {
   const found = await db
     .select({ importId: imports.importId })
@@ -46,22 +46,22 @@ export async function hasImports(db: Db, memberId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Whose import it is, of which source; null when there is none. */
+/** Owner and source of an import; null if it does not exist. */
 export async function findImport(db: Db, importId: string) {
   const { memberId, source, state } = imports;
   const [found] = await db.select({ memberId, source, state }).from(imports).where(eq(imports.importId, importId));
   return found ?? null;
 }
 
-/** An import that new items may join. */
+/** An import that new items can be added to. */
 export interface OpenImport {
   readonly importId: string;
   readonly state: 'active' | 'complete' | 'error';
-  /** It has asked for a history, and the answer is still coming. */
+  /** It requested a history that is still arriving. */
   readonly asks: boolean;
 }
 
-/** The import of a source that new items belong to: the one under way, or one that was over just now. */
+/** The import of a source that new items belong to: the active one, or one that was just completed. */
 export async function openImport(db: Db, memberId: string, source: string): Promise<OpenImport | null> {
   const [found] = await db
     .select({ importId: imports.importId, state: imports.state, asks: sql<boolean>`not ${imports.listed}` })
@@ -79,7 +79,7 @@ export async function openImport(db: Db, memberId: string, source: string): Prom
   return found ?? null;
 }
 
-/** Imports of a source that are under way. */
+/** Active imports of a source. */
 export async function activeImports(db: Db, memberId: string, source: string): Promise<string[]> {
   const rows = await db
     .select({ importId: imports.importId })
@@ -88,12 +88,12 @@ export async function activeImports(db: Db, memberId: string, source: string): P
   return rows.map(({ importId }) => importId);
 }
 
-/** The source has named everything. Also said of an import that has failed, whose items may be read again some day. */
+/** The source has listed everything. Also applied to failed imports, whose items may be retried later. */
 export async function closeList(db: Db, importId: string): Promise<void> {
   await db.update(imports).set({ listed: true }).where(eq(imports.importId, importId));
 }
 
-/** An import that can go no further without the account names nothing more. @returns false when it was over already */
+/** Ends the list of an import that cannot continue without the account. @returns false if it was already over */
 export async function cutList(db: Db, importId: string): Promise<boolean> {
   const cut = await db
     .update(imports)
@@ -103,17 +103,17 @@ export async function cutList(db: Db, importId: string): Promise<boolean> {
   return cut.length > 0;
 }
 
-/** The source is alive: the quiet time that ends a list begins again. */
+/** The source sent something, which restarts the quiet period that ends a list. */
 export async function noteNews(db: Db, importId: string): Promise<void> {
   await db.update(imports).set({ lastItemAt: now }).where(eq(imports.importId, importId));
 }
 
-/** News that came while the clock was ahead count as of now, or the import would wait until then for its quiet time. */
+/** Times from while the clock was ahead count as now; otherwise the import's quiet period would only start then. */
 export async function endFutureSilence(db: Db): Promise<void> {
   await db.update(imports).set({ lastItemAt: now }).where(gt(imports.lastItemAt, now));
 }
 
-/** More belongs to the import: it goes on. @returns the place of the first item to come */
+/** Reopens the import for more items. @returns the position of the first one */
 export async function nameMore(db: Db, importId: string): Promise<number> {
   const [row] = await db
     .update(imports)
@@ -125,15 +125,15 @@ export async function nameMore(db: Db, importId: string): Promise<number> {
   return row?.first ?? 0;
 }
 
-/** Something is in the way of an import. `retrySeconds`: until it is tried again; null where that is not known. */
+/** A problem of an import. `retrySeconds`: until the next attempt; null if unknown. */
 export interface ImportTrouble {
   readonly kind: ImportErrorKind;
   readonly retrySeconds: number | null;
 }
 
 /**
- * Shows on the import that something is in its way; null clears it.
- * @returns the member, when that is news
+ * Shows a problem on the import; null clears it.
+ * @returns the member, if this is a change
  */
 export async function showTrouble(db: Db, importId: string, trouble: ImportTrouble | null): Promise<string | null> {
   const seconds = trouble?.retrySeconds ?? null;
@@ -154,7 +154,7 @@ export async function showTrouble(db: Db, importId: string, trouble: ImportTroub
   return row?.memberId ?? null;
 }
 
-/** The import goes no further. @returns the member; null when it was over already */
+/** The import fails. @returns the member; null if it was already over */
 export async function fail(db: Db, importId: string, kind: ImportErrorKind): Promise<string | null> {
   const [row] = await db
     .update(imports)
@@ -173,13 +173,13 @@ async function takeUp(db: Db, importId: string, move: 'readAgain' | 'listAgain')
   return taken.length > 0;
 }
 
-/** The work on an import that was given up is taken up where it was. @returns false when it is not one that failed */
+/** Resumes a failed import where it stopped. @returns false if it had not failed */
 export const readAgain = (db: Db, importId: string): Promise<boolean> => takeUp(db, importId, 'readAgain');
 
-/** As {@link readAgain}, from asking the source what it has. */
+/** Like {@link readAgain}, but starts with listing the source's items. */
 export const listAgain = (db: Db, importId: string): Promise<boolean> => takeUp(db, importId, 'listAgain');
 
-/** Closes an import that has named everything and has nothing left to do. */
+/** Completes an import that has been listed and has nothing left to do. */
 export async function settle(db: Db, importId: string): Promise<void> {
   await db
     .update(imports)
@@ -193,7 +193,7 @@ export async function settle(db: Db, importId: string): Promise<void> {
     );
 }
 
-/** Imports of a source that failed are over: a new one takes their place. */
+/** Closes failed imports of a source, because a new one replaces them. */
 export async function closeFailed(db: Db, memberId: string, source: string): Promise<void> {
   await db
     .update(imports)
@@ -201,12 +201,12 @@ export async function closeFailed(db: Db, memberId: string, source: string): Pro
     .where(and(eq(imports.memberId, memberId), eq(imports.source, source), mayMove('closeFailed')));
 }
 
-/** Files of the import are to be read after all. */
+/** Files of the import will be read after all. */
 export async function reopen(db: Db, importId: string): Promise<void> {
   await db.update(imports).set({ state: 'active', completedAt: null }).where(eq(imports.importId, importId));
 }
 
-/** The member has undone the import. Make sure that no job works on it. */
+/** The member has undone the import. The caller ensures that no job works on it. */
 export async function markUndone(db: Db, importId: string): Promise<void> {
   await db
     .update(imports)
@@ -220,9 +220,7 @@ export async function markUndone(db: Db, importId: string): Promise<void> {
     .where(and(eq(imports.importId, importId), mayMove('undo')));
 }
 
-/**
- * `busy`: it is under way. `held`: everything of it is there, and a job has not quite let go of it.
- */
+/** `busy`: it is running. `held`: it is complete, but a job has not quite released it. */
 export async function isAtWork(db: Db, importId: string): Promise<'busy' | 'held' | 'no'> {
   const result = await db.execute(sql`
     select exists (select from imports where import_id = ${importId} and state = 'active') as busy,

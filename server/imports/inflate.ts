@@ -6,7 +6,7 @@ interface WithEngine {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** zlib where the stream is whole and small enough; our own, which keeps what came before damage, where it is not. */
+/** Uses zlib if the stream is complete and small enough; otherwise our own implementation, which keeps data before damage. */
 export const inflate: Inflate = (source, from, maximum, expected) => {
   if (expected > maximum) return ownInflate(source, from, maximum, expected);
   try {

@@ -15,7 +15,7 @@ import { addReportRows, type NewList } from './report-rows.store.ts';
 export type Bucket = 'hot' | 'warm';
 export type ItemState = 'waiting' | 'kept' | 'stored' | 'done';
 
-/** A source item to be put on an import's list. */
+/** A source item to add to an import. */
 export interface NewItem {
   readonly position: number;
   readonly name: string;
@@ -24,53 +24,53 @@ export interface NewItem {
   readonly bucket: Bucket;
   readonly state: ItemState;
   readonly locator?: string | null;
-  /** What the table of an export says, which waits until the activities are there. */
+  /** Table of an export, waiting for the activities. */
   readonly table?: ReadTable;
-  /** What an export of ours holds beside its recordings, which waits for them too. */
+  /** Contents of a Longrun export other than recordings, waiting for them. */
   readonly restore?: Restore;
-  /** What has been restored of it already. */
+  /** Entries that have been restored already. */
   readonly restored?: object;
-  /** Activity type that the sender states in place of the recorded one. */
+  /** Activity type stated by the sender, overriding the recorded one. */
   readonly typeId?: number | null;
   /** Unix seconds. */
   readonly start?: number | null;
-  /** Local minus UTC in seconds, as the source says. */
+  /** Local minus UTC in seconds, as stated by the source. */
   readonly utcOffset?: number | null;
-  /** What the source calls the activity. */
+  /** The source's name for the activity. */
   readonly title?: string | null;
   readonly hash?: string | null;
   readonly outcome?: ImportOutcome | null;
   readonly reason?: ImportReason | null;
 }
 
-/** Ids as a select of one column: one parameter, however many there are. */
+/** Ids as a one-column select, so that any number is a single parameter. */
 const idsIn = (ids: readonly string[]): SQL =>
   sql`select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
 
-/** Longest name kept, in characters. */
+/** Maximum length of a name. */
 const NAME_LENGTH = 300;
 
-/** A file name as it may be shown: no control characters, not endless. */
+/** A file name for display: without control characters, limited in length. */
 export function shownName(name: string): string {
   const clean = name.replace(/\p{Cc}/gu, '').trim();
   const short = clean.length > NAME_LENGTH ? `…${clean.slice(1 - NAME_LENGTH)}` : clean;
-  // The cut may leave half of a pair, which the database takes in no JSON.
+  // Cutting can leave half a surrogate pair, which PostgreSQL rejects in JSON.
   return short.replace(/\p{Cs}/gu, '') || 'file';
 }
 
-/** When an item began by what its source says; null for times that no calendar shows and the database may not know. */
+/** Start of an item as stated by the source; null for times outside the calendar, which the database may reject. */
 function hintOf(start: number | null | undefined): string | null {
   const ms = (start ?? Number.NaN) * 1000;
   return isOnCalendars(ms) ? new Date(ms).toISOString() : null;
 }
 
-/** What a source says that no place has is nothing said. */
+/** An offset stated by the source; impossible ones are ignored. */
 function saidOffset(seconds: number | null | undefined): number | null {
   const minutes = roundOffset(seconds ?? null);
   return minutes === null ? null : minutes * 60;
 }
 
-/** The place behind the last item of an import. */
+/** The position after an import's last item. */
 export async function nextPosition(tx: Db, importId: string): Promise<number> {
   const [last] = parsedRows(
     await tx.execute(sql`select max(position) as position from import_items where import_id = ${importId}`),
@@ -79,7 +79,7 @@ export async function nextPosition(tx: Db, importId: string): Promise<number> {
   return (last?.position ?? 0) + 1;
 }
 
-/** Details to apply when the activities have been imported. The rows of a report are in their own table. */
+/** Details to apply after the activities are imported. Report rows have their own table. */
 function tableRowsOf({ table, restore, typeId }: NewItem) {
   if (typeId != null) return { typeId };
   if (table === undefined) return restore ? { restore } : null;
@@ -87,12 +87,12 @@ function tableRowsOf({ table, restore, typeId }: NewItem) {
   return said;
 }
 
-/** Rows in one statement: more would only make the statement longer than its work. */
+/** Rows per statement; larger statements are not faster. */
 const CHUNK = 1000;
 
 /**
- * Puts items on the list of an import. An item that is on it already and still waits takes the new locator; else it stays as it is.
- * Answers the ids of those that are new.
+ * Adds items to an import. An existing item gets the new locator if it is still waiting, and is otherwise unchanged. Returns the ids of new
+ * items.
  */
 export async function addItems(db: Db, importId: string, items: readonly NewItem[]): Promise<string[]> {
   const added: string[] = [];
@@ -140,24 +140,24 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
   return added;
 }
 
-/** A reason as a statement writes it. */
+/** A reason as an SQL value. */
 export const storedReason = (code: ImportReasonCode): SQL =>
   sql`${JSON.stringify({ code } satisfies ImportReason)}::jsonb`;
 
 /** Items with this reason. */
 const hasReason = (code: ImportReasonCode): SQL => sql`reason->>'code' = ${code}`;
 
-/** What became of an item that needs no analysis: it is done. */
+/** Result of an item that needs no analysis. */
 export interface Verdict {
   readonly itemId: string;
   readonly outcome: ImportOutcome;
   readonly reason: ImportReason | null;
   readonly activityIds: readonly string[];
-  /** The original that it has from now on; left out: the one that it has. */
+  /** Its new original; omitted to keep the current one. */
   readonly hash?: string | null;
 }
 
-/** Writes what became of items. `state` is stored while their activities still wait for analysis. */
+/** Stores the results of items. `state` is `stored` while their activities wait for analysis. */
 export async function judgeItems(db: Db, state: 'stored' | 'done', verdicts: readonly Verdict[]): Promise<void> {
   if (verdicts.length === 0) return;
   const rows = verdicts.map(({ itemId, outcome, reason, activityIds, hash }) => ({
@@ -177,28 +177,28 @@ export async function judgeItems(db: Db, state: 'stored' | 'done', verdicts: rea
     where mine.item_id = given.item_id`);
 }
 
-/** Those of these items that nobody has settled or taken off the list meanwhile. They stay so until the transaction ends. */
+/** Those of these items that are still waiting and listed. Locked until the transaction ends. */
 export async function stillWaiting(tx: Db, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
   const result = await tx.execute(sql`
     select item_id as id from import_items where item_id in (${idsIn(itemIds)}) and state in ('waiting', 'kept') for update`);
   return new Set(parsedRows(result, { id: z.string() }).map(({ id }) => id));
 }
 
-/** Whether an import has brought anything so far. */
+/** Whether an import has yielded anything so far. */
 export async function hasBrought(db: Db, importId: string): Promise<boolean> {
   const result = await db.execute(sql`
     select exists (select from import_items where import_id = ${importId} and activity_ids <> '{}') as brought`);
   return parsedRows(result, { brought: z.boolean() })[0]?.brought === true;
 }
 
-/** Whether anything of an import was stored and waits for analysis. */
+/** Whether an import has stored activities that wait for analysis. */
 export async function waitsForAnalysis(db: Db, importId: string): Promise<boolean> {
   const result = await db.execute(sql`
     select exists (select from import_items where import_id = ${importId} and state = 'stored') as waits`);
   return parsedRows(result, { waits: z.boolean() })[0]?.waits === true;
 }
 
-/** Whether anything of a member was stored since the last analysis. */
+/** Whether a member has activities stored since the last analysis. */
 export async function hasStored(tx: Db, memberId: string): Promise<boolean> {
   const result = await tx.execute(sql`
     select exists (select from import_items join imports using (import_id)
@@ -206,7 +206,7 @@ export async function hasStored(tx: Db, memberId: string): Promise<boolean> {
   return parsedRows(result, { stored: z.boolean() })[0]?.stored === true;
 }
 
-/** What was stored of a member is analysed now. */
+/** Completes a member's items after the analysis. */
 export async function finishStored(tx: Db, memberId: string): Promise<void> {
   await tx.execute(sql`
     update import_items set state = 'done'
@@ -214,8 +214,9 @@ export async function finishStored(tx: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Says of the member's items what they are now that duplicates are decided: an earlier one may have turned out the poorer, or the only one left.
- * @param importId in which what counts no more says so; null: in none
+ * Updates the results of a member's items after duplicates were decided: an earlier recording may turn out to be the poorer one, or the
+ * only one left.
+ * @param importId the import in which activities that no longer count are marked; null for none
  */
 export async function rejudgeItems(tx: Db, memberId: string, importId: string | null): Promise<void> {
   const counts = sql`exists (select from activities where activity_id = any (item.activity_ids) and flagged_as_duplicate_on is null)`;
@@ -233,7 +234,7 @@ export async function rejudgeItems(tx: Db, memberId: string, importId: string | 
       and ${hasReason('duplicateActivity')} and ${counts}`);
 }
 
-/** Ends items that were not read yet, all of an import or one of them. */
+/** Ends items that were not read yet: all of an import, or one of them. */
 export async function giveUpItems(
   db: Db,
   importId: string,
@@ -244,13 +245,13 @@ export async function giveUpItems(
     where import_id = ${importId} and state in ('waiting', 'kept') and (${itemId}::uuid is null or item_id = ${itemId}::uuid)`);
 }
 
-/** Notes what the rest of an export brought. */
+/** Stores the entries restored from an export. */
 export async function noteRestored(tx: Db, itemId: string, restored: object): Promise<void> {
   await tx.execute(sql`
     update import_items set restored = ${JSON.stringify(restored)}::jsonb where item_id = ${itemId}`);
 }
 
-/** What the exports of an import brought beside activities, as it was noted. */
+/** The entries restored from an import's exports. */
 export async function restoredBy(
   db: Db,
   importId: string,
@@ -260,13 +261,13 @@ export async function restoredBy(
   return parsedRows(result, { itemId: z.string(), restored: z.unknown() });
 }
 
-/** Says of an undone item how much of what it brought stays. */
+/** Records on an undone item how many of its entries were kept. */
 export async function noteKept(tx: Db, itemId: string, count: number): Promise<void> {
   const reason: ImportReason = { code: 'undonePartly', count };
   await tx.execute(sql`update import_items set reason = ${JSON.stringify(reason)}::jsonb where item_id = ${itemId}`);
 }
 
-/** What an import brought is undone. */
+/** Marks an import's items as undone. */
 export async function undoItems(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     update import_items set state = 'done', outcome = 'skipped', reason = ${storedReason('undone')}, activity_ids = '{}', locator = null,
@@ -275,7 +276,7 @@ export async function undoItems(tx: Db, importId: string): Promise<void> {
 }
 
 /**
- * Files of other imports that were not read because the removed activities came from the same ones are to be read now.
+ * Files of other imports that were skipped as duplicates of the removed activities' files must be read now.
  * @returns these imports
  */
 export async function readAgain(
@@ -294,7 +295,7 @@ export async function readAgain(
   return new Set(parsedRows(result, { importId: z.string() }).map((row) => row.importId));
 }
 
-/** Items name their originals no longer. @returns those that they named */
+/** Clears the originals of items. @returns the cleared hashes */
 async function releaseFiles(tx: Db, which: SQL): Promise<string[]> {
   const result = await tx.execute(sql`
     update import_items as mine set original_hash = null from import_items as before
@@ -303,10 +304,10 @@ async function releaseFiles(tx: Db, which: SQL): Promise<string[]> {
   return parsedRows(result, { hash: z.string() }).map(({ hash }) => hash);
 }
 
-/** What was undone comes back if it is imported again: its files need not be kept. @returns their hashes */
+/** Undone activities can be imported again, so their files need not be kept. @returns their hashes */
 export const releaseFilesOfImport = (tx: Db, importId: string): Promise<string[]> =>
   releaseFiles(tx, sql`mine.import_id = ${importId}`);
 
-/** Some items name their originals no longer. @returns their hashes */
+/** Clears the originals of some items. @returns their hashes */
 export const releaseFilesOfItems = async (tx: Db, itemIds: readonly string[]): Promise<string[]> =>
   itemIds.length === 0 ? [] : releaseFiles(tx, sql`mine.item_id in (${idsIn(itemIds)})`);

@@ -3,11 +3,11 @@ import { type Intake, keepBytes } from '../originals/store.ts';
 import { mayBeActivity, startOfHead } from './file-head.ts';
 import type { ExpandedEntry } from './worker-tasks.ts';
 
-/** Entries written to the disk at once, and their bytes in memory. Each waits for the disk most of the time. */
+/** Maximum entries being written at the same time, and their bytes in memory. Most of the time is spent waiting for the disk. */
 const AT_ONCE = 16;
 const HELD_BYTES = 32 * 1024 * 1024;
 
-/** The row of a file that is not taken in. */
+/** Result for a file that is not stored. */
 export const unkept = ({ name, problems }: Pick<ArchiveEntry, 'name' | 'problems'>): ExpandedEntry => ({
   name,
   hash: null,
@@ -25,19 +25,19 @@ async function keep(intake: Intake, entry: ArchiveEntry): Promise<ExpandedEntry>
   return { name, ...kept, start: startOfHead(bytes), problem: tag };
 }
 
-/** Takes in the activity files of an archive, some of them at once. */
+/** Stores the activity files of an archive, several at a time. */
 export function createFileKeeper(intake: Intake) {
   const entries: Promise<ExpandedEntry>[] = [];
   const underWay = new Set<Promise<unknown>>();
   let held = 0;
   return {
-    /** How many there are. */
+    /** Number of entries. */
     count: () => entries.length,
-    /** Adds a row without a file. */
+    /** Adds an entry without a file. */
     addRow(entry: ExpandedEntry): void {
       entries.push(Promise.resolve(entry));
     },
-    /** Takes a file in. Waits first while too many, or too large ones, are on their way to the disk. */
+    /** Stores a file. First waits while too many files or bytes are being written. */
     async add(entry: ArchiveEntry): Promise<void> {
       const size = entry.bytes?.length ?? 0;
       const isHeavy = () => underWay.size >= AT_ONCE || held + size > HELD_BYTES;
@@ -52,7 +52,7 @@ export function createFileKeeper(intake: Intake) {
       settled.catch(() => undefined);
       underWay.add(settled);
     },
-    /** All rows in order, once their files are safe on the disk. */
+    /** All entries in order, once their files are safely on disk. */
     finish: (): Promise<ExpandedEntry[]> => Promise.all(entries),
   };
 }

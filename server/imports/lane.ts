@@ -1,21 +1,21 @@
-/** How much of one kind of work runs at once and waits. */
+/** Limits for one kind of work. */
 export interface LaneSettings {
-  /** Threads of this kind of work. */
+  /** Number of threads. */
   readonly size: number;
-  /** Threads that the work of one owner may hold: the others stay free for somebody else's. */
+  /** Maximum threads used by one owner; the others remain free for other owners. */
   readonly perOwner: number;
-  /** Milliseconds after which a task is given up with its worker. */
+  /** Timeout of a task in milliseconds, after which its worker is terminated. */
   readonly timeoutMs: number;
-  /** Tasks of one owner that may wait; more are refused. */
+  /** Maximum waiting tasks per owner; more are rejected. */
   readonly mostWaiting: number;
 }
 
-/** Tasks that wait, one queue per owner. Owners take turns, however much each of them has asked for. */
+/** Waiting tasks, one queue per owner. Owners take turns, regardless of the length of their queues. */
 export class FairQueue<Task> {
   /** The owner whose turn it is comes first. */
   private readonly queues = new Map<string, Task[]>();
 
-  /** Tasks of the owner that wait. */
+  /** Number of the owner's waiting tasks. */
   waiting(owner: string): number {
     return this.queues.get(owner)?.length ?? 0;
   }
@@ -26,7 +26,7 @@ export class FairQueue<Task> {
     else this.queues.set(owner, [task]);
   }
 
-  /** Takes the next task of the next owner whose turn may be taken now; undefined where there is none. */
+  /** Takes the next task of the first owner accepted by `mayGo`; undefined if there is none. */
   take(mayGo: (owner: string) => boolean): { readonly owner: string; readonly task: Task } | undefined {
     for (const [owner, queue] of this.queues) {
       if (!mayGo(owner)) continue;
@@ -38,7 +38,7 @@ export class FairQueue<Task> {
     return undefined;
   }
 
-  /** Takes out everything. */
+  /** Removes and returns all tasks. */
   drain(): Task[] {
     const all = [...this.queues.values()].flat();
     this.queues.clear();

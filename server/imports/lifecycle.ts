@@ -1,6 +1,6 @@
 /**
- * The states of an import. `listing`, `reading`, `complete` and `failed` can be told from its row (`state`, `listed`); an undone import stays
- * as a row that says so.
+ * States of an import. `listing`, `reading`, `complete` and `failed` are derived from its row (`state`, `listed`); an undone import stays
+ * as a row.
  */
 export const importStates = {
   listing: 'The source may still name more of what it has. Files that are here already are read meanwhile.',
@@ -11,21 +11,21 @@ export const importStates = {
 } as const;
 export type ImportState = keyof typeof importStates;
 
-/** The moves of an import's life. */
+/** Transitions of an import. */
 export interface ImportMove {
-  /** States from which it can be made; in others it changes nothing. */
+  /** States in which it applies; in others it changes nothing. */
   readonly from: readonly ImportState[];
-  /** Left out: the state stays as it is. */
+  /** Omitted if the state does not change. */
   readonly to?: ImportState;
-  /** Who makes it. */
+  /** Component that triggers it. */
   readonly by: string;
-  /** When. */
+  /** Condition that triggers it. */
   readonly when: string;
 }
 
 /**
- * Who moves an import from one state to another. `imports.store.ts` has one function per move and takes the states in which it applies from
- * here; `tests/server/data/import-life.test.ts` makes each move from each state and compares.
+ * Transitions between an import's states. `imports.store.ts` has one function per transition and takes its states from here;
+ * `tests/server/data/import-life.test.ts` tries each transition in each state and compares.
  */
 export const importMoves = {
   closeList: {

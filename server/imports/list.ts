@@ -15,7 +15,7 @@ import type { ListResult, ListTask, NamedEntry } from './worker-tasks.ts';
 
 const unpacking = { inflate, checksum: zlib.crc32 };
 
-/** Of an export of ours its recordings, and the rest of it with the file that says that it is one. Null: it is none. */
+/** The entries of a Longrun export: recordings, and the manifest with everything else. Null if it is not one. */
 function listOfExport(source: ByteSource, entries: readonly ListedEntry[]): NamedEntry[] | null {
   const folder = exportFolderIn(entries.map(({ name }) => name));
   if (folder === null) return null;
@@ -35,14 +35,14 @@ function listOfExport(source: ByteSource, entries: readonly ListedEntry[]): Name
   });
 }
 
-/** A list of activities that came without an archive; null where it is none. */
+/** An activity list uploaded without an archive; null if it is not one. */
 function listAlone(source: ByteSource): NamedEntry | null {
   if (!isListHead(source.read(0, LIST_HEAD)) || source.size > MOST_TABLE_BYTES) return null;
   const table = readList(new TextDecoder().decode(source.read(0, source.size)));
   return table && { name: '', start: null, problem: null, table };
 }
 
-/** Tells what is in an archive by its directory and by the first bytes of each file, and reads the tables in it. */
+/** Lists an archive's contents from its directory and the first bytes of each file, and reads the tables in it. */
 export function list({ path }: ListTask): ListResult {
   const descriptor = openSync(path, 'r');
   try {

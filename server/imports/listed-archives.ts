@@ -24,13 +24,13 @@ import type { ListResult, NamedEntry, Said } from './worker-tasks.ts';
 
 interface ArchiveEnd {
   readonly problem: ProblemTag | null;
-  /** Files that came out of it. */
+  /** Number of files extracted from it. */
   readonly brought: number;
-  /** There was no room for the rest. */
+  /** The rest exceeded the storage limit. */
   readonly isFull: boolean;
 }
 
-/** What the archive itself is told in the end, or null when its entries say it all. */
+/** Final result of the archive itself; null if its entries are sufficient. */
 export function archiveVerdict({ problem, brought, isFull }: ArchiveEnd): Judgement | null {
   const full: Judgement = { outcome: 'failed', reason: { code: 'noRoomForRest' } };
   if (isFull) return full;
@@ -40,8 +40,8 @@ export function archiveVerdict({ problem, brought, isFull }: ArchiveEnd): Judgem
 }
 
 /**
- * The files in an archive, which are null where they cannot be listed before it is opened; `tooSlow` where listing them took too much time or memory: it is
- * not tried another way.
+ * The files in an archive; null if they cannot be listed without opening it. `tooSlow` if listing took too much time or memory, in which
+ * case no other way is tried.
  */
 export async function listArchive(
   { pool, originals }: Pick<ImportContext, 'pool' | 'originals'>,
@@ -78,7 +78,7 @@ function listedItem(
   return { ...base, position: nth, state: 'waiting', locator: JSON.stringify(locator) };
 }
 
-/** What an export of ours tells of a recording, by the name of its file: to the first file of that name, each session once. */
+/** Data of a Longrun export about its recordings, by file name: for the first file of that name, each session once. */
 function saidIn(entries: readonly NamedEntry[]): (name: string) => Said | undefined {
   const files = new Map<string, Map<number, Restore['said'][number]>>();
   for (const one of entries.flatMap(({ restore }) => restore?.said ?? [])) {
@@ -96,7 +96,7 @@ function saidIn(entries: readonly NamedEntry[]): (name: string) => Said | undefi
     return {
       utcOffset: first.offset === null ? null : first.offset * 60,
       timeZone: first.zone,
-      // A part that was split off has the title of its recording.
+      // A split-off part has the title of its recording.
       title: sessions.every(({ session }) => sessionOf(session) === sessionOf(first.session)) ? first.title : null,
       types: Object.fromEntries(chosen),
       corrections: Object.fromEntries(
@@ -106,7 +106,7 @@ function saidIn(entries: readonly NamedEntry[]): (name: string) => Said | undefi
   };
 }
 
-/** What is in an archive takes its place on the list. The files are taken out when they are read. */
+/** Replaces an archive by its contents in the list of items. The files are extracted when they are read. */
 export async function placeList(
   { db, now }: Pick<ImportContext, 'db' | 'now'>,
   run: { readonly importId: string; readonly member: KnownMember },
@@ -140,8 +140,8 @@ export async function placeList(
 }
 
 /**
- * Leaves in listed archives what has not come out of them yet, and says so in their rows.
- * @param archives these only; null for all of the import
+ * Gives up the remaining files of listed archives, and records that in their rows.
+ * @param archives limits this to some archives; null for all of the import
  */
 export async function leaveRest(
   { db, originals }: Pick<ImportContext, 'db' | 'originals'>,
@@ -168,7 +168,7 @@ export async function leaveRest(
   await dropUnused(db, originals, hashes);
 }
 
-/** Takes listed archives off the list out of which everything has come. */
+/** Removes listed archives without remaining files. */
 export async function dropEmptied(
   { db, originals }: Pick<ImportContext, 'db' | 'originals'>,
   importId: string,

@@ -27,29 +27,29 @@ import { measureAgain } from './measure-again.ts';
 import { planAnalysis } from './plan-analysis.ts';
 import { isWeighedWrong } from './weigh-again.ts';
 
-/** What the job keeps of itself, for those who wait for it. */
+/** Progress stored by the job, for pages that wait for it. */
 const progress = z.object({
   done: z._default(z.number(), 0),
-  /** Whether some of them were measured by an earlier edition, so that changes are worth a notice; earlier versions do not say. */
+  /** Whether some were analysed by an earlier version, so that changes are worth a notice; unset by earlier versions. */
   hasOld: z.optional(z.boolean()),
 });
 
-/** Pages in a row of which nothing could be written, because the member changed each activity meanwhile; then the job waits. Chosen. */
+/** Maximum consecutive pages without a write, because the member changed each activity in the meantime; then the job waits. Chosen. */
 const MOST_SKIPPED_PAGES = 5;
-/** Seconds until the next try then. */
+/** Seconds until the next attempt in that case. */
 const LATER = 5;
-/** Activities that are written at once. */
+/** Activities per write. */
 const PAGE = 20;
-/** Activities that the notice names. */
+/** Maximum activities named in the notice. */
 const NAMED = 5;
 
-/** From which difference on a figure counts as changed: metres, seconds, metres of ascent, watts. */
+/** Minimum difference for a figure to count as changed: metres, seconds, metres of ascent, watts. */
 const LEAST_CHANGE = 1;
 
 const isAnother = (before: number | null, now: number | null): boolean =>
   before === null || now === null ? before !== now : Math.abs(before - now) >= LEAST_CHANGE;
 
-/** What an activity said, as far as it says something else now; null: nothing else. */
+/** Previous values of the changed figures; null if none changed. */
 export function changedFigures(before: Figures, now: Figures, on: string): MeasuredBeforeWire | null {
   const changed = {
     ...(before.activityTypeId !== now.activityTypeId && { activity_type_id: before.activityTypeId }),
@@ -64,12 +64,12 @@ export function changedFigures(before: Figures, now: Figures, on: string): Measu
 const isSameBytes = (one: Uint8Array | null, other: Uint8Array | null): boolean =>
   one === null || other === null ? one === other : Buffer.compare(one, other) === 0;
 
-/** Load and critical power follow from these. */
+/** Whether the inputs of load and critical power are equal. */
 export const isSameEffort = (before: Figures, now: MeasuredSession): boolean =>
   isSameBytes(before.powerHistogram, now.powerHistogram) &&
   isSameBytes(before.heartRateHistogram, now.heartRateHistogram);
 
-/** A sport that was unknown may be known by now, or answered by the member; any other stays as it is. Null: as the file says. */
+/** Sport for the re-analysis: an unknown sport may be known by now, or answered by the member; any other stays. Null: as in the file. */
 export function sportOf(row: OldMeasure, answers: SportAnswers): number | null {
   const { activityTypeId, chosenTypeId, sport, subSport } = row;
   if (chosenTypeId !== null) return activityTypeId;
@@ -79,13 +79,13 @@ export function sportOf(row: OldMeasure, answers: SportAnswers): number | null {
 
 interface Measured {
   readonly row: OldMeasure;
-  /** The activity type that it was measured as; null: as the file says. */
+  /** The activity type used for the analysis; null: as in the file. */
   readonly type: number | null;
-  /** Null: the file can no longer be read. */
+  /** Null if the file is no longer readable. */
   readonly session: MeasuredSession | null;
 }
 
-/** Writes what was measured, unless the activity was measured meanwhile for another reason, or its unknown sport got another answer. */
+/** Writes the result, unless the activity was re-analysed for another reason in the meantime, or its unknown sport got a different answer. */
 async function write(
   context: ImportContext,
   { memberId, timeZone }: KnownMember,
@@ -129,7 +129,7 @@ async function write(
   return { hasOld, count };
 }
 
-/** One member at a time and one file after another, behind everything that somebody waits for. What was written stays when it is stopped. */
+/** One member at a time and one file after another, with low priority. Results are kept if the job is stopped. */
 export const measureAgainJob = (
   context: ImportContext,
   notifyChanges: (member: KnownMember, changes: MeasuredChanges) => Promise<void>,
@@ -144,14 +144,14 @@ export const measureAgainJob = (
       if (!member) return;
       const rows = await measuredBefore(context.db, memberId, MEASURED_BY, PAGE);
       if (rows.length === 0) {
-        // New measurements and new rules may change which recordings count.
+        // New results and new rules may change which recordings count.
         await judgeAgain(context, memberId);
-        // The member may have changed their weight while files were read.
+        // The member may have changed their weight in the meantime.
         if (await isWeighedWrong(context, member)) await planAnalysis(context.db, memberId);
         if (any) context.publish(member.identityId, 'calendar_updated', {});
         const changes = await changesOf(context.db, memberId, MEASURED_BY, NAMED);
         if (hasOld && changes.count > 0) await notifyChanges(member, changes);
-        // The job may have been asked for again meanwhile, and then keeps its payload.
+        // The job may have been enqueued again, in which case it keeps its payload.
         await save({ done: 0, hasOld: false, total: 0 });
         return;
       }

@@ -8,7 +8,7 @@ import type { ImportContext } from './context.ts';
 import { WorkerLost } from './decode-pool.ts';
 import { nothingSaid } from './worker-tasks.ts';
 
-/** Where a session is, and what its member corrected; null: nothing. */
+/** A session's file and the member's correction; null if there is none. */
 interface MeasuredOnce {
   readonly hash: string;
   readonly sessionIndex: number;
@@ -16,9 +16,9 @@ interface MeasuredOnce {
 }
 
 /**
- * Measures a session anew, for somebody of a weight (kg, null is unknown), as one of another activity type (null: as the file says).
- * @returns null when its original can no longer be read
- * @throws TooBusy when there are too many files to read already
+ * Re-analyses a session with a weight (kg, null if unknown) and an activity type (null: as in the file).
+ * @returns null if its original is no longer readable
+ * @throws TooBusy if too many files are waiting
  */
 export async function measureWith(
   { pool, originals }: Pick<ImportContext, 'pool' | 'originals'>,
@@ -43,16 +43,17 @@ export async function measureWith(
   }
 }
 
-/** Whether there are originals at all: else their disk is not mounted, and one that is missing is not lost. */
+/** Whether there are any originals. If not, their disk is not mounted, and a missing file is not lost. */
 async function isAnyThere(originals: Originals): Promise<boolean> {
   for await (const hashes of originals.list()) if (hashes.length > 0) return true;
   return false;
 }
 
 /**
- * Measures a session anew as one of another activity type (null: as the file says): a ride that was taken for a run has another power, cadence and distance.
- * @returns null when its original can no longer be read, or its member has been deleted meanwhile
- * @throws TooBusy when there are too many files to read already
+ * Re-analyses a session with another activity type (null: as in the file): a ride recorded as a run has different power, cadence and
+ * distance.
+ * @returns null if its original is no longer readable, or its member has been deleted
+ * @throws TooBusy if too many files are waiting
  */
 export async function measureAgain(
   context: Pick<ImportContext, 'db' | 'pool' | 'originals'>,

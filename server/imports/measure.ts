@@ -31,7 +31,7 @@ function zoneAt(lat: number, lon: number): string | null {
   }
 }
 
-/** Measures what is in one place of a file: a session, or a part that was split off. */
+/** Analyses one part of a file: a session, or a split-off part. */
 function measureSession(file: DecodedActivity, sessionIndex: number, athlete: Athlete, said: Said): MeasuredSession {
   const session = file.sessions[sessionOf(sessionIndex)]!;
   const chosen = said.types[sessionIndex];
@@ -47,7 +47,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
       : correct(recorded, session, correction);
   const { activityTypeId } = activityType;
   const { manufacturer, product } = file.fileId;
-  // Where the whole of it began: a part is in the zone of the recording.
+  // Start of the whole recording: a part has the recording's time zone.
   const position = firstFix(recorded);
   const { start, ...offset } = chooseStart(
     {
@@ -83,7 +83,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     laps,
     weight,
   });
-  // What is left has its columns' names. A metric without a column, or a column without its metric, is an error of types.
+  // The remaining properties are named like columns. A metric without a column, or vice versa, is a type error.
   const {
     timer,
     distance,
@@ -111,7 +111,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     family: activityType.family,
     sport: session.sport,
     subSport: session.subSport,
-    // A vendor names a recording, and not its legs.
+    // A vendor's name is that of the recording, not of its legs.
     recordedName: (file.sessions.length === 1 ? recordedNameOf(said.title) : null) ?? recordedNameOf(session.name),
     device: deviceName(file),
     start,
@@ -138,9 +138,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     Record<Exclude<keyof typeof measured, keyof MeasuredSession>, never>;
 }
 
-/**
- * Reads an activity file, gzipped or not, and measures each of its sessions. Never throws on content.
- */
+/** Reads an activity file, gzipped or not, and analyses each of its sessions. Never throws on content. */
 export function measure(bytes: Uint8Array, athlete: Athlete, said: Said = nothingSaid): MeasureResult {
   const { file, problems: found, unpackedBytes } = readOriginal(bytes);
   const problems: FoundProblem[] = found.map(({ tag, detail }) => ({ tag, detail: detail ?? null }));

@@ -7,7 +7,7 @@ import { distanceAlong } from '../../domain/metrics/motion.ts';
 import { stepsPerMinute, storedCadence } from '../../domain/metrics/running.ts';
 import type { RecordColumns, TimerEvent } from '../../formats/types.ts';
 
-/** Columns that one recording goes on with where the other ends. */
+/** Columns that are simply concatenated. */
 const PLAIN = [
   'lat',
   'lon',
@@ -21,7 +21,7 @@ const PLAIN = [
   'temperature',
 ] as const;
 
-/** Records without those that have no time. */
+/** Records that have a time. */
 export function timedRecords(columns: SampleColumns): SampleColumns {
   const rows = Array.from(columns.time.keys()).filter((row) => Number.isFinite(columns.time[row]!));
   if (rows.length === columns.n) return columns;
@@ -36,7 +36,7 @@ export function timedRecords(columns: SampleColumns): SampleColumns {
   };
 }
 
-/** One column after the other; NaN where one of them has none. */
+/** Concatenates columns; NaN for recordings without the column. */
 function joined(parts: readonly { readonly n: number; readonly values: Column | null | undefined }[]) {
   const n = parts.reduce((sum, part) => sum + part.n, 0);
   const all = new Float64Array(n).fill(Number.NaN);
@@ -48,17 +48,17 @@ function joined(parts: readonly { readonly n: number; readonly values: Column | 
   return all;
 }
 
-/** A recording, with what it counts for: metres and seconds; null: not known. */
+/** A recording with its counted metres and seconds; null if unknown. */
 export interface Counted {
   readonly columns: SampleColumns;
   readonly distance: number | null;
   readonly duration: number | null;
 }
 
-/** A way along positions may differ by this share from what the recording counts for, before its jumps are taken out. */
+/** Maximum relative difference between the positions' distance and the counted distance before jumps are removed. */
 const TOLERANCE = 0.05;
 
-/** Metres along the way: the device's own, else those of the positions, without what lies in holes where that is not counted. */
+/** Metres along the route: the device's own, else from positions, excluding gaps if their distance is not counted. */
 function wayOf({ columns, distance }: Counted): Column | null {
   if (columns.distance) return columns.distance;
   const along = distanceAlong(plausible(columns));
@@ -73,7 +73,7 @@ function wayOf({ columns, distance }: Counted): Column | null {
   return left > 0 ? way.map((metres) => (metres * distance) / left) : way;
 }
 
-/** Metres along the way, which go on where the recording before ended; null where none knows its way. */
+/** Metres along the route, continued across recordings; null if none has a distance. */
 function distances(recordings: readonly Counted[]): Float64Array | null {
   let before = 0;
   const parts = recordings.map((recording) => {
@@ -86,7 +86,7 @@ function distances(recordings: readonly Counted[]): Float64Array | null {
   return parts.some(({ values }) => values) ? joined(parts) : null;
 }
 
-/** Cadences of one kind: where one device counted steps and the other strides, steps. */
+/** Cadences in one unit: if one device counted steps and the other strides, steps. */
 function cadences(recordings: readonly SampleColumns[], onFoot: boolean): Float64Array | null {
   if (!recordings.some(({ cadence }) => cadence)) return null;
   const factors = recordings.map((columns) => {
@@ -102,7 +102,7 @@ function cadences(recordings: readonly SampleColumns[], onFoot: boolean): Float6
   );
 }
 
-/** The records of several recordings, one after the other, with every channel that one of them has. */
+/** The records of several recordings in sequence, with every channel of any of them. */
 export function joinedRecords(counted: readonly Counted[], onFoot: boolean): RecordColumns {
   const recordings = counted.map(({ columns }) => columns);
   const of = (column: (columns: SampleColumns) => Column | undefined) =>
@@ -128,7 +128,7 @@ export function joinedRecords(counted: readonly Counted[], onFoot: boolean): Rec
   };
 }
 
-/** When the timer stood still between the first record and the last, and ran again. */
+/** Stops and starts of the timer between the first and last record. */
 export function timerEvents(
   { columns, duration }: Counted,
   { events, hasTimer }: Pick<SessionRecords, 'events' | 'hasTimer'>,

@@ -12,9 +12,9 @@ import { joinedRecords, timedRecords, timerEvents } from './merge-columns.ts';
 import { readOriginal } from './read-original.ts';
 import { type MergedPart, type MergeResult, type MergeTask, nothingSaid } from './worker-tasks.ts';
 
-/** Records of both together: more than anybody draws. */
+/** Maximum records of the merged recording. */
 const MOST_RECORDS = 500_000;
-/** Watches begin a lap before its first record. */
+/** Seconds by which watches start a lap before its first record. */
 const LAP_SLACK = 30;
 
 interface Opened {
@@ -25,7 +25,7 @@ interface Opened {
   readonly columns: SampleColumns;
 }
 
-/** A recording as it counts: what was cut off is not there, and a distance that was said is the way. */
+/** A recording as it counts: cropped, and with the corrected distance. */
 function opened(bytes: Uint8Array, said: MergedPart): Opened | null {
   const { file } = readOriginal(bytes);
   const session = file.sessions[sessionOf(said.place)];
@@ -35,7 +35,7 @@ function opened(bytes: Uint8Array, said: MergedPart): Opened | null {
   return { said, file, session, recorded, columns: timedRecords(columns) };
 }
 
-/** Its laps, as far as they are left; the whole of it where its device wrote none. */
+/** Its laps within the remaining part; the whole recording if its device wrote none. */
 function lapsIn({ said, session, recorded, columns }: Opened): Lap[] {
   const [first, last] = [columns.time[0]!, columns.time.at(-1)!];
   const begin = Math.min(first, session.start) - LAP_SLACK;
@@ -45,7 +45,7 @@ function lapsIn({ said, session, recorded, columns }: Opened): Lap[] {
     if (said.correction === null) {
       return lap.start >= begin && lap.start < last ? [{ ...lap, elapsed: end - lap.start }] : [];
     }
-    // What its watch summed up is of more than is left, or of another way.
+    // The watch's totals cover more than what remains, or a different distance.
     const [from, to] = [Math.max(first, lap.start), Math.min(last, end)];
     return to - from >= 1 ? [{ start: from, elapsed: to - from, timer: null, distance: null }] : [];
   });
@@ -53,7 +53,7 @@ function lapsIn({ said, session, recorded, columns }: Opened): Lap[] {
   return [{ start: first, elapsed: last - first, timer: said.duration, distance: said.distance }];
 }
 
-/** Means over the time in motion, where both are known. */
+/** Means weighted by time in motion, if known for both. */
 function heartRates(parts: readonly Opened[]): Pick<Session, 'averageHeartRate' | 'maximumHeartRate'> {
   const means = parts.flatMap(({ said: { averageHr, duration } }) =>
     averageHr && duration ? [{ averageHr, duration }] : [],
@@ -66,7 +66,7 @@ function heartRates(parts: readonly Opened[]): Pick<Session, 'averageHeartRate' 
   };
 }
 
-/** Recorded sport in FIT's words. */
+/** The recorded sport in FIT's names. */
 function fitSportOf({ file, session: { sport, subSport } }: Opened): Pick<Session, 'sport' | 'subSport'> {
   return file.format === 'fit'
     ? { sport, subSport }
@@ -78,7 +78,7 @@ function sessionOfAll(parts: readonly Opened[]): WrittenSession {
   const start = Math.floor(first.said.start);
   const end = Math.max(last.columns.time.at(-1)!, last.said.start + (last.said.elapsed ?? 0));
   const total = (figure: (said: MergedPart) => number | null) => parts.map(({ said }) => figure(said)).reduce(sumOf);
-  /** Of what a device sums up, only where both have it. */
+  /** Sum of a device figure; null unless all recordings have it. */
   const summed = (figure: (part: Opened) => number | null) =>
     parts.every((part) => figure(part) !== null) ? parts.map(figure).reduce(sumOf) : null;
   return {
@@ -98,8 +98,8 @@ function sessionOfAll(parts: readonly Opened[]): WrittenSession {
 }
 
 /**
- * One recording of several that follow each other: all their records and channels, their laps, and between them a pause. Times in motion and
- * distances are the sums of what the recordings count for.
+ * Merges consecutive recordings into one: all records, channels and laps, with a pause in between. Time in motion and distance are the sums
+ * of the counted values.
  */
 export function merge(files: readonly Uint8Array[], task: Omit<MergeTask, 'kind'>): MergeResult {
   const refused = (why: Extract<MergeResult, { why: unknown }>['why']): MergeResult => ({ kind: 'merge', why });
@@ -131,7 +131,7 @@ export function merge(files: readonly Uint8Array[], task: Omit<MergeTask, 'kind'
   return session === undefined ? refused('unreadable') : { kind: 'merge', bytes, session };
 }
 
-/** The first and the last of the times, which need not be the first and the last record's. */
+/** The earliest and latest time, which need not belong to the first and last record. */
 function ends({ time }: SampleColumns): [number, number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const at of time) [least, most] = [Math.min(least, at), Math.max(most, at)];

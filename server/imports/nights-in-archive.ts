@@ -1,11 +1,11 @@
 import { noWellness, plausible, type WellnessRow } from '../../domain/metrics/wellness.ts';
 import { mayHoldNights, readNights } from '../../formats/polar/nights.ts';
 
-/** Bytes of one file of nights, and such files of one archive: an export has three. */
+/** Maximum bytes of a file with nights, and number of such files per archive: an export has three. */
 export const MOST_NIGHT_BYTES = 64 * 2 ** 20;
 const MOST_FILES = 10;
 
-/** Finds the nights of a Polar Flow export among the files of an archive. */
+/** Finds the nights of a Polar Flow export among an archive's files. */
 export function createNightFinder() {
   let left = MOST_FILES;
   const rows: WellnessRow[] = [];

@@ -4,22 +4,22 @@ import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import { storedReason } from './items.store.ts';
 
-/** Whose files are offered, and by which vendor. */
+/** The member and the vendor offering files. */
 export interface Offering {
   readonly memberId: string;
   readonly vendor: string;
 }
 
 export interface KnownFiles {
-  /** There is an activity of it. */
+  /** Activities that exist. */
   readonly here: ReadonlySet<string>;
-  /** Its file was had and came to nothing new, as it would again. */
+  /** Files that were fetched and yielded nothing new. */
   readonly had: ReadonlySet<string>;
-  /** It was here, and the member has undone it. */
+  /** Activities that were imported and then undone by the member. */
   readonly undone: ReadonlySet<string>;
 }
 
-/** What became of the vendor's activities with these ids before. */
+/** Earlier results for the vendor's activities with these ids. */
 export async function knownFiles(
   tx: Db,
   { memberId, vendor }: Offering,
@@ -40,7 +40,7 @@ export async function knownFiles(
   return { here, had: new Set(those('had')), undone: new Set(those('undone').filter((id) => !here.has(id))) };
 }
 
-/** Points items about activities that were here already at them. */
+/** Links items to existing activities with the same ids. */
 export async function pointAtKnown(
   tx: Db,
   importId: string,
@@ -60,7 +60,7 @@ export async function pointAtKnown(
     where import_id = ${importId} and external_key = found.external_id and outcome = 'duplicate'`);
 }
 
-/** An item that waits to be fetched. */
+/** An item waiting to be fetched. */
 export interface OfferedItem {
   readonly itemId: string;
   readonly locator: string;
@@ -69,7 +69,7 @@ export interface OfferedItem {
   readonly attempts: number;
 }
 
-/** The newest items of an import that wait to be fetched, at most so many. */
+/** The newest items of an import waiting to be fetched, at most `most`. */
 export async function itemsToFetch(db: Db, importId: string, most: number): Promise<OfferedItem[]> {
   const result = await db.execute(sql`
     select item_id as "itemId", locator, extract(epoch from start_hint)::float8 as start, attempts from import_items
@@ -78,7 +78,7 @@ export async function itemsToFetch(db: Db, importId: string, most: number): Prom
   return rowsOf<OfferedItem>(result);
 }
 
-/** Files came: they are kept, and their addresses, which are good for one use, are forgotten. */
+/** Files were fetched: stores them, and clears their single-use URLs. */
 export async function noteFetched(
   tx: Db,
   kept: readonly { readonly itemId: string; readonly hash: string }[],
@@ -89,18 +89,18 @@ export async function noteFetched(
     where mine.item_id = given."itemId" and mine.state = 'waiting'`);
 }
 
-/** The vendor was asked to offer the file again: its address is good no more. */
+/** The vendor was asked to offer the file again, so its URL is no longer valid. */
 export async function noteAskedAgain(db: Db, { itemId, locator }: OfferedItem): Promise<void> {
   await db.execute(sql`
     update import_items set attempts = attempts + 1, locator = null where item_id = ${itemId} and locator = ${locator}`);
 }
 
-/** Counts tries of a file that did not come. */
+/** Counts failed attempts to fetch a file. */
 export async function countTries(db: Db, itemId: string, tries: number): Promise<void> {
   await db.execute(sql`update import_items set attempts = attempts + ${tries} where item_id = ${itemId}`);
 }
 
-/** Items of an import that are to be offered again; `late` once that has taken longer than so many seconds. */
+/** Items of an import to be offered again; `late` once that has taken longer than `seconds`. */
 export async function itemsToBeOffered(
   db: Db,
   importId: string,
@@ -113,14 +113,14 @@ export async function itemsToBeOffered(
   return parsedRows(result, { itemId: z.string(), late: z.boolean() });
 }
 
-/** What still waits to be fetched ends: its member has no room left. */
+/** Ends all items waiting to be fetched, because the member's storage is full. */
 export async function endWithoutRoom(db: Db, importId: string): Promise<void> {
   await db.execute(sql`
     update import_items set state = 'done', outcome = 'failed', reason = ${storedReason('noRoom')}, locator = null
     where import_id = ${importId} and state = 'waiting' and locator is not null`);
 }
 
-/** What still waits ends: the account is no longer linked. */
+/** Ends all waiting items, because the account is no longer linked. */
 export async function endUnfetched(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     update import_items set state = 'done', outcome = 'skipped', reason = ${storedReason('notFetched')}, locator = null
@@ -128,8 +128,8 @@ export async function endUnfetched(tx: Db, importId: string): Promise<void> {
 }
 
 /**
- * When the first activity began, unix seconds, that came from a vendor, was undone and has not come again; 0 where that is not known, null
- * where there is none.
+ * Start of the first activity, unix seconds, that came from a vendor, was undone and has not been imported again; 0 if unknown, null if
+ * there is none.
  */
 export async function firstUndone(db: Db, { memberId, vendor }: Offering): Promise<number | null> {
   const result = await db.execute(sql`

@@ -37,12 +37,12 @@ function entryItem(archive: OpeningArchive, entry: ExpandedEntry, position: numb
   return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat', polarFileKind(entry.name)) };
 }
 
-/** An archive that took too much time or memory, after some of it was taken in. */
+/** Result for an archive that took too much time or memory after some files were stored. */
 const tooSlow: OpenedPiece = { entries: [], problem: 'TooSlow', rest: null };
-/** The same, of which nothing was taken in. */
+/** Same, without any stored file. */
 const tooMuchWork: OpenedPiece = { entries: [], problem: 'TooMuchWork', rest: null };
 
-/** Opens a piece of an archive in a thread. One that cost the thread its life says why it ends there. */
+/** Opens a piece of an archive in a thread. If the thread dies, the result says why. */
 export async function expand(
   pool: DecodePool,
   { intake, path }: { readonly intake: Intake; readonly path: string },
@@ -64,7 +64,7 @@ export async function expand(
 /** A thread's result for a piece. */
 type OpenedPiece = Omit<ExpandResult, 'kind'> & Partial<Pick<HistoryResult, 'wellness'>>;
 
-/** A piece of an archive, with what it may bring. */
+/** A piece of an archive, and what it may contain. */
 interface Piece {
   readonly intake: Intake;
   readonly opened: OpenedPiece;
@@ -73,7 +73,7 @@ interface Piece {
 const keptOf = (entries: readonly ExpandedEntry[]): KeptFile[] =>
   entries.flatMap(({ hash, bytes }) => (hash === null ? [] : [{ hash, bytes }]));
 
-/** What came out of a piece takes its place on the list. Answers whether the archive is done with. */
+/** Adds the extracted files to the list of items. Returns whether the archive is finished. */
 async function place(
   context: OpenContext,
   run: Run,
@@ -111,12 +111,12 @@ async function place(
 }
 
 /**
- * Opens the archives of an import that still wait for it. Where one tells what is in it, that takes its place on the list, and the files are
- * taken out of it when they are read. Others are opened piece by piece: what is in a piece takes its place on the list, in one transaction, and
- * the archive itself is not kept once it is done with. An export whose workouts are all in one document is opened in one piece. One that could not be opened, or not to its end, keeps a row that says so.
- * @returns whether to come again for more, once what is on the list has been read
- * @throws Over when the member has been deleted meanwhile
- * @throws TryLater when it is somebody else's turn
+ * Opens an import's waiting archives. If an archive can be listed, its entries are added to the list of items, and extracted when they are
+ * read. Others are opened in pieces: each piece is added in one transaction, and the archive is deleted once it is finished. An export with
+ * all workouts in one document is opened in one piece. An archive that could not be fully opened keeps a row that says so.
+ * @returns whether to call again, once the listed items have been read
+ * @throws Over if the member has been deleted
+ * @throws TryLater if it is another member's turn
  */
 export async function openArchives(
   context: OpenContext,

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { EntryLocator } from './archive-items.store.ts';
 
-/** A file that is safe on the disk and not read yet: by itself, or in its archive. */
+/** A stored file that has not been read: on its own, or in its archive. */
 export interface PendingItem {
   readonly itemId: string;
   /** Null while it is in its archive. */
@@ -12,11 +12,11 @@ export interface PendingItem {
   readonly externalKey: string;
   readonly bucket: 'hot' | 'warm';
   readonly utcOffset: number | null;
-  /** What the source calls the activity. */
+  /** The source's name for the activity. */
   readonly title: string | null;
-  /** Activity type that the sender states; null: the recorded one counts. */
+  /** Activity type stated by the sender; null to use the recorded one. */
   readonly typeId: number | null;
-  /** Null where it is kept by itself. */
+  /** Null if it is stored on its own. */
   readonly entry: EntryLocator | null;
 }
 
@@ -25,7 +25,7 @@ export interface PendingOf {
   readonly source: string;
 }
 
-/** Everything of an import that can be read now, the newest first. */
+/** All items of an import that can be read now, newest first. */
 export async function pendingItems(db: Db, { importId, source }: PendingOf): Promise<PendingItem[]> {
   const waiting = source === 'file' ? sql`or (state = 'waiting' and locator is not null)` : sql``;
   const result = await db.execute(sql`

@@ -3,19 +3,19 @@ import type { Recomputation } from '../../domain/entities/zones.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue, payloadOf } from '../jobs/jobs.store.ts';
 
-/** Analyses a member's whole history again; the key is the member's id. Migrations that change what is computed ask for it too. */
+/** Re-analyses a member's whole history; the key is the member's id. Also enqueued by migrations that change computations. */
 export const ANALYSE_JOB = 'analyse';
 
-/** Measures the files of a member's activities again that an earlier edition measured; the key is the member's id. Migrations ask for it. */
+/** Re-reads files that were analysed by an earlier version; the key is the member's id. Enqueued by migrations. */
 export const MEASURE_JOB = 'efforts';
 
-/** Everything that somebody waits for comes first. */
+/** Below all work that members wait for. */
 const PRIORITY = -1;
 
-/** What the job keeps of itself while it runs, for those who wait for it. */
+/** Progress stored by the job while it runs. */
 const progress = z.object({ done: z.optional(z.number()), total: z.optional(z.number()) });
 
-/** How far the analysis of a member has come, or measuring their files again; null: neither is asked for. */
+/** Progress of a member's analysis or re-reading; null if neither is enqueued. */
 export async function analysisProgress(db: Db, memberId: string): Promise<Recomputation> {
   const job = (await payloadOf(db, ANALYSE_JOB, memberId)) ?? (await payloadOf(db, MEASURE_JOB, memberId));
   if (job === null) return null;
@@ -23,10 +23,10 @@ export async function analysisProgress(db: Db, memberId: string): Promise<Recomp
   return { done, total };
 }
 
-/** Asks for activities to be measured again that were marked as outdated. A job that waits or runs keeps what it says of itself. */
+/** Enqueues re-reading activities marked as outdated. A waiting or running job keeps its payload. */
 export const planMeasuring = (db: Db, memberId: string): Promise<void> =>
   enqueue(db, { kind: MEASURE_JOB, key: memberId, priority: PRIORITY, keepsPayload: true });
 
-/** Asks for power, zones and loads to be worked out again, after a change of what they are measured against. */
+/** Enqueues recomputing power, zones and loads, after a change of their basis. */
 export const planAnalysis = (db: Db, memberId: string): Promise<void> =>
   enqueue(db, { kind: ANALYSE_JOB, key: memberId, payload: { all: true }, priority: PRIORITY });

@@ -13,7 +13,7 @@ import type { PowerBasis } from '../../domain/metrics/load.ts';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
 import { inTurns } from '../in-turns.ts';
 
-/** What a stored activity says of somebody's critical power. Watts, beats per minute, seconds; null is unknown. */
+/** A stored activity's evidence for critical power. Watts, beats per minute, seconds; null if unknown. */
 export interface EvidenceRow extends LongEfforts {
   readonly id: string;
   readonly localDate: string;
@@ -21,7 +21,7 @@ export interface EvidenceRow extends LongEfforts {
   readonly powerSource: PowerSource | null;
   /** Neither a duplicate nor invalidated. */
   readonly counts: boolean;
-  /** The member says that it was a race. */
+  /** Marked as a race by the member. */
   readonly race: boolean;
   readonly duration: number | null;
   readonly averagePower: number | null;
@@ -31,7 +31,7 @@ export interface EvidenceRow extends LongEfforts {
   readonly sustainedHeartRate: number | null;
 }
 
-/** What the zones of an activity are drawn against, and the watts that its page shows: none where nothing is known. */
+/** The basis of an activity's zones, and the watts shown on its page: null if unknown. */
 export interface ShownBasis extends PowerBasis {
   readonly shown: number | null;
 }
@@ -45,18 +45,18 @@ function toEffort(row: EvidenceRow, maximum: number, resting: number): Effort {
     duration === null || averagePower === null || averageHeartRate === null
       ? null
       : thresholdPowerOf({ seconds: duration, power: averagePower, heartRate: averageHeartRate }, { maximum, resting });
-  // Nobody races easily.
+  // Races count as hard efforts.
   const hard = race || (peakHeartRate === null ? null : isHard(sustainedHeartRate, maximum));
   return { localDate, curve: row, powerSource, hard, drawn };
 }
 
 /**
- * The critical power that counts for each activity of a member, given in order of their date: on foot and on the bike that of
- * the own efforts, elsewhere none. On foot the default of [core §9.3] counts until something is known, and is not shown.
- * @param body what holds on a date: the weight in kg, and the resting heart rate in beats per minute
- * @param usualMaximum the maximum heart rate that is usual at the member's age on a date
- * @param own what the member says of themselves, which counts before what was measured
- * @returns changes of the critical power on foot, and the basis of each activity by its id
+ * The critical power for each of a member's activities, in order of date: from the member's own efforts on foot and on the bike; null for
+ * other sports. On foot, the default of [core §9.3] applies until something is known, but is not shown.
+ * @param body weight in kg and resting heart rate in beats per minute on a date
+ * @param usualMaximum the usual maximum heart rate for the member's age on a date
+ * @param own values set by the member, which take precedence over measured ones
+ * @returns changes of critical power on foot, and the basis of each activity by id
  */
 export async function powerBases(
   rows: readonly EvidenceRow[],

@@ -5,10 +5,7 @@ import { readStatus } from './status.store.ts';
 
 const temperatures = ['hot', 'warm'] as const;
 
-/**
- * Tells a member's open pages how an import stands, whatever changed since the last time. Pages that miss this learn the same from
- * import/status. [onboarding §4]
- */
+/** Sends an import's state to the member's open pages, if it changed. Pages that miss this get the same from import/status. [onboarding §4] */
 export function createProgress(
   { db, publish }: Pick<ImportContext, 'db' | 'publish'>,
   member: Pick<KnownMember, 'identityId'>,

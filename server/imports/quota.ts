@@ -3,16 +3,16 @@ import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 
-/** What a member's files take, and what they may take. */
+/** A member's storage use and limits. */
 export interface StorageUse {
   readonly used: StorageAmounts;
   readonly allowed: StorageAmounts;
 }
 
-/** Tells what a member's files take, and what they may take. */
+/** Reads a member's storage use and limits. */
 export type ReadStorage = (db: Db, memberId: string) => Promise<StorageUse>;
 
-/** What still fits; nothing at all once one of the three is full. */
+/** Remaining storage; zero once any of the three limits is reached. */
 export function roomOf({ used, allowed }: StorageUse): StorageAmounts {
   const left = {
     files: allowed.files - used.files,
@@ -22,7 +22,7 @@ export function roomOf({ used, allowed }: StorageUse): StorageAmounts {
   return Math.min(left.files, left.bytes, left.unpacked) > 0 ? left : { files: 0, bytes: 0, unpacked: 0 };
 }
 
-/** The files of these, in order, for which there is room. */
+/** The files, in order, that fit into the remaining storage. */
 export function fitting<File extends { readonly bytes: number }>(
   files: readonly File[],
   room: StorageAmounts,
@@ -37,8 +37,8 @@ export function fitting<File extends { readonly bytes: number }>(
   return fits;
 }
 
-/** Refuses what the disk has no room for, whoever brings it. */
+/** Error if the disk is full, regardless of the member. */
 export const diskFull = (): ApiFailure => new ApiFailure(413, 'server_full', messages.storage.serverFull);
 
-/** Refuses what there is no room for, in words. */
+/** Error if the member's storage is full. */
 export const noRoom = (): ApiFailure => new ApiFailure(413, 'storage_full', messages.storage.full);

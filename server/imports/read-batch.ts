@@ -18,15 +18,15 @@ export interface Reading {
   readonly member: KnownMember;
   readonly weights: DailyWeights;
   readonly sports: SportAnswers;
-  /** Where files that come out of archives lie until they are stored. */
+  /** Staging area for files from archives until they are stored. */
   readonly intake: Intake;
-  /** Bytes that came out of each archive so far, by its item. */
+  /** Bytes unpacked from each archive so far, by its item. */
   readonly unpacked: Map<string, number>;
 }
 
 export interface ReadBatch {
   readonly items: readonly ReadItem[];
-  /** Archives that would unpack to more than they may. */
+  /** Archives whose total unpacked size exceeds the limit. */
   readonly tooLarge: readonly string[];
 }
 
@@ -36,15 +36,15 @@ const failed = (tag: 'TooMuchWork' | 'ReaderFailed'): MeasureResult => ({
   problems: [{ tag, detail: null }],
   unpackedBytes: null,
 });
-/** Our reader or our database failed over a file: no verdict on the file, which is kept. */
+/** Our parser or database failed on a file: no verdict on the file, which is kept. */
 export const readerFailed = failed('ReaderFailed');
 
 const tooMuchWork: TakenEntry = { hash: null, bytes: 0, problem: null, measured: failed('TooMuchWork') };
 
 /**
- * Measures one file. A thread that dies or throws over it gets a second try. Only the reader's own verdict can reject a file: what is thrown is
- * a fault of ours, and the original is kept.
- * @throws TaskFailed during an outage, for the job to wait
+ * Analyses one file. If a thread dies or throws, it is tried a second time. Only the parser's own verdict can reject a file: exceptions are
+ * our bugs, so the original is kept.
+ * @throws TaskFailed during an outage, so that the job waits
  */
 async function measureFile(
   { pool, log }: ImportContext,
@@ -72,7 +72,7 @@ const saidBefore = (db: ImportContext['db'], { member, source }: Reading, items:
     items.map(({ externalKey }) => externalKey),
   );
 
-/** Files that are kept by themselves; those whose activities are here already are not read again. */
+/** Reads files stored on their own; those whose activities already exist are skipped. */
 async function readKept(context: ImportContext, run: Reading, items: readonly PendingItem[]): Promise<ReadItem[]> {
   const known = await filesHad(
     context.db,
@@ -88,7 +88,7 @@ async function readKept(context: ImportContext, run: Reading, items: readonly Pe
       title,
       ...(before.get(externalKey) ?? { types: typeId === null ? {} : { 0: typeId }, corrections: {} }),
     });
-    // Awaited below; avoids an unhandled rejection meanwhile.
+    // Awaited below; avoids an unhandled rejection in between.
     read.catch(() => undefined);
     reading.set(hash!, read);
   }
@@ -102,13 +102,13 @@ async function readKept(context: ImportContext, run: Reading, items: readonly Pe
   );
 }
 
-/** Files of one archive that a thread takes out at once: few enough that the threads share a batch evenly. */
+/** Files per thread task from one archive: few enough to share a batch evenly among threads. */
 const GROUP = 8;
 const GROUP_BYTES = 4 * 1024 * 1024;
 
 type Entries = readonly PendingItem[];
 
-/** Neighbours of the same archive, some at a time. */
+/** Groups of adjacent files from the same archive. */
 function groupsOf(items: Entries): Entries[] {
   const groups: PendingItem[][] = [];
   let bytes = 0;
@@ -125,7 +125,7 @@ function groupsOf(items: Entries): Entries[] {
   return groups;
 }
 
-/** Takes files out of an archive. A thread that dies over several is asked for each of them; twice over one says that it is the file. */
+/** Extracts files from an archive. If a thread dies, each file is retried alone; a second death is attributed to the file. */
 async function takeGroup(context: ImportContext, run: Reading, items: Entries, isAgain = false): Promise<TakeResult[]> {
   const { pool, originals, log } = context;
   const { memberId, timeZone } = run.member;
@@ -161,7 +161,7 @@ async function takeGroup(context: ImportContext, run: Reading, items: Entries, i
   }
 }
 
-/** Files that are still in their archives. */
+/** Reads files that are still in their archives. */
 async function takeEntries(context: ImportContext, run: Reading, items: Entries): Promise<ReadBatch> {
   const tooLarge = new Set<string>();
   const taken: { readonly itemId: string; readonly said: Said; readonly entry: TakenEntry }[] = [];
@@ -190,7 +190,7 @@ async function takeEntries(context: ImportContext, run: Reading, items: Entries)
   return { items: read, tooLarge: [...tooLarge] };
 }
 
-/** Reads a batch: each file once, from where it is. */
+/** Reads each file of a batch from its location. */
 export async function readBatch(
   context: ImportContext,
   run: Reading,

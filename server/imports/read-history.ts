@@ -24,10 +24,10 @@ import type { HistoryResult, HistoryTask } from './worker-tasks.ts';
 
 const unpacking = { inflate, checksum: zlib.crc32 };
 
-/** Bytes of the main file, unpacked: real ones have up to 3 GB. */
+/** Maximum unpacked bytes of the main file; real ones have up to 3 GB. */
 const MOST_DOCUMENT_BYTES = 8 * 2 ** 30;
 
-/** Reads the main file piece by piece. What came before damage is kept. */
+/** Parses the main file in pieces. Data before damage is kept. */
 async function readDocument(source: ByteSource, main: HealthFile | null): Promise<HealthExport> {
   const reader = new HealthExportReader();
   const problems: ProblemTag[] = [];
@@ -47,7 +47,7 @@ async function readDocument(source: ByteSource, main: HealthFile | null): Promis
   return { ...read, problems: [...problems.map((tag) => ({ tag, offset: 0 })), ...read.problems] };
 }
 
-/** Problem of the export as a whole, such as a part that was left out; `null` if all of it was read. */
+/** Problem of the export as a whole, such as a dropped part; `null` if all of it was read. */
 function problemOf({ workouts, problems }: HealthExport, isCut: boolean): ProblemTag | null {
   const tag = problems[0]?.tag ?? (isCut ? 'ExportCut' : null);
   if (workouts.length > 0)
@@ -58,13 +58,13 @@ function problemOf({ workouts, problems }: HealthExport, isCut: boolean): Proble
 
 const sportOf = ({ type }: HealthWorkout): string => appleHealthWord(type) || 'Workout';
 
-/** When a workout began, by the clock of its dates: '2019-05-01 07:30'. Empty if that is no date. */
+/** Local start of a workout: '2019-05-01 07:30'. Empty if invalid. */
 function dateOf({ start, offset }: HealthWorkout): string {
   const local = new Date((start + (offset ?? 0)) * 1000);
   return Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Names workouts in the list of files: 'Running 2019-05-01 07:30', and the second of that name 'Running 2019-05-01 07:30 (2)'. */
+/** Creates names for workouts: 'Running 2019-05-01 07:30', and for the second one 'Running 2019-05-01 07:30 (2)'. */
 function createNames() {
   const seen = new Map<string, number>();
   return (workout: HealthWorkout): string => {
@@ -75,7 +75,7 @@ function createNames() {
   };
 }
 
-/** A workout as the report names it, with the word for its sport if the table of sports does not have it. */
+/** A workout for the report, with the sport's word if the sports table lacks it. */
 function accounted(workout: HealthWorkout, file: string | null): AccountedWorkout {
   const sport = sportOf(workout);
   const unknown = appleHealthSport(workout.type, workout) === 'other' ? unknownSport(sport, '') : null;
@@ -86,22 +86,22 @@ function accounted(workout: HealthWorkout, file: string | null): AccountedWorkou
   };
 }
 
-/** Name of the main file without its folder, or of its root if it was imported alone. */
+/** Name of the main file without its folder, or of its root element if it was imported alone. */
 const documentName = ({ main }: HealthArchive): string => main?.name.replace(/^.*\//, '') ?? 'HealthData';
 
-/** Opens the files beside the main one, which together may unpack to no more than an archive may. */
+/** Opens the files next to the main one, within the limit on the total unpacked size. */
 function createOpener(source: ByteSource, limits: ArchiveLimits) {
   let room = limits.unpackedBytes;
   return (file: HealthFile): OpenedEntry => {
     const { rawName: _, ...place } = file.entry;
     const opened = openEntry(source, place, room, limits, unpacking);
-    // A file that is refused counts as far as it was unpacked.
+    // A refused file counts as far as it was unpacked.
     room -= opened.bytes === null ? opened.unpacked : Math.max(opened.unpacked, place.size, place.compressed);
     return opened;
   };
 }
 
-/** Finds the routes that workouts name. Each file is read once. */
+/** Finds the routes of workouts. Each file is read once. */
 function createRoutes(open: (file: HealthFile) => OpenedEntry, { others }: HealthArchive) {
   const files = new Map(others.filter(({ name }) => /\.gpx$/i.test(name)).map((file) => [routeKey(file.name), file]));
   const named = new Map<HealthFile, ProblemTag | null>();
@@ -115,21 +115,21 @@ function createRoutes(open: (file: HealthFile) => OpenedEntry, { others }: Healt
     return track === null ? [] : [track];
   };
   return {
-    /** Whether there was no room for a route. */
+    /** Whether a route exceeded the limit. */
     isCut: () => isCut,
     of: ({ routes }: HealthWorkout): DecodedActivity[] =>
       routes.flatMap((path) => {
         const file = files.get(routeKey(path));
         return file === undefined || named.has(file) ? [] : read(file);
       }),
-    /** Problem of a route that a workout names, or `null`; `undefined` for a route that no workout names. */
+    /** Problem of a workout's route, or `null`; `undefined` for a route that no workout refers to. */
     verdict: (file: HealthFile) => named.get(file),
   };
 }
 
 const activityKinds: ReadonlySet<FileKind> = new Set(['fit', 'tcx', 'gpx', 'polar']);
 
-/** A file beside the main one that is no route of a workout; only what may be an activity is unpacked. */
+/** A file other than the main one and routes; only possible activities are unpacked. */
 function openOther(source: ByteSource, file: HealthFile, open: (file: HealthFile) => OpenedEntry) {
   const { kind, problem } = look(source, file.entry);
   if (problem !== null) return { bytes: null, kind, problem: problem.tag, isFull: false };
@@ -146,7 +146,7 @@ function openOther(source: ByteSource, file: HealthFile, open: (file: HealthFile
   };
 }
 
-/** A day as it is stored; none if nothing of it is plausible. */
+/** A day for storage; empty if it has no plausible values. */
 const wellnessOf = ({ day, sleepSeconds, restingHeartRate, sdnnMs, weightKg }: HealthDay): WellnessRow[] => {
   const row = plausible({
     ...noWellness(day),
@@ -160,8 +160,8 @@ const wellnessOf = ({ day, sleepSeconds, restingHeartRate, sdnnMs, weightKg }: H
 };
 
 /**
- * Makes an activity file of every workout in an Apple Health export, with its route and its readings, the newest first, and takes them in.
- * Activity files beside it that no workout names are taken in as well; other files become rows.
+ * Creates an activity file for every workout in an Apple Health export, with its route and readings, newest first, and stores them. Other
+ * activity files are stored as well; all remaining files become rows.
  */
 export async function readHistory(
   { path, intake }: HistoryTask,

@@ -4,15 +4,15 @@ import { readActivity } from '../../formats/read-activity.ts';
 import type { DecodedActivity, Problem } from '../../formats/types.ts';
 import { inflate } from './inflate.ts';
 
-/** An original as it was read, with what was wrong with it and its wrapping. */
+/** A parsed original, including problems of its gzip wrapper. */
 export interface OriginalRead {
   readonly file: DecodedActivity;
   readonly problems: readonly Problem[];
-  /** Bytes without the wrapping; null where there is none. */
+  /** Bytes without gzip; null if it is not gzipped. */
   readonly unpackedBytes: number | null;
 }
 
-/** Reads the one activity file that an original is, gzipped or not. Never throws on content. */
+/** Parses an original, which is a single activity file, gzipped or not. Never throws on content. */
 export function readOriginal(bytes: Uint8Array): OriginalRead {
   if (detect(bytes) !== 'gzip') {
     const file = readActivity(bytes);

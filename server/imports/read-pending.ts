@@ -8,23 +8,23 @@ import { type PendingItem, pendingItems } from './pending-items.store.ts';
 import { type ReadBatch, readBatch, type Reading, readerFailed } from './read-batch.ts';
 import { type ReadItem, storeBatch } from './store-batch.ts';
 
-/** Files that are read together: the first ones are few, so that something shows soon. */
+/** Batch sizes; the first batch is small, so that something is shown soon. */
 const FIRST_BATCH = 16;
 const BATCH = 32;
-/** Fewer, where they are large: nobody waits for a batch for long. */
+/** Maximum bytes per batch, so that no batch takes long. */
 const BATCH_BYTES = 32 * 1024 * 1024;
-/** Batches that are read while others are stored: threads have something to do while the database has. */
+/** Batches read while others are stored, so that threads and database work in parallel. */
 const AHEAD = 4;
 
-/** The database turned a value down, as it would again. */
+/** Whether the database permanently rejected a value. */
 function isBadData(error: unknown): boolean {
   const code = ((error as Error).cause as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' && /^2[23]/.test(code);
 }
 
 /**
- * Stores what was read; where one file cannot be stored, the others are stored without it and it says so.
- * @returns whether there was no room for some of it
+ * Stores items; if one file cannot be stored, the others are stored without it and its item says so.
+ * @returns whether some of them exceeded the storage limit
  */
 async function storeItems(context: ImportContext, run: Reading, items: readonly ReadItem[]): Promise<boolean> {
   const { db, originals, readStorage, log, announce } = context;
@@ -49,8 +49,8 @@ async function storeItems(context: ImportContext, run: Reading, items: readonly 
 }
 
 /**
- * Stores what was read. Where a limit is reached, archives are left with what has not come out of them yet.
- * @returns whether the list has become shorter by that
+ * Stores batches. If a limit is reached, the remaining files of archives are given up.
+ * @returns whether this shortened the list of items
  */
 async function store(context: ImportContext, run: Reading, batches: readonly ReadBatch[]): Promise<boolean> {
   const { events } = context;
@@ -68,7 +68,7 @@ async function store(context: ImportContext, run: Reading, batches: readonly Rea
   return isFull || tooLarge.length > 0;
 }
 
-/** The first of these files that hold so much together, at least one. */
+/** The first files up to a total size, at least one. */
 function withinBytes(items: readonly PendingItem[]): readonly PendingItem[] {
   let bytes = 0;
   const end = items.findIndex((item) => (bytes += item.bytes) > BATCH_BYTES);
@@ -79,7 +79,7 @@ function* batchesOf(items: readonly PendingItem[]): Generator<readonly PendingIt
   let size = FIRST_BATCH;
   for (let from = 0; from < items.length; ) {
     const batch = withinBytes(items.slice(from, from + size));
-    // Hot ones are not made to wait for the rest.
+    // Hot items must not wait for the others.
     const hot = batch.filter(({ bucket }) => bucket === 'hot').length;
     const end = hot > 0 && hot < batch.length ? from + hot : from + batch.length;
     yield items.slice(from, end);
@@ -89,9 +89,9 @@ function* batchesOf(items: readonly PendingItem[]): Generator<readonly PendingIt
 }
 
 interface Watch extends Pick<JobContext, 'signal' | 'turnIsOver' | 'giveWay'> {
-  /** Told what is in hand from now on. */
+  /** Called with the items in progress. */
   begin(items: readonly PendingItem[]): Promise<void>;
-  /** Told after each time that something was stored; `isHotDone` when that was the last of the newest days. */
+  /** Called after each write; `isHotDone` if it included the last of the newest days. */
   stored(isHotDone: boolean): Promise<void>;
 }
 
@@ -102,8 +102,8 @@ interface InHand {
 }
 
 /**
- * Reads and stores files: while some are stored the next ones are read, and all that has been read by then is stored together.
- * @returns false when the list has changed on the way
+ * Reads and stores files in parallel: while some are stored, the next ones are read; finished batches are stored together.
+ * @returns false if the list of items changed on the way
  */
 async function readBatches(
   context: ImportContext,
@@ -115,7 +115,7 @@ async function readBatches(
   let next = batches.next();
   const inHand: InHand[] = [];
   const fill = async (storing: readonly PendingItem[]) => {
-    // Whoever gives way reads nothing that would have to be read again.
+    // Before giving way, do not read files that would have to be read again.
     while (!next.done && inHand.length < AHEAD && !watch.turnIsOver()) {
       const batch = next.value;
       next = batches.next();
@@ -150,15 +150,15 @@ async function readBatches(
       await watch.stored(isHotDone);
     }
   } finally {
-    // Threads may still be writing into the intake, which goes next.
+    // Threads may still be writing to the staging area, which is deleted next.
     await Promise.allSettled(inHand.map(({ read }) => read));
   }
 }
 
 /**
- * Reads and stores everything of an import that waits for it; what was in hand when the server died comes last, file by file.
- * @param stored is called after each time that something was stored
- * @returns how many there were
+ * Reads and stores all waiting items of an import; items in progress during a crash come last, one at a time.
+ * @param stored called after each write
+ * @returns number of items
  */
 export async function readPending(
   context: ImportContext,

@@ -15,19 +15,19 @@ export type ReadRequest = (
   limits: UploadLimits,
 ) => Promise<readonly ReceivedFile[]>;
 
-/** Makes an import of the files of a request. @returns its id */
+/** Creates an import from a request's files. @returns its id */
 export type ReceiveUpload = (
   request: FastifyRequest,
   caller: Pick<Caller, 'sub' | 'memberId' | 'identityId'>,
   read: ReadRequest,
 ) => Promise<string>;
 
-/** What all uploads of a server go through, so that they share the room of their member. */
+/** The only entry for uploads, so that concurrent ones of a member share the same limits. */
 export function createReceiveUpload(context: ImportContext): ReceiveUpload {
   const { db, disk, publish, readStorage, events, wake } = context;
   const underWay = createUnderWay();
 
-  /** Tells the operator where an upload meets the end of a member's room, or of the disk. */
+  /** Logs uploads that hit the member's storage limit or a full disk. */
   const noting = (sub: string) => (error: unknown) => {
     const isDisk = (error as NodeJS.ErrnoException).code === 'ENOSPC';
     const isRoom = error instanceof ApiFailure && error.code === 'storage_full';

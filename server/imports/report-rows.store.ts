@@ -3,16 +3,16 @@ import type { ImportReasonCode } from '../../domain/import-reasons.ts';
 import type { ListedRow } from '../../domain/export-tables/table.ts';
 import type { Db } from '../db/open.ts';
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const CHUNK = 5000;
 
-/** A list of activities on an import's list of items. */
+/** An activity list among an import's items. */
 export interface NewList {
   readonly itemId: string;
   readonly list: readonly ListedRow[];
 }
 
-/** Stores every row of some lists of activities, so that a report can account for it. */
+/** Stores every row of activity lists, so that a report can account for it. */
 export async function addReportRows(tx: Db, importId: string, lists: readonly NewList[]): Promise<void> {
   for (const { itemId, list } of lists) {
     let row = 1;
@@ -31,16 +31,16 @@ export async function addReportRows(tx: Db, importId: string, lists: readonly Ne
   }
 }
 
-/** Item and activity of a row of a list. */
+/** Item and activity of a list row. */
 export interface RowTarget {
-  /** Place among the rows of the list that say something of a recording. */
+  /** Index among the list rows with data. */
   readonly at: number;
   readonly itemId: string | null;
   readonly activityId: string | null;
   readonly fault: ImportReasonCode | null;
 }
 
-/** Stores the items and activities of the rows of a list. */
+/** Stores the items and activities of a list's rows. */
 export async function setRowTargets(tx: Db, listId: string, targets: readonly RowTarget[]): Promise<void> {
   for (let from = 0; from < targets.length; from += CHUNK) {
     await tx.execute(sql`

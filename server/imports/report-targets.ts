@@ -2,16 +2,16 @@ import { type Match, timeKey } from '../../domain/export-tables/match.ts';
 import type { TableRow } from '../../domain/export-tables/table.ts';
 import type { RowTarget } from './report-rows.store.ts';
 
-/** An item of an import with the activities that it brought, or that were there before. */
+/** An import item with the activities it created or already existed for. */
 export interface NamedItem {
   readonly itemId: string;
   readonly activityIds: readonly string[];
 }
 
 /**
- * Item and activity of each row of a list that names files.
- * @param itemOf the item of a file; undefined if the import has none
- * @param missing fault of a row whose file the import does not have
+ * Item and activity of each row of a list with file names.
+ * @param itemOf returns a file's item; undefined if the import has none
+ * @param missing fault of a row whose file is missing from the import
  */
 export function targetsByFile(
   rows: readonly TableRow[],
@@ -35,8 +35,8 @@ export function targetsByFile(
 }
 
 /**
- * Item and activity of each row of a list without files, by the activities that the rows were matched with.
- * @param itemOf the item that brought an activity
+ * Item and activity of each row of a list without file names, from matched activities.
+ * @param itemOf returns the item of an activity
  * @param missing fault of a row without an activity
  */
 export function targetsByTime(

@@ -13,8 +13,8 @@ import { ApiFailure } from '../http/failure.ts';
 import { storedReason } from './items.store.ts';
 
 /**
- * Every row of an import's lists of activities and every item that no row names, with its result: derived from items and activities, so that it cannot
- * differ from them.
+ * Every row of an import's activity lists and every item without a row, with results derived from items and activities, so that they cannot
+ * diverge.
  */
 const accounts = (importId: string): SQL => sql`
   entries as (
@@ -62,7 +62,7 @@ const reasonOfRow = sql`case
 
 const countRow = { part: z.number(), kind: z.enum(reportKinds), count: z.number() };
 
-/** How many rows and files ended how; rows are counted one by one. */
+/** Number of rows and files by result; rows are counted individually. */
 export async function countReport(
   db: Db,
   importId: string,
@@ -79,7 +79,7 @@ export async function countReport(
   return { rows: of(0), files: of(1) };
 }
 
-/** How many rows the lists of activities of an import have. */
+/** Number of rows in an import's activity lists. */
 export async function countListedRows(db: Db, importId: string): Promise<number> {
   const result = await db.execute(sql`
     select coalesce(sum(rows), 0)::int as count from import_rows where import_id = ${importId}`);
@@ -88,14 +88,14 @@ export async function countListedRows(db: Db, importId: string): Promise<number>
 
 interface ReportPage {
   readonly kind?: ReportKind | undefined;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
 
 const keyColumns = sql`part, (kind in ('imported', 'read', 'waiting'))::int, place, row`;
 
-/** The place that a query names. @throws ApiFailure 400 */
+/** The position in a query. @throws ApiFailure 400 */
 function placeAfter(after: string | undefined): SQL {
   if (after === undefined) return sql``;
   const numbers = /^(\d{1,9})-(\d{1,9})-(\d{1,9})-(\d{1,9})$/.exec(after)?.slice(1).map(Number);
@@ -110,8 +110,8 @@ function placeAfter(after: string | undefined): SQL {
 }
 
 /**
- * A page of rows and files with their results: rows first, and in each part those first that brought no activity.
- * @throws ApiFailure 400 if there is no such page
+ * A page of rows and files with their results: rows first, and within each part those without an activity first.
+ * @throws ApiFailure 400 if the page does not exist
  */
 export async function readReport(
   db: Db,

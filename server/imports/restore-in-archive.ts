@@ -2,14 +2,14 @@ import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_VERSION } from '../../domain/exp
 import { objectsIn } from '../../domain/export-tables/objects-in.ts';
 import { MOST_RESTORED_ROWS, readRestore, type Restore, restoredActivityColumns } from '../../domain/restore.ts';
 
-/** Bytes of one table of an export. */
+/** Maximum bytes of one table in an export. */
 export const MOST_RESTORE_BYTES = 64 * 2 ** 20;
-/** Bytes of all tables of an export together. */
+/** Maximum bytes of all tables in an export. */
 const MOST_BYTES_IN_ALL = 128 * 2 ** 20;
-/** Bytes of the file that says that an archive is an export. */
+/** Maximum bytes of the manifest. */
 const MOST_MANIFEST_BYTES = 64 * 2 ** 10;
 
-/** The folder of an export in an archive, with its last '/'; null where there is none. */
+/** The folder of an export in an archive, with a trailing '/'; null if there is none. */
 export function exportFolderIn(names: readonly string[]): string | null {
   const found = names.find((name) => name === EXPORT_MANIFEST || name.endsWith(`/${EXPORT_MANIFEST}`));
   return found === undefined ? null : found.slice(0, -EXPORT_MANIFEST.length);
@@ -26,17 +26,17 @@ function manifestIn(bytes: Uint8Array | null): { readonly format?: unknown; read
   }
 }
 
-/** Only the columns that a restore reads: most of an activity is measured again. */
+/** Keeps only the columns needed for a restore, since most of an activity is recomputed. */
 const columnsOf = (row: Row, columns: readonly string[] | undefined): Row =>
   columns === undefined ? row : Object.fromEntries(columns.map((name) => [name, row[name]]));
 
-/** The rows of a table, and how many of them could not be read. */
+/** The rows of a table, and the number of unreadable ones. */
 interface ReadRows {
   readonly rows: readonly Row[];
   readonly bad: number;
 }
 
-/** Each row is parsed by itself. Reading ends after the most rows that are restored, and one that says that there are more. */
+/** Each row is parsed separately. Stops after the maximum number of rows, plus one that shows that there are more. */
 function rowsIn(text: string, columns: readonly string[] | undefined): ReadRows {
   if (!/^\s*\[/.test(text)) return { rows: [], bad: 0 };
   const rows: Row[] = [];
@@ -48,17 +48,17 @@ function rowsIn(text: string, columns: readonly string[] | undefined): ReadRows 
   return { rows, bad: read - rows.length };
 }
 
-/** A table that is damaged or too long has rows that nobody counted: it counts as one. */
+/** A damaged or too long table has an unknown number of rows; it counts as one. */
 const unreadTable: ReadRows = { rows: [], bad: 1 };
 
-/** The files of an export, by their names within it. */
+/** The files of an export, by name. */
 export interface ExportFiles {
   has(name: string): boolean;
-  /** Null where a file is missing, damaged or too long. */
+  /** Null if the file is missing, damaged or too long. */
   read(name: string): Uint8Array | null;
 }
 
-/** What an export of ours holds beside its recordings; null where an archive is none, or of a version that is not known here. */
+/** The contents of a Longrun export other than recordings; null if the archive is not one, or has an unknown version. */
 export function restoreIn(files: ExportFiles): Restore | null {
   const manifest = manifestIn(files.read(EXPORT_MANIFEST));
   if (manifest?.format !== EXPORT_FORMAT || manifest.version !== EXPORT_VERSION) return null;

@@ -16,7 +16,7 @@ import { createProgress } from './progress.ts';
 import { planAnalysis } from './plan-analysis.ts';
 import { readPending } from './read-pending.ts';
 
-/** Reads what an import has kept; the key is the import's id. */
+/** Reads an import's stored files; the key is the import's id. */
 export const IMPORT_JOB = 'import';
 
 interface Running {
@@ -25,13 +25,13 @@ interface Running {
   readonly member: KnownMember;
 }
 
-/** How long the files of one member are read while those of others wait. */
+/** Length of a member's turn while others wait. */
 const TURN_MS = 3000;
-/** The rest of a history is analysed every so often: its curve of critical power moves with every batch. */
+/** Interval of analyses during a history, since each batch changes the critical power series. */
 const ANALYSE_EVERY_MS = 3000;
-/** Each analysis looks at everything that is there: the next one waits so many times as long as the last one took. */
+/** Each analysis covers everything: the pause before the next one is this many times the duration of the last. */
 const PAUSE_AFTER_ANALYSIS = 5;
-/** Pages are told how far an import is so often at most: it is counted each time. */
+/** Minimum interval of progress messages, since each one requires counting. */
 const TELL_EVERY_MS = 200;
 
 async function analyse(context: ImportContext, { member, importId }: Running): Promise<void> {
@@ -39,10 +39,7 @@ async function analyse(context: ImportContext, { member, importId }: Running): P
   context.publish(member.identityId, 'calendar_updated', { import_id: importId });
 }
 
-/**
- * What follows each time that something was stored: what is there is analysed from time to time, and at once where somebody should see it,
- * and pages are told.
- */
+/** Work after each write: analyses from time to time, immediately if the result should be shown, and sends progress to pages. */
 function createFollowing(context: ImportContext, run: Running, tell: () => Promise<unknown>, isBegun: boolean) {
   let analyseAt = performance.now() + ANALYSE_EVERY_MS;
   let tellAt = 0;
@@ -59,7 +56,7 @@ function createFollowing(context: ImportContext, run: Running, tell: () => Promi
   };
 }
 
-/** The job that turns kept files into activities. */
+/** The job that turns stored files into activities. */
 export const importJob = (context: ImportContext): JobHandler => ({
   limit: 4,
   turnMs: TURN_MS,
@@ -81,23 +78,23 @@ export const importJob = (context: ImportContext): JobHandler => ({
           await closeList(db, importId);
         }
         await tell();
-        // An export that was opened may have brought the weight that runs are measured by.
+        // A restored export may have added the weight used for analysing runs.
         const now = (await findMember(db, member.memberId)) ?? member;
         const sports = await sportAnswersOf(db, now.memberId);
         for (const key of Object.keys(sports)) answeredKeys.add(key);
         const reading = { ...run, member: now, weights: await findWeights(db, now), sports };
         while ((await readPending(context, reading, job, stored)) > 0) job.signal.throwIfAborted();
       }
-      // Stored before a crash, and not yet analysed.
+      // Stored before a crash, and not analysed yet.
       if (await waitsForAnalysis(db, importId)) await analyse(context, run);
       const isRestored = await applyRestores(context, run, job);
       if ((await applyTables(context, run, job)) || isRestored)
         context.publish(member.identityId, 'calendar_updated', { import_id: importId });
     } finally {
-      // The next turn does not know by which answers this one stored activities.
+      // The next turn does not know which answers this one used.
       await followAnswers(db, member.memberId, answeredKeys);
     }
-    // A restore brings weights, and somebody may have changed theirs meanwhile.
+    // A restore adds weights, and the member may have changed theirs in the meantime.
     if (await isWeighedWrong(context, member)) await planAnalysis(db, member.memberId);
     await settle(db, importId);
     if ((await tell())?.state === 'complete') context.announce(member.memberId, 'import.finished', [importId]);

@@ -20,9 +20,9 @@ import type { SamplesTask } from './worker-tasks.ts';
 
 type Values = Float32Array | Float64Array;
 
-/** A subset has at most so many samples: more than a chart has pixels to show them. */
+/** Maximum samples of a subset: more than the pixels of a chart. */
 const SUBSET_SAMPLES = 1000;
-/** All of them are so many at most, so that they fit one response: 13 hours at one a second. Longer recordings are thinned evenly. */
+/** Maximum samples in total, to fit one response: 13 hours at one per second. Longer recordings are thinned evenly. */
 const MOST_SAMPLES = 48_000;
 
 const rounded = (value: number, digits: number): number | null => {
@@ -42,12 +42,12 @@ const stretchToWire = ({ from, to, distance, seconds, heartRate, power }: Stretc
   power: power === null ? null : Math.round(power),
 });
 
-/** What a watch summed up of a lap is more than what is left of it, or of another way: it is measured. */
+/** A watch's lap totals cover more than what remains, or a different distance, so they are recomputed. */
 const measuredLap = (lap: StatedLap): StatedLap => ({ ...lap, timer: null, distance: null });
 
 const halfToWire = ({ speed, heartRate }: Half) => ({ speed, heart_rate: heartRate });
 
-/** Records in order of their time: those without one, or that go back, are left out; `step` thins them evenly. */
+/** Records in chronological order; untimed and out-of-order ones are dropped, the rest is thinned evenly. */
 function chosenRecords(time: Values, most: number): number[] {
   const rows: number[] = [];
   let latest = Number.NEGATIVE_INFINITY;
@@ -60,7 +60,7 @@ function chosenRecords(time: Values, most: number): number[] {
   return Array.from({ length: most }, (_, i) => rows[Math.round((i * (rows.length - 1)) / (most - 1))]!);
 }
 
-/** The samples of one session as columns for drawing; null when the file holds no such session any more. */
+/** The samples of one session as chart columns; null if the file no longer has that session. */
 export function samplesOf(
   bytes: Uint8Array,
   { activityId, activityTypeId, sessionIndex, correction, subset }: Omit<SamplesTask, 'kind' | 'path'>,
@@ -80,7 +80,7 @@ export function samplesOf(
   const foot = family === 'foot';
   const cadence = columns.cadence ?? null;
   const mean = storedCadence(columns, stated.averageCadence);
-  // Strides or steps: the whole session is one or the other, as its mean says.
+  // Strides or steps: the whole session uses one or the other, judging by its mean.
   const factor = foot && mean !== null ? stepsPerMinute(mean) / mean : 1;
   const sound = plausible(columns);
   const { pauses, along: way } = courseInTime({ columns: sound, events, hasTimer }, stated.timer);
@@ -125,11 +125,11 @@ export function samplesOf(
   };
 }
 
-/** Shorter pauses are nobody's stop, seconds; and so many are told of. */
+/** Minimum pause to report in seconds, and maximum number of pauses. */
 const SHORTEST_PAUSE = 5;
 const MOST_PAUSES = 200;
 
-/** Pauses between two moments (unix seconds), the longest of them, in order of their time. */
+/** The longest pauses between two times (unix seconds), in chronological order. */
 function toldPauses(pauses: Pauses | null, first: number, last: number): SamplesWire['pauses'] {
   if (pauses === null) return [];
   return Array.from(pauses.from, (from, i) => ({
@@ -142,11 +142,11 @@ function toldPauses(pauses: Pauses | null, first: number, last: number): Samples
     .sort((a, b) => a.from - b.from);
 }
 
-/** On foot nobody is faster, cm/s; and a cm/s is what a histogram holds apart. */
+/** Maximum speed on foot in cm/s, which is also the unit of the histogram. */
 const FASTEST = 1500;
 const SPEEDS = 100;
 
-/** Covered seconds by speed, mean of five seconds, also of those standing still with the timer running. */
+/** Covered seconds by speed (five-second mean), including standing still with the timer running. */
 function speedsOf(columns: SampleColumns, way: Float64Array | null, pauses: Pauses | null): SamplesWire['speeds'] {
   const speed = smoothedSpeed(columns, way);
   if (speed === null) return null;
@@ -161,10 +161,10 @@ function speedsOf(columns: SampleColumns, way: Float64Array | null, pauses: Paus
   return seconds.length === 0 ? null : { from: min, seconds: [...seconds] };
 }
 
-/** Seconds over which a speed is taken from positions, which jump about by metres. */
+/** Averaging time for speeds from positions, which jump by metres. */
 const SPEED_SECONDS = 10;
 
-/** Speed in m/s from distance along the way, over the last ten seconds; null without distance. */
+/** Speed in m/s from the distance over the last ten seconds; null without distance. */
 function speedAlong(time: ArrayLike<number>, along: ArrayLike<number> | null): Float64Array | null {
   if (along === null) return null;
   const speed = new Float64Array(time.length).fill(Number.NaN);

@@ -10,7 +10,7 @@ const SIGNAL_BITS = {
   totals: 32,
 } as const satisfies Record<keyof Signals, number>;
 
-/** As the column of that name holds them. */
+/** Encodes signals for the column of that name. */
 export const packSignals = (signals: Signals): number =>
   (Object.keys(SIGNAL_BITS) as (keyof Signals)[]).reduce(
     (bits, key) => bits | (signals[key] ? SIGNAL_BITS[key] : 0),

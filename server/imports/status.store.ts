@@ -43,7 +43,7 @@ type CountRow = z.infer<z.ZodMiniObject<typeof countRow>>;
 const importColumns = sql`import_id as "importId", source, state, listed, error_kind as "errorKind",
   retry_at as "retryAt", created_at as "createdAt", completed_at as "completedAt", undone_at as "undoneAt"`;
 
-/** Counted from the items, so that no counter can drift from the truth. */
+/** Counted from the items, so that counts cannot drift. */
 async function countsOf(db: Db, importIds: readonly string[]): Promise<CountRow[]> {
   const result = await db.execute(sql`
     select import_id as "importId", bucket, count(*)::int as target,
@@ -59,12 +59,12 @@ async function countsOf(db: Db, importIds: readonly string[]): Promise<CountRow[
   return parsedRows(result, countRow);
 }
 
-/** Raw queries answer instants as the database writes them. */
+/** Converts a raw query's timestamp to ISO 8601. */
 const iso = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
 function bucketOf(counts: readonly CountRow[], name: 'hot' | 'warm', row: ImportRow): ImportStatusWire['hot'] {
   const { target = 0, read = 0, analysed = 0 } = counts.find(({ bucket }) => bucket === name) ?? {};
-  // While the source may still name more, the rest is never all done: whoever waits for that must not stop here.
+  // While the source may list more, the rest is never complete: clients waiting for it must not stop here.
   const most = row.state === 'active' && !row.listed && name === 'warm' ? Math.max(0, target - 1) : target;
   return { target, total: read, processed: { target, total: Math.min(analysed, most) } };
 }
@@ -109,7 +109,7 @@ async function withCounts(db: Db, rows: readonly ImportRow[]): Promise<{ row: Im
   return rows.map((row) => ({ row, counts: counts.filter(({ importId }) => importId === row.importId) }));
 }
 
-/** How one import stands; null when there is none. */
+/** Status of one import; null if it does not exist. */
 export async function readStatus(db: Db, importId: string): Promise<ImportStatusWire | null> {
   const rows = parsedRows(
     await db.execute(sql`select ${importColumns} from imports where import_id = ${importId}`),
@@ -119,7 +119,7 @@ export async function readStatus(db: Db, importId: string): Promise<ImportStatus
   return found ? statusOf(found.row, found.counts) : null;
 }
 
-/** The member's latest active import, else the latest; null before there is one. [core §7] */
+/** The member's latest active import, else the latest; null if there is none. [core §7] */
 export async function currentStatus(db: Db, memberId: string): Promise<ImportStatusWire | null> {
   const rows = parsedRows(
     await db.execute(sql`
@@ -133,12 +133,12 @@ export async function currentStatus(db: Db, memberId: string): Promise<ImportSta
 
 interface ImportPage {
   readonly source?: string | undefined;
-  /** Only those that came before this one. */
+  /** Only imports before this one. */
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
-/** Imports of a member, newest first, and where the next page begins; null at the end. */
+/** A member's imports, newest first, and the start of the next page; null on the last one. */
 export async function readSummaries(
   db: Db,
   memberId: string,
@@ -157,7 +157,7 @@ export async function readSummaries(
   return { imports, next: rows.length > limit ? (shown.at(-1)?.importId ?? null) : null };
 }
 
-/** Of each source of a member the import under way, else the latest one. */
+/** Per source of a member, the active import, else the latest one. */
 export async function readLatest(db: Db, memberId: string): Promise<Map<string, ImportSummaryWire>> {
   const rows = parsedRows(
     await db.execute(sql`
@@ -168,7 +168,7 @@ export async function readLatest(db: Db, memberId: string): Promise<Map<string, 
   return new Map((await withCounts(db, rows)).map(({ row, counts }) => [row.source, summaryOf(row, counts)]));
 }
 
-/** One import's summary; null when there is none. */
+/** Summary of one import; null if it does not exist. */
 export async function readSummary(db: Db, importId: string): Promise<ImportSummaryWire | null> {
   const rows = parsedRows(
     await db.execute(sql`select ${importColumns} from imports where import_id = ${importId}`),
@@ -192,7 +192,7 @@ interface ItemPage {
   readonly inOrder?: boolean;
 }
 
-/** Items of an import, those with something to say first unless `inOrder`, then in the order in which they were named. */
+/** Items of an import, those with a reason first unless `inOrder`, then in listing order. */
 export async function readItems(
   db: Db,
   importId: string,
@@ -220,6 +220,6 @@ export async function readItems(
   }));
 }
 
-/** Arrays of ids come as arrays or, where the driver has no parser for them, as the database's text. */
+/** Arrays of ids arrive as arrays or, if the driver has no parser for them, as text. */
 const uuidsOf = (value: readonly string[] | string): string[] =>
   typeof value === 'string' ? value.slice(1, -1).split(',').filter(Boolean) : [...value];

@@ -6,8 +6,8 @@ import { SAMPLE_SHARE } from '../members/row-bytes.store.ts';
 import type { ReadStorage } from './quota.ts';
 
 /**
- * Counts from the rows each time, so that nothing can drift. Original files count for everybody who holds them, also where they are kept once. What is looked at is what activities and rows of imports
- * name.
+ * Counts from the rows each time, so that nothing can drift. A file shared by several members counts for each of them. Based on the files
+ * that activities and import rows refer to.
  */
 export const createStorageReader =
   (allowance: StorageAmounts): ReadStorage =>

@@ -19,20 +19,20 @@ import { judgeItems, releaseFilesOfItems, stillWaiting, type Verdict } from './i
 import { fitting, type ReadStorage, roomOf } from './quota.ts';
 import type { FoundProblem } from './worker-tasks.ts';
 
-/** An item whose file was read; `sessions` is null when the file is known already and was not read again. */
+/** An item whose file was read; `sessions` is null if the file was already known and not read again. */
 export interface ReadItem {
   readonly itemId: string;
-  /** Null when a file in an archive brought nothing, and was not taken in. */
+  /** Null if a file in an archive yielded nothing and was not stored. */
   readonly hash: string | null;
-  /** Bytes of a file that came in with this batch, and takes its name with it; null where it has it already. */
+  /** Bytes of a file that arrived with this batch and is named in the same transaction; null if it already has its name. */
   readonly arrived: number | null;
-  /** The vendor's own id of the activity. */
+  /** The vendor's activity id. */
   readonly externalId: string | null;
-  /** Activity type that the sender states for the first session. */
+  /** Activity type stated by the sender for the first session. */
   readonly typeId?: number | null;
   readonly sessions: readonly MeasuredSession[] | null;
   readonly problems: readonly FoundProblem[];
-  /** Bytes of the file without its wrapping; null where it has none, or was not read. */
+  /** Unpacked bytes of a gzipped file; null if not gzipped, or not read. */
   readonly unpackedBytes: number | null;
   /** Why a file in an archive was not opened. */
   readonly refused: ProblemTag | null;
@@ -47,25 +47,24 @@ export interface StoreOrigin {
 export interface StoreContext {
   readonly db: Db;
   readonly originals: Originals;
-  /** Where files lie that came in with the batch. */
+  /** Staging area of files that arrived with the batch. */
   readonly intake: Intake;
   readonly readStorage: ReadStorage;
 }
 
 export interface Stored {
-  /** Activities that are new, and those of which a new edition came. */
+  /** New activities, and those with a new edition. */
   readonly added: readonly string[];
   readonly replaced: readonly string[];
-  /** Files that brought nothing and are no longer named here: the caller takes away those that nobody else names. */
+  /** Files that yielded nothing and are no longer referenced here: the caller deletes those that have no other reference. */
   readonly unnamed: readonly string[];
-  /** There was no room for some of what came in: it still waits. */
+  /** Some files exceeded the storage limit and are still waiting. */
   readonly isFull: boolean;
 }
 
 /**
- * Stores what was read from some files, all or nothing: files that came in take their names, and there are activities, and what became of
- * each item. Which of them are duplicates and what their days come to is for the analysis to say, which looks at all that was stored since
- * the last time. Done twice, the second time changes nothing.
+ * Stores a batch atomically: names arrived files, and writes activities and item results. Duplicates and day totals are left to the
+ * analysis, which covers everything stored since the last one. Idempotent.
  */
 export async function storeBatch(
   { db, originals, intake, readStorage }: StoreContext,
@@ -116,7 +115,7 @@ export async function storeBatch(
   });
 }
 
-/** Files that came in and that these verdicts keep. */
+/** Arrived files that these results keep. */
 function arrivedIn(verdicts: readonly Verdict[], items: readonly ReadItem[]): KeptFile[] {
   const kept = new Set(verdicts.flatMap(({ hash }) => hash ?? []));
   return items.flatMap(({ hash, arrived }) =>
@@ -124,13 +123,13 @@ function arrivedIn(verdicts: readonly Verdict[], items: readonly ReadItem[]): Ke
   );
 }
 
-/** Whether a verdict is about this server and not about the file: nothing has judged the file, so that it is kept. */
+/** Whether a result is our fault rather than the file's, so that the file is kept. */
 const isOurFault = ({ reason }: Pick<Verdict, 'reason'>): boolean =>
   reason?.code === 'readerFailed' || reason?.code === 'tooMuchWork';
 
 /**
- * Uploaded files that bring nothing are not kept: the member has them. Files of a vendor are, since a vendor may offer them only once, and the
- * row says that they have been fetched.
+ * Uploaded files that yield nothing are not kept, since the member has them. Vendor files are kept, because a vendor may offer them only
+ * once, and the row shows that they were fetched.
  */
 const letGo = (tx: Db, done: readonly Verdict[]): Promise<string[]> =>
   releaseFilesOfItems(
@@ -140,12 +139,12 @@ const letGo = (tx: Db, done: readonly Verdict[]): Promise<string[]> =>
 
 interface Placed {
   readonly added: readonly NewActivity[];
-  /** Items whose activities still wait for analysis. */
+  /** Items whose activities wait for analysis. */
   readonly stored: readonly Verdict[];
   readonly done: readonly Verdict[];
 }
 
-/** Says of each item, in order, what becomes of it. `known` is what files that are here already brought. */
+/** Determines the result of each item, in order. `known` has the activities of files that already exist. */
 function placeItems(
   items: readonly ReadItem[],
   known: ReadonlyMap<string, Brought>,
@@ -168,16 +167,16 @@ function placeItems(
       done.push({ itemId, outcome: 'duplicate', reason, activityIds, hash });
       continue;
     }
-    // It was here when the batch was read, and has been taken back since: it waits to be read.
+    // It existed when the batch was read but has been undone since, so it waits to be read.
     if (sessions === null) continue;
     const judgement = judge(sessions.length, problems);
     if (hash === null || sessions.length === 0) {
-      // A file from an archive that brings nothing is not kept, unless the fault is ours.
+      // A file from an archive that yields nothing is not kept, unless it is our fault.
       const kept = hash !== null && isOurFault(judgement) ? { hash } : {};
       done.push({ itemId, ...judgement, activityIds: [], ...kept });
       continue;
     }
-    // Two files under one vendor id in one batch: the later one stays as a recording of its own.
+    // Two files with one vendor id in one batch: the later one becomes a separate recording.
     const id = externalId === null || taken.has(externalId) ? null : externalId;
     if (id !== null) taken.add(id);
     const created = sessions.map((session): NewActivity => {

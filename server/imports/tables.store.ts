@@ -9,10 +9,10 @@ import { parsedRows } from '../db/rows.ts';
 import type { NamedItem } from './report-targets.ts';
 
 const waitingTable = { itemId: z.string(), name: z.string(), table: readTableShape };
-/** A table of an export that waits until the activities of its import are there. */
+/** A table of an export waiting for its import's activities. */
 export type WaitingTable = z.infer<z.ZodMiniObject<typeof waitingTable>>;
 
-/** The next table of an import to be applied: lists of gear first, which need what the others say. */
+/** The next table of an import to apply; gear lists come first, since they look up start times in the other waiting tables. */
 export async function nextTable(db: Db, importId: string): Promise<WaitingTable | null> {
   const result = await db.execute(sql`
     select item_id as "itemId", name, table_rows as "table" from import_items
@@ -21,13 +21,13 @@ export async function nextTable(db: Db, importId: string): Promise<WaitingTable 
   return parsedRows(result, waitingTable)[0] ?? null;
 }
 
-/** When an activity began, unix seconds, and how long it took. */
+/** Start of an activity in unix seconds, and its duration. */
 interface ActivityTimes {
   readonly start: number;
   readonly duration: number;
 }
 
-/** When activities were that waiting tables of an import tell of, by what their vendor calls them. */
+/** Start times of activities that waiting tables refer to, by the vendor's activity id. */
 export async function timesByActivity(
   db: Db,
   importId: string,
@@ -47,7 +47,7 @@ export async function timesByActivity(
 const waitingRestore = { itemId: z.string(), restore: restoreShape, restored: z.unknown() };
 export type WaitingRestore = z.infer<z.ZodMiniObject<typeof waitingRestore>>;
 
-/** The next export of ours whose rest is to be restored. */
+/** The next Longrun export whose contents need to be restored. */
 export async function nextRestore(db: Db, importId: string): Promise<WaitingRestore | null> {
   const result = await db.execute(sql`
     select item_id as "itemId", table_rows->'restore' as restore, restored from import_items
@@ -56,8 +56,8 @@ export async function nextRestore(db: Db, importId: string): Promise<WaitingRest
 }
 
 /**
- * The items of an import by the name that a file has on the list, with the activities that each brought or that were there before. Of several with the
- * same name the first that has any.
+ * The items of an import by file name, with the activities each created or already existed for. If several have the same name, the first
+ * with an activity.
  */
 export async function itemsByFile(db: Db, importId: string): Promise<Map<string, NamedItem>> {
   const result = await db.execute(sql`
@@ -78,7 +78,7 @@ const recordedRow = {
 };
 
 /**
- * The activities of an import including those that were imported before, and the item of each.
+ * The activities of an import including previously imported ones, with their items.
  * @param isOfAny includes activities of other imports, which have no item in this one
  */
 export async function recordedOf(

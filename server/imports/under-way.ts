@@ -1,12 +1,12 @@
-/** Uploads that have not ended. What they brought has no rows yet, and would count nowhere. In this process alone. */
+/** Running uploads of this process. Their bytes have no rows yet, and would not be counted otherwise. */
 export interface UnderWay {
   begin(memberId: string): Upload;
 }
 
 export interface Upload {
-  /** Counts bytes that came, or that the request says are to come. */
+  /** Counts bytes received, or announced by the request. */
   add(bytes: number): void;
-  /** Bytes of all uploads of its member. */
+  /** Bytes of all running uploads of its member. */
   all(): number;
   end(): void;
 }

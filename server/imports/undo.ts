@@ -16,7 +16,7 @@ import { isAtWork, markUndone, reopen } from './imports.store.ts';
 import { noteKept, readAgain, releaseFilesOfImport, undoItems } from './items.store.ts';
 import { IMPORT_JOB } from './run-import.ts';
 
-/** What became of an undo: `busy` while the import is still being worked on. */
+/** Result of an undo: `busy` while the import is still running. */
 export type Undone =
   | { readonly outcome: 'undone'; readonly removed: readonly string[]; readonly entries: TakenBackEntries }
   | { readonly outcome: 'busy' };
@@ -30,11 +30,11 @@ type Tried =
     }
   | { readonly outcome: 'busy' | 'finishing' };
 
-/** How long an import that is over may still be held by whoever has worked on it, and how often that is looked at, ms. */
+/** How long a completed import may still be held by its last job, and the polling interval, ms. */
 const FINISHING_MS = 3000;
 const LOOK_AGAIN_MS = 100;
 
-/** Files of other imports that were not read because the removed activities came from the same ones: now they are. */
+/** Reads files of other imports that were skipped as duplicates of the removed activities' files. */
 async function readOthersAgain(tx: Db, memberId: string, importId: string, removed: readonly string[]): Promise<void> {
   for (const other of await readAgain(tx, memberId, importId, removed)) {
     await reopen(tx, other);
@@ -51,7 +51,7 @@ async function tryUndo(
     const atWork = await isAtWork(tx, importId);
     if (atWork !== 'no') return { outcome: atWork === 'busy' ? 'busy' : 'finishing' };
     await dropJobsOf(tx, importId);
-    // What was merged of them held them, and goes with them.
+    // Merged activities contain the removed ones, so they are removed as well.
     const made = await madeOfImport(tx, memberId, importId);
     const merged = await removeMerged(tx, memberId, made);
     const removed = [...merged, ...(await removeActivities(tx, memberId, importId))];
@@ -62,7 +62,7 @@ async function tryUndo(
     if (counts) await planAnalysis(tx, memberId);
     await markUndone(tx, importId);
     if (removed.length > 0) {
-      // Recordings that were held against the removed ones may count again.
+      // Recordings that were duplicates of the removed ones may count again.
       const dates = await flagDuplicates(tx, pool, memberId);
       await readOthersAgain(tx, memberId, importId, ids);
       await refreshDayTotals(tx, memberId, [...removed.map(({ date }) => date), ...dates]);
@@ -73,8 +73,8 @@ async function tryUndo(
 }
 
 /**
- * Takes an import back: its activities are removed, and everything that follows from them (duplicates, day totals, critical power, loads)
- * is as if they had never come; so are entries that an export of ours restored, where they are as they came. What it brought can be imported again. Done twice, the second time changes nothing.
+ * Undoes an import: removes its activities and recomputes all dependent values (duplicates, day totals, critical power, loads); also
+ * removes unchanged entries restored from a Longrun export. Everything can be imported again. Idempotent.
  */
 export async function undoImport(
   context: Pick<ImportContext, 'db' | 'pool' | 'originals'>,
@@ -83,7 +83,7 @@ export async function undoImport(
 ): Promise<Undone> {
   const latest = performance.now() + FINISHING_MS;
   let undone = await tryUndo(context, memberId, importId);
-  // Whoever sees that an import is over may take it back, also in the moment in which its last job ends.
+  // A member who sees that an import is over can undo it, even at the moment its last job ends.
   while (undone.outcome === 'finishing' && performance.now() < latest) {
     await pause(LOOK_AGAIN_MS);
     undone = await tryUndo(context, memberId, importId);

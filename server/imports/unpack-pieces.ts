@@ -5,7 +5,7 @@ import type { ZipEntry } from '../../formats/archive/zip-directory.ts';
 import type { ByteSource } from '../../formats/archive.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 
-/** An entry cannot be unpacked, or not to its end. It is the file that is at fault. */
+/** An entry cannot be fully unpacked because it is damaged. */
 export class DamagedEntry extends Error {
   override readonly name = 'DamagedEntry';
   readonly tag: ProblemTag;
@@ -15,7 +15,7 @@ export class DamagedEntry extends Error {
   }
 }
 
-/** Bytes that are read, and bytes that are unpacked, at a time. */
+/** Bytes read, and bytes unpacked, at a time. */
 const PIECE = 256 * 1024;
 
 function* piecesOf(source: ByteSource, from: number, to: number): Generator<Uint8Array> {
@@ -27,9 +27,9 @@ function* piecesOf(source: ByteSource, from: number, to: number): Generator<Uint
 }
 
 /**
- * The bytes of an entry of a ZIP, piece by piece, so that one of gigabytes takes no memory.
+ * The bytes of a ZIP entry in pieces, so that one of several gigabytes needs no memory.
  * @param entry null for the source itself
- * @throws DamagedEntry once the pieces before the damage have been returned
+ * @throws DamagedEntry after returning the pieces before the damage
  */
 export async function* unpackedPieces(source: ByteSource, entry: ZipEntry | null): AsyncGenerator<Uint8Array> {
   if (entry === null) return yield* piecesOf(source, 0, source.size);
@@ -48,16 +48,16 @@ async function* dataOf(source: ByteSource, entry: ZipEntry): AsyncGenerator<Uint
   const to = Math.min(source.size, from + entry.compressed);
   if (entry.method === STORED) return yield* piecesOf(source, from, to);
   const packed = Readable.from(piecesOf(source, from, to), { objectMode: false });
-  // Unlike `pipe`, this passes an error of the disk on to the unpacked bytes.
+  // Unlike `pipe`, this propagates disk errors to the unpacked stream.
   const inflated = pipeline(packed, zlib.createInflateRaw({ chunkSize: PIECE }), () => undefined);
   try {
     for await (const piece of inflated as AsyncIterable<Buffer>) yield piece;
   } catch (error) {
-    // zlib's own codes are about the bytes; those of the system are not.
+    // zlib's own codes concern the data; system codes do not.
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw new DamagedEntry('BadZip');
     throw error;
   } finally {
-    // The file is closed next: nothing may read from it any more.
+    // The file is closed next, so no reads may be pending.
     packed.destroy();
     inflated.destroy();
   }

@@ -13,12 +13,12 @@ import type { ReadRequest, ReceiveUpload } from './receive-upload.ts';
 import { receiveBody, receiveFiles } from './upload.ts';
 import { readUpload } from './upload-result.ts';
 
-/** Milliseconds that a program waits for the result before it is told where to ask: phones give up after thirty seconds. */
+/** Milliseconds to wait for the result before returning the polling URL: phones time out after thirty seconds. */
 const PATIENCE_MS = 15_000;
 const FIRST_LOOK_MS = 100;
 const LAST_LOOK_MS = 1000;
 
-/** What a file is called that has no name. */
+/** Name of a file without one. */
 const UNNAMED = 'upload';
 
 type Texts = z.infer<typeof uploadTexts>;
@@ -29,7 +29,7 @@ export function nameInHeader(header: string | undefined): string | undefined {
   try {
     if (encoded !== undefined) return decodeURIComponent(encoded.trim());
   } catch {
-    // The plain name counts.
+    // Falls back to the plain name.
   }
   const [, quoted, bare] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header ?? '') ?? [];
   return quoted?.replaceAll(/\\(.)/g, '$1') ?? bare;
@@ -38,18 +38,18 @@ export function nameInHeader(header: string | undefined): string | undefined {
 const unknownSport = () =>
   new ApiFailure(400, 'invalid_request', 'Longrun does not know this sport.', { sport: ['Unknown sport'] });
 
-/** Name and activity type that the texts state. @throws ApiFailure 400 */
+/** Validates the stated name and activity type. @throws ApiFailure 400 */
 function statedIn({ name, sport }: Texts) {
   const typeId = sport === undefined || sport.trim() === '' ? null : typeOfWord(sport);
   if (sport?.trim() && typeId === null) throw unknownSport();
   return { title: nameIn(name), typeId };
 }
 
-/** Reads a form, or a body that is one file. */
+/** Reads a form, or a body that is a single file. */
 const readRequestWith =
   (query: Texts): ReadRequest =>
   async (request, intake, limits) => {
-    // Before anything is received.
+    // Validated before anything is received.
     statedIn(query);
     let texts = query;
     const { 'content-type': type, 'content-disposition': disposition } = request.headers;
@@ -68,13 +68,13 @@ const readRequestWith =
       .map((file) => ({ ...file, ...stated }));
   };
 
-/** How long a program waits: less, if its header `Prefer: wait=5` says so. [RFC 7240] */
+/** Maximum waiting time; shorter if a `Prefer: wait=5` header says so. [RFC 7240] */
 function patienceOf({ headers: { prefer } }: FastifyRequest): number {
   const [, seconds] = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})/i.exec(String(prefer ?? '')) ?? [];
   return seconds === undefined ? PATIENCE_MS : Math.min(PATIENCE_MS, Number(seconds) * 1000);
 }
 
-/** Waits until an import is over, for a while. Ends early if its sender is gone. */
+/** Waits for an import to end, up to a limit. Stops if the client disconnects. */
 async function untilOver(db: Db, importId: string, request: FastifyRequest): Promise<void> {
   const { raw } = request;
   const until = performance.now() + patienceOf(request);
@@ -84,7 +84,7 @@ async function untilOver(db: Db, importId: string, request: FastifyRequest): Pro
   }
 }
 
-/** Files that programs of members send, by a personal token. */
+/** File uploads by members' programs, with a personal token. */
 export function createUploadHandlers(
   db: Db,
   receiveUpload: ReceiveUpload,
@@ -107,7 +107,7 @@ export function createUploadHandlers(
   };
 }
 
-/** Whose upload it is. */
+/** The owner of an upload. */
 export const uploadOwners = (db: Db): Pick<Owners, 'getUpload'> => ({
   getUpload: async ({ id }) => {
     const found = await findImport(db, id);

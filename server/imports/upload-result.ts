@@ -31,7 +31,7 @@ const sentences: Readonly<Record<UploadResult, string>> = {
   waiting: 'Not read yet.',
 };
 
-/** What became of one file: in a sentence, and with the code of its reason. */
+/** Sentence and reason code for a file's result. */
 export function outcomeOf({ kind, reason }: Pick<ReportRowWire, 'kind' | 'reason'>) {
   const result = results[kind];
   const why = reason && reasonText(reason);
@@ -67,8 +67,8 @@ function messageOf(isFinished: boolean, files: readonly UploadedFileWire[], coun
 }
 
 /**
- * The result of an import of one's own files, as programs read it; null if there is none.
- * @param site address of this server, without a slash at the end
+ * The result of a file import for programs; null if it does not exist.
+ * @param site base URL of this server, without a trailing slash
  */
 export async function readUpload(db: Db, importId: string, site: string): Promise<UploadWire | null> {
   const found = await findImport(db, importId);

@@ -11,28 +11,28 @@ import { noRoom } from './quota.ts';
 import type { Bucket, NewItem } from './items.store.ts';
 import type { Upload } from './under-way.ts';
 
-/** A file of a request, safe on disk or refused. */
+/** A file of a request, safely on disk or rejected. */
 export interface ReceivedFile {
   readonly name: string;
-  /** Null when it was too large. */
+  /** Null if it was too large. */
   readonly hash: string | null;
   readonly bytes: number;
   readonly archive: boolean;
-  /** Unix seconds as a glance tells, or null. */
+  /** Unix seconds, estimated from the first bytes; null if unknown. */
   readonly start: number | null;
-  /** Name and activity type of its activity, as the sender states them. */
+  /** Name and activity type of its activity, as stated by the sender. */
   readonly title?: string | null;
   readonly typeId?: number | null;
 }
 
-/** A request as a whole: some archives may be as large as what they may unpack to. */
+/** Maximum size of a whole request: some archives may be as large as their unpacked limit. */
 const REQUEST_BYTES = 2 * UPLOAD_LIMITS.unpackedBytes;
 const HEAD_BYTES = 16_384;
-/** So many show an archive. A piece of a request may end anywhere, in the middle of them too. */
+/** Bytes needed to recognise an archive. A chunk of a request may end anywhere, even within them. */
 const MAGIC_BYTES = 4;
-/** What a form may hold around its files. */
+/** Maximum size of a form's other parts. */
 const FORM_BYTES = 1024 * 1024;
-/** The disk is looked at again after so many bytes. */
+/** Free disk space is checked after this many bytes. */
 const LOOK_BYTES = 8 * 1024 * 1024;
 
 const brokeOff = () => new ApiFailure(400, 'invalid_request', 'The request broke off.');
@@ -46,8 +46,8 @@ interface Peeked {
 }
 
 /**
- * The file's bytes up to its limit, which depends on what its first bytes say it is. Beyond, the rest of the file is let go by, so that the
- * files behind it are still heard.
+ * The file's bytes up to its limit, which depends on its type by its first bytes. Beyond that, the rest is discarded, so that later files
+ * can still be read.
  */
 async function* limited(file: AsyncIterable<Buffer>, peeked: Peeked): AsyncGenerator<Buffer> {
   let bytes = 0;
@@ -64,7 +64,7 @@ async function* limited(file: AsyncIterable<Buffer>, peeked: Peeked): AsyncGener
   if (bytes > limit) throw new TooLarge();
 }
 
-/** Takes in one file. One that is too large is let go, and said to be. */
+/** Stores one file. If it is too large, it is discarded and marked as such. */
 export async function receive(intake: Intake, name: string, file: AsyncIterable<Buffer>): Promise<ReceivedFile> {
   const peeked: Peeked = { head: Buffer.alloc(0), archive: false };
   try {
@@ -80,16 +80,16 @@ export async function receive(intake: Intake, name: string, file: AsyncIterable<
 }
 
 export interface UploadLimits {
-  /** Bytes for which the member has room. */
+  /** Remaining storage of the member in bytes. */
   readonly room: number;
-  /** Counts what comes, beside what other uploads of the member bring just now. */
+  /** Counts bytes, together with other running uploads of the member. */
   readonly upload: Upload;
   readonly disk: Disk;
 }
 
 /**
  * Counts the bytes of a request.
- * @throws ApiFailure if the request says that it is too large, or if it is gone; so does `count`, as soon as too much has come
+ * @throws ApiFailure if the request announces too much, or has been aborted; `count` also throws as soon as too much has arrived
  */
 function createMeter({ raw }: FastifyRequest, { room, upload, disk }: UploadLimits) {
   const length = Number(raw.headers['content-length'] ?? 0);
@@ -99,15 +99,15 @@ function createMeter({ raw }: FastifyRequest, { room, upload, disk }: UploadLimi
   if (length > REQUEST_BYTES) throw tooMuch();
   upload.add(length);
   checkRoom();
-  // Gone while somebody looked how much room there is: nothing would ever be heard of it again.
+  // Aborted while the storage use was read: no further event would arrive.
   if (raw.destroyed) throw brokeOff();
   let bytes = 0;
   return {
-    /** @returns a look at the disk, when it is time for one */
+    /** @returns a check of the free disk space, if one is due */
     count(size: number): Promise<void> | null {
       const looked = Math.floor(bytes / LOOK_BYTES);
       bytes += size;
-      // What the request said of its length counts already.
+      // The announced length is already counted.
       if (bytes > length) upload.add(Math.min(size, bytes - length));
       if (bytes > REQUEST_BYTES) throw tooMuch();
       checkRoom();
@@ -117,8 +117,8 @@ function createMeter({ raw }: FastifyRequest, { room, upload, disk }: UploadLimi
 }
 
 /**
- * Takes in a request whose body is one file.
- * @throws ApiFailure when there is no room, or the request breaks off; DiskFull while it comes
+ * Stores a request whose body is a single file.
+ * @throws ApiFailure if storage is full or the request is aborted; DiskFull while receiving
  */
 export async function receiveBody(
   request: FastifyRequest,
@@ -138,24 +138,24 @@ export async function receiveBody(
     return [await receive(intake, name, counted())];
   } catch (error) {
     if (raw.destroyed && !raw.complete) throw brokeOff();
-    // The sender is still writing, and reads the answer afterwards.
+    // The client is still sending, and reads the response afterwards.
     raw.resume();
     throw error;
   }
 }
 
-/** What a form has beside its files. */
+/** Options for a form. */
 export interface FormOptions {
-  /** Takes files of any field. Left out: those of the field `files`. */
+  /** Accepts files of any field; by default only those of the field `files`. */
   readonly anyField?: boolean;
-  /** Called with each text in the form. */
+  /** Called with each text field. */
   readonly onText?: (field: string, value: string) => void;
 }
 
 /**
- * Reads a multipart request and takes in its files, in order. Memory holds a few pieces at a time. Nothing is being written any more when it has
- * failed.
- * @throws ApiFailure when there are too many files, or no room, or the request breaks off; DiskFull while it comes
+ * Reads a multipart request and stores its files, in order. Only a few chunks are in memory. After a failure, nothing is being written any
+ * more.
+ * @throws ApiFailure if there are too many files, storage is full, or the request is aborted; DiskFull while receiving
  */
 export function receiveFiles(
   request: FastifyRequest,
@@ -170,7 +170,7 @@ export function receiveFiles(
     const streams = new Set<Readable>();
     let parser: BusboyInstance;
     try {
-      // The name may hold a path: a dropped folder is told apart by it, and it is never used as one here.
+      // The name may contain a path, which distinguishes files of a dropped folder; it is never used as a path here.
       parser = new Busboy({
         headers: raw.headers as BusboyHeaders,
         preservePath: true,
@@ -184,7 +184,7 @@ export function receiveFiles(
       raw.unpipe(parser);
       raw.resume();
       parser.destroy();
-      // The parser forgets its files, and whoever reads one would wait for ever.
+      // The parser drops its files, so readers would wait forever.
       for (const stream of streams) stream.destroy(error);
       void Promise.allSettled(files).then(() => reject(error));
     };
@@ -199,8 +199,8 @@ export function receiveFiles(
     parser.on('file', (field, stream, filename) => {
       streams.add(stream);
       stream.on('close', () => streams.delete(stream));
-      // A form that ends too early breaks its file at once, perhaps before anybody reads it: unheard, that would end the process. Who
-      // reads it later is told all the same.
+      // A truncated form destroys its file stream immediately, perhaps before anyone reads it: without a listener, that would crash the
+      // process. Later readers still get the error.
       stream.on('error', () => undefined);
       if (!anyField && field !== 'files') {
         stream.resume();
@@ -219,12 +219,12 @@ export function receiveFiles(
   });
 }
 
-/** Hot are the newest days; what does not say when it was is warm. */
+/** `hot`: the newest days; files without a time are `warm`. */
 export function bucketOf(start: number | null, now: Date): Bucket {
   return start !== null && start >= now.getTime() / 1000 - HOT_DAYS * 86_400 ? 'hot' : 'warm';
 }
 
-/** Received files as items of an import: archives wait to be opened, what is refused is done. */
+/** Converts received files to import items: archives wait to be opened, rejected files are done. */
 export function itemsOf(files: readonly ReceivedFile[], now: Date, fits: (file: ReceivedFile) => boolean): NewItem[] {
   return files.map((file, position): NewItem => {
     const { name, hash, bytes, archive, start } = file;

@@ -9,11 +9,11 @@ import { measureWith } from './measure-again.ts';
 type Context = Pick<ImportContext, 'db' | 'pool' | 'originals' | 'log'>;
 
 interface WronglyWeighed extends WeighedRow {
-  /** The weight of its day, kg; null is unknown. */
+  /** The weight on its day, kg; null if unknown. */
   readonly weight: number | null;
 }
 
-/** Activities whose power was measured with another weight than that of their day. */
+/** Activities whose power was estimated with a different weight than that of their day. */
 async function wronglyWeighed({ db }: Pick<Context, 'db'>, member: KnownMember): Promise<WronglyWeighed[]> {
   const weights = await findWeights(db, member);
   return db.transaction(async (tx) => {
@@ -32,10 +32,10 @@ async function wronglyWeighed({ db }: Pick<Context, 'db'>, member: KnownMember):
 export const isWeighedWrong = async (context: Pick<Context, 'db'>, member: KnownMember): Promise<boolean> =>
   (await wronglyWeighed(context, member)).length > 0;
 
-/** Files that are read at once. */
+/** Files read in parallel. */
 const AT_ONCE = 4;
 
-/** The power of an activity by the weight of its day. Where its file can no longer be read it stays as it is. */
+/** The power of an activity with the weight of its day. Unchanged if its file is no longer readable. */
 async function reweigh(context: Context, member: KnownMember, row: WronglyWeighed): Promise<Reweighed> {
   const { id, weight, correction, activityTypeId } = row;
   const session = await measureWith(context, member, row, activityTypeId).catch((error: unknown) => {
@@ -47,8 +47,8 @@ async function reweigh(context: Context, member: KnownMember, row: WronglyWeighe
 }
 
 /**
- * Measures activities again whose power was measured with another weight than that of their day. What has been stored stays when it is stopped.
- * @param onProgress told how many of so many have been measured
+ * Re-estimates the power of activities that used a different weight than that of their day. Results are kept if it is stopped.
+ * @param onProgress called with the number done and in total
  */
 export async function weighAgain(
   context: Context,

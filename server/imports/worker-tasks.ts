@@ -10,34 +10,34 @@ import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import type { Intake } from '../originals/store.ts';
 
-/** What a worker needs to know of a member to measure an activity. */
+/** Member data that a worker needs to analyse an activity. */
 export interface Athlete {
-  /** kg: by day, or the one that counts; null when not given. */
+  /** kg: by day, or a fixed value; null if unknown. */
   readonly weight: DailyWeights | number | null;
-  /** IANA zone, null when not given. */
+  /** IANA zone; null if unknown. */
   readonly timeZone: string | null;
-  /** The member's answers to sports that the table does not have; left out if the sport is chosen already. */
+  /** The member's answers for sports missing from the table; omitted if the sport is already decided. */
   readonly sports?: SportAnswers;
 }
 
-/** What is known of a recording besides its bytes. */
+/** Data on a recording other than its bytes. */
 export interface Said {
-  /** Local minus UTC in seconds, as the vendor says; null where it does not, or where there is none. */
+  /** Local minus UTC in seconds, as stated by the vendor; null if unknown. */
   readonly utcOffset: number | null;
-  /** IANA zone, of an export of ours: a recording without a place was in that of the member. */
+  /** IANA zone from a Longrun export, in which recordings without a position have the member's zone. */
   readonly timeZone?: string | null;
-  /** What the vendor calls it; null: nothing. */
+  /** The vendor's name for it; null if none. */
   readonly title: string | null;
-  /** Activity types that the member chose in place of the recorded ones, by the place of the session. */
+  /** Activity types chosen by the member, by session index. */
   readonly types: Readonly<Record<number, number>>;
-  /** What the member corrected, by the place of the session. */
+  /** The member's corrections, by session index. */
   readonly corrections: Readonly<Record<number, Correction>>;
 }
 
-/** Of a file of one's own nothing is said but what stands in it. */
+/** For uploaded files, only the file itself is known. */
 export const nothingSaid: Said = { utcOffset: null, title: null, types: {}, corrections: {} };
 
-/** Reads one original and measures its sessions. */
+/** Reads an original and analyses its sessions. */
 export interface MeasureTask {
   readonly kind: 'measure';
   readonly path: string;
@@ -45,20 +45,20 @@ export interface MeasureTask {
   readonly said: Said;
 }
 
-/** Reads one original and gives the samples of one session as JSON of the contract's `samples`. */
+/** Reads an original and returns the samples of one session, as JSON of the contract's `samples`. */
 export interface SamplesTask {
   readonly kind: 'samples';
   readonly path: string;
   readonly activityId: string;
-  /** What it is to its member, whatever was recorded. */
+  /** Its current activity type, which may differ from the recorded one. */
   readonly activityTypeId: number;
   readonly sessionIndex: number;
-  /** What its member corrected; null: nothing. */
+  /** The member's correction; null if none. */
   readonly correction: Correction | null;
   readonly subset: boolean;
 }
 
-/** A recording that is merged, as it counts: unix seconds, seconds, metres, beats per minute. */
+/** A recording to merge, with its counted values: unix seconds, seconds, metres, beats per minute. */
 export interface MergedPart {
   readonly path: string;
   readonly place: number;
@@ -73,51 +73,51 @@ export interface MergedPart {
   readonly altitudeLoss: number | null;
 }
 
-/** Makes one recording of several that follow each other, and measures it. */
+/** Merges consecutive recordings and analyses the result. */
 export interface MergeTask {
   readonly kind: 'merge';
-  /** In the order of their times. */
+  /** In chronological order. */
   readonly parts: readonly MergedPart[];
   readonly athlete: Athlete;
   readonly activityTypeId: number;
   /** Local minus UTC, seconds. */
   readonly utcOffset: number;
-  /** Tells this file from others of the same recordings. */
+  /** Distinguishes this file from others merged from the same recordings. */
   readonly serial: number;
 }
 
-/** Takes an archive apart and takes in every activity file in it. */
+/** Opens an archive and stores every activity file in it. */
 export interface ExpandTask {
   readonly kind: 'expand';
   readonly path: string;
   readonly intake: Intake;
-  /** Where an earlier piece ended; null at the beginning. */
+  /** Where an earlier piece ended; null at the start. */
   readonly from: ArchivePosition | null;
 }
 
-/** Makes an activity file of every workout in an export of another service, which are all in one document. */
+/** Creates an activity file for every workout in another service's export, which has all of them in one document. */
 export interface HistoryTask {
   readonly kind: 'history';
   readonly path: string;
   readonly intake: Intake;
 }
 
-/** Tells what is in an archive, so that its files can be taken out in any order. */
+/** Lists an archive's contents, so that its files can be extracted in any order. */
 export interface ListTask {
   readonly kind: 'list';
   readonly path: string;
 }
 
-/** Takes some files out of an archive: takes them in, and measures their sessions. */
+/** Extracts files from an archive, stores them, and analyses their sessions. */
 export interface TakeTask {
   readonly kind: 'take';
   readonly path: string;
   readonly entries: readonly EntryPlace[];
-  /** Of each of them. */
+  /** One per entry. */
   readonly said: readonly Said[];
   readonly intake: Intake;
   readonly athlete: Athlete;
-  /** Bytes that what still comes out of the archive may unpack to. */
+  /** Remaining total unpacked size of the archive in bytes. */
   readonly room: number;
 }
 
@@ -140,8 +140,8 @@ export type WorkerTask =
 
 export interface FoundProblem {
   /**
-   * `TooMuchWork` may come from a reader, or from a thread that runs out of memory or time over the file. `ReaderFailed` is when the reader or
-   * the database throws. Both keep the original. The dates are those of whole activities.
+   * `TooMuchWork` comes from a parser, or from a thread that ran out of memory or time. `ReaderFailed`: the parser or the database threw.
+   * Both keep the original. The date problems refer to whole activities.
    */
   readonly tag: ProblemTag | 'ReaderFailed' | 'FutureDate' | 'OldDate';
   readonly detail: string | null;
@@ -151,98 +151,98 @@ export interface MeasureResult {
   readonly kind: 'measure';
   readonly sessions: readonly MeasuredSession[];
   readonly problems: readonly FoundProblem[];
-  /** Bytes of the file without its wrapping; null where it has none. */
+  /** Unpacked bytes of a gzipped file; null if not gzipped. */
   readonly unpackedBytes: number | null;
 }
 
-/** The recording and what it measures, or why there is none. */
+/** The merged recording and its analysis, or why there is none. */
 export type MergeResult =
   | { readonly kind: 'merge'; readonly bytes: Uint8Array; readonly session: MeasuredSession }
   | { readonly kind: 'merge'; readonly why: 'unreadable' | 'empty' | 'long' | 'overlapping' };
 
 export interface SamplesResult {
   readonly kind: 'samples';
-  /** UTF-8 JSON; null when the file no longer holds that session. */
+  /** UTF-8 JSON; null if the file no longer has that session. */
   readonly json: Uint8Array | null;
 }
 
 export interface ExpandedEntry {
   /** Path inside the archive. */
   readonly name: string;
-  /** Null when the entry is no activity file, or could not be read. */
+  /** Null if the entry is not an activity file, or could not be read. */
   readonly hash: string | null;
   readonly bytes: number;
-  /** Unix seconds of the start as a glance at the file tells, null when it does not. */
+  /** Unix seconds of the start, estimated from the first bytes; null if unknown. */
   readonly start: number | null;
   readonly problem: ProblemTag | null;
-  /** What the table of an export says; left out where it is none. */
+  /** Table of an export; omitted if it is not one. */
   readonly table?: ReadTable;
 }
 
 export interface ExpandResult {
   readonly kind: 'expand';
   readonly entries: readonly ExpandedEntry[];
-  /** Set when the archive as a whole was refused, or not opened to its end. */
+  /** Set if the archive as a whole was rejected, or not opened completely. */
   readonly problem: ProblemTag | null;
-  /** Where the next piece begins; null at the end. */
+  /** Start of the next piece; null at the end. */
   readonly rest: ArchivePosition | null;
 }
 
-/** As that of an archive that was opened in one piece. */
+/** Same as for an archive that was opened in one piece. */
 export type HistoryResult = Omit<ExpandResult, 'kind'> & {
   readonly kind: 'history';
-  /** What it says of nights and days. */
+  /** Its data on nights and days. */
   readonly wellness: readonly WellnessRow[];
 };
 
-/** A file in an archive, before it is taken out. */
+/** A file in an archive, before it is extracted. */
 export interface NamedEntry {
   readonly name: string;
-  /** Left out for a file that is no archive. */
+  /** Omitted for a file without an archive. */
   readonly place?: EntryPlace;
-  /** Unix seconds of the start as its first bytes tell, null when they do not. */
+  /** Unix seconds of the start from its first bytes; null if unknown. */
   readonly start: number | null;
-  /** Why it need not be taken out; null where it may be an activity. */
+  /** Why it need not be extracted; null if it may be an activity. */
   readonly problem: ProblemTag | null;
-  /** What the table of an export says; left out where it is none. */
+  /** Table of an export; omitted if it is not one. */
   readonly table?: ReadTable;
-  /** What an export of ours holds beside its recordings, with the file that says that it is one. */
+  /** Contents of a Longrun export other than recordings, on its manifest. */
   readonly restore?: Restore;
 }
 
 export interface ListResult {
   readonly kind: 'list';
-  /** Null where the archive has to be opened from its beginning to its end. */
+  /** Null if the archive has to be opened sequentially. */
   readonly entries: readonly NamedEntry[] | null;
-  /** It is an export of another service whose workouts are all in one document. */
+  /** An export of another service with all workouts in one document. */
   readonly isHistory: boolean;
-  /** Nights of a Polar Flow export; left out where there can be none. */
+  /** Nights of a Polar Flow export; omitted if there cannot be any. */
   readonly nights?: readonly WellnessRow[];
 }
 
 export interface TakenEntry {
-  /** SHA-256 of the file, which is safe in the intake; null when it brings nothing, and was not written. */
+  /** SHA-256 of the stored file; null if it yields nothing and was not written. */
   readonly hash: string | null;
   readonly bytes: number;
-  /** Why it was not read; null when it was, or might have been. */
+  /** Why it was not read; null otherwise. */
   readonly problem: ProblemTag | null;
-  /** Null when it was refused, when it could not be measured, or when an original like it is kept already, which may have been read before. */
+  /** Null if it was rejected, could not be analysed, or an identical original exists, which may have been read before. */
   readonly measured: MeasureResult | null;
 }
 
 export interface TakeResult {
   readonly kind: 'take';
-  /** In the order asked for; fewer when there was no more room. */
+  /** In the requested order; fewer if the limit was reached. */
   readonly taken: readonly TakenEntry[];
-  /** Bytes that were unpacked. */
+  /** Number of bytes unpacked. */
   readonly unpacked: number;
-  /** Everything together unpacks to more than it may. */
+  /** The total unpacked size exceeds the limit. */
   readonly isFull: boolean;
 }
 
 export interface DuplicatesResult {
   readonly kind: 'duplicates';
-  /** For each recording the place of the one that is kept instead, or -1. */
+  /** For each recording, the index of the one kept instead, or -1. */
   readonly instead: Int32Array;
 }
 
@@ -264,5 +264,5 @@ export interface WorkerRequest {
 
 export type WorkerReply =
   | { readonly id: number; readonly result: WorkerResult }
-  /** `code` is that of an error of the system, such as EMFILE. */
+  /** `code` is that of a system error, such as EMFILE. */
   | { readonly id: number; readonly error: { readonly message: string; readonly code: string | null } };

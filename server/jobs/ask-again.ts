@@ -4,17 +4,17 @@ import { enqueue } from './jobs.store.ts';
 import { OwnerGone } from './owner-gone.ts';
 import type { JobHandler } from './runner.ts';
 
-/** `gone`: nothing of the kind was given up. `notKept`: too little is left of it. `over`: what it was for goes on without it, or is no more. */
+/** `gone`: no such failed job. `notKept`: too little of it is stored. `over`: its purpose was completed otherwise, or no longer exists. */
 export type AskedAgain = 'asked' | 'gone' | 'notKept' | 'over';
 
 export interface Again {
   readonly outcome: AskedAgain;
   readonly kind: string | null;
-  /** Whom it was for; null: nobody, or that is not known. */
+  /** The member it was for; null if none or unknown. */
   readonly memberId: string | null;
 }
 
-/** Asks again for a job that was given up, and for whatever else was given up of the same thing: one without the other might wait for ever. */
+/** Retries a failed job and all other failed jobs with the same key, since one might depend on another. */
 export async function askAgain(
   db: Db,
   handlers: Readonly<Record<string, JobHandler>>,

@@ -3,21 +3,21 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 
-/** A job that was running when the server died. */
+/** A job that was running when the server crashed. */
 export interface LeftJob {
   readonly jobId: number;
   readonly kind: string;
   readonly key: string;
-  /** Times that the server died of it, this one included. */
+  /** Number of crashes during this job, including this one. */
   readonly deaths: number;
-  /** What it had in hand. */
+  /** The items it was processing. */
   readonly atWork: readonly string[];
 }
 
 /**
- * Counts a death for the jobs that the former life of this process held, and frees them all. Where one of them had a suspect in hand, it was
- * that, and the others only stood by.
- * @param pauseSeconds until they may run again
+ * Counts a crash for the jobs held by this process before its restart, and releases them. If one of them was processing a suspect, only
+ * that job is counted.
+ * @param pauseSeconds delay until they may run again
  */
 export async function countDeaths(db: Db, worker: string, pauseSeconds: number): Promise<LeftJob[]> {
   return db.transaction(async (tx) => {
@@ -35,24 +35,24 @@ export async function countDeaths(db: Db, worker: string, pauseSeconds: number):
   });
 }
 
-/** A job is not run again until an operator frees it. */
+/** Sets a job aside until an operator releases it. */
 export async function markSetAside(db: Db, jobId: number): Promise<void> {
   await db.execute(sql`
     update jobs set set_aside_at = now(), locked_by = null, locked_until = null, unsettled = 0 where job_id = ${jobId}`);
 }
 
-/** What the runs without a result were blamed on is out of the way: the rest of the job begins again. */
+/** Resets the count of unsettled runs after their cause was removed, for the rest of the job. */
 export async function forgetUnsettled(db: Db, jobId: number): Promise<void> {
   await db.execute(sql`update jobs set unsettled = 0 where job_id = ${jobId}`);
 }
 
-/** Jobs that are set aside. */
+/** Number of jobs set aside. */
 export async function countSetAside(db: Db): Promise<number> {
   const rows = await db.execute(sql`select count(*)::int as n from jobs where set_aside_at is not null`);
   return parsedRows(rows, { n: z.number() })[0]?.n ?? 0;
 }
 
-/** Jobs that failed and wait for another try, or are set aside; nobody holds them. The last one to fail first. */
+/** Failed jobs that wait for a retry or are set aside and not held. Last failure first. */
 export async function failedJobs(db: Db, most: number) {
   const rows = await db.execute(sql`
     select job_id::text, kind, attempts, left(last_error, 500) as last_error,
@@ -70,7 +70,7 @@ export async function failedJobs(db: Db, most: number) {
   });
 }
 
-/** A job that failed is due now, with all its attempts before it, and one that was set aside runs again. @returns false where there is none that failed */
+/** Makes a failed job due now, keeping its attempts, or releases one that was set aside. @returns false if there is no such failed job */
 export async function tryAgain(db: Db, jobId: string): Promise<boolean> {
   const changed = await db.execute(sql`
     update jobs set set_aside_at = null, deaths = 0, unsettled = 0, attempts = 0, suspects = '{}', run_at = now(), locked_by = null
@@ -79,7 +79,7 @@ export async function tryAgain(db: Db, jobId: string): Promise<boolean> {
   return hasRows(changed);
 }
 
-/** A job that was set aside runs again, because it was requested by hand. */
+/** Releases a job that was set aside, because it was requested explicitly. */
 export async function freeSetAside(db: Db, kind: string, key: string): Promise<void> {
   await db.execute(sql`
     update jobs set set_aside_at = null, deaths = 0, unsettled = 0, suspects = '{}'

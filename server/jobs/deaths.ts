@@ -6,10 +6,10 @@ import { keepGivenUp } from './given-up.store.ts';
 import type { HeldJob } from './jobs.store.ts';
 import type { JobHandler } from './runner.ts';
 
-/** A job that has several things in hand is given one more start than its due, with each of them alone. */
+/** Maximum crashes; a job with several items in progress gets an additional run with each of them alone. */
 const MOST_DEATHS = 3;
 
-/** Jobs that ran at a crash wait three times as long as the first restart: a server that crashes right after its start has another reason. */
+/** Delay for jobs that were running during a crash, in restarts: a server that crashes right after starting has another cause. */
 const PAUSE_RESTARTS = 3;
 
 const DIED = 'the server died of it';
@@ -19,19 +19,20 @@ export interface DeathDeps {
   readonly log: FastifyBaseLogger;
   readonly events: SecurityEvents;
   readonly handlers: Readonly<Record<string, JobHandler>>;
-  /** Seconds of the first restart. */
+  /** Seconds before the first restart. */
   readonly restartSeconds: number;
-  /** The name under which the former life of this process held jobs too. */
+  /** The worker name of this process, also before its restart. */
   readonly worker: string;
 }
 
 /**
- * Runs without a result after which a job is set aside. More than deaths of a supervised server: a power cut looks the same. The last ones ran alone.
- * `thing`: the one thing that it had in hand; `whole`: a job that had nothing in hand; `several`: one that had several things in hand.
+ * Maximum unsettled runs before a job is set aside. Higher than for crashes of a supervised server, because a power cut looks the same. The
+ * last runs were alone in their process. `thing`: the only item in progress; `whole`: a job without items; `several`: one of several items
+ * in progress.
  */
 const MOST_UNSETTLED = { thing: 3, whole: 4, several: 5 };
 
-/** Sets aside a job, or one thing that it had in hand. Answers whether a row of the jobs' table stays to say so. */
+/** Sets aside a job, or one of its items. Returns whether the job's row remains. */
 async function setAside(
   { db, handlers }: Pick<DeathDeps, 'db' | 'handlers'>,
   { jobId, kind, key }: Pick<LeftJob, 'jobId' | 'kind' | 'key'>,
@@ -50,9 +51,9 @@ async function setAside(
 }
 
 /**
- * Looks what was running when the server died, before anything is run again. What it died of for the second time is set aside with a word to
- * whom it concerns, and a line in the log.
- * @returns how much is set aside: now, or before and not freed since
+ * Examines the jobs that were running during a crash before anything runs again. If one caused a second crash, it is set aside, the member
+ * is notified and it is logged.
+ * @returns number of jobs set aside now or earlier
  */
 export async function settleDeaths(deps: DeathDeps): Promise<number> {
   const { db, log, events, handlers, worker, restartSeconds } = deps;
@@ -72,8 +73,8 @@ export async function settleDeaths(deps: DeathDeps): Promise<number> {
 }
 
 /**
- * Sets aside a claimed job whose runs ended without a result too often: the process, or all of them, died while it ran.
- * @returns whether the job must not be run
+ * Sets aside a claimed job with too many unsettled runs: the processes running it died.
+ * @returns whether the job must not run
  */
 export async function settleUnsettled(
   deps: Pick<DeathDeps, 'db' | 'log' | 'events' | 'handlers'>,

@@ -3,22 +3,22 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 
-/** Days, and jobs, that are kept of what was given up. */
+/** Retention of failed jobs: days, and number. */
 const KEPT_DAYS = 30;
 const MOST_KEPT = 500;
 
-/** What a job that is over left: whether the whole of it is kept, so that it can be asked for again, and what went wrong. */
+/** A finished job: whether all of it is stored, so that it can be retried, and the error. */
 interface Left {
   readonly jobId: number;
-  /** Null: whoever holds it. */
+  /** Null for any worker. */
   readonly worker: string | null;
   readonly isWhole: boolean;
   readonly error: string;
 }
 
 /**
- * Drops a job that will never succeed, and keeps that it was there. Where a job is not kept whole its key goes as well, which may lead to a
- * person.
+ * Removes a job that will never succeed, and records it as failed. If not all of it is stored, its key is dropped too, since it may
+ * identify a person.
  */
 export async function keepGivenUp(db: Db, { jobId, worker, isWhole, error }: Left): Promise<void> {
   await db.execute(sql`
@@ -38,12 +38,12 @@ export async function keepGivenUp(db: Db, { jobId, worker, isWhole, error }: Lef
 }
 
 const memberId = sql`coalesce(imports.member_id, members.member_id)`;
-/** Whom a job was for: the owner of the import that is its key, or the member with whom the key ends. */
+/** The member of a job: the owner of the import that is its key, or the member whose id ends the key. */
 const withMember = sql`
   left join imports on imports.import_id::text = job.key
   left join members on members.member_id::text = right(job.key, 36)`;
 
-/** Jobs that were given up, the last first. Left out: those of imports that went on since, or are over. */
+/** Failed jobs, latest first, except those of imports that have continued or ended since. */
 export async function givenUpJobs(db: Db, most: number) {
   const rows = await db.execute(sql`
     select given_up_id, kind, key, imports.source, ${memberId} as member_id, payload is not null as is_whole, attempts, last_error,
@@ -64,7 +64,7 @@ export async function givenUpJobs(db: Db, most: number) {
   });
 }
 
-/** One of them; null where there is none. */
+/** One failed job; null if it does not exist. */
 export async function findGivenUp(db: Db, givenUpId: string) {
   const rows = await db.execute(sql`
     select kind, key, ${memberId} as "memberId" from given_up_jobs job ${withMember} where given_up_id = ${givenUpId}`);
@@ -73,26 +73,26 @@ export async function findGivenUp(db: Db, givenUpId: string) {
   );
 }
 
-/** Takes away all that was given up of one thing, to be asked for again. */
+/** Removes and returns all failed jobs with a key, for a retry. */
 export async function takeGivenUp(tx: Db, key: string) {
   const rows = await tx.execute(sql`
     delete from given_up_jobs where key = ${key} and payload is not null returning kind, key, payload, priority`);
   return parsedRows(rows, { kind: z.string(), key: z.string(), payload: z.unknown(), priority: z.number() });
 }
 
-/** Takes away what was given up long ago. */
+/** Deletes old failed jobs. */
 export async function sweepGivenUp(db: Db): Promise<void> {
   await db.execute(sql`delete from given_up_jobs where given_up_at < now() - ${KEPT_DAYS} * interval '1 day'`);
 }
 
-/** Nothing is to be asked for again of jobs that were dropped. */
+/** Deletes failed jobs with these keys, which must not be retried. */
 export async function dropGivenUp(db: Db, keys: readonly string[]): Promise<void> {
   await db.execute(sql`
     delete from given_up_jobs
     where key in (select value from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
 }
 
-/** Drops all that was given up of a member. */
+/** Deletes all failed jobs of a member. */
 export async function dropGivenUpOfMember(tx: Db, sub: string): Promise<void> {
   await tx.execute(sql`
     delete from given_up_jobs where right(key, 36) in (

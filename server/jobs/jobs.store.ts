@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 import { dropGivenUp, dropGivenUpOfMember } from './given-up.store.ts';
 
-/** Work to be done, named so that asking twice for the same thing asks once. */
+/** A job to enqueue; kind and key make it unique. */
 export interface NewJob {
   readonly kind: string;
   readonly key: string;
@@ -13,43 +13,43 @@ export interface NewJob {
   readonly keepsPayload?: boolean;
   /** Higher first. */
   readonly priority?: number;
-  /** Not before; now by default. */
+  /** Earliest start; defaults to now. */
   readonly runAt?: Date;
 }
 
-/** A job that a worker holds. */
+/** A job held by a worker. */
 export interface HeldJob {
   readonly jobId: number;
   readonly kind: string;
   readonly key: string;
   readonly payload: unknown;
-  /** How often it has failed, plus this run. Runs that ended by an outage, a stop or waiting do not count. */
+  /** Number of failures, plus this run. Runs ended by an outage, a stop or waiting do not count. */
   readonly attempts: number;
-  /** Times that the server died while it ran, and what it had in hand then. */
+  /** Server crashes during this job, and the items being processed. */
   readonly deaths: number;
   readonly suspects: readonly string[];
-  /** Earlier runs, in any process, that ended without a result. */
+  /** Number of earlier runs, in any process, that ended without a result. */
   readonly unsettled: number;
-  /** What the last of those runs had in hand. */
+  /** Items being processed during the last of those runs. */
   readonly leftAtWork: readonly string[];
-  /** When it was due, as the database writes it: a later one means that somebody asked again meanwhile. */
+  /** Due time, as formatted by the database: a later one means that the job was enqueued again. */
   readonly dueAt: string;
 }
 
-/** Runs without a result before a job is run alone in its process. */
+/** Unsettled runs after which a job runs alone in its process. */
 export const ALONE_AFTER = 2;
 
-/** Seconds that a worker may be silent before its jobs are given to others, unless set otherwise. */
+/** Default lease in seconds: jobs of a worker that is silent for longer go to others. */
 export const LEASE_SECONDS = 30;
 
 /**
- * Asks for a job. An unfinished job of the same kind and key takes the new payload and the earlier time; one that is running is run
- * once more afterwards, so that no request is lost. Give the transaction that makes the work necessary as `db`.
+ * Enqueues a job. An unfinished job of the same kind and key gets the new payload and the earlier time; a running one runs again
+ * afterwards, so that no request is lost. Pass the transaction that makes the work necessary as `db`.
  */
 export async function enqueue(db: Db, job: NewJob): Promise<void> {
   const payload = JSON.stringify(job.payload ?? {});
   const runAt = job.runAt ? sql`${job.runAt.toISOString()}::timestamptz` : sql`clock_timestamp()`;
-  // What is asked for again is not given up any more.
+  // A job enqueued again is no longer failed.
   await db.execute(sql`
     with old as (delete from given_up_jobs where kind = ${job.kind} and key = ${job.key})
     insert into jobs as mine (kind, key, payload, priority, run_at)
@@ -63,21 +63,21 @@ export async function enqueue(db: Db, job: NewJob): Promise<void> {
 const listOf = (kinds: readonly string[]) =>
   sql`(select value from jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))`;
 
-/** The import that a job is about, of those kinds whose keys are imports. */
+/** The import of a job, for kinds whose keys are imports. */
 const importOf = (kinds: readonly string[]) => sql`case when kind in ${listOf(kinds)} then key::uuid end`;
 
 export interface ClaimOptions {
   readonly leaseSeconds?: number;
-  /** Kinds whose keys are imports, and of which a member has one job running at a time. */
+  /** Kinds whose keys are imports, of which only one job per member runs at a time. */
   readonly inTurns?: readonly string[];
-  /** Whether jobs that may kill the process can be claimed: only where nothing else runs in it. Default: yes. */
+  /** Whether jobs that may kill the process can be claimed, which requires that nothing else runs in it. Default: true. */
   readonly isIdle?: boolean;
 }
 
 /**
- * Takes the most urgent due job of the kinds given and holds it for so many seconds; null when there is none. A job that is still held by an expired
- * claim of another process was left by one that died or hangs: its run counts as unsettled, and what it had in hand becomes suspect. An expired claim
- * of this process says that the database was away when the run ended.
+ * Claims the most urgent due job of the given kinds; null if there is none. A job with an expired claim of another process was left by one
+ * that died or hangs: that run counts as unsettled, and its items become suspects. An expired claim of this process means that the database
+ * was unavailable when the run ended.
  */
 export async function claim(
   db: Db,
@@ -122,10 +122,7 @@ export async function claim(
   return { ...rest, jobId: Number(job_id), dueAt };
 }
 
-/**
- * A member's turn is over: what else is due for the same member goes to the end of the line, behind everybody who waits. The job itself is
- * given back or finished by its own means.
- */
+/** Ends a member's turn: their other due jobs move to the end of the queue. The job itself is given back or finished separately. */
 export async function endTurn(db: Db, { kind, key }: Pick<HeldJob, 'kind' | 'key'>): Promise<void> {
   await db.execute(sql`
     update jobs set run_at = now()
@@ -133,7 +130,7 @@ export async function endTurn(db: Db, { kind, key }: Pick<HeldJob, 'kind' | 'key
       and key in (select import_id::text from imports where member_id = (select member_id from imports where import_id = ${key}::uuid))`);
 }
 
-/** Whether a due job of the kind waits whose member has none running. */
+/** Whether a due job of the kind is waiting whose member has none running. */
 export async function othersWait(db: Db, kind: string): Promise<boolean> {
   const result = await db.execute(sql`
     with busy as (
@@ -145,7 +142,7 @@ export async function othersWait(db: Db, kind: string): Promise<boolean> {
   return parsedRows(result, { waiting: z.boolean() })[0]?.waiting === true;
 }
 
-/** Whether a due job of the kind waits. */
+/** Whether a due job of the kind is waiting. */
 export async function isAnyDue(db: Db, kind: string): Promise<boolean> {
   const result = await db.execute(sql`
     select exists (select from jobs where kind = ${kind} and run_at <= now()
@@ -153,7 +150,7 @@ export async function isAnyDue(db: Db, kind: string): Promise<boolean> {
   return parsedRows(result, { waiting: z.boolean() })[0]?.waiting === true;
 }
 
-/** Says that the worker is alive; false when it no longer holds the job. */
+/** Renews the lease; false if the worker no longer holds the job. */
 export async function renew(db: Db, worker: string, job: HeldJob, leaseSeconds = LEASE_SECONDS): Promise<boolean> {
   const result = await db.execute(sql`
     update jobs set locked_until = now() + ${leaseSeconds} * interval '1 second'
@@ -161,10 +158,10 @@ export async function renew(db: Db, worker: string, job: HeldJob, leaseSeconds =
   return hasRows(result);
 }
 
-/** Whether an update that answers `unsettled` left a job without runs that ended without a result. */
+/** Whether an update returning `unsettled` left a job without unsettled runs. */
 const isProven = (updated: unknown): boolean => parsedRows(updated, { unsettled: z.number() })[0]?.unsettled === 0;
 
-/** Keeps how far the job has come, for the next run. @returns whether the job has made progress since a run without a result */
+/** Stores a job's progress for the next run. @returns whether the job has progressed since an unsettled run */
 export async function savePayload(db: Db, worker: string, job: HeldJob, payload: unknown): Promise<boolean> {
   const next = sql`${JSON.stringify(payload)}::jsonb`;
   const updated = await db.execute(sql`
@@ -173,14 +170,14 @@ export async function savePayload(db: Db, worker: string, job: HeldJob, payload:
   return isProven(updated);
 }
 
-/** What an unfinished job was asked for, or keeps of itself; null when there is none. */
+/** Payload of an unfinished job; null if it does not exist. */
 export async function payloadOf(db: Db, kind: string, key: string): Promise<{ readonly payload: unknown } | null> {
   const result = await db.execute(sql`
     select payload from jobs where kind = ${kind} and key = ${key} and set_aside_at is null`);
   return parsedRows(result, { payload: z.unknown() })[0] ?? null;
 }
 
-/** The job is done. If somebody asked for it while it ran, it stays and is run once more. */
+/** Completes a job. If it was enqueued again while running, it stays and runs again. */
 export async function finish(db: Db, worker: string, job: HeldJob): Promise<void> {
   await db.execute(sql`
     delete from jobs where job_id = ${job.jobId} and locked_by = ${worker} and run_at = ${job.dueAt}::timestamptz`);
@@ -190,8 +187,8 @@ export async function finish(db: Db, worker: string, job: HeldJob): Promise<void
 }
 
 /**
- * Notes what the job has in hand from now on. When something is finished, earlier runs without a result are forgotten.
- * @returns whether the job has made progress since a run without a result
+ * Stores the items in progress. Once an item is finished, earlier unsettled runs are forgotten.
+ * @returns whether the job has progressed since an unsettled run
  */
 export async function noteAtWork(db: Db, worker: string, job: HeldJob, things: readonly string[]): Promise<boolean> {
   const next = sql`array(select jsonb_array_elements_text(${JSON.stringify(things)}::jsonb))`;
@@ -202,8 +199,8 @@ export async function noteAtWork(db: Db, worker: string, job: HeldJob, things: r
 }
 
 /**
- * Gives the job back, to be tried again after so many seconds. Waiting that was asked for does not count as an attempt. Whoever can give it back
- * is alive: a death is forgotten, unless there are suspects whose turn has not come yet.
+ * Gives the job back for a retry after a delay. Requested waiting does not count as an attempt. The job's crash count is
+ * reset, unless there are suspects left to run.
  */
 export async function giveBack(
   db: Db,
@@ -219,38 +216,38 @@ export async function giveBack(
     where job_id = ${job.jobId} and locked_by = ${worker}`);
 }
 
-/** Drops a job that will never succeed. */
+/** Removes a job that will never succeed. */
 export async function drop(db: Db, worker: string, job: HeldJob): Promise<void> {
   await db.execute(sql`delete from jobs where job_id = ${job.jobId} and locked_by = ${worker}`);
 }
 
 /**
- * Ends every claim: right only where no other process can be alive, as with the embedded database. `locked_by` stays, so that the next claim
- * knows of a run without a result.
+ * Releases all claims: only correct if no other process can be running, as with the embedded database. `locked_by` is kept, so that the
+ * next claim detects an unsettled run.
  */
 export async function freeAll(db: Db): Promise<void> {
   await db.execute(sql`update jobs set locked_until = null where locked_until is not null`);
 }
 
-/** The worker stops on purpose: what it holds is not to blame should it be killed before it has given everything back. */
+/** The worker is stopping deliberately: its jobs are not to blame if it is killed before giving them back. */
 export async function noteStop(db: Db, worker: string): Promise<void> {
   await db.execute(sql`update jobs set unsettled = unsettled - 1 where locked_by = ${worker}`);
 }
 
 /** A clock that was set back. */
 export interface ClockReturn {
-  /** By how much, ms. */
+  /** Difference in ms. */
   readonly backMs: number;
-  /** The last time seen before that. */
+  /** The last time seen before. */
   readonly seenAt: Date;
 }
 
-/** No worker holds a job for longer. */
+/** Maximum lease of any worker. */
 const LONGEST_LEASE_SECONDS = 3600;
 
 /**
- * Jobs that were planned while the clock was ahead are due as long from now as they were from then, and leases from then are over. A job that was planned
- * before the clock ran ahead, for a time after that, becomes due early: its handler has to look whether its time has come.
+ * Shifts jobs planned while the clock was ahead by the difference, and expires leases from that time. A job planned before, for a time
+ * after the clock ran ahead, becomes due early: its handler has to check whether its time has come.
  */
 export async function shiftFutureJobs(tx: Db, { backMs, seenAt }: ClockReturn): Promise<void> {
   await tx.execute(sql`
@@ -261,30 +258,30 @@ export async function shiftFutureJobs(tx: Db, { backMs, seenAt }: ClockReturn): 
     where locked_until > now() + ${LONGEST_LEASE_SECONDS} * interval '1 second'`);
 }
 
-/** Drops a job, whoever holds it: what it was for is no more. */
+/** Removes a job, even if it is held, because its purpose no longer exists. */
 export async function dropJob(tx: Db, { kind, key }: Pick<HeldJob, 'kind' | 'key'>): Promise<void> {
   await tx.execute(sql`delete from jobs where kind = ${kind} and key = ${key}`);
 }
 
-/** Drops every job with this key. */
+/** Removes all jobs with this key. */
 export async function dropJobsOf(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`delete from jobs where key = ${key}`);
   await dropGivenUp(tx, [key]);
 }
 
-/** Drops jobs of a kind, whoever holds them. */
+/** Removes jobs of some kinds, even if they are held. */
 export async function dropJobs(db: Db, kinds: readonly string[], keys: readonly string[]): Promise<void> {
   await db.execute(sql`
     delete from jobs where kind in ${listOf(kinds)} and key in ${listOf(keys)}`);
   await dropGivenUp(db, keys);
 }
 
-/** Drops every job of a kind. */
+/** Removes all jobs of a kind. */
 export async function dropAllJobs(tx: Db, kind: string): Promise<void> {
   await tx.execute(sql`delete from jobs where kind = ${kind}`);
 }
 
-/** Drops all work that waits for a member. What is under way finds no member when it next writes, and ends. */
+/** Removes all waiting jobs of a member. Running ones end at their next write, because the member no longer exists. */
 export async function dropJobsOfMember(tx: Db, sub: string): Promise<void> {
   await dropGivenUpOfMember(tx, sub);
   await tx.execute(sql`
@@ -294,7 +291,7 @@ export async function dropJobsOfMember(tx: Db, sub: string): Promise<void> {
       union all select export_id::text from data_exports join members using (member_id) where sub = ${sub})`);
 }
 
-/** How many jobs of a kind there are, and seconds until the first of them is due; null when there are none. */
+/** Number of jobs of a kind, and seconds until the first is due; null if there are none. */
 export async function countJobs(
   db: Db,
   kind: string,
@@ -306,17 +303,17 @@ export async function countJobs(
 }
 
 /**
- * Asks for jobs that are not there yet.
- * @param rows a select of kind, key, payload and when it is due
+ * Enqueues jobs that do not exist yet.
+ * @param rows a select of kind, key, payload and due time
  */
 export async function enqueueMissing(db: Db, rows: SQL): Promise<void> {
   await db.execute(sql`insert into jobs (kind, key, payload, run_at) ${rows} on conflict (kind, key) do nothing`);
 }
 
 /**
- * Changes what a job remembers.
+ * Changes a job's payload.
  * @param changes a jsonb object whose keys replace those of the payload
- * @param when a condition over the payload
+ * @param when a condition on the payload
  */
 export async function changePayload(
   db: Db,
@@ -328,7 +325,7 @@ export async function changePayload(
     update jobs set payload = payload || ${changes} where kind = ${kind} and key = ${key} and ${when}`);
 }
 
-/** Gives a key of what jobs of a kind remember its value, where it has none. */
+/** Sets a payload key for jobs of a kind that do not have it. */
 export async function fillPayloads(db: Db, kind: string, key: string, value: string): Promise<void> {
   await db.execute(sql`
     update jobs set payload = payload || jsonb_build_object(${key}::text, ${value}::text)

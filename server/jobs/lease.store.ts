@@ -7,8 +7,8 @@ import { LEASE_SECONDS } from './jobs.store.ts';
 const ASK_AGAIN_MS = 250;
 
 /**
- * Runs `work` while no other process runs the same under this name. A transaction is not held meanwhile, so the work may wait for the network;
- * it must end within the lease of 30 s.
+ * Runs `work` while no other process runs the same under this name. No transaction is held, so the work may wait for the network; it must
+ * end within the lease of 30 s.
  */
 export async function withLease<Result>(db: Db, name: string, work: () => Promise<Result>): Promise<Result> {
   const holder = randomUUID();

@@ -1,4 +1,4 @@
-/** Thrown by a handler: whom the work was for is no more. There is nothing left to do, and nobody to tell. A request is refused by it. */
+/** Thrown by a handler if the member no longer exists, so that there is nothing left to do. A request fails with it. */
 export class OwnerGone extends Error {
   override readonly name = 'Over';
   readonly statusCode = 403;

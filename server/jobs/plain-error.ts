@@ -2,7 +2,7 @@ import { messageOf } from '../log.ts';
 
 const MOST_CHARACTERS = 200;
 
-/** What is cut out of a sentence, and what stands for it. */
+/** Patterns to remove, with their replacements. */
 const cuts: readonly (readonly [RegExp, string])[] = [
   [/(\w+:\/\/)(?:[^\s/@]*@)?([\w.:-]{1,100})\S*/g, '$1$2…'],
   [/[^\s<>"'(]+@[^\s<>"')]+/g, '…'],
@@ -10,8 +10,8 @@ const cuts: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What an error says, to be kept for a while: without addresses of people, without what follows the host of an address, and without anything
- * that is long enough to be a token, a name of a file or an id. At most 200 characters.
+ * Sanitised error message for storage: without e-mail addresses, without everything after a URL's host, and without anything long enough to
+ * be a token, file name or id. At most 200 characters.
  */
 export function plainError(error: Error): string {
   const said = cuts.reduce((text, [what, instead]) => text.replaceAll(what, instead), messageOf(error).slice(0, 2000));

@@ -21,32 +21,32 @@ import { outageOf } from '../outage.ts';
 import { OwnerGone } from './owner-gone.ts';
 import { plainError } from './plain-error.ts';
 
-/** What a handler may ask of the job it works on. */
+/** The job's interface to its runner. */
 export interface JobContext {
   readonly key: string;
   readonly payload: unknown;
-  /** How often it has failed, plus this run. */
+  /** Number of failures, plus this run. */
   readonly attempts: number;
-  /** Fires when the server stops or the job went to another worker: leave off at the next safe point. */
+  /** Aborted when the server stops or the job went to another worker: stop at the next safe point. */
   readonly signal: AbortSignal;
-  /** Keeps how far the job has come. */
+  /** Stores the job's progress. */
   save(payload: unknown): Promise<void>;
-  /** Says what the job has in hand from now on, by names that hold over restarts: should the server die meanwhile, these are suspects. */
+  /** Stores the items in progress, by names that survive restarts: if the server crashes, they become suspects. */
   atWork(things: readonly string[]): Promise<void>;
-  /** What was in hand when the server died: each of them is done by {@link JobContext.alone}, after everything else. */
+  /** Items in progress during a crash: each must be processed with {@link JobContext.alone}, after everything else. */
   readonly suspects: ReadonlySet<string>;
-  /** Does what has to do with one suspect while no other is in hand in this process. Should the server die again, it was this one. */
+  /** Processes one suspect while nothing else is in progress in this process, so that another crash can be attributed to it. */
   alone<Result>(suspect: string, work: () => Promise<Result>): Promise<Result>;
-  /** Whether a job that takes turns has had its own: nothing long should be begun before {@link giveWay}. */
+  /** Whether the job's turn is over: do not start anything long before {@link giveWay}. */
   turnIsOver(): boolean;
   /**
-   * To be called at safe points of a job that takes turns. Where nobody waits, another turn begins.
-   * @throws TryLater when its turn is over and somebody else's job of the kind waits
+   * Call at safe points of a job that takes turns. If no other job is waiting, a new turn starts.
+   * @throws TryLater if its turn is over and another member's job of the kind is waiting
    */
   giveWay(): Promise<void>;
 }
 
-/** Thrown by a handler: not now. Waiting for others is not a failed attempt. */
+/** Thrown by a handler to wait. Does not count as a failed attempt. */
 export class TryLater extends Error {
   override readonly name = 'TryLater';
   readonly seconds: number;
@@ -56,43 +56,40 @@ export class TryLater extends Error {
   }
 }
 
-/** Thrown by a handler: another try would change nothing, and whom it concerns has been told. */
+/** Thrown by a handler if retrying is pointless and the member has been notified. */
 export class GaveUp extends Error {
   override readonly name = 'GaveUp';
 }
 
 export interface JobHandler {
-  /** Does the work. May be run again at any point: every step must be harmless when repeated. */
+  /** Does the work. May be run again at any point, so every step must be idempotent. */
   run(job: JobContext): Promise<void>;
-  /** How many run at once in this process. */
+  /** Maximum concurrent runs in this process. */
   readonly limit: number;
-  /**
-   * The keys are imports, and members take turns: one job of a member at a time, each so many milliseconds long while others wait, and then
-   * the others first.
-   */
+  /** The keys are imports, and members take turns: one job per member at a time, each for this many milliseconds while others wait. */
   readonly turnMs?: number;
   /** Failed attempts before {@link JobHandler.giveUp}. */
   readonly maxAttempts: number;
-  /** Says what it means that the job never succeeded. */
+  /** Handles a job that never succeeds. */
   giveUp?(job: { readonly key: string }, error: Error): Promise<void>;
   /**
-   * Whether a job that was given up is kept whole for some weeks, so that an admin can ask for it again. Left out: yes. Not what holds secrets
-   * or a person's words, or is asked for anew by somebody.
+   * Whether a failed job is stored completely for some weeks, so that an admin can retry it. Default: true. False for payloads with secrets
+   * or personal texts, and for jobs that are requested again anyway.
    */
   isKept?(payload: unknown): boolean;
-  /** Takes back what {@link JobHandler.giveUp} said, since the job is asked for again. False: nothing waits for it any more. */
+  /** Reverts {@link JobHandler.giveUp} because the job is retried. Returns false if the job is no longer needed. */
   revive?(tx: Db, key: string): Promise<boolean>;
   /**
-   * Says what it means that the server died twice of what the job had in hand: the rest is done without. `thing` null: of the job as a
-   * whole, which is over then. Jobs without this are not run again until an operator frees them.
+   * Handles an item that crashed the server twice: the job continues without it. `thing` is null for the job as a whole, which then ends.
+   * Jobs without this handler are not run again until an operator releases them.
    */
   setAside?(key: string, thing: string | null): Promise<void>;
 }
 
 export interface JobRunner {
-  /** Looks for work now instead of at the next tick. */
+  /** Checks for work now instead of at the next tick. */
   wake(): void;
-  /** Waits for what is running to leave off. */
+  /** Waits for running jobs to stop. */
   stop(): Promise<void>;
 }
 
@@ -100,25 +97,25 @@ export interface JobRunnerDeps {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly handlers: Readonly<Record<string, JobHandler>>;
-  /** Asked before a claimed job is run. True: it was set aside and must not run. */
+  /** Called before a claimed job runs. True: it was set aside and must not run. */
   readonly isSetAside?: (held: HeldJob) => Promise<boolean>;
-  /** The name under which this process holds jobs. */
+  /** Worker name under which this process holds jobs. */
   readonly worker?: string;
-  /** Seconds after which the jobs of a process that went silent are given to others. */
+  /** Seconds after which the jobs of a silent process go to others. */
   readonly leaseSeconds?: number;
 }
 
 const TICK_MS = 1000;
 const FIRST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 600;
-/** Seconds between two tries during an outage, half of it at random. */
+/** Seconds between two attempts during an outage, half of it random. */
 const OUTAGE_SECONDS = 20;
 
 /** How long other jobs wait for one that may kill the process, and how long that one waits for the process to be idle, ms. Chosen. */
 const SOLO_MS = 120_000;
 const SOLO_PATIENCE_MS = 300_000;
 
-/** Seconds until the next try: doubling, at most ten minutes, with half of it at random so that retries spread out. */
+/** Seconds until the next attempt: doubling, at most ten minutes, half of it random so that retries spread out. */
 export function backOff(attempts: number, random: () => number = Math.random): number {
   const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.max(0, attempts - 1));
   return wait * (0.5 + random() / 2);
@@ -135,9 +132,9 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
   let lookAgain = false;
   let lastAlone: Promise<unknown> = Promise.resolve();
 
-  /** A job that may kill the process runs, and no other is begun beside it. */
+  /** A job that may kill the process is running, so no other one is started. */
   let isSolo = false;
-  /** When nothing was running last, by a clock that cannot be set, ms. */
+  /** When the process was last idle, by a monotonic clock, ms. */
   let idleAt = performance.now();
   const endSolo = () => {
     if (!isSolo) return;
@@ -183,7 +180,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
 
   const inTurns = Object.keys(handlers).filter((kind) => handlers[kind]?.turnMs !== undefined);
 
-  /** A turn of a job, by the clock. */
+  /** A job's turn, by a monotonic clock. */
   function createTurn({ kind }: HeldJob): Pick<JobContext, 'turnIsOver' | 'giveWay'> {
     const { turnMs = Number.POSITIVE_INFINITY, limit } = handlers[kind]!;
     let began = performance.now();
@@ -207,7 +204,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
         (error: unknown) => log.warn({ err: error }, 'lease not renewed'),
       );
     }, renewMs);
-    // Others do not wait longer for a job that has proven harmless, or that works for long.
+    // Other jobs stop waiting once this one has proven harmless, or after a limit.
     const soloOver = isSolo ? setTimeout(endSolo, SOLO_MS) : undefined;
     const noteProgress = (isProven: boolean) => {
       if (soloOver !== undefined && isProven) endSolo();

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { TooManyRequests } from '../http/failure.ts';
 
-/** No handler takes these rows: they only remember. `run_at` is the moment of the last try. */
+/** No handler takes these rows: they are only counters. `run_at` is the time of the last attempt. */
 const TRIES = 'tries';
 export const HOUR = 3600;
 export const DAY = 86_400;
@@ -13,11 +13,11 @@ export const DAY = 86_400;
 export type CountTry = (who: string) => Promise<void>;
 
 /**
- * Counts a person's tries within the last hour or day, over all processes that share the database. Answers what counts one; a refused try does
- * not count.
- * @param about.what names the thing that is tried; a word of the program's own
- * @param about.seconds so long a try counts
- * @param about.message for those who are refused, in place of the one that names the time
+ * Limits a person's attempts within the last hour or day, across all processes sharing the database. Returns the function that counts an
+ * attempt; refused attempts do not count.
+ * @param about.what internal name of the action
+ * @param about.seconds how long an attempt counts
+ * @param about.message for refused attempts, instead of the message with the time
  */
 export function createTries(
   db: Db,
@@ -39,7 +39,7 @@ export function createTries(
         where (select count(*) from ${recent}) < ${most}
       returning job_id`);
     if (hasRows(counted)) return;
-    // There is room again when the oldest of those that count does so no more.
+    // The next attempt is possible when the oldest counted one expires.
     const oldest = await db.execute(sql`
       select min(at::float8) - (${since}) as seconds from jobs, jsonb_array_elements(payload) as at
       where kind = ${TRIES} and key = ${key} and at::float8 > ${since}`);
@@ -47,7 +47,7 @@ export function createTries(
   };
 }
 
-/** Forgets the tries of persons who tried while the clock was ahead: they would count until that time comes. */
+/** Deletes attempts made while the clock was ahead, which would count until that time. */
 export async function endFutureCounts(tx: Db): Promise<void> {
   await tx.execute(sql`delete from jobs where kind = ${TRIES} and run_at > now()`);
 }

@@ -3,38 +3,38 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { PrivateNetworks } from './private-networks.ts';
 
-/** What an operator allows besides https on port 443 of public addresses. */
+/** Exceptions granted by the operator, in addition to https on port 443 of public addresses. */
 export interface OutboundRules {
-  /** Addresses of this machine, with http as well and on any port: for development and tests. */
+  /** Allows addresses of this machine, also over http and on any port: for development and tests. */
   readonly loopback: boolean;
   readonly ports: readonly number[];
-  /** Where people reach the product: what its name leads to may be this machine behind a router. */
+  /** The product's public URL, whose name may resolve to this machine behind a router. */
   readonly publicUrl?: string;
-  /** Networks that may be called although they are private, over http and on any port too. */
+  /** Private networks that may be called, also over http and on any port. */
   readonly privateNetworks?: PrivateNetworks;
 }
 
-/** What is wrong with an address that somebody wrote down. */
+/** What is wrong with an entered URL. */
 export type UrlFault = 'unreadable' | 'not_https' | 'credentials' | 'port' | 'not_public' | 'not_opened';
 
-/** An address leads to where members may send nothing. */
+/** The address is forbidden for members' requests. */
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
 }
-/** A name has no address. */
+/** The name has no address. */
 export class UnknownName extends Error {
   override readonly name = 'UnknownName';
 }
 
-/** Special purposes. [IANA registries of IPv4 and IPv6 special-purpose addresses, RFC 6890] */
+/** Special-purpose networks. [IANA registries of IPv4 and IPv6 special-purpose addresses, RFC 6890] */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
-  // Carriers' NAT; metadata of one cloud.
+  // Carrier-grade NAT; metadata service of one cloud.
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local; metadata of most clouds.
+  // Link-local; metadata service of most clouds.
   ['169.254.0.0', 16],
   ['168.63.129.16', 32],
   ['172.16.0.0', 12],
@@ -53,17 +53,17 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
-  // Protocol assignments, Teredo among them, which holds an IPv4 address.
+  // Protocol assignments, including Teredo, which embeds an IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
-  // 6to4, which holds one too.
+  // 6to4, which embeds one too.
   ['2002::', 16],
   ['2620:4f:8000::', 48],
   ['3fff::', 20],
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6');
 
-/** Of IPv6 only this is public at all: mapped, translated, unique local, link-local and multicast addresses lie outside. [RFC 4291 §2.4] */
+/** The only public IPv6 range: mapped, translated, unique local, link-local and multicast addresses are outside. [RFC 4291 §2.4] */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
@@ -74,14 +74,14 @@ loopback.addAddress('::1', 'ipv6');
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 const isLoopback = (address: string) => isIP(address) !== 0 && loopback.check(address, familyOf(address));
 
-/** Addresses that a name may have: a receiver has a few, and each is looked at. */
+/** Maximum addresses of a name; each one is checked. */
 const MOST_ADDRESSES = 32;
 
-/** This machine's own, public ones too: what listens there may trust whoever comes from here. The system is asked, which takes a while. */
+/** All addresses of this machine, including public ones: services listening there may trust local connections. Queries the system, which is slow. */
 const ownAddresses = (): ReadonlySet<string> =>
   new Set(Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []));
 
-/** Whether an IP address is on the public internet, and none of this machine. */
+/** Whether an IP address is on the public internet and does not belong to this machine. */
 export function isPublic(address: string, own: ReadonlySet<string> = ownAddresses()): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
   const family = familyOf(address);
@@ -89,13 +89,13 @@ export function isPublic(address: string, own: ReadonlySet<string> = ownAddresse
   return !notPublic.check(address, family) && !own.has(address);
 }
 
-/** The host of an address, IPv6 without its brackets, names without the dot of the root. */
+/** The host of a URL: IPv6 without brackets, names without a trailing dot. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** Characters of a path that are shown: services put what opens them into the rest. */
+/** Displayed characters of a path: services put secrets into the rest. */
 const SHOWN_PATH = 6;
 
-/** What is kept in the clear of an address: its origin and how the path begins. */
+/** The part of a URL that is stored in clear text: origin and start of the path. */
 export function shownAddress({ origin, pathname, search }: URL): string {
   const isCut = pathname.length > SHOWN_PATH || search !== '';
   return `${origin}${pathname.slice(0, SHOWN_PATH)}${isCut ? '…' : ''}`;
@@ -104,19 +104,19 @@ export function shownAddress({ origin, pathname, search }: URL): string {
 const productHost = ({ publicUrl }: OutboundRules): string | null =>
   publicUrl === undefined ? null : hostOf(new URL(publicUrl));
 
-/** Addresses in use by this machine or the product are opened only by an entry of their own. */
+/** Addresses used by this machine or the product are only opened by an entry of their own. */
 const isOpened = (address: string, { privateNetworks }: OutboundRules, own: ReadonlySet<string>): boolean =>
   privateNetworks !== undefined &&
   privateNetworks.includes(address) &&
   (!own.has(address) || privateNetworks.names(address));
 
-/** Whether an address may lead to public machines: others are called without TLS and on any port. */
+/** Whether a URL may point to public machines; otherwise it may only point to opened networks, without TLS and on any port. */
 const isForEveryone = ({ protocol, port }: URL, { ports }: OutboundRules): boolean =>
   protocol === 'https:' && (port === '' || ports.includes(Number(port)));
 
 const isHere = (host: string) => host === 'localhost' || isLoopback(host);
 
-/** Whether an address may be kept at all; where its name leads is only known when something is sent. */
+/** Whether a URL may be stored; where its name resolves to is checked on sending. */
 export function checkUrl(text: string, rules: OutboundRules): URL | UrlFault {
   if (!URL.canParse(text)) return 'unreadable';
   const url = new URL(text);
@@ -130,7 +130,7 @@ export function checkUrl(text: string, rules: OutboundRules): URL | UrlFault {
   if (isAddress && isOpened(host, rules, ownAddresses())) return url;
   const notPublicFault = privateNetworks === undefined ? 'not_public' : 'not_opened';
   if (isAddress && !isPublic(host)) return notPublicFault;
-  // Names of one word are those of a private network.
+  // Single-word names belong to private networks.
   const isLocalName = host === 'localhost' || host.endsWith('.localhost');
   if (!isAddress && (isLocalName || (!host.includes('.') && privateNetworks === undefined))) return notPublicFault;
   if (host === productHost(rules)) return notPublicFault;
@@ -138,12 +138,12 @@ export function checkUrl(text: string, rules: OutboundRules): URL | UrlFault {
   return url.protocol === 'https:' ? 'port' : 'not_https';
 }
 
-/** All addresses of a name. @param signal ends the question */
+/** All addresses of a name. @param signal cancels the query */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
- * Asks the name servers. Not by `dns.lookup`: that waits in one of the few threads that read files as well, and a name server of a stranger would
- * hold them all. Names that only this machine knows are none that members send to.
+ * Queries the name servers. Does not use `dns.lookup`, which occupies one of the few threads that also read files, so that a third party's
+ * slow name server could block them all. Names known only to this machine are not needed here.
  */
 export const resolveName: Resolve = async (name, signal) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
@@ -158,7 +158,7 @@ export const resolveName: Resolve = async (name, signal) => {
 };
 
 /**
- * The one IP address to connect to. Every address of a name has to be public or opened: one that is both allowed and forbidden is a trap.
+ * The IP address to connect to. All addresses of a name must be public or opened: a mix of allowed and forbidden ones is an attack.
  * @throws ForbiddenAddress, UnknownName
  */
 export async function addressOf(

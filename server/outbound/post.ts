@@ -13,25 +13,25 @@ import {
   UnknownName,
 } from './address.ts';
 
-/** Milliseconds from the first question to a name server to the head of the answer. */
+/** Timeout in milliseconds, from the DNS query to the response head. */
 const PATIENCE_MS = 10_000;
-/** Bytes that the head of an answer may have. */
+/** Maximum bytes of a response head. */
 const HEAD_BYTES = 8192;
 
 export interface PostOptions {
   readonly rules: OutboundRules;
-  /** Ends it from outside: then it rejects. */
+  /** Cancels the request, which then rejects. */
   readonly signal: AbortSignal;
   readonly resolve?: Resolve;
   readonly patienceMs?: number;
 }
 
-/** What became of a message. `status` is that of the answer, if there was one. */
+/** Result of sending a message. `status` is that of the response, if any. */
 export interface Posted {
   readonly status: number | null;
-  /** Null: it arrived. */
+  /** Null if it was delivered. */
   readonly fault: WebhookFault | null;
-  /** Seconds that the receiver asked to wait; left out if it did not. */
+  /** Seconds the receiver asked to wait; omitted if it did not. */
   readonly retryAfter?: number;
 }
 
@@ -42,7 +42,7 @@ interface Head {
 
 const failed = (fault: WebhookFault): Posted => ({ status: null, fault });
 
-/** Seconds of a `Retry-After` header, which has a number or a date. [RFC 9110 §10.2.3] */
+/** Seconds of a `Retry-After` header, which contains a number or a date. [RFC 9110 §10.2.3] */
 function secondsOf(header: string | undefined): number | null {
   if (header === undefined) return null;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
@@ -60,7 +60,7 @@ function judgeStatus(status: number): Posted {
   return { status, fault: status === 410 ? 'gone' : 'status' };
 }
 
-/** Only a word of ours is kept of what went wrong: what the system or the receiver says stays out of logs and pages. */
+/** Maps an error to our own code, so that texts from the system or the receiver stay out of logs and pages. */
 function faultOf(error: unknown): WebhookFault {
   if (error instanceof ForbiddenAddress) return 'address';
   if (error instanceof UnknownName) return 'unknown_name';
@@ -68,7 +68,7 @@ function faultOf(error: unknown): WebhookFault {
   return /CERT|TLS|SSL|SELF_SIGNED|EPROTO|UNABLE_TO/.test(code) ? 'tls' : 'unreachable';
 }
 
-/** Asks at one IP address, whatever the name means by now. */
+/** Sends a request to one IP address, whatever the name resolves to by now. */
 function ask(
   url: URL,
   address: string,
@@ -81,18 +81,18 @@ function ask(
     host: address,
     port: url.port === '' ? undefined : Number(url.port),
     path: url.pathname + url.search,
-    // A connection of its own, which nobody else uses afterwards.
+    // A separate connection that is not reused.
     agent: false,
     maxHeaderSize: HEAD_BYTES,
     headers: { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
   } as const;
-  // The certificate has to be that of the name.
+  // The certificate must match the name.
   return url.protocol === 'https:'
     ? requestHttps({ ...options, servername: isIP(host) === 0 ? host : '' })
     : requestHttp(options);
 }
 
-/** The head of an answer; the connection is over then, and no byte of a body is read on purpose. */
+/** The head of a response; the connection is then closed, and the body is not read. */
 const answerOf = (asked: ClientRequest, body: string | Buffer): Promise<Head> =>
   new Promise((resolve, reject) => {
     asked.on('error', reject);
@@ -106,8 +106,8 @@ const answerOf = (asked: ClientRequest, body: string | Buffer): Promise<Head> =>
   });
 
 /**
- * Posts to an address that a member wrote down: to the very IP address that was found to be public, following nothing, within ten seconds.
- * @throws what `signal` says, when it ends it
+ * Posts to a URL entered by a member: to the IP address that was checked, without following redirects, within ten seconds.
+ * @throws the reason of `signal` if it is aborted
  */
 export async function post(
   to: string,
@@ -117,7 +117,7 @@ export async function post(
 ): Promise<Posted> {
   signal.throwIfAborted();
   const url = checkUrl(to, rules);
-  // The rules may have been others when it was kept.
+  // The rules may have been different when it was stored.
   if (typeof url === 'string') return failed('address');
   const late = new AbortController();
   let asked: ClientRequest | null = null;

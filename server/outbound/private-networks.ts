@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { isMetadataService } from '../metadata-services.ts';
 
-/** Private networks that the operator opens to addresses of members. */
+/** Private networks that the operator opens to members' URLs. */
 export interface PrivateNetworks {
   /** Whether an IP address is in one of them. */
   includes(address: string): boolean;
-  /** Whether an IP address is an entry of its own, which is how an operator opens an address of this machine. */
+  /** Whether an IP address has its own entry, which is how an operator opens an address of this machine. */
   names(address: string): boolean;
 }
 
@@ -27,7 +27,7 @@ function blockOf(entries: readonly (readonly [network: string, prefix: number])[
   return block;
 }
 
-/** IPv6 only as unique local addresses: `BlockList` would compare an IPv4 address written as IPv6 with the networks of both families. */
+/** IPv6 only as unique local addresses: `BlockList` would match an IPv4 address written as IPv6 with networks of both families. */
 const isCandidate = (address: string) => isIPv4(address) || (isIPv6(address) && /^f[cd][\da-f:]+$/i.test(address));
 
 function entryOf(text: string): readonly [network: string, prefix: number] | null {
@@ -42,7 +42,7 @@ function entryOf(text: string): readonly [network: string, prefix: number] | nul
   return isInside && !(bits === bitsOf(network) && isMetadataService(network)) ? [network, bits] : null;
 }
 
-/** Networks as `192.168.1.0/24,fd00::/8` or single addresses; null if an entry is no private network. */
+/** Networks such as `192.168.1.0/24,fd00::/8` or single addresses; null if an entry is not a private network. */
 export function readPrivateNetworks(text: string): PrivateNetworks | null {
   const entries = text.split(',').map(entryOf);
   const valid = entries.filter((entry) => entry !== null);

@@ -8,29 +8,29 @@ import type { Links } from './linking/links.store.ts';
 import type { CountTry } from '../jobs/tries.store.ts';
 import type { Vendors } from './adapters/vendor.ts';
 
-/** What everything around vendors works with. */
+/** Dependencies of everything related to vendors. */
 export interface VendorContext extends ImportContext {
   readonly sealer: Sealer;
   readonly links: Links;
   readonly vendors: Vendors;
   readonly bodies: BodyReader;
-  /** Where the browser that asks reaches the server, without a slash at the end. */
+  /** URL under which the requesting browser reaches the server, without a trailing slash. */
   readonly siteOf: (request: FastifyRequest) => string;
-  /** Whether somebody who goes to a vendor from here finds back. */
+  /** Whether a vendor can redirect the requesting browser back to this server. */
   readonly canComeBack: (request: FastifyRequest) => boolean;
-  /** Told of links that another browser tried to open or finish. */
+  /** Records attempts by another browser to open or finish a link. */
   readonly events: SecurityEvents;
-  /** Where vendors reach the server, without a slash at the end. */
+  /** URL under which vendors reach the server, without a trailing slash. */
   readonly hookBase: string;
-  /** Seconds without news after which a vendor is taken to have sent its whole history. */
+  /** Seconds without news after which a history is considered complete. */
   readonly quietSeconds: number;
-  /** Counts whole histories that are asked of a vendor for a member, by `<vendor> <member id>`. */
+  /** Limits full histories requested from a vendor for a member, by `<vendor> <member id>`. */
   readonly histories: CountTry;
-  /** A member as the API shows them, for the pages that are open. */
+  /** A member in API format, for open pages. */
   readonly readMember: (memberId: string) => Promise<unknown>;
 }
 
-/** Tells a member's pages that an account was linked or is no longer. */
+/** Notifies a member's pages that an account was linked or unlinked. */
 export async function tellMember({ db, publish, readMember }: VendorContext, memberId: string): Promise<void> {
   const member = await findMember(db, memberId);
   if (member) publish(member.identityId, 'member_updated', { member: await readMember(memberId) });

@@ -18,13 +18,13 @@ type VendorCalls = ReturnType<typeof createLinkHandlers> &
   ReturnType<typeof createAppleHandlers> &
   Pick<Handlers, 'listSources'>;
 
-/** What vendors and phones show before what they send is read. */
+/** Checks of vendors' and phones' credentials before their request bodies are read. */
 export const createVendorGates = (context: VendorContext) => ({
   ...createPushGates(context),
   ...createAppleGates(context),
 });
 
-/** Linking and unlinking accounts, what vendors push, and asking for what is missing. */
+/** Linking and unlinking accounts, receiving pushes, and requesting missing data. */
 export const createVendorHandlers = (context: VendorContext): VendorCalls => ({
   ...createLinkHandlers(context),
   ...createPushHandlers(context),

@@ -21,7 +21,7 @@ import { syncJob } from './syncing/sync-job.ts';
 import { SYNC_JOB } from './syncing/job-kinds.ts';
 import { createTries, DAY } from '../jobs/tries.store.ts';
 
-/** The vendors that are set up, with what works behind them. */
+/** Creates the configured vendors and their dependencies. */
 export function createVendorContext(
   context: ImportContext,
   { config, sealer, readMember, events }: Pick<VendorContext, 'sealer' | 'readMember' | 'events'> & { config: Config },

@@ -3,14 +3,14 @@ import { addDays, daysBetween } from '../../dates.ts';
 import type { AnalysisColumns } from '../../entities/analysis.ts';
 import { believableHeartRate, believableVelocity } from '../believable.ts';
 
-/** Beats per minute that are told together. */
+/** Width of a heart-rate group, beats per minute. */
 export const BEATS_TOGETHER = 5;
-/** Runs that it takes for a mean. */
+/** Minimum runs for an average. */
 export const LEAST_RUNS = 3;
 
-/** Mean speed, m/s, of the runs at some heart rate, in the earlier and the later half of the days. Null where there were fewer than three. */
+/** Mean speed, m/s, of the runs at a heart rate, in the earlier and later half of the period. Null with fewer than three runs. */
 export interface PaceAtHeartRate {
-  /** The lowest beats per minute; the highest are four more. */
+  /** The lowest heart rate of the group, in beats per minute; the highest is four more. */
   readonly beats: number;
   readonly before: number | null;
   readonly now: number | null;
@@ -19,13 +19,13 @@ export interface PaceAtHeartRate {
 
 type Half = 'before' | 'now';
 
-/** The first day of the later half. */
+/** First day of the later half. */
 export const middleDay = (from: string, to: string): string =>
   addDays(from, Math.ceil((daysBetween(from, to) + 1) / 2));
 
 /**
- * How fast runs were by their mean heart rate: metres over seconds of all runs of five beats together, so that a long run counts more than
- * a short one. Lowest heart rate first; without those at which neither half has three runs.
+ * Pace by mean heart rate: total metres over total seconds of the runs in each group of five beats, so that longer runs weigh more. Lowest
+ * heart rate first; groups without three runs in either half are omitted.
  */
 export function paceByHeartRate(
   columns: Pick<AnalysisColumns, 'date' | 'activityTypeId' | 'distance' | 'duration' | 'averageHr'>,
@@ -61,7 +61,7 @@ export function paceByHeartRate(
     .filter(({ before, now }) => before !== null || now !== null);
 }
 
-/** Of the heart rates that both halves have, the one with most runs; else the one with most runs of all. Null without any. */
+/** Of the heart rates present in both halves, the one with the most runs; else the one with the most runs overall. Null if there are none. */
 export function usualHeartRate(rows: readonly PaceAtHeartRate[]): PaceAtHeartRate | null {
   const both = rows.filter(({ before, now }) => before !== null && now !== null);
   const count = ({ runs }: PaceAtHeartRate) => runs.before + runs.now;

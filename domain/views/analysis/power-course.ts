@@ -1,19 +1,19 @@
 import type { CriticalPowerStep } from '../../entities/analysis.ts';
 
-/** From this day on critical power had this value, watts. */
+/** Critical power, in watts, that applies from this day on. */
 export interface PowerStep {
   readonly date: string;
   readonly watts: number;
-  /** An effort has shown it, or the member says it. */
+  /** Confirmed by an effort or set by the member. */
   readonly isSure: boolean;
   readonly isOwn: boolean;
-  /** The day of the activity that set it. */
+  /** Date of the activity that determined it. */
   readonly setOn: string | null;
 }
 
 /**
- * The course of critical power over some days: what was in force on the first of them, each change that can be seen (a whole watt, or how sure it
- * is), and the last day. The default, which nothing has shown, is none.
+ * Critical power over a period: the value on the first day, each visible change (in whole watts, or of its certainty), and the last day.
+ * Unconfirmed defaults are left out.
  */
 export function powerCourse(changes: readonly CriticalPowerStep[], from: string, to: string): PowerStep[] {
   const steps = changes
@@ -29,7 +29,7 @@ export function powerCourse(changes: readonly CriticalPowerStep[], from: string,
     );
   const seen = steps.filter((step, i) => {
     const [before, next] = [steps[i - 1], steps[i + 1]];
-    // Of those before the first day only the last is in force.
+    // Of the changes before the first day only the last one applies.
     if (next !== undefined && next.date === step.date) return false;
     return (
       before === undefined ||
@@ -43,6 +43,6 @@ export function powerCourse(changes: readonly CriticalPowerStep[], from: string,
   return last === undefined || last.date === to ? seen : [...seen, { ...last, date: to }];
 }
 
-/** The highest of a course; null without any. */
+/** The highest step; null if there are none. */
 export const highestStep = (steps: readonly PowerStep[]): PowerStep | null =>
   steps.reduce<PowerStep | null>((best, step) => (best === null || step.watts > best.watts ? step : best), null);

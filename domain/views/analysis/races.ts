@@ -12,24 +12,24 @@ import {
 } from '../../metrics/race-prediction.ts';
 import { type EffortKey, effortKeys, type EffortTimes } from '../../metrics/stretches.ts';
 
-/** A race with the times that are expected of it today, seconds; null where nothing is known to expect it from. */
+/** A race with today's predicted times, seconds; null without a basis for a prediction. */
 export interface RacePrediction {
   readonly race: RaceKey;
   readonly metres: number;
   readonly fromPower: number | null;
   readonly fromEfforts: number | null;
-  /** The best effort that the latter is drawn out from. */
+  /** The best effort from which the second prediction is extrapolated. */
   readonly effort: EffortKey | null;
-  /** Fastest over that distance in the days that are shown. */
+  /** Fastest time over that distance in the displayed period. */
   readonly best: number | null;
 }
 
 export interface RacesView {
   readonly rows: readonly RacePrediction[];
-  /** Watts; null where none is known. */
+  /** Watts; null if unknown. */
   readonly criticalPower: number | null;
   readonly isSure: boolean;
-  /** Metres of a run per kilojoule of its work; null without any power. */
+  /** Metres of running per kilojoule of work; null without power. */
   readonly metresPerKilojoule: number | null;
 }
 
@@ -47,7 +47,7 @@ function fastest({ date: dates, efforts }: Used, from: string): EffortTimes {
   return Object.fromEntries(effortKeys.map((key) => [key, best(key)])) as EffortTimes;
 }
 
-/** What a joule carries somebody, of the runs since a day: measured power alone where there is any, as critical power is. */
+/** Metres per joule of the runs since a day: only from measured power if there is any, as for critical power. */
 function runnersEconomy(columns: Used, from: string): number | null {
   const runs = columns.date.flatMap((date, i) => {
     const [metres, watts, seconds] = [columns.distance[i], columns.averagePower[i], columns.duration[i]];
@@ -58,7 +58,7 @@ function runnersEconomy(columns: Used, from: string): number | null {
   return metresPerJoule(measured.length > 0 ? measured : runs);
 }
 
-/** Times over races as both methods expect them on a day, from the 90 days up to it. */
+/** Race times predicted by both methods for a day, from the 90 days ending with it. */
 export function racePredictions(columns: Used, changes: readonly CriticalPowerStep[], today: string): RacesView {
   const from = addDays(today, 1 - CRITICAL_POWER_WINDOW_DAYS);
   const change = changes.findLast(({ fromDate, source }) => fromDate <= today && source !== 'default') ?? null;

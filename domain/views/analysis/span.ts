@@ -1,31 +1,31 @@
 import { monthNamesOfYear, monthText, shortDate } from '../../date-text.ts';
 import { addDays, addMonths, dayOfWeek } from '../../dates.ts';
 
-/** Days that can be looked at together: a quarter, a year, five and ten years. */
+/** Available periods in days: a quarter, one, five and ten years. */
 export const analysisSpans = [90, 365, 1826, 3652] as const;
 export type AnalysisSpan = (typeof analysisSpans)[number];
 
-/** What bars stand for. */
+/** Period covered by one bar. */
 export type Bucket = 'week' | 'month';
 
-/** Up to this many days there is room for a bar a week. */
+/** Longest period with weekly bars. */
 const MOST_DAYS_IN_WEEKS = 400;
-/** Up to this many days zones are told by week, too: three months would be three bars. */
+/** Longest period with weekly zone bars as well: three months would only be three bars. */
 const MOST_DAYS_IN_FEW_WEEKS = 120;
 
-/** What bars of volume, and of zones, stand for over so many days. */
+/** Period covered by one volume bar (and below, one zone bar) for a span of days. */
 export const volumeBucket = (span: number): Bucket => (span <= MOST_DAYS_IN_WEEKS ? 'week' : 'month');
 export const zonesBucket = (span: number): Bucket => (span <= MOST_DAYS_IN_FEW_WEEKS ? 'week' : 'month');
 
-/** First day of the week or month that holds a day. @param weekStart days after Monday on which weeks begin */
+/** First day of the week or month that contains a day. @param weekStart first day of the week, in days after Monday */
 export const bucketOf = (date: string, bucket: Bucket, weekStart: number): string =>
   bucket === 'week' ? addDays(date, -dayOfWeek(date, weekStart)) : `${date.slice(0, 7)}-01`;
 
-/** The day that a span of days up to today begins with: that of a whole week, or of a whole month. */
+/** First day of a span ending today, extended to a whole week or month. */
 export const firstDayOf = (today: string, span: number, weekStart: number): string =>
   bucketOf(addDays(today, 1 - span), zonesBucket(span), weekStart);
 
-/** The first days of all weeks or months from one day to another. Weeks that begin before the first are left out: they are not whole. */
+/** First days of all weeks or months in a range. Incomplete first weeks are omitted. */
 export function bucketsBetween(from: string, to: string, bucket: Bucket, weekStart: number): string[] {
   const next = (date: string) => (bucket === 'week' ? addDays(date, 7) : addMonths(date, 1));
   const first = bucketOf(from, bucket, weekStart);
@@ -34,15 +34,15 @@ export function bucketsBetween(from: string, to: string, bucket: Bucket, weekSta
   return found;
 }
 
-/** How a week or a month is called: `16 Nov`, `November 2026`. */
+/** Label of a week or month: `16 Nov`, `November 2026`. */
 export const bucketName = (date: string, bucket: Bucket): string =>
   bucket === 'week' ? shortDate(date) : monthText(date);
 
-/** `Nov`, and the year in place of January. */
+/** `Nov`; the year for January. */
 const shortMonth = (date: string): string =>
   date.slice(5, 7) === '01' ? date.slice(0, 4) : (monthNamesOfYear()[Number(date.slice(5, 7)) - 1] ?? '').slice(0, 3);
 
-/** What stands below the bars: days of weeks, months of a year, years. */
+/** Axis label below a bar: days for weeks, months for a year, else years. */
 export function bucketTick(date: string, bucket: Bucket, count: number): string | null {
   if (bucket === 'week') return count <= 20 || Number(date.slice(8)) <= 7 ? shortDate(date) : null;
   if (count <= 30) return shortMonth(date);

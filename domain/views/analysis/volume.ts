@@ -2,7 +2,7 @@ import { activityTypeById, families, type SportFamily } from '../../activity-typ
 import type { AnalysisColumns } from '../../entities/analysis.ts';
 import { type Bucket, bucketOf, bucketsBetween } from './span.ts';
 
-/** What volume is counted in: metres, seconds, load. */
+/** Measures of volume: seconds, metres, load. */
 export const measures = ['duration', 'distance', 'weightedLoad'] as const;
 export type Measure = (typeof measures)[number];
 
@@ -13,14 +13,14 @@ export interface VolumeBar {
   readonly byFamily: Readonly<Record<SportFamily, number>>;
 }
 
-/** Days looked at, and what their weeks begin with. */
+/** The period, and the first day of its weeks. */
 export interface Days {
   readonly from: string;
   readonly to: string;
   readonly weekStart: number;
 }
 
-/** How much was done by week or month and by sport, oldest first; weeks and months without any are there with 0. */
+/** Volume by week or month and by sport, oldest first; empty weeks and months are 0. */
 export function volumeBars(
   columns: Pick<AnalysisColumns, 'date' | 'activityTypeId' | Measure>,
   measure: Measure,
@@ -41,6 +41,6 @@ export function volumeBars(
   }));
 }
 
-/** Families that any bar has something of. */
+/** Sport families that occur in any bar. */
 export const familiesOf = (bars: readonly VolumeBar[]): SportFamily[] =>
   families.filter((family) => bars.some(({ byFamily }) => byFamily[family] > 0));

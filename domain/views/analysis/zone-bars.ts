@@ -9,7 +9,7 @@ export interface ZoneBar {
   readonly seconds: readonly number[];
 }
 
-/** Time in each zone by week or month, oldest first, of the activities whose zones are known. */
+/** Time in each zone by week or month, oldest first, of activities with known zones. */
 export function zoneBars(
   { date: dates, zones }: Pick<AnalysisColumns, 'date' | 'zones'>,
   bucket: Bucket,
@@ -25,7 +25,7 @@ export function zoneBars(
   return [...sums].map(([date, seconds]) => ({ date, seconds }));
 }
 
-/** Whole percent of the time that lay in some zones; null where there was none. */
+/** Share of time in some zones, in whole percent; null if there is no time. */
 export function zoneShare(bars: readonly ZoneBar[], zones: readonly number[]): number | null {
   let [all, some] = [0, 0];
   for (const { seconds } of bars) {

@@ -127,5 +127,5 @@ const storage: Translation<typeof enStorage> = {
   rows: (used, allowed) => `Trainings, Kommentare und Notizen: ${used} von ${allowed}`,
 };
 
-/** One's account, its password and its room. */
+/** Account, password and storage. */
 export const accounts = { reset, unlock, newPasswordRules, changePassword, deletion, closure, daily, account, storage };

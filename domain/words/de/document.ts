@@ -1,7 +1,7 @@
 import type { Translation } from '../area.ts';
 import type { documentTexts as enDocumentTexts } from '../document.ts';
 
-/** What a document says besides its page. */
+/** Texts of the HTML document outside the app. */
 export const documentTexts: Translation<typeof enDocumentTexts> = {
   description: 'Trainingsanalyse für Ausdauersportler und ihre Trainer',
   needsJavaScript: (product) =>

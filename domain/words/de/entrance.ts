@@ -165,7 +165,7 @@ const session: Translation<typeof enSession> = {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** Seconds as people say them, rounded up. */
+/** Seconds as rounded-up text. */
 function span(seconds: number): string {
   if (seconds <= 90) return count(Math.max(1, Math.ceil(seconds)), 'Sekunde', 'Sekunden');
   const minutes = Math.ceil(seconds / 60);
@@ -176,7 +176,7 @@ const waiting: Translation<typeof enWaiting> = {
   tooMany: (seconds) => `Das war viel auf einmal. Versuch es in ${span(seconds)} noch einmal.`,
 };
 
-/** Ways in, fields, faults. */
+/** Sign-in and sign-up: forms and errors. */
 export const entrance = {
   access,
   biometricRules,

@@ -128,7 +128,7 @@ const sports: Translation<typeof enSports> = {
   ballSports: 'Ballsport',
 };
 
-/** Days, and what is measured. */
+/** Activity names and figures. */
 const activityNames: Translation<typeof enActivityNames> = {
   morning: (what) => `${what} am Morgen`,
   noon: (what) => `${what} am Mittag`,

@@ -12,5 +12,5 @@ const measurements: Translation<typeof measurementWords> = {
   range: (least, most, since) => `Seit ${since} zwischen ${least} und ${most}.`,
 };
 
-/** What is measured of a body. */
+/** Body measurements. */
 export const measurementAreas = { measurements };

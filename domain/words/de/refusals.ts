@@ -1,6 +1,6 @@
 /**
- * What the API's refusals say in German, by their codes. The API speaks English, since its sentences are fixed on the wire. Where one code
- * stands for several refusals, or the wire has no code, the key is the sentence.
+ * German translations of API errors by code. The API responds in English, since its sentences are fixed by the specification. If several
+ * errors share a code, or there is none, the key is the sentence.
  */
 export const refusals = {
   // Signing in and up. [core §8]
@@ -98,7 +98,7 @@ export const refusals = {
     'Dein Abo wurde nicht gekündigt: Auf diesem Server sind Zahlungen abgeschaltet. Schreib denen, die ihn betreiben.',
   payments_off: 'Auf diesem Server kostet nichts etwas.',
 
-  // Who may do what, and what is there.
+  // Permissions and missing resources.
   activity_changed: 'Diese Aktivität wurde inzwischen anderswo geändert.',
   not_measured: 'Die Aufzeichnung ist nicht mehr lesbar. Die Sportart bleibt deshalb, wie sie ist.',
   not_found: 'Das gibt es nicht, oder nicht mehr.',
@@ -202,5 +202,5 @@ export const refusals = {
   not_publishable: 'Diese Seite kann noch nicht veröffentlicht werden. Sieh dir die markierten Felder an.',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A code of the API that German has words for. The server answers no other, but for codes that only programs read. */
+/** Codes with a German text. The server returns no others, except for codes meant only for programs. */
 export type RefusalCode = keyof typeof refusals;

@@ -144,7 +144,7 @@ const sources: Translation<typeof enSources> = {
   },
 };
 
-/** FIT file types by the format's own name. */
+/** FIT file types, by FIT's own name. */
 const fileKinds: Readonly<Record<string, string>> = {
   course: 'eine Streckendatei',
   workout: 'ein Trainingsplan',
@@ -272,7 +272,7 @@ const plans: Translation<typeof enPlans> = {
   activityTaken: 'Diese Aktivität hast du schon einem anderen geplanten Training zugeordnet.',
 };
 
-/** Where the training comes from, what came of it, and what is planned. */
+/** Sources of training, import results, and plans. */
 export const training = {
   wizard,
   progress,

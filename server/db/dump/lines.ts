@@ -1,4 +1,4 @@
-/** The lines of a stream of bytes, each with its end; what follows the last end is one too. */
+/** The lines of a byte stream, each with its line break; the rest after the last one is also a line. */
 export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of stream) {

@@ -17,12 +17,12 @@ import { END, NO_MORE_ROWS, parseHead, PROOF } from './write.ts';
 
 const proofSchema = z.object({ table: z.string(), rows: z.number(), digest: z.string() });
 
-/** Bytes that are sent at once. */
+/** Bytes sent at a time. */
 const BATCH = 64 * 1024;
 
 /**
- * The statements of a dump, one a line. Nothing else is run, since a check loads the newest file of a directory as the superuser, without an operator who
- * knows where it is from.
+ * The statements allowed in a dump, one per line. No others are run, because a check loads the newest file of a directory as superuser,
+ * without an operator who knows its origin.
  */
 const NAMES = String.raw`[\w".]+(?:, [\w".]+)*`;
 const COPY = new RegExp(String.raw`^COPY [\w".]+ \(${NAMES}\) FROM stdin;$`);
@@ -30,7 +30,7 @@ const STATEMENT = new RegExp(
   String.raw`^(?:begin;|commit;|truncate ${NAMES};|select setval\('[\w".]+', \d+, (?:true|false)\);)$`,
 );
 
-/** A dump that cannot be loaded whole. */
+/** A dump that cannot be loaded completely. */
 export class DamagedDump extends StartFailure {
   readonly why: string;
   /** @param why without a full stop */
@@ -43,9 +43,9 @@ export class DamagedDump extends StartFailure {
 const damaged = (why: string, cause?: unknown) => new DamagedDump(why, cause);
 
 /**
- * @param migrations digests in the head of a dump
+ * @param migrations digests in the header of a dump
  * @returns the number of our migrations that create its tables
- * @throws StartFailure when other migrations created them
+ * @throws StartFailure if other migrations created them
  */
 function checkMigrations(migrations: readonly string[], migrationsDir: string): number {
   const known = readMigrationFiles({ migrationsFolder: migrationsDir }).map(({ hash }) => hash);
@@ -58,7 +58,7 @@ function checkMigrations(migrations: readonly string[], migrationsDir: string): 
   return needed.length;
 }
 
-/** Makes the tables as they were after so many migrations. */
+/** Creates the tables as they were after `count` migrations. */
 async function makeTables(client: Client, migrationsDir: string, count: number): Promise<void> {
   const journal = JSON.parse(readFileSync(join(migrationsDir, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
@@ -75,7 +75,7 @@ async function makeTables(client: Client, migrationsDir: string, count: number):
   }
 }
 
-/** Sends rows until the line that ends them. @throws Error of the database, or when the lines end first */
+/** Sends rows up to the terminating line. @throws Error from the database, or if the lines end early */
 async function copyRows(client: Client, statement: string, lines: AsyncIterator<Buffer>): Promise<void> {
   const stream = client.query(from(statement.trim().replace(/;$/, '')));
   const done = finished(stream);
@@ -104,10 +104,10 @@ async function copyRows(client: Client, statement: string, lines: AsyncIterator<
 }
 
 /**
- * Loads a dump into an empty database and proves each table by its digest: all of it, or nothing.
- * @param config of the database
- * @param tell is told each table once it has been proven
- * @throws StartFailure when the dump is damaged, or was made by a newer version
+ * Loads a dump into an empty database atomically, and verifies each table by its digest.
+ * @param config connection to the database
+ * @param tell called with each table once it is verified
+ * @throws StartFailure if the dump is damaged or from a newer version
  */
 export async function loadDump(
   config: ClientConfig,
@@ -144,7 +144,7 @@ export async function loadDump(
       }
     }
     if (!isWhole) throw damaged('it ends too early');
-    // The planner knows nothing of the new rows yet.
+    // The planner has no statistics of the new rows yet.
     await client.query('analyze');
   } catch (error) {
     if (error instanceof StartFailure) throw error;

@@ -1,21 +1,21 @@
 import { VERSION_VALUE } from '../../program-version.ts';
 
-/** A database that is read out, all at one moment. */
+/** A consistent snapshot of a database. */
 export interface Source {
   /** Rows of a query without parameters. */
   query<Row extends object>(sql: string): Promise<Row[]>;
-  /** What `COPY (query) TO STDOUT` answers, in PostgreSQL's text format. @param table what the query reads, as SQL writes it */
+  /** Output of `COPY (query) TO STDOUT` in PostgreSQL's text format. @param table the queried table, as SQL */
   copyOut(table: string, columns: string): AsyncIterable<Uint8Array>;
 }
 
-/** How values are written as text: the same in every source and target, or their digests would differ. */
+/** Settings for writing values as text: the same in every source and target, or digests would differ. */
 export const SAME_TEXT = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex';`;
 
-/** A table, with its columns in the order in which COPY has them. */
+/** A table, with its columns in COPY order. */
 export interface Table {
-  /** As SQL writes it, with its schema. */
+  /** As SQL, including its schema. */
   readonly name: string;
   readonly columns: string;
 }
@@ -29,7 +29,7 @@ interface Reference {
   readonly refers: string;
 }
 
-/** All tables of the product, those that others refer to first: then rows can be put in without a right to switch checks off. */
+/** All tables, referenced ones first, so that rows can be inserted without the privilege to disable constraints. */
 export async function readTables({ query }: Query): Promise<Table[]> {
   const tables = await query<Table>(`
     select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -53,13 +53,13 @@ export async function readTables({ query }: Query): Promise<Table[]> {
   return ordered;
 }
 
-/** What is in a table: equal only where every row is. */
+/** Digest of a table's content: equal only if all rows are. */
 export interface Digest {
   readonly rows: number;
   readonly digest: string;
 }
 
-/** Of each row a digest, of all digests in order another. */
+/** Digest of the sorted digests of all rows. */
 export async function digestOf({ query }: Query, { name }: Table): Promise<Digest> {
   const [found] = await query<Digest>(`
     select count(*)::int as rows, coalesce(md5(string_agg(h, '' order by h collate "C")), '') as digest
@@ -68,7 +68,7 @@ export async function digestOf({ query }: Query, { name }: Table): Promise<Diges
   return found;
 }
 
-/** Statements that let numbers that a table hands out go on where they were. */
+/** Statements that set sequences to their current values. */
 export async function sequenceStatements({ query }: Query): Promise<string[]> {
   const sequences = await query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name from pg_sequences where schemaname = 'public' order by 1`,
@@ -83,7 +83,7 @@ export async function sequenceStatements({ query }: Query): Promise<string[]> {
   return statements;
 }
 
-/** Digests of the migrations that made the tables, in order. */
+/** Digests of the migrations that created the tables, in order. */
 export async function appliedMigrations({ query }: Query): Promise<string[]> {
   const rows = await query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at');
   return rows.map(({ hash }) => hash);

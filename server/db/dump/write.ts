@@ -10,18 +10,18 @@ import {
   type Source,
 } from './source.ts';
 
-/** The head of a dump. `migrations`: digests of the migrations that created the tables. `version` and `at` are missing before 1.0.0. */
+/** Header of a dump. `migrations`: digests of the migrations that created the tables. `version` and `at` are missing before 1.0.0. */
 const headSchema = z.object({
   format: z.literal(1),
   migrations: z.array(z.string()),
-  /** Of Longrun, when it last opened the database. */
+  /** Version of Longrun that last opened the database. */
   version: z.optional(z.nullable(z.string())),
   /** When the dump was made, ISO 8601. */
   at: z.optional(z.string()),
 });
 export type Head = z.infer<typeof headSchema>;
 
-/** What follows the rows of a table. */
+/** Digest after the rows of a table. */
 export interface Proof extends Digest {
   readonly table: string;
 }
@@ -29,15 +29,15 @@ export interface Proof extends Digest {
 const HEAD = '-- head ';
 export const PROOF = '-- proof ';
 export const END = '-- end';
-/** @returns `null` for other lines of a dump @throws Error if the head is not one of ours */
+/** @returns `null` for other lines of a dump @throws Error if the header is not Longrun's */
 export const parseHead = (line: string): Head | null =>
   line.startsWith(HEAD) ? headSchema.parse(JSON.parse(line.slice(HEAD.length))) : null;
 /** The line after the rows of a table. */
 export const NO_MORE_ROWS = '\\.';
 
 /**
- * Everything in a database as text: a script that `psql` runs too, on a database with the same tables. In comments between it stand the
- * migrations that made the tables, and after each table the digest of its rows, by which whoever loads it proves that every row arrived.
+ * The whole database as text: a script that `psql` can run too, on a database with the same tables. Its comments contain the migrations that
+ * created the tables, and after each table the digest of its rows, so that a restore can verify that every row arrived.
  */
 export async function* writeDump(source: Source): AsyncGenerator<string | Uint8Array> {
   await source.query(SAME_TEXT);
@@ -50,7 +50,7 @@ export async function* writeDump(source: Source): AsyncGenerator<string | Uint8A
   yield '-- A backup of Longrun. To restore it: npm start -- --restore FILE, see docs/operating/backup.md.\n';
   yield `${HEAD}${JSON.stringify(head)}\nbegin;\n`;
   const tables = await readTables(source);
-  // Some tables have rows from the beginning.
+  // Some tables have rows initially.
   yield `truncate ${tables.map(({ name }) => name).join(', ')};\n`;
   for (const table of tables) {
     yield `COPY ${table.name} (${table.columns}) FROM stdin;\n`;

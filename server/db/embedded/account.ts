@@ -2,13 +2,13 @@ import { chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync 
 import { dirname, join } from 'node:path';
 import { StartFailure } from '../../start-failure.ts';
 
-/** An account of the system, by its numbers. */
+/** A system account by its ids. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The accounts of this machine that PostgreSQL can run by: it looks its own up by number. */
+/** The accounts of this machine that PostgreSQL can run as: it looks up its own by id. */
 function readAccounts(): (Account & { readonly name: string })[] {
   if (!existsSync('/etc/passwd')) return [];
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -19,10 +19,10 @@ function readAccounts(): (Account & { readonly name: string })[] {
 }
 
 /**
- * PostgreSQL refuses to run as root, and rightly so. Then it runs as who owns the database already, or the data directory, or by the account that
- * systems keep for it, or `nobody`.
- * @returns null where it can run by the account of this process
- * @throws StartFailure where root has nobody to hand it to
+ * PostgreSQL refuses to run as root. It then runs as the owner of the database, or of the data directory, or as the system's account for
+ * PostgreSQL, or as `nobody`.
+ * @returns null if it can run as this process's account
+ * @throws StartFailure if root has no account to switch to
  */
 export function accountFor(directory: string): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -43,7 +43,7 @@ export function accountFor(directory: string): Account | null {
   );
 }
 
-/** Whether an account that is nobody's friend may enter a directory and read what is in it, going by all that lie above. */
+/** Whether an unrelated account can enter a directory and read its content, considering all parent directories. */
 export function isOpenTo(directory: string, account: Account): boolean {
   for (let path = directory; ; path = dirname(path)) {
     const { mode, uid, gid } = statSync(path, { throwIfNoEntry: false }) ?? { mode: 0o555, uid: 0, gid: 0 };
@@ -54,7 +54,7 @@ export function isOpenTo(directory: string, account: Account): boolean {
   }
 }
 
-/** Hands a directory and all that is in it to an account: copied back by root, a database would belong to root. */
+/** Changes the owner of a directory and its content: copied back by root, a database would belong to root. */
 export function handOver(directory: string, account: Account): void {
   const { uid } = statSync(directory);
   chownSync(directory, account.uid, account.gid);

@@ -9,25 +9,25 @@ import { failureIn } from './complaints.ts';
 import { endLeftovers } from './leftovers.ts';
 import type { ProgramDir } from './program.ts';
 
-/** The version that comes with Longrun. A database directory is of one major version for ever. */
+/** The version bundled with Longrun. The major version of a database directory never changes. */
 export const MAJOR_VERSION = '18';
-/** The database's owner, who may do everything in it. */
+/** Owner and superuser of the database. */
 export const SUPERUSER = 'longrun';
 
-/** A directory with a database, and what runs it. */
+/** A database directory, and the program that runs it. */
 export interface Place {
   readonly program: ProgramDir;
-  /** Null: the account of this process. */
+  /** Null for the account of this process. */
   readonly account: Account | null;
   readonly dataDir: string;
 }
 
 /**
- * Runs one of PostgreSQL's programs on a directory, in a session of its own: Ctrl+C in a terminal is for the server alone, which ends its
+ * Runs one of PostgreSQL's programs on a directory, in its own session: Ctrl+C in a terminal must only reach the server, which stops its
  * database last.
  *
- * An account that root hands over to may enter the database's directory but none of those above, such as root's own. It starts inside, and
- * calls it by a name of the system for "where I am" that does not lead past them.
+ * An account that root switches to may enter the database's directory but none of its parents, such as root's home. The program starts
+ * inside it and refers to it by a system path for the current directory, which does not involve the parents.
  */
 export function runProgram({ program, account, dataDir }: Place, name: string, args: readonly string[]): ChildProcess {
   const where = account ? '/proc/self/cwd' : dataDir;
@@ -43,7 +43,7 @@ export function runProgram({ program, account, dataDir }: Place, name: string, a
 const windowsNeeds = (): Record<string, string> =>
   process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot ?? '' } : {};
 
-/** @throws StartFailure when the directory holds something that this version cannot open */
+/** @throws StartFailure if the directory has a database that this version cannot open */
 function checkVersion(dataDir: string): void {
   let version: string;
   try {
@@ -59,9 +59,9 @@ function checkVersion(dataDir: string): void {
 }
 
 /**
- * Makes the database where there is none: under another name first, so that an interrupted start leaves nothing half made.
- * @param password for connections over loopback; null: only the socket in the directory is there
- * @throws StartFailure when it cannot be made, or is of another version
+ * Creates the database if it does not exist: under a temporary name first, so that an interrupted start leaves nothing incomplete.
+ * @param passwordFile password for loopback connections; null if there is only the socket in the directory
+ * @throws StartFailure if it cannot be created, or has a different version
  */
 export async function ensureCluster(place: Place, passwordFile: string | null): Promise<void> {
   const { dataDir, account } = place;
@@ -71,7 +71,7 @@ export async function ensureCluster(place: Place, passwordFile: string | null): 
     }
     if (account) handOver(dataDir, account);
     checkVersion(dataDir);
-    // Copied by hand it may be open to others: PostgreSQL refuses that.
+    // After a manual copy it may be accessible to others, which PostgreSQL refuses.
     chmodSync(dataDir, 0o700);
     return;
   }
@@ -81,7 +81,7 @@ export async function ensureCluster(place: Place, passwordFile: string | null): 
   mkdirSync(made, { mode: 0o700 });
   if (account) chownSync(made, account.uid, account.gid);
   const auth = passwordFile === null ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  // The order of texts and what is a letter come from PostgreSQL itself: no locale of the system is needed, and none can change.
+  // Collation and character types are PostgreSQL's own, so that no system locale is needed and none can change.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const child = runProgram({ ...place, dataDir: made }, 'initdb', [
     `--username=${SUPERUSER}`,
@@ -107,7 +107,7 @@ export async function ensureCluster(place: Place, passwordFile: string | null): 
     );
   }
   await rename(made, dataDir);
-  // Under its old name it would be taken for one that was interrupted, and made again.
+  // Under its temporary name it would be taken for an interrupted one, and created again.
   const parent = dirname(dataDir);
   for (const directory of [parent, dirname(parent)]) await syncDirectory(directory);
 }

@@ -1,6 +1,6 @@
 import { StartFailure } from '../../start-failure.ts';
 
-/** For the operator. @param dir where something could not be written */
+/** Message for the operator. @param dir directory that could not be written to */
 export const diskFull = (dir: string): string =>
   `The disk that holds ${dir} is full: make room and start again. Nothing is lost.`;
 
@@ -25,13 +25,13 @@ const known: readonly (readonly [pattern: RegExp, sentence: (dataDir: string) =>
   ],
 ];
 
-/** What a line of PostgreSQL's says after its level; initdb's start with its name instead. */
+/** The message of a PostgreSQL log line, after its level; initdb's lines start with its name instead. */
 const worst = /(?:PANIC|FATAL|error): {1,2}(.*)/;
 
 /**
- * The one sentence for an operator, from what PostgreSQL wrote before it ended.
- * @param ending how it ended, where it wrote nothing
- * @param otherwise the sentence where the cause is none of those that have their own
+ * A single sentence for the operator, from PostgreSQL's output before it ended.
+ * @param ending how it ended, used if there was no output
+ * @param otherwise the sentence for unknown causes
  */
 export function failureIn(
   lines: readonly string[],

@@ -2,12 +2,12 @@ import { Client, type ClientConfig } from 'pg';
 
 /** The database in the embedded PostgreSQL. */
 export const DATABASE_NAME = 'longrun';
-/** One that is being filled: whatever is left of it, nobody has relied on it yet. */
+/** A database being filled. Its remains can be deleted, since nothing has relied on it. */
 const INCOMING = 'longrun_incoming';
-/** Followed by the time: a database that another one replaced. */
+/** Prefix of a replaced database, followed by the time. */
 const REPLACED = 'longrun_replaced_';
 
-/** Runs statements in the maintenance database. @param connection of the embedded PostgreSQL */
+/** Runs statements in the maintenance database. @param connection connection to the embedded PostgreSQL */
 async function asAdmin<Result>(connection: ClientConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ ...connection, database: 'postgres' });
   client.on('error', () => undefined);
@@ -22,30 +22,30 @@ async function asAdmin<Result>(connection: ClientConfig, work: (client: Client) 
 const runAsAdmin = (connection: ClientConfig, statement: string): Promise<void> =>
   asAdmin(connection, async (client) => void (await client.query(statement)));
 
-/** Whether our database is there, whole. */
+/** Whether our database exists and is complete. */
 export const hasDatabase = (connection: ClientConfig): Promise<boolean> =>
   asAdmin(connection, async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);
     return found.rowCount === 1;
   });
 
-/** Removes what an interrupted filling left. */
+/** Removes the remains of an interrupted filling. */
 export const dropIncoming = (connection: ClientConfig): Promise<void> =>
   runAsAdmin(connection, `drop database if exists ${INCOMING} with (force)`);
 
 /**
- * Gives our database's name to another one.
- * @returns the name under which the replaced database stays; `null` if there was none
+ * Renames another database to ours.
+ * @returns the new name of the replaced database; `null` if there was none
  */
 export async function swapDatabase(connection: ClientConfig, name: string, now: Date): Promise<string | null> {
   const replaced = (await hasDatabase(connection)) ? `${REPLACED}${now.toISOString().replace(/\D/g, '')}` : null;
   const makeRoom = replaced === null ? '' : `alter database ${DATABASE_NAME} rename to ${replaced};`;
-  // One transaction: a crash leaves either of the two under our name.
+  // One transaction, so that after a crash either database has our name.
   await runAsAdmin(connection, `${makeRoom} alter database ${name} rename to ${DATABASE_NAME}`);
   return replaced;
 }
 
-/** Names of the databases that were replaced, newest first. */
+/** Names of replaced databases, newest first. */
 export const listReplaced = (connection: ClientConfig): Promise<readonly string[]> =>
   asAdmin(connection, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -55,7 +55,7 @@ export const listReplaced = (connection: ClientConfig): Promise<readonly string[
     return rows.map(({ name }) => name);
   });
 
-/** Deletes the databases that were replaced. @returns their names */
+/** Deletes the replaced databases. @returns their names */
 export async function dropReplaced(connection: ClientConfig): Promise<readonly string[]> {
   const names = await listReplaced(connection);
   for (const name of names) await runAsAdmin(connection, `drop database ${name} with (force)`);
@@ -63,8 +63,8 @@ export async function dropReplaced(connection: ClientConfig): Promise<readonly s
 }
 
 /**
- * Makes our database and fills it. It takes its name last: an interrupted filling starts over.
- * @returns the name under which a database that it replaced stays; `null` if there was none
+ * Creates and fills our database. It is renamed last, so that an interrupted filling starts over.
+ * @returns the new name of a replaced database; `null` if there was none
  */
 export async function fillDatabase(
   connection: ClientConfig,

@@ -19,37 +19,37 @@ export interface EngineLog {
   error(text: string): void;
 }
 
-/** PostgreSQL as a child of this process. */
+/** PostgreSQL as a child process. */
 export interface Engine {
-  /** How to reach it, all but the name of a database. */
+  /** Connection parameters, except the database name. */
   readonly connection: Connection['config'];
-  /** The number of its first process; null while it is away. */
+  /** Process id of the postmaster; null while it is not running. */
   pid(): number | null;
-  /** How often it ended by itself and was started again. */
+  /** How often it ended unexpectedly and was restarted. */
   restarts(): number;
   stop(): Promise<void>;
 }
 
 export interface EngineOptions {
-  /** A directory for the database alone, made where it is missing. Its parent must be there, and nobody else at work in it. */
+  /** A directory used only for the database; created if missing. Its parent must exist, and no other process may use it. */
   readonly directory: string;
-  /** Megabytes that it may take for itself. */
+  /** Megabytes it may allocate for itself. */
   readonly memoryMb: number;
   readonly log: EngineLog;
-  /** Settings beside those of `settingsFor`, which they replace. */
+  /** Additional settings, which override those of `settingsFor`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 const pollMs = 25;
-/** Milliseconds for the first connection: after a crash what the log holds is done again first. */
+/** Timeout in milliseconds for the first connection: after a crash, the log is replayed first. */
 const startMs = 10 * 60_000;
-/** Milliseconds for a clean end, within the patience of the whole process; then it is cut short, and the next start repairs. */
+/** Timeout in milliseconds for a clean shutdown, within the timeout of the whole process; then it is killed, and the next start recovers. */
 const stopMs = 9_000;
-/** Milliseconds between two tries to start it again: doubled each time, until it has held for as long as the longest. */
+/** Milliseconds between two restart attempts: doubled each time, until it has run for as long as the longest. */
 const pause = { first: 250, longest: 30_000 } as const;
 const linesKept = 40;
 
-/** Its own log lines: what an operator should hear of, and how loud. */
+/** Forwards PostgreSQL's log lines relevant to an operator, with a matching level. */
 function tell(line: string, log: EngineLog): void {
   if (line.startsWith('PANIC:') || /terminated by signal|terminated by exception/.test(line)) log.error(line);
   else if (line.startsWith('FATAL:')) log.warn(line);
@@ -74,9 +74,9 @@ async function preparePlace(directory: string): Promise<Place> {
 }
 
 /**
- * Starts PostgreSQL on a directory, makes the database there first where there is none, and keeps it running: when it ends by itself it is
- * started again. It ends with `stop`, or with this process.
- * @throws StartFailure when it cannot be made or started
+ * Starts PostgreSQL on a directory, creating the database first if needed, and keeps it running: it is restarted after an unexpected end.
+ * It ends with `stop`, or with this process.
+ * @throws StartFailure if it cannot be created or started
  */
 export async function startEngine({ directory, memoryMb, log, settings = {} }: EngineOptions): Promise<Engine> {
   const place = await preparePlace(directory);
@@ -128,7 +128,7 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
       if (stopping) child.kill('SIGINT');
       if (isLate) child.kill('SIGQUIT');
       if (isLate || ending !== '') {
-        // What it wrote last may still be on its way.
+        // Its last output may still be in transit.
         await wait(pollMs);
         throw failureIn(
           lines,
@@ -143,7 +143,7 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
     return { child, ended };
   }
 
-  /** Waits, unless the server stops meanwhile. */
+  /** Waits, unless the server stops in the meantime. */
   const rest = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -204,7 +204,7 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
   };
 }
 
-/** A fast shutdown: open connections are ended, everything is written. Windows knows no signals, so its own program asks. */
+/** A fast shutdown: closes open connections and writes everything. Windows has no signals, so PostgreSQL's own program is used there. */
 async function endCleanly(place: Place, child: ChildProcess): Promise<void> {
   if (!overLoopback) return void child.kill('SIGINT');
   const asked = runProgram(place, 'pg_ctl', ['stop', '-m', 'fast', '--no-wait']);

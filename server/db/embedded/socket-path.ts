@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Longest socket path that every Unix takes, bytes. */
+/** Longest socket path supported on every Unix, bytes. */
 const PATH_MAX = 100;
 
-/** A path to a directory that is short enough for the name of a socket in it. */
+/** A path to a directory that is short enough for a socket in it. */
 export interface SocketPath {
   readonly directory: string;
   close(): void;
 }
 
-/** The directory itself, or a short name for it in the system's directory for temporary files until `close`. */
+/** The directory itself, or a short alias in the system's temporary directory until `close`. */
 export function openSocketPath(directory: string, name: string): SocketPath {
   if (Buffer.byteLength(join(directory, name)) <= PATH_MAX) return { directory, close: () => undefined };
   const own = mkdtempSync(join(tmpdir(), 'longrun-'));

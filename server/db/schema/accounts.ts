@@ -4,27 +4,27 @@ import { createdAt, instant } from './columns.ts';
 import { members, teams } from './members.ts';
 
 /**
- * Confirmation codes by what they are for and a keyed hash of the address that asked. There is a row whether the address has an account
- * or not, so that neither answers nor limits tell which it is; only the code itself is missing.
+ * Confirmation codes by purpose and a keyed hash of the address. A row exists whether or not the address has an account, so that neither
+ * responses nor limits reveal that; only the code itself is missing.
  */
 export const codes = pgTable(
   'codes',
   {
     purpose: text('purpose', { enum: ['reset', 'confirm', 'verify', 'change', 'unlock'] }).notNull(),
     address: text('address').notNull(),
-    /** A keyed hash; null while none is under way. */
+    /** A keyed hash; null if no code is active. */
     codeHash: text('code_hash'),
     expiresAt: instant('expires_at').notNull(),
-    /** Codes tried since the last one was asked for. */
+    /** Attempts since the last code was requested. */
     tries: smallint('tries').notNull().default(0),
-    /** Codes asked for since the window began. */
+    /** Codes requested since the window began. */
     requests: smallint('requests').notNull().default(1),
     windowEndsAt: instant('window_ends_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.purpose, table.address] }), index('codes_window').on(table.windowEndsAt)],
 );
 
-/** Passwords tried by a keyed hash of the address, whether it has an account or not; gone with the right one, or after a day. */
+/** Password attempts by a keyed hash of the address, whether or not it has an account; deleted after a successful one, or after a day. */
 export const signInTries = pgTable(
   'sign_in_tries',
   {
@@ -36,7 +36,7 @@ export const signInTries = pgTable(
   (table) => [index('sign_in_tries_last').on(table.lastTryAt)],
 );
 
-/** Links that each make one account, or open one that an admin made. Of a link only the hash of its token is stored. */
+/** Links that each create one account, or open one created by an admin. Only the hash of a link's token is stored. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -45,11 +45,11 @@ export const invitations = pgTable(
     createdBy: uuid('created_by')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** Whoever comes by it is put into this team; null: one of an admin. */
+    /** Members who use it join this team; null for an admin's invitation. */
     teamId: uuid('team_id').references(() => teams.teamId, { onDelete: 'cascade' }),
-    /** The account that it opens, made by an admin and without a password of its owner; null: it makes an account. */
+    /** The account it opens, created by an admin without the owner's password; null if it creates an account. */
     accountOf: uuid('account_of').references(() => members.memberId, { onDelete: 'cascade' }),
-    /** The only address that it is good for; forgotten once it is not good any more. */
+    /** The only address it is valid for; cleared once it is no longer valid. */
     email: text('email'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -64,7 +64,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Mails that lie here to be read, while no mail server is set. */
+/** Emails stored for reading while no mail server is configured. */
 export const outbox = pgTable('outbox', {
   mailId: uuid('mail_id').primaryKey().defaultRandom(),
   recipient: text('recipient').notNull(),
@@ -73,31 +73,31 @@ export const outbox = pgTable('outbox', {
   createdAt: createdAt(),
 });
 
-/** Colours as CSS takes them; `logo` is the address of a picture of this site, or null. */
+/** CSS colours; `logo` is the URL of an image on this site, or null. */
 export interface BrandTheme {
   readonly accent: string;
   readonly background: string;
   readonly logo: string | null;
 }
 
-/** What a coupon gives: a trial of so many days, and a page of its own where it is a partner's. Codes in lower case. */
+/** Benefits of a coupon: a trial in days, and a partner's own page. Codes are lower case. */
 export const coupons = pgTable('coupons', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   description: text('description').notNull(),
-  /** 0: it gives no trial of its own. */
+  /** 0 for no trial. */
   trialDays: smallint('trial_days').notNull(),
-  /** Per cent of the price that a subscription is spared; null: none. */
+  /** Percent discount on the subscription; null for none. */
   percentOff: smallint('percent_off'),
-  /** Payments that are reduced; null: all. */
+  /** Number of discounted payments; null for all. */
   discountMonths: smallint('discount_months'),
-  /** Null: for ever. */
+  /** Null if it never expires. */
   expiresAt: instant('expires_at'),
-  /** Null: unlimited. */
+  /** Null if unlimited. */
   mostUses: integer('most_uses'),
   uses: integer('uses').notNull().default(0),
   enabled: boolean('enabled').notNull().default(true),
-  /** The sign-up page of a partner; null: the coupon has none. */
+  /** A partner's sign-up page; null if the coupon has none. */
   headline: text('headline'),
   theme: jsonb('theme').$type<BrandTheme>(),
   createdAt: createdAt(),

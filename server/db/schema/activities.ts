@@ -32,9 +32,8 @@ const watts = (name: string) => real(name);
 const fastest = (name: string) => real(name);
 
 /**
- * One activity, summary and analysis. Samples are not stored: they are read from the kept original when somebody looks.
- * The histograms hold covered seconds per whole watt and per beat, so that zones can be redrawn when the critical power of
- * the day changes, without reading the file again.
+ * One activity: summary and analysis. Samples are not stored but read from the original on demand. The histograms hold covered seconds per
+ * whole watt and per beat, so that zones can be recomputed when the day's critical power changes, without reading the file again.
  */
 export const activities = pgTable(
   'activities',
@@ -45,7 +44,7 @@ export const activities = pgTable(
       .references(() => members.memberId, { onDelete: 'cascade' }),
     source: text('source').notNull(),
     externalId: text('external_id'),
-    /** The vendor that it came from before an export of Longrun's brought it here; null: it did not come by one, or was a file before as well. */
+    /** The vendor it came from before a Longrun export brought it here; null if it was not restored, or was a file before as well. */
     origin: text('origin'),
     originalHash: text('original_hash').notNull(),
     sessionIndex: smallint('session_index').notNull(),
@@ -55,24 +54,24 @@ export const activities = pgTable(
     sport: text('sport').notNull(),
     subSport: text('sub_sport').notNull(),
     device: text('device'),
-    /** As the member calls it; null: as it was recorded. */
+    /** Name set by the member; null for the recorded one. */
     name: text('name'),
-    /** As its file or its vendor calls it; null: by its sport and the time of day. */
+    /** Name from its file or vendor; null to generate one from sport and time of day. */
     recordedName: text('recorded_name'),
-    /** The type that the member gave it in place of what was recorded; `activityTypeId` and `family` follow it. */
+    /** Type set by the member instead of the recorded one; `activityTypeId` and `family` follow it. */
     chosenTypeId: smallint('chosen_type_id'),
-    /** What was taken over from tables of exports: once, so that what the member makes of it stays. */
+    /** Fields applied from tables of exports; each only once, so that later changes by the member are kept. */
     fromTables: text('from_tables').array().notNull().default(sql`'{}'`),
-    /** The shoes or the bike. */
+    /** Shoes or bike. */
     gearId: uuid('gear_id').references(() => gear.gearId, { onDelete: 'set null' }),
-    /** The member says that it was a race. */
+    /** Marked as a race by the member. */
     race: boolean('race').notNull().default(false),
-    /** How hard it was to the member, 1 to 10; null: not said. */
+    /** Perceived effort, 1 to 10; null if not set. */
     perceivedEffort: smallint('perceived_effort'),
     startTime: instant('start_time').notNull(),
     utcOffsetMinutes: smallint('utc_offset_minutes').notNull(),
     timeZone: text('time_zone'),
-    /** Wall time without offset, YYYY-MM-DDTHH:MM:SS. */
+    /** Local time without offset, YYYY-MM-DDTHH:MM:SS. */
     localStartTime: text('local_start_time').notNull(),
     localDate: date('local_date', { mode: 'string' }).notNull(),
     duration: doublePrecision('duration'),
@@ -84,7 +83,7 @@ export const activities = pgTable(
     powerSource: text('power_source', { enum: ['native', 'developer', 'estimated'] }),
     averageHr: real('average_hr'),
     maximumHr: real('maximum_hr'),
-    /** Heart rates held for five seconds and for nine minutes in all. */
+    /** Heart rates held for five seconds, and for nine minutes in total. */
     peakHr: smallint('peak_hr'),
     sustainedHr: smallint('sustained_hr'),
     altitudeGain: real('altitude_gain'),
@@ -107,15 +106,15 @@ export const activities = pgTable(
     t10km: fastest('t10km'),
     thalf: fastest('thalf'),
     tmarathon: fastest('tmarathon'),
-    /** Which edition of the product measured it: earlier ones knew less. */
+    /** Version of the analysis. */
     measuredBy: smallint('measured_by').notNull().default(0),
-    /** What its power was estimated with, and held to be possible by: the member's weight on its day, kg; null: none was known. */
+    /** Weight used to estimate its power and judge its plausibility: the member's on that day, kg; null if unknown. */
     measuredWeight: doublePrecision('measured_weight'),
     powerHistogram: bytea('power_histogram'),
     heartRateHistogram: bytea('heart_rate_histogram'),
-    /** Of the sport family on its date, watts; null where nothing is known of it. */
+    /** Critical power for the sport on that date, W; `null` if unknown. */
     criticalPower: real('critical_power'),
-    /** Null: zones and load are still to be drawn. */
+    /** Null if zones and load have not been computed yet. */
     criticalPowerProven: boolean('critical_power_proven'),
     dz0: seconds('dz0'),
     dz1: seconds('dz1'),
@@ -125,18 +124,17 @@ export const activities = pgTable(
     dz5: seconds('dz5'),
     weightedLoad: doublePrecision('weighted_load'),
     loadSource: text('load_source', { enum: loadSources }),
-    /** What the member corrected, which everything here is measured by; null: it is as it was recorded. */
+    /** The member's correction, applied in all values here; null if it is as recorded. */
     correction: jsonb('correction').$type<Correction>(),
     /** Metres per whole watt on foot, for the mean speed in a power zone at any critical power. */
     distanceByPower: bytea('distance_by_power'),
-    /** Where it began, degrees, and the cells of a coarse grid that its way leads through; null without positions. */
+    /** Start position in degrees, and the grid cells along its route; null without positions. */
     startLatitude: real('start_latitude'),
     startLongitude: real('start_longitude'),
     routeCells: bytea('route_cells'),
-    /** Parts of it that its member named. */
-    /** What was chosen, corrected or refused when it was measured. */
+    /** Decisions, corrections and refusals of its analysis. */
     measureNotes: jsonb('measure_notes').$type<readonly MeasureNoteWire[]>().notNull().default([]),
-    /** What it said before a newer edition measured it again, where that differs; null: nothing differs. */
+    /** Figures before a newer version re-analysed it; null if none changed. */
     measuredBefore: jsonb('measured_before').$type<MeasuredBeforeWire>(),
     marks: jsonb('marks').$type<readonly Mark[]>().notNull().default([]),
     recordCount: integer('record_count').notNull(),
@@ -144,13 +142,13 @@ export const activities = pgTable(
     partial: boolean('partial').notNull().default(false),
     flaggedAsDuplicateOn: instant('flagged_as_duplicate_on'),
     duplicateOf: uuid('duplicate_of'),
-    /** When the member said that it counts in place of other recordings of its session; null: they did not. */
+    /** When the member chose it over other recordings of its session; null if they did not. */
     chosenOn: instant('chosen_on'),
-    /** The activity that it was merged into with others, and that counts for it while it is there; null: none. */
+    /** The activity it was merged into, which counts instead while it exists; null if none. */
     mergedInto: uuid('merged_into'),
-    /** A note says so. */
+    /** Set by a note. */
     invalidated: boolean('invalidated').notNull().default(false),
-    /** Deleted by the member, who may restore it. Its file is still known, so that it does not come again by itself. */
+    /** Deleted by the member, who may restore it. Its file stays known, so that it is not imported again automatically. */
     removedOn: instant('removed_on'),
     createdAt: createdAt(),
   },
@@ -167,14 +165,14 @@ export const activities = pgTable(
 );
 
 /**
- * What the legs of one recording share: the beginning of their file's hash, long enough for a member's files. A part that its member split off
- * is a recording of its own.
+ * Shared by the legs of one recording: the beginning of their file's hash, long enough for a member's files. A split-off part is a
+ * recording of its own.
  */
 export const recordingId = `(left(original_hash, 16) || case when session_index < ${PARTS_FROM} then '' else '-' || session_index end)`;
 
 /**
- * Totals of a member's local day over the activities that count (not removed, invalidated or duplicate). Ratios, chronic load and consistency
- * are computed from these on read and never stored.
+ * Totals of a member's local day over counted activities (not removed, invalidated or duplicate). Ratios, chronic load and consistency are
+ * computed from these on read and never stored.
  */
 export const calendarDays = pgTable(
   'calendar_days',
@@ -192,7 +190,7 @@ export const calendarDays = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.date] })],
 );
 
-/** Critical power holds from its day on until the next row of the member. */
+/** Critical power applies from its day on until the member's next row. */
 export const criticalPowers = pgTable(
   'critical_powers',
   {
@@ -202,14 +200,14 @@ export const criticalPowers = pgTable(
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     criticalPower: doublePrecision('critical_power').notNull(),
     source: text('source').notNull(),
-    /** Whether an effort has shown it. */
+    /** Whether an effort confirmed it. */
     proven: boolean('proven').notNull().default(false),
     setOn: date('set_on', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.fromDate] })],
 );
 
-/** What the member wrote to an activity. One that invalidates it leaves it out of every number; `activities.invalidated` follows. */
+/** The member's notes on an activity. A note can exclude it from all statistics; `activities.invalidated` is derived from that. */
 export const activityNotes = pgTable(
   'activity_notes',
   {
@@ -217,7 +215,7 @@ export const activityNotes = pgTable(
     activityId: uuid('activity_id')
       .notNull()
       .references(() => activities.activityId, { onDelete: 'cascade' }),
-    /** Empty where the note only leaves the activity out. */
+    /** Empty if the note only excludes the activity. */
     message: text('message').notNull(),
     invalidatesActivity: boolean('invalidates_activity').notNull(),
     createdAt: createdAt(),

@@ -5,7 +5,7 @@ import { createdAt, instant } from './columns.ts';
 import { sessions } from './identity.ts';
 import { members } from './members.ts';
 
-/** Browsers and ntfy topics that get the notifications of members. */
+/** Browsers and ntfy topics that receive members' notifications. */
 export const notificationChannels = pgTable(
   'notification_channels',
   {
@@ -14,18 +14,18 @@ export const notificationChannels = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     kind: text('kind', { enum: channelKinds }).notNull(),
-    /** Of ntfy: server and beginning of the topic. */
+    /** For ntfy: server and start of the topic. */
     address: text('address'),
     userAgent: text('user_agent'),
     /** Endpoint and keys of a subscription, or server, topic and token. */
     sealedTarget: text('sealed_target').notNull(),
-    /** Of a subscription’s endpoint: a browser gets the notifications of one member. */
+    /** Hash of a subscription's endpoint: a browser receives notifications of one member only. */
     endpointHash: text('endpoint_hash'),
-    /** A browser’s channel ends with this session; `null` for ntfy. */
+    /** A browser's channel ends with this session; `null` for ntfy. */
     sessionId: uuid('session_id').references(() => sessions.sessionId, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
-    /** Failures in a row, the first and the last of them. */
+    /** Number of consecutive failures, and the times of the first and last one. */
     failures: integer('failures').notNull().default(0),
     failingSince: instant('failing_since'),
     fault: text('fault', { enum: channelFaults }),

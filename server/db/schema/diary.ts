@@ -7,7 +7,7 @@ const memberId = () =>
     .notNull()
     .references(() => members.memberId, { onDelete: 'cascade' });
 
-/** How somebody slept before a local day and how much they felt like training on it. Null: not said. */
+/** A member's sleep before a local day, and motivation on it. Null if not set. */
 export const subjectiveInputs = pgTable(
   'subjective_inputs',
   {
@@ -19,7 +19,7 @@ export const subjectiveInputs = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.date] })],
 );
 
-/** The diary of a local day. It is there from its first comment on. */
+/** The diary of a local day. Created with its first comment. */
 export const dailyDiaries = pgTable(
   'daily_diaries',
   {
@@ -27,7 +27,7 @@ export const dailyDiaries = pgTable(
     memberId: memberId(),
     diaryDate: date('diary_date', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
-    /** Since then nothing is written in it. */
+    /** When its last comment was deleted. */
     removedOn: instant('removed_on'),
   },
   (table) => [uniqueIndex('daily_diaries_day').on(table.memberId, table.diaryDate)],

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
 
-/** Everything of a member as one ZIP, which lies in the data directory for some days. A member has one at a time. */
+/** Full exports of members' data as ZIP files, kept in the data directory for some days. One per member. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -14,12 +14,12 @@ export const dataExports = pgTable(
     state: text('state', { enum: ['working', 'ready', 'failed'] })
       .notNull()
       .default('working'),
-    /** Files that are in it, and that will be. */
+    /** Number of files written, and in total. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }),
     createdAt: createdAt(),
-    /** From then on it is gone; null: it is not made yet. */
+    /** Expiry; null if it is not finished. */
     expiresAt: instant('expires_at'),
   },
   (table) => [index('data_exports_expiry').on(table.expiresAt)],

@@ -10,40 +10,40 @@ const owner = () =>
 /** The authenticator app of an account. Secrets are sealed for their account. */
 export const secondFactors = pgTable('second_factors', {
   sub: owner().primaryKey(),
-  /** The one that codes are checked with; null until a code of it came back. */
+  /** The active secret; null until the first code was verified. */
   sealedSecret: text('sealed_secret'),
-  /** One that was handed out and has not proven itself yet. */
+  /** A new secret that is not verified yet. */
   pendingSecret: text('pending_secret'),
-  /** Asked for at sign-in. */
+  /** Required at sign-in. */
   enabled: boolean('enabled').notNull().default(false),
-  /** Time step of the last code that was taken: that one and those before it are used up. */
+  /** Time step of the last accepted code: that one and earlier ones are used up. */
   lastStep: bigint('last_step', { mode: 'number' }),
-  /** Wrong codes since the last right one. */
+  /** Wrong codes since the last correct one. */
   failures: integer('failures').notNull().default(0),
   lockedUntil: instant('locked_until'),
-  /** When a new password last let codes be tried again. */
+  /** When a new password last reset the failures. */
   forgivenAt: instant('forgiven_at'),
 });
 
-/** Recovery codes that are still good, as hashes. A used one is gone. */
+/** Hashes of unused recovery codes. A used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { sub: owner(), codeHash: text('code_hash').notNull() },
   (table) => [primaryKey({ columns: [table.sub, table.codeHash] })],
 );
 
-/** Sign-ins whose password was right and which wait for the second factor, by the hash of the token that the client holds. */
+/** Sign-ins with a correct password waiting for the second factor, by the hash of the client's token. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     tokenHash: text('token_hash').primaryKey(),
     sub: owner(),
-    /** `code`: the second factor is asked for. `set_up`: it has to be set up first. */
+    /** `code`: the second factor is required. `set_up`: it has to be set up first. */
     kind: text('kind', { enum: ['code', 'set_up'] }).notNull(),
-    /** Changes with the password, so that a sign-in begun with an old one does not end well. */
+    /** Changes with the password, so that a sign-in started with an old one fails. */
     passwordMark: text('password_mark').notNull(),
     tries: smallint('tries').notNull().default(0),
-    /** Of a set-up: the app has proven itself. */
+    /** For a set-up: the app has been verified. */
     isSetUp: boolean('is_set_up').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),

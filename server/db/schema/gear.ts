@@ -4,7 +4,7 @@ import { gearKinds } from '../../../domain/entities/gear.ts';
 import { createdAt } from './columns.ts';
 import { members } from './members.ts';
 
-/** Shoes and bikes of members. What has gone on them is summed up from activities on read. */
+/** Members' shoes and bikes. Distances are summed up from activities on read. */
 export const gear = pgTable(
   'gear',
   {
@@ -18,13 +18,13 @@ export const gear = pgTable(
     model: text('model'),
     since: date('since', { mode: 'string' }),
     retiredOn: date('retired_on', { mode: 'string' }),
-    /** Metres before its activities. */
+    /** Metres before its first activity. */
     earlierDistance: doublePrecision('earlier_distance').notNull().default(0),
-    /** Metres from which on pages warn. */
+    /** Distance in metres for a warning. */
     warnAt: doublePrecision('warn_at'),
-    /** Months since it came into use from which on pages warn. */
+    /** Age in months for a warning. */
     warnMonths: smallint('warn_months'),
-    /** Activity types that get it when they arrive. */
+    /** Activity types that it is assigned to automatically. */
     defaultFor: smallint('default_for').array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
   },

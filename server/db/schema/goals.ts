@@ -3,7 +3,7 @@ import { goalKinds, goalPeriods, goalSports } from '../../../domain/entities/goa
 import { createdAt } from './columns.ts';
 import { members } from './members.ts';
 
-/** What members set out to do. How far they are is summed up from activities on read. */
+/** Members' goals. Progress is summed up from activities on read. */
 export const goals = pgTable(
   'goals',
   {
@@ -12,13 +12,13 @@ export const goals = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     kind: text('kind', { enum: goalKinds }).notNull(),
-    /** Null for a race, as are sport and amount. */
+    /** Null for a race, like sport and amount. */
     per: text('per', { enum: goalPeriods }),
-    /** Null: all sports. */
+    /** Null for all sports. */
     sport: text('sport', { enum: goalSports }),
     /** Metres, seconds or activities. */
     amount: doublePrecision('amount'),
-    /** Of a race. */
+    /** For a race. */
     name: text('name'),
     date: date('date', { mode: 'string' }),
     createdAt: createdAt(),

@@ -7,8 +7,8 @@ import { createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
 
 /**
- * One import of one source. The buckets of import/status are counted from its items, so that no counter can drift from the truth.
- * `listed` is false while the source may still name more items.
+ * One import from one source. The buckets of import/status are counted from its items, so that counts cannot drift. `listed` is false while
+ * the source may still list more items.
  */
 export const imports = pgTable(
   'imports',
@@ -22,13 +22,13 @@ export const imports = pgTable(
       .notNull()
       .default('active'),
     listed: boolean('listed').notNull().default(false),
-    /** When the last item was named: vendors without an end signal are taken as done after a quiet time. */
+    /** When the last item was listed: vendors without an end signal are considered done after a quiet period. */
     lastItemAt: instant('last_item_at'),
     errorKind: text('error_kind'),
     retryAt: instant('retry_at'),
     createdAt: createdAt(),
     completedAt: instant('completed_at'),
-    /** The member has taken it back: its activities are gone. */
+    /** When the member undid it: its activities were removed. */
     undoneAt: instant('undone_at'),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const imports = pgTable(
   ],
 );
 
-/** One thing a source named: a file of an upload, an entry of an archive, an activity of a vendor. */
+/** One item of a source: an uploaded file, an archive entry, or a vendor's activity. */
 export const importItems = pgTable(
   'import_items',
   {
@@ -52,29 +52,26 @@ export const importItems = pgTable(
     bucket: text('bucket', { enum: ['hot', 'warm'] })
       .notNull()
       .default('warm'),
-    /** Where to fetch it, while that is still to be done (vendor), sealed when it holds a token. */
+    /** Where to fetch it from, until then (vendor); sealed if it contains a token. */
     locator: text('locator'),
     startHint: instant('start_hint'),
-    /** Local minus UTC in seconds at its start, as the source says; null where it does not. */
+    /** Local minus UTC in seconds at its start, as stated by the source; null if unknown. */
     utcOffset: integer('utc_offset'),
-    /** What the source calls the activity; null where it does not say. */
+    /** The source's name for the activity; null if unknown. */
     title: text('title'),
     originalHash: text('original_hash'),
-    /** waiting → kept (bytes are safe) → stored (activities exist) → done (analysed, or there was nothing to analyse). */
+    /** waiting → kept (bytes are stored) → stored (activities exist) → done (analysed, or there was nothing to analyse). */
     state: text('state', { enum: ['waiting', 'kept', 'stored', 'done'] })
       .notNull()
       .default('waiting'),
-    /** An archive that is being opened: how far, as formats/archive.ts says it, and what was wrong so far. */
+    /** An archive being opened: its position, as in formats/archive.ts, and problems so far. */
     opened: jsonb('opened'),
-    /**
-     * The table of an export, read and not yet applied: what it says of the import's activities. Of a file by itself: the activity type that its
-     * sender states.
-     */
+    /** A parsed table of an export that is not applied yet. For a single file: the activity type stated by its sender. */
     tableRows: jsonb('table_rows').$type<ReadTable | { readonly restore: Restore } | { readonly typeId: number }>(),
-    /** What the rest of an export of ours brought, as it was then: undoing takes back that and no more. */
+    /** Entries restored from a Longrun export, as they were then: undo removes only those. */
     restored: jsonb('restored'),
     outcome: text('outcome', { enum: ['imported', 'duplicate', 'partial', 'failed', 'skipped'] }),
-    /** Why, as a tag with its parameters: the words are looked up where it is read. */
+    /** Reason code with its parameters; the text is looked up when it is displayed. */
     reason: jsonb('reason').$type<ImportReason>(),
     activityIds: uuid('activity_ids').array().notNull().default(sql`'{}'`),
     attempts: integer('attempts').notNull().default(0),
@@ -86,7 +83,7 @@ export const importItems = pgTable(
   ],
 );
 
-/** A row of the list of activities in an export, so that a report can name what became of it. The list is an item of the import. */
+/** A row of an export's activity list, so that a report can show its result. The list is an item of the import. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -96,19 +93,19 @@ export const importRows = pgTable(
     listId: uuid('list_id')
       .notNull()
       .references(() => importItems.itemId, { onDelete: 'cascade' }),
-    /** Its number in the list, from 1, and the number of rows that it represents. */
+    /** Row number in the list, from 1, and the number of rows it represents. */
     row: integer('row').notNull(),
     rows: integer('rows').notNull().default(1),
-    /** Place among the rows of the list that say something of a recording; null for the others. */
+    /** Index among the list rows with data; null for rows without. */
     at: integer('at'),
     vendorId: text('vendor_id'),
     name: text('name'),
     sport: text('sport'),
     date: text('date'),
-    /** Its item and activity; null before the list is applied, or if it has none. */
+    /** Its item and activity; null before the list is applied, or if there is none. */
     itemId: uuid('item_id'),
     activityId: uuid('activity_id'),
-    /** Code of the reason why it brought nothing; null if what became of its item says it. */
+    /** Reason code if it yielded nothing; null if its item has the result. */
     fault: text('fault'),
   },
   (table) => [
@@ -117,11 +114,11 @@ export const importRows = pgTable(
   ],
 );
 
-/** Original files as they came (gzipped or not), named by the SHA-256 of their bytes; the bytes lie in the data directory. */
+/** Original files as received (gzipped or not), named by the SHA-256 of their bytes; the bytes are in the data directory. */
 export const originals = pgTable('originals', {
   hash: text('hash').primaryKey(),
   bytes: integer('bytes').notNull(),
-  /** What it unpacks to; null where it is not packed, or was not read yet. */
+  /** Unpacked size; null if not compressed, or not read yet. */
   unpackedBytes: integer('unpacked_bytes'),
   createdAt: createdAt(),
 });

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
-/** Work that survives a crash. A worker holds a job by `locked_until` and renews it; a dead worker's jobs come free by themselves. */
+/** Jobs that survive a crash. A worker holds a job until `locked_until` and renews it; jobs of a dead worker become available automatically. */
 export const jobs = pgTable(
   'jobs',
   {
     jobId: bigint('job_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').notNull(),
-    /** Unfinished jobs of one kind and key exist once. */
+    /** Unfinished jobs are unique by kind and key. */
     key: text('key').notNull(),
     payload: jsonb('payload').notNull(),
     priority: smallint('priority').notNull().default(0),
@@ -17,34 +17,34 @@ export const jobs = pgTable(
     lockedBy: text('locked_by'),
     lockedUntil: instant('locked_until'),
     lastError: text('last_error'),
-    /** What the job has in hand just now, named by its handler. */
+    /** Items in progress, named by the handler. */
     atWork: text('at_work').array().notNull().default(sql`'{}'`),
-    /** Times that the server died while it ran. */
+    /** Server crashes during this job. */
     deaths: smallint('deaths').notNull().default(0),
-    /** What it had in hand then: done one by one from then on. */
+    /** Items in progress during a crash, processed one at a time from then on. */
     suspects: text('suspects').array().notNull().default(sql`'{}'`),
-    /** Runs in a row that ended without a result, since every process that could settle them died. */
+    /** Number of consecutive runs that ended without a result, because every process that could settle them died. */
     unsettled: smallint('unsettled').notNull().default(0),
-    /** Since then it is not run: the server would die of it again. */
+    /** Since when it is not run any more, because it would crash the server again. */
     setAsideAt: instant('set_aside_at'),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('jobs_kind_key').on(table.kind, table.key), index('jobs_due').on(table.runAt)],
 );
 
-/** Jobs that will not be tried again by themselves, for some weeks. What can be asked for again has its key and payload. */
+/** Jobs that are not retried automatically any more, kept for some weeks. Those that can be retried have their key and payload. */
 export const givenUpJobs = pgTable(
   'given_up_jobs',
   {
     givenUpId: uuid('given_up_id').primaryKey().defaultRandom(),
     kind: text('kind').notNull(),
-    /** Null: this job is not kept whole. */
+    /** Null if the job cannot be retried. */
     key: text('key'),
     payload: jsonb('payload'),
     priority: smallint('priority').notNull(),
     attempts: integer('attempts').notNull(),
     lastError: text('last_error').notNull(),
-    /** When it was asked for first. */
+    /** When it was first enqueued. */
     askedAt: instant('asked_at').notNull(),
     givenUpAt: instant('given_up_at').notNull().default(sql`now()`),
   },

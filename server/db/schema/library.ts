@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core
 import { createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
 
-/** Folders of the workouts that members keep. */
+/** Folders of members' library workouts. */
 export const workoutFolders = pgTable(
   'workout_folders',
   {
@@ -17,7 +17,7 @@ export const workoutFolders = pgTable(
   (table) => [index('workout_folders_member').on(table.memberId)],
 );
 
-/** Workouts that members keep to plan them again: without a day. `planDefinition` is as in planned workouts; what it comes to is estimated on read. */
+/** Workouts saved for later planning, without a day. `planDefinition` is as in planned workouts; totals are estimated on read. */
 export const libraryWorkouts = pgTable(
   'library_workouts',
   {
@@ -25,7 +25,7 @@ export const libraryWorkouts = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** Null: none. A folder that goes leaves its workouts. */
+    /** Null for none. Deleting a folder keeps its workouts. */
     folderId: uuid('folder_id').references(() => workoutFolders.folderId, { onDelete: 'set null' }),
     name: text('name').notNull(),
     activityTypeId: smallint('activity_type_id').notNull(),

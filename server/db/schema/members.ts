@@ -21,7 +21,7 @@ import { thresholdKinds } from '../../../domain/metrics/thresholds.ts';
 import { createdAt, instant } from './columns.ts';
 import { users } from './identity.ts';
 
-/** Weight in kg, that of the latest measurement; height in metres. */
+/** Weight in kg, from the latest measurement; height in metres. */
 export const members = pgTable('members', {
   memberId: uuid('member_id').primaryKey().defaultRandom(),
   sub: uuid('sub')
@@ -35,25 +35,25 @@ export const members = pgTable('members', {
   height: doublePrecision('height'),
   weight: doublePrecision('weight'),
   prefersMetric: boolean('prefers_metric'),
-  /** Which of weight, height and units the member left open, so that a default stands there. */
+  /** Which of weight, height and units the member left empty, so that they hold a default. */
   assumed: text('assumed').array().$type<Assumable[]>().notNull().default([]),
   memberType: text('member_type', { enum: ['Athlete', 'Trainer', 'Coach'] })
     .notNull()
     .default('Athlete'),
   accessLevel: smallint('access_level').notNull(),
-  /** From then on a trial gives no access. Null: it has no end. */
+  /** End of the trial's access. Null if it never ends. */
   trialEndsAt: instant('trial_ends_at'),
-  /** Their subscription gives access until then, as it was last read; written by server/payments alone. */
+  /** End of the subscription's access as last fetched; only written by server/payments. */
   paidUntil: instant('paid_until'),
-  /** The coupon that the account was made with. */
+  /** Coupon used at sign-up. */
   couponCode: text('coupon_code'),
   showFolloweeRealName: boolean('show_followee_real_name').notNull().default(false),
   timeZone: text('time_zone'),
-  /** Null: as everywhere, on Monday. */
+  /** Null for Monday. */
   weekStartsOn: text('week_starts_on', { enum: ['monday', 'saturday', 'sunday'] }),
-  /** Null: as the reader's browser has it. */
+  /** Null for the browser's preference. */
   clock: text('clock', { enum: ['12', '24'] }),
-  /** Null: as the reader's browser has it. */
+  /** Null for the browser's preference. */
   language: text('language', { enum: ['en', 'de'] }),
   createdAt: createdAt(),
 });
@@ -66,7 +66,7 @@ export const teams = pgTable('teams', {
   trainerRetainsAccess: boolean('trainer_retains_access').notNull().default(false),
   /** Its coaches may choose whether athletes see their dashboard. */
   teamDataVisible: boolean('team_data_visible').notNull().default(true),
-  /** The team's own pages; null: ours. */
+  /** The team's own pages; null for the site's. */
   termsUrl: text('terms_url'),
   privacyUrl: text('privacy_url'),
   createdAt: createdAt(),
@@ -82,13 +82,13 @@ export const teamMembers = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     joinedAt: instant('joined_at').notNull().default(sql`now()`),
-    /** Of trainers and coaches: they see what coaches see, and write nothing. */
+    /** For trainers and coaches: same read access as coaches, but no write access. */
     isAssistant: boolean('is_assistant').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_members_member').on(table.memberId)],
 );
 
-/** Athletes of a team whom its coaches call by one name. */
+/** Named groups of a team's athletes. */
 export const teamGroups = pgTable(
   'team_groups',
   {
@@ -101,7 +101,7 @@ export const teamGroups = pgTable(
   (table) => [index('team_groups_team').on(table.teamId)],
 );
 
-/** Who leaves the team leaves its groups. */
+/** Athletes who leave the team are removed from its groups. */
 export const teamGroupMembers = pgTable(
   'team_group_members',
   {
@@ -122,10 +122,7 @@ export const teamGroupMembers = pgTable(
   ],
 );
 
-/**
- * Who asked to come into a team, until one of its coaches says yes, and whom its coaches said no to or took out. A wish counts that is younger than
- * either.
- */
+/** Requests to join a team, and members whose request was declined or who were removed. A request counts if it is newer than either. */
 export const teamAsks = pgTable(
   'team_asks',
   {
@@ -136,30 +133,30 @@ export const teamAsks = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     askedAt: instant('asked_at').notNull().default(sql`now()`),
-    /** A wish was answered no, or taken back: the next one waits. */
+    /** A request was declined or withdrawn, so the next one has to wait. */
     declinedAt: instant('declined_at'),
-    /** They were in the team, and others took them out: they come back as who asks. */
+    /** They were removed from the team by others, so they have to ask to rejoin. */
     removedAt: instant('removed_at'),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_asks_member').on(table.memberId)],
 );
 
-/** `memberId` null: for everybody. */
+/** `memberId` is null for notices to all members. */
 export const notices = pgTable(
   'notices',
   {
     noticeId: uuid('notice_id').primaryKey().defaultRandom(),
     memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
-    /** What it is about; null: of before there were kinds, or an operator's own. */
+    /** Kind of notice; null for notices from before kinds existed, or by an operator. */
     kind: text('kind'),
-    /** Of the message that it is, where somebody wrote it. */
+    /** Id of the message, for notices with a member's message. */
     messageId: uuid('message_id'),
     title: text('title').notNull(),
     message: text('message').notNull(),
     createdAt: createdAt(),
-    /** The member who caused it. Their name is read with the notice, so that it goes with their account. */
+    /** The member who caused it. Their name is joined on read, so that it disappears with their account. */
     authorId: uuid('author_id').references((): AnyPgColumn => members.memberId, { onDelete: 'set null' }),
-    /** The page that it is about. */
+    /** The page it refers to. */
     path: text('path'),
   },
   (table) => [
@@ -168,7 +165,7 @@ export const notices = pgTable(
   ],
 );
 
-/** Messages that somebody sent within the last days, by the id that the page gave: one sent again is known, and they are counted. */
+/** Messages sent within the last days, by the client's id: for idempotency and rate limits. */
 export const messagesSent = pgTable(
   'messages_sent',
   {
@@ -195,7 +192,7 @@ export const noticesSeen = pgTable(
   (table) => [primaryKey({ columns: [table.noticeId, table.memberId] })],
 );
 
-/** What a member wants to be told of, and how; a kind without a row is as domain/entities/notification.ts has it. */
+/** Members' notification settings; kinds without a row use the defaults of domain/entities/notification.ts. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -207,14 +204,14 @@ export const notificationSettings = pgTable(
     mail: boolean('mail').notNull(),
     /** To channels; `null` if the member has not chosen. */
     push: boolean('push'),
-    /** When the last mail of this kind went out, and the last push. */
+    /** When the last email of this kind was sent, and the last push. */
     mailedAt: instant('mailed_at'),
     pushedAt: instant('pushed_at'),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.type] })],
 );
 
-/** Critical power (watts), maximum and threshold heart rate (beats per minute) as the member says them, each from its day on. */
+/** Critical power (watts), maximum and threshold heart rate (beats per minute) set by the member, each valid from its day on. */
 export const thresholds = pgTable(
   'thresholds',
   {
@@ -228,7 +225,7 @@ export const thresholds = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.kind, table.fromDate] })],
 );
 
-/** What was measured of a member's body, one value a day of each kind: kg, beats per minute, ms. Rows of recordings are written by the analysis. */
+/** Body measurements, one value per day and kind: kg, beats per minute, ms. Rows from recordings are written by the analysis. */
 export const measurements = pgTable(
   'measurements',
   {
@@ -243,7 +240,7 @@ export const measurements = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.kind, table.day] })],
 );
 
-/** Requests to follow somebody's training, and what came of them. */
+/** Follow requests and their results. */
 export const followings = pgTable(
   'followings',
   {
@@ -251,15 +248,15 @@ export const followings = pgTable(
     followerId: uuid('follower_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** The address that was asked, in small letters: whether it is a member's, a request does not say. */
+    /** The requested address, in lower case. Requests do not reveal whether it belongs to a member. */
     address: text('address').notNull(),
-    /** Whoever answered. */
+    /** The member who answered. */
     followeeId: uuid('followee_id').references(() => members.memberId, { onDelete: 'cascade' }),
     state: text('state', { enum: followStates }).notNull().default('pending'),
     askedAt: instant('asked_at').notNull().default(sql`now()`),
-    /** Whoever was asked wants to hear nothing more of it; whoever asks does not learn that. */
+    /** The requested member blocked further requests; the requester is not told. */
     blocked: boolean('blocked').notNull().default(false),
-    /** Whoever asked has cleared it from their list; it still keeps them from asking anew. */
+    /** The requester removed it from their list; it still prevents new requests. */
     cleared: boolean('cleared').notNull().default(false),
   },
   (table) => [

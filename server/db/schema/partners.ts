@@ -30,7 +30,7 @@ export const cohorts = pgTable('cohorts', {
     .notNull()
     .references(() => tenants.tenantId, { onDelete: 'cascade' }),
   name: text('name').notNull(),
-  /** Levels of sharing that may be chosen, 1 to 3. */
+  /** Available sharing levels, 1 to 3. */
   availablePermissions: smallint('available_permissions').array().notNull(),
   /** The programme's own site. */
   url: text('url'),
@@ -46,14 +46,14 @@ export const cohortMembers = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** What the member names this membership by. */
+    /** Id of the membership for the member. */
     membershipId: uuid('membership_id').notNull().unique().defaultRandom(),
-    /** What partners know the member by. A new one takes its place when the member takes their name back. */
+    /** The member's pseudonym for partners. Replaced when the member revokes access to their name. */
     alias: uuid('alias').notNull().defaultRandom(),
-    /** The level of sharing; 0: nothing is shared. */
+    /** The sharing level; 0 for none. */
     permissions: smallint('permissions').notNull(),
     joinedAt: instant('joined_at').notNull().default(sql`now()`),
-    /** Null: they are in. */
+    /** Null if they are a member. */
     leftAt: instant('left_at'),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const cohortMembers = pgTable(
   ],
 );
 
-/** Who reads what members share with a cohort, beside admins. */
+/** Members who, like admins, can read the data shared with a cohort. */
 export const cohortStewards = pgTable(
   'cohort_stewards',
   {
@@ -72,7 +72,7 @@ export const cohortStewards = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** Says who looked when the account is no more. */
+    /** Identifies the reader in the access log after the account is deleted. */
     stewardId: uuid('steward_id').notNull().defaultRandom(),
     createdAt: createdAt(),
   },
@@ -82,7 +82,7 @@ export const cohortStewards = pgTable(
   ],
 );
 
-/** What members agreed to share, one row for each change. They outlive the member, without saying whose they were. */
+/** Members' sharing consents, one row per change. They outlive the account, without identifying the member. */
 export const sharingConsents = pgTable(
   'sharing_consents',
   {
@@ -90,14 +90,14 @@ export const sharingConsents = pgTable(
     cohortId: uuid('cohort_id')
       .notNull()
       .references(() => cohorts.cohortId, { onDelete: 'cascade' }),
-    /** Of a membership that may be gone. */
+    /** Id of a membership that may no longer exist. */
     membershipId: uuid('membership_id').notNull(),
-    /** Null: the account was deleted. */
+    /** Null if the account was deleted. */
     memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'set null' }),
     fromLevel: smallint('from_level').notNull(),
     toLevel: smallint('to_level').notNull(),
     how: text('how', { enum: ['page', 'profile', 'opt-out', 'deletion'] }).notNull(),
-    /** Which edition of the sentences about levels stood on the page. */
+    /** Edition of the level texts shown on the page. */
     textVersion: smallint('text_version').notNull(),
     agreedAt: instant('agreed_at').notNull().default(sql`now()`),
   },
@@ -107,7 +107,7 @@ export const sharingConsents = pgTable(
   ],
 );
 
-/** Each time that somebody read what a cohort's members share. */
+/** Log of accesses to a cohort's shared data. */
 export const sharingLooks = pgTable(
   'sharing_looks',
   {
@@ -115,11 +115,11 @@ export const sharingLooks = pgTable(
     cohortId: uuid('cohort_id')
       .notNull()
       .references(() => cohorts.cohortId, { onDelete: 'cascade' }),
-    /** Whose data alone; null: the list of everybody. */
+    /** For a single member; null for the whole list. */
     membershipId: uuid('membership_id'),
-    /** Of a steward who may be gone; null: an admin. */
+    /** Id of a steward who may no longer exist; null for an admin. */
     stewardId: uuid('steward_id'),
-    /** On the page, or as a file that they took along. */
+    /** Viewed on the page, or downloaded as a file. */
     way: text('way', { enum: ['page', 'file'] })
       .notNull()
       .default('page'),
@@ -128,48 +128,48 @@ export const sharingLooks = pgTable(
   (table) => [index('sharing_looks_cohort').on(table.cohortId, table.lookedAt)],
 );
 
-/** What partners see of those at level 1 of a cohort, decided once a day. */
+/** Group data shown to partners for members at level 1 of a cohort, updated once a day. */
 export const cohortGroups = pgTable('cohort_groups', {
   cohortId: uuid('cohort_id')
     .primaryKey()
     .references(() => cohorts.cohortId, { onDelete: 'cascade' }),
-  /** UTC day of the last decision. */
+  /** UTC day of the last update. */
   decidedOn: date('decided_on', { mode: 'string' }).notNull(),
-  /** Null: nothing is shown. */
+  /** Null if nothing is shown. */
   shown: jsonb('shown').$type<SharedGroup>(),
-  /** The published group that the next one is compared with. Contributions are by membership, and so by no name once an account is deleted. */
+  /** The published group that the next one is compared with. Contributions are by membership, and so anonymous once an account is deleted. */
   published: jsonb('published').$type<PublishedGroup>(),
 });
 
-/** Pages of partners. `page` is what is published, as domain/partners/page.ts has it. */
+/** Partner pages. `page` is the published content, as in domain/partners/page.ts. */
 export const partnerPages = pgTable('partner_pages', {
   pageId: uuid('page_id').primaryKey().defaultRandom(),
   slug: text('slug').notNull().unique(),
-  /** Null: never published. */
+  /** Null if never published. */
   page: jsonb('page'),
-  /** False: the campaign is over. */
+  /** False if the campaign is over. */
   enabled: boolean('enabled').notNull().default(true),
-  /** The last day of the campaign, in UTC; null: it has none. */
+  /** Last day of the campaign, in UTC; null for no end. */
   lastDay: date('last_day', { mode: 'string' }),
-  /** Null: a draft, which nobody but its editors sees. */
+  /** Null for a draft, only visible to its editors. */
   publishedAt: instant('published_at'),
   createdAt: createdAt(),
 });
 
-/** What editors kept of a page, one after the other; the newest is its draft. */
+/** Saved versions of a page; the newest is its draft. */
 export const partnerPageEditions = pgTable(
   'partner_page_editions',
   {
     pageId: uuid('page_id')
       .notNull()
       .references(() => partnerPages.pageId, { onDelete: 'cascade' }),
-    /** From 1 on. */
+    /** Starts at 1. */
     number: integer('number').notNull(),
-    /** As `pageContent` in domain/partners/draft.ts has it. */
+    /** As `pageContent` in domain/partners/draft.ts. */
     content: jsonb('content').notNull(),
-    /** Who kept it; null where they have left, or nobody did. */
+    /** Who saved it; null if they left, or it was saved automatically. */
     memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'set null' }),
-    /** When it was published; null: it never was. */
+    /** When it was published; null if never. */
     publishedAt: instant('published_at'),
     createdAt: createdAt(),
   },
@@ -179,16 +179,16 @@ export const partnerPageEditions = pgTable(
   ],
 );
 
-/** Images of pages, named by the SHA-256 of what was uploaded. */
+/** Images of pages, named by the SHA-256 of the uploaded file. */
 export const partnerImages = pgTable('partner_images', {
   hash: text('hash').primaryKey(),
-  /** Pixels of its largest version. */
+  /** Pixel size of its largest version. */
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   createdAt: createdAt(),
 });
 
-/** The versions of an image that browsers choose from. */
+/** Image versions that browsers choose from. */
 export const partnerImageFiles = pgTable(
   'partner_image_files',
   {
@@ -202,7 +202,7 @@ export const partnerImageFiles = pgTable(
   (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
 );
 
-/** How often each thing happened on a page, by day. Nothing of anybody. */
+/** Number of events on a page per day. Contains no personal data. */
 export const partnerPageCounts = pgTable(
   'partner_page_counts',
   {
@@ -218,27 +218,27 @@ export const partnerPageCounts = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.day, table.what] })],
 );
 
-/** Surveys, each with its versions: what was asked stays as it was asked. */
+/** Surveys with all their versions, which never change. */
 export const surveys = pgTable(
   'surveys',
   {
     surveyId: uuid('survey_id').notNull(),
     version: integer('version').notNull(),
     name: text('name').notNull(),
-    /** As domain/survey/schema.ts has it. */
+    /** As in domain/survey/schema.ts. */
     schema: jsonb('schema').notNull(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.surveyId, table.version] })],
 );
 
-/** Answers, of each member to each survey the last ones. */
+/** The latest answers of each member to each survey. */
 export const surveyDocuments = pgTable(
   'survey_documents',
   {
     documentId: uuid('document_id').primaryKey().defaultRandom(),
     surveyId: uuid('survey_id').notNull(),
-    /** Of the survey as it was answered. */
+    /** Version of the survey that was answered. */
     version: integer('version').notNull(),
     memberId: uuid('member_id')
       .notNull()
@@ -253,21 +253,21 @@ export const surveyDocuments = pgTable(
   ],
 );
 
-/** Events that members register for, each day where it is run. */
+/** Events that members register for; days are local to the event. */
 export const events = pgTable('events', {
   eventId: uuid('event_id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
   startDate: date('start_date', { mode: 'string' }).notNull(),
   endDate: date('end_date', { mode: 'string' }).notNull(),
-  /** Until this day people may register; null: without an end. */
+  /** Last day of registration; null for no end. */
   registerUntil: date('register_until', { mode: 'string' }),
-  /** What stands in a registration as its time, in place of when it was made. */
+  /** Overrides the creation time as the time of a registration. */
   registrationTimestamp: instant('registration_timestamp'),
   createdAt: createdAt(),
 });
 
-/** Registrations for events, one of each member. The details are the event's own: a profile may say something else. */
+/** Registrations for events, one per member. The details belong to the registration and may differ from the profile. */
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
@@ -285,7 +285,7 @@ export const eventRegistrations = pgTable(
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
     teamName: text('team_name'),
     createdAt: createdAt(),
-    /** When the organiser said yes; null: not yet. */
+    /** When the organiser confirmed it; null if not yet. */
     confirmedAt: instant('confirmed_at'),
   },
   (table) => [
@@ -294,7 +294,7 @@ export const eventRegistrations = pgTable(
   ],
 );
 
-/** Coupons that members have used, each once. */
+/** Coupons used by members, once each. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

@@ -2,7 +2,7 @@ import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import { members } from './members.ts';
 
-/** Filters of the list of activities that members gave a name. */
+/** Members' named filters of the activity list. */
 export const savedFilters = pgTable(
   'saved_filters',
   {
@@ -11,7 +11,7 @@ export const savedFilters = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** As the address of the list says it. */
+    /** Query string of the list's URL. */
     search: text('search').notNull(),
     createdAt: createdAt(),
   },

@@ -2,16 +2,16 @@ import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import { members } from './members.ts';
 
-/** Members' answers to sports that the table of sports does not have. */
+/** Members' answers for sports missing from the sports table. */
 export const sportAnswers = pgTable(
   'sport_answers',
   {
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** The word without case, accents, blanks and punctuation. */
+    /** The word without case, accents, spaces and punctuation. */
     wordKey: text('word_key').notNull(),
-    /** As a vendor writes it. */
+    /** As written by a vendor. */
     word: text('word').notNull(),
     activityTypeId: smallint('activity_type_id').notNull(),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import type { PlanShape } from '../../../domain/training/met.ts';
 import { createdAt, instant } from './columns.ts';
 import { members, teams } from './members.ts';
 
-/** Workouts that a coach planned for many at once. What came of it is in the plans, as long as nobody changes them. */
+/** Workouts that a coach assigned to several athletes. Results are in the plans, as long as they are unchanged. */
 export const planAssignments = pgTable(
   'plan_assignments',
   {
@@ -12,12 +12,12 @@ export const planAssignments = pgTable(
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.teamId, { onDelete: 'cascade' }),
-    /** Null: their account is deleted. */
+    /** Null if their account was deleted. */
     assignedBy: uuid('assigned_by').references(() => members.memberId, { onDelete: 'set null' }),
     title: text('title'),
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
-    /** Of each athlete, and how many athletes there were. */
+    /** Number of workouts per athlete, and number of athletes. */
     workouts: smallint('workouts').notNull(),
     athletes: smallint('athletes').notNull().default(0),
     takenBackOn: instant('taken_back_on'),
@@ -30,8 +30,8 @@ export const planAssignments = pgTable(
 );
 
 /**
- * Planned workouts. `planDefinition` holds the components as the wire has them; what they come to is estimated when they are saved, by the
- * zones of that day, so that calendars need not look at them.
+ * Planned workouts. `planDefinition` has the components in API format; totals are estimated on saving, with that day's zones, so that
+ * calendars need not parse them.
  */
 export const trainingPlans = pgTable(
   'training_plans',
@@ -45,13 +45,13 @@ export const trainingPlans = pgTable(
     title: text('title'),
     comment: text('comment'),
     planDefinition: jsonb('plan_definition').notNull(),
-    /** Summary of the steps; null: saved by an earlier version. See `server/training/plan-shapes.store.ts`. */
+    /** Summary of the steps; null if saved by an earlier version. See `server/training/plan-shapes.store.ts`. */
     shape: jsonb('shape').$type<PlanShape>(),
-    /** As stated, in place of what is estimated: load, metres, seconds. */
+    /** Stated values overriding the estimates: load, metres, seconds. */
     load: doublePrecision('load'),
     totalDistance: doublePrecision('total_distance'),
     totalDuration: doublePrecision('total_duration'),
-    /** Null where nothing can be said. */
+    /** Null if unknown. */
     estimatedLoad: doublePrecision('estimated_load'),
     estimatedDistance: doublePrecision('estimated_distance'),
     estimatedDuration: doublePrecision('estimated_duration'),
@@ -59,15 +59,15 @@ export const trainingPlans = pgTable(
     repsDuration: doublePrecision('reps_duration'),
     repsZone: doublePrecision('reps_zone'),
     dailyDiaryId: text('daily_diary_id'),
-    /** Names the last saving. */
+    /** Id of the last save. */
     revision: uuid('revision').notNull(),
     modifiedBy: uuid('modified_by').notNull(),
     removedOn: instant('removed_on'),
     removedBy: uuid('removed_by'),
-    /** By which it came; null: none, or it was changed since. */
+    /** The assignment it came from; null if none, or if it was changed since. */
     assignmentId: uuid('assignment_id').references(() => planAssignments.assignmentId, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** When it was saved, moved or removed last. */
+    /** When it was last saved, moved or removed. */
     modifiedAt: instant('modified_at')
       .notNull()
       .default(sql`now()`)
@@ -79,14 +79,14 @@ export const trainingPlans = pgTable(
   ],
 );
 
-/** What members say of their planned workouts: the activity that one became, or none. A workout without a row is matched by itself. */
+/** Members' matches of planned workouts with activities. Workouts without a row are matched automatically. */
 export const planMatches = pgTable(
   'plan_matches',
   {
     trainingPlanId: uuid('training_plan_id')
       .primaryKey()
       .references(() => trainingPlans.trainingPlanId, { onDelete: 'cascade' }),
-    /** Null: it was not done. One that is no more is as if nothing had been said. */
+    /** Null if it was not done. A deleted activity counts as no match. */
     activityId: uuid('activity_id'),
   },
   (table) => [index('plan_matches_activity').on(table.activityId)],

@@ -21,7 +21,7 @@ export const vendorLinks = pgTable(
     linkedAt: instant('linked_at').notNull().default(sql`now()`),
     lastSyncAt: instant('last_sync_at'),
     brokenSince: instant('broken_since'),
-    /** What is wrong; null where nothing is. */
+    /** The problem; null if none. */
     brokenKind: text('broken_kind'),
   },
   (table) => [
@@ -30,7 +30,7 @@ export const vendorLinks = pgTable(
   ],
 );
 
-/** A link that ended at the vendor's side, until the member links again or does not want to know. Of the account nothing is kept. */
+/** Links that ended at the vendor, until the member links again or dismisses the notice. Contains no account data. */
 export const vendorEndings = pgTable(
   'vendor_endings',
   {
@@ -43,7 +43,7 @@ export const vendorEndings = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.vendor] })],
 );
 
-/** A link ticket and then the OAuth state that it turned into. Used once, short-lived, bound to the browser by a cookie. */
+/** A link ticket, and then the OAuth state it became. Single-use, short-lived, bound to the browser by a cookie. */
 export const linkAttempts = pgTable('link_attempts', {
   attemptId: uuid('attempt_id').primaryKey().defaultRandom(),
   memberId: uuid('member_id')
@@ -59,20 +59,20 @@ export const linkAttempts = pgTable('link_attempts', {
   usedAt: instant('used_at'),
 });
 
-/** What vendors pushed, piece by piece: kept before it is acknowledged. */
+/** Vendors' pushes in parts, stored before they are acknowledged. */
 export const vendorInbox = pgTable('vendor_inbox', {
   pushId: uuid('push_id').primaryKey().defaultRandom(),
   vendor: text('vendor').notNull(),
-  /** What the piece says, as JSON; without a place, the whole push as it came to an earlier version. */
+  /** The part as JSON; without an index, a whole push from an earlier version. */
   body: text('body').notNull(),
   piece: integer('piece'),
   receivedAt: instant('received_at').notNull().default(sql`now()`),
-  /** How often reading it went wrong. */
+  /** Number of failed attempts to process it. */
   failures: integer('failures').notNull().default(0),
   handledAt: instant('handled_at'),
 });
 
-/** A webhook that we set up at a vendor ourselves. What it is signed with is told once, and sealed here. */
+/** A webhook we registered with a vendor. Its signing key is only returned once, and sealed here. */
 export const vendorHooks = pgTable('vendor_hooks', {
   vendor: text('vendor').primaryKey(),
   externalId: text('external_id').notNull(),
@@ -81,20 +81,20 @@ export const vendorHooks = pgTable('vendor_hooks', {
   createdAt: createdAt(),
 });
 
-/** Links whose member sends planned workouts to the calendar of the vendor. */
+/** Links whose member sends planned workouts to the vendor's calendar. */
 export const workoutTargets = pgTable('workout_targets', {
   linkId: uuid('link_id')
     .primaryKey()
     .references(() => vendorLinks.linkId, { onDelete: 'cascade' }),
-  /** The member has switched it off: future workouts are still to be deleted there. */
+  /** The member switched it off, but future workouts still have to be deleted there. */
   isEnding: boolean('is_ending').notNull().default(false),
-  /** When the calendar was last in step; `null` before the first time. */
+  /** When the calendar was last in sync; `null` if never. */
   inStepAt: instant('in_step_at'),
   /** Why the last attempt failed; `null` if it did not. */
   failure: text('failure', { enum: ['refused', 'forbidden', 'busy'] }),
 });
 
-/** Planned workouts in the calendar of a vendor. A workout that is removed here keeps its row until it is deleted there. */
+/** Planned workouts in a vendor's calendar. A workout deleted here keeps its row until it is deleted there. */
 export const sentWorkouts = pgTable(
   'sent_workouts',
   {
@@ -102,13 +102,13 @@ export const sentWorkouts = pgTable(
       .notNull()
       .references(() => vendorLinks.linkId, { onDelete: 'cascade' }),
     trainingPlanId: uuid('training_plan_id').notNull(),
-    /** The vendor's; `null` if it did not accept the workout. */
+    /** The vendor's id; `null` if it rejected the workout. */
     eventId: text('event_id'),
     planDate: date('plan_date', { mode: 'string' }).notNull(),
-    /** SHA-256 of the event as it was sent. */
+    /** SHA-256 of the event as sent. */
     contentHash: text('content_hash').notNull(),
     sentAt: instant('sent_at').notNull().default(sql`now()`),
-    /** Why services of watches did not accept it. */
+    /** Why watch services rejected it. */
     pushErrors: jsonb('push_errors').$type<string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.linkId, table.trainingPlanId] })],

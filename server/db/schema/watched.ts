@@ -3,30 +3,30 @@ import { instant } from './columns.ts';
 import { imports } from './imports.ts';
 import { members } from './members.ts';
 
-/** A file below the watched folder. A row outlives its file, so that a folder that was away brings nothing twice. */
+/** A file in the watched folder. Rows outlive their files, so that nothing is imported twice after the folder was unavailable. */
 export const watchedFiles = pgTable(
   'watched_files',
   {
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** SHA-256 of folder and path: paths are longer than an index takes. */
+    /** SHA-256 of folder and path, since paths exceed the maximum index size. */
     pathKey: text('path_key').notNull(),
     /** The member's folder, and the path in it, with slashes. */
     folder: text('folder').notNull(),
     path: text('path').notNull(),
-    /** Size, and the time of the last change in ms, as last seen. */
+    /** Size, and modification time in ms, as last seen. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     modified: bigint('modified', { mode: 'number' }).notNull(),
-    /** seen → taken (an import has it) → told (its result is in the folder). A file that changes is seen again. */
+    /** seen → taken (it is in an import) → told (its result is in the folder). A changed file is seen again. */
     state: text('state', { enum: ['seen', 'taken', 'told'] }).notNull(),
     seenAt: instant('seen_at').notNull(),
-    /** SHA-256 of the content that was taken. */
+    /** SHA-256 of the imported content. */
     hash: text('hash'),
     importId: uuid('import_id').references(() => imports.importId, { onDelete: 'set null' }),
     /** External key of its item in the import. */
     item: text('item'),
-    /** Why it is not taken yet; of one that is: `sameContent` if another file brought the same content. */
+    /** Why it is not imported yet; for an imported file, `sameContent` if another file had the same content. */
     fault: text('fault'),
   },
   (table) => [

@@ -9,7 +9,7 @@ import {
 import { createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
 
-/** Addresses of members that are told of what changes. */
+/** Members' webhooks for changes. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -17,24 +17,24 @@ export const webhooks = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** As it is shown: origin and how the path begins. */
+    /** Displayed part: origin and start of the path. */
     address: text('address').notNull(),
-    /** The whole of it, which may hold secrets of the receiver. */
+    /** The full URL, which may contain the receiver's secrets. */
     sealedUrl: text('sealed_url').notNull(),
     sealedSecret: text('sealed_secret').notNull(),
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
     createdAt: createdAt(),
     pausedFor: text('paused_for', { enum: webhookPauses }),
-    /** Tries that failed in a row, and since when they do. */
+    /** Number of consecutive failures, and since when. */
     failures: integer('failures').notNull().default(0),
     failingSince: instant('failing_since'),
-    /** The last answer was long in coming. */
+    /** The last response was slow. */
     isSlow: boolean('is_slow').notNull().default(false),
   },
   (table) => [index('webhooks_member').on(table.memberId)],
 );
 
-/** What a webhook is to be told, or was told last. */
+/** Pending messages of a webhook, and its latest delivered ones. */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
@@ -43,12 +43,12 @@ export const webhookMessages = pgTable(
       .notNull()
       .references(() => webhooks.webhookId, { onDelete: 'cascade' }),
     event: text('event', { enum: webhookMessageEvents }).notNull(),
-    /** Ids of what changed, or days. */
+    /** Ids of changed objects, or days. */
     changed: text('changed').array().notNull(),
-    /** There were more than are named. */
+    /** There were more than the listed ones. */
     hasMore: boolean('has_more').notNull().default(false),
     createdAt: createdAt(),
-    /** `gathering`: not sent yet, and takes what else changes. */
+    /** `gathering`: not sent yet, and collecting further changes. */
     state: text('state', { enum: ['gathering', 'sent', 'delivered', 'failed'] })
       .notNull()
       .default('gathering'),

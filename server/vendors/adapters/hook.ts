@@ -3,17 +3,17 @@ import { vendorPaths } from '../../../contract/vendor-paths.ts';
 import type { Sealer } from '../../seal.ts';
 import { isSame } from './proofs.ts';
 
-/** Today's, and those of secrets from before, which vendors may still use. */
+/** The current secret, and those derived from earlier server secrets, which vendors may still use. */
 const secretsOf = (sealer: Sealer, vendor: DeviceType): string[] =>
   sealer.macs('vendor hook', vendor).map((mac) => mac.toString('hex').slice(0, 40));
 
-/** The unguessable part of the address that a vendor pushes to; the same as long as the server's secret is. */
+/** The unguessable part of a vendor's push URL; constant for a given server secret. */
 export const hookSecret = (sealer: Sealer, vendor: DeviceType): string => secretsOf(sealer, vendor)[0] ?? '';
 
-/** The address to give to a vendor. `publicUrl` comes without a slash at the end. */
+/** The push URL for a vendor. `publicUrl` has no trailing slash. */
 export const hookUrl = (publicUrl: string, sealer: Sealer, vendor: DeviceType): string =>
   `${publicUrl}/api/hooks/${vendorPaths[vendor]}/${hookSecret(sealer, vendor)}`;
 
-/** Compares in constant time. */
+/** Constant-time comparison. */
 export const isHookSecret = (sealer: Sealer, vendor: DeviceType, given: string): boolean =>
   secretsOf(sealer, vendor).some((secret) => isSame(given, secret));

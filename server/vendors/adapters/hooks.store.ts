@@ -8,19 +8,19 @@ import type { Sealer } from '../../seal.ts';
 
 const PURPOSE = 'vendor webhook';
 
-/** A webhook that we set up at a vendor. */
+/** A webhook registered with a vendor. */
 export interface KeptHook {
   readonly externalId: string;
   readonly url: string;
-  /** What it is signed with. */
+  /** Its signing key. */
   readonly secret: string;
 }
 
-/** Where a vendor's adapter keeps the webhook that it has set up. The secret is sealed at rest. */
+/** Storage for the webhook registered by a vendor's adapter. The secret is sealed at rest. */
 export interface HookStore {
   read(): Promise<KeptHook | null>;
   save(hook: KeptHook): Promise<void>;
-  /** One process at a time. */
+  /** Runs `work` in one process at a time. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 

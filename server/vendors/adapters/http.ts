@@ -7,56 +7,53 @@ import { createVendorPause } from './vendor-pause.ts';
 import { askedFor, createTurns } from './turns.ts';
 import { type ClosedAccount, VendorFailure, type VendorTrouble } from './vendor.ts';
 
-/** For answers that are read whole: whoever asks may hold a lease that ends after 30 s. */
+/** For responses that are read completely: callers may hold a lease of 30 s. */
 export const PATIENCE_FOR_ANSWERS: Timeouts = { silence: 20_000, whole: 20_000 };
-/** Files may be large and lines slow; 100 MB in two minutes are 7 Mbit/s. */
+/** Files may be large and connections slow; 100 MB in two minutes are 7 Mbit/s. */
 const PATIENCE_FOR_FILES: Timeouts = { silence: 20_000, whole: 120_000 };
-/** Longest wait that a vendor may ask for, seconds. */
+/** Maximum wait accepted from a vendor, seconds. */
 const MOST_RETRY_AFTER = 3600;
-/** Answers that are read whole are small: lists of a hundred, with some room. */
+/** Maximum size of fully read responses: lists of a hundred items, with some slack. */
 const TEXT_BYTES = 4 * 1024 * 1024;
-/** Wait after a 429 that names none, seconds. */
+/** Wait after a 429 without Retry-After, seconds. */
 const PAUSE_SECONDS = 30;
 
-/** Seconds of a Retry-After header, which is a number or a date; null when there is none that makes sense. */
+/** Seconds of a Retry-After header, which is a number or a date; null if missing or implausible. */
 export function retryAfterOf(header: string | null, now: number): number | null {
   if (header === null) return null;
   const text = header.trim();
-  // Date.parse takes '-3' for a date.
+  // Date.parse accepts '-3' as a date.
   if (!/^(\d+|[A-Z][a-z]{2}.*)$/.test(text)) return null;
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
   return Number.isFinite(seconds) ? Math.min(MOST_RETRY_AFTER, Math.max(0, seconds)) : null;
 }
 
-/** What a refusal says of the account itself. No vendor documents its words, so they are looked for however they are joined. */
+/** The account problem in a refusal's text. No vendor documents these texts, so different separators are accepted. */
 export function closedIn(said: string): ClosedAccount | null {
   if (/account[\s_-]+(is[\s_-]+)?locked/i.test(said)) return 'account_locked';
   return /password[\s_-]+reset/i.test(said) ? 'password_reset_required' : null;
 }
 
-/** A wait that is as short as an answer may take is waited for, seconds: somebody may be just about to link an account. */
+/** Waits of at most this many seconds are waited out within the call, since a member may be in the middle of linking. */
 const SHORT_WAIT = 3;
 
-/** What a status means in a vendor's mouth; what is not named is worth another try. */
+/** Maps a vendor's HTTP status to an error; unlisted statuses are retried. */
 export type Troubles = (status: number, said: string) => VendorTrouble | undefined;
 
-/** Requests to one vendor. */
+/** HTTP client for one vendor. */
 export interface VendorHttp {
-  /** One request, whose answer is a file. Redirects are not followed: tokens go where they were meant to. */
+  /** Sends a request whose response is a file. Redirects are not followed, so that tokens only go where intended. */
   ask(url: string, init?: RequestInit): Promise<Response>;
-  /** The JSON that it answers. @param read in place of JSON.parse */
+  /** Returns the JSON response. @param read replaces JSON.parse */
   json(url: string, init?: RequestInit, read?: (text: string) => unknown): Promise<unknown>;
-  /** For calls whose answer says nothing. */
+  /** For requests whose response body is ignored. */
   done(url: string, init?: RequestInit): Promise<void>;
 }
 
-/** Requests on their way to one vendor at a time, from this process. */
+/** Maximum concurrent requests to one vendor from this process. */
 const AT_ONCE = 8;
 
-/**
- * Limits are per application and not per account, so that a vendor that is busy is left alone by everybody until the time that it named. Those
- * who ask it take turns.
- */
+/** Vendors' rate limits apply to the whole application, so a busy vendor is not called by anyone until the time it named. Links take turns. */
 export function createVendorHttp(
   troubles: Troubles,
   now: () => number = Date.now,
@@ -74,7 +71,7 @@ export function createVendorHttp(
     try {
       response = await turns.run(who, () => fetchWithTimeouts(url, { ...init, redirect: 'error' }, patience));
     } catch {
-      // The cause names the address, which may hold a token.
+      // The cause contains the URL, which may include a token.
       throw new VendorFailure('later', 'the vendor does not answer');
     }
     if (response.ok) return response;
@@ -106,7 +103,7 @@ export function createVendorHttp(
 
 const nonsense = () => new VendorFailure('later', 'the vendor answered nonsense');
 
-/** @throws Error when there is more than `most` bytes of it */
+/** @throws Error if it has more than `most` bytes */
 async function textOf(response: Response, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -118,14 +115,14 @@ async function textOf(response: Response, most: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What the vendor said, in the shape that was agreed. @throws VendorFailure `later` */
+/** Validates a vendor's response. @throws VendorFailure `later` */
 export function parsed<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
   const result = z.safeParse(schema, value);
   if (!result.success) throw nonsense();
   return result.data;
 }
 
-/** The bytes of an answer as they come. */
+/** The bytes of a response as a stream. */
 export function bodyOf(response: Response): Readable {
   if (response.body === null) return Readable.from([]);
   return Readable.fromWeb(response.body as ReadableStream);
@@ -134,10 +131,10 @@ export function bodyOf(response: Response): Readable {
 const FIT_HEAD = 12;
 
 /**
- * The bytes of an answer that has to be a FIT file: vendors say that one is not ready in many ways, some of them with 200. A file that ends
- * before its own header says so is asked for again, unless it ended early a few times already: then that is how it is.
- * @param attempts how often it was tried before
- * @param others whether the vendor also has files of other kinds, which do not say how long they are
+ * The bytes of a response that has to be a FIT file: vendors report in many ways, some with status 200, that a file is not ready. A file
+ * shorter than its header states is requested again, unless that happened several times already, in which case it is accepted.
+ * @param attempts number of earlier attempts
+ * @param others whether the vendor also has other file types, which do not state their length
  */
 export async function fitOf(response: Response, attempts: number, others = false): Promise<Readable> {
   const stream = bodyOf(response);
@@ -156,7 +153,7 @@ export async function fitOf(response: Response, attempts: number, others = false
     stream.destroy();
     throw new VendorFailure('later', 'what came is no FIT file');
   }
-  // Header, data and the checksum behind them; recordings that were never finished say 0.
+  // Header, data and checksum; unfinished recordings state a data size of 0.
   const data = isFit ? start.readUInt32LE(4) : 0;
   const whole = data === 0 || attempts > PATIENCE ? 0 : start.readUInt8(0) + data + 2;
   async function* complete() {
@@ -170,7 +167,7 @@ export async function fitOf(response: Response, attempts: number, others = false
   return Readable.from(complete(), { objectMode: false });
 }
 
-/** Tries after which a file that ends early is taken as it is. */
+/** Number of attempts after which a truncated file is accepted. */
 const PATIENCE = 3;
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -178,10 +175,10 @@ export const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
 
-/** Unix seconds at which an access ends that lives so long from now. */
+/** Expiry in unix seconds of an access with this lifetime. */
 export const endOf = (lifeSeconds: number): number => Math.floor(Date.now() / 1000) + lifeSeconds;
 
-/** An address with fields in its query. */
+/** A URL with query parameters. */
 export function withQuery(url: string, fields: Readonly<Record<string, string>>): string {
   const full = new URL(url);
   for (const [name, value] of Object.entries(fields)) full.searchParams.set(name, value);

@@ -3,28 +3,28 @@ import * as z from 'zod/mini';
 
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
-/** Compares two texts in constant time, whatever their lengths. */
+/** Constant-time comparison of two texts of any length. */
 export const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
-/** One header; those that came more than once prove nothing. */
+/** A single header value; repeated headers are rejected. */
 export const headerOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Whether a header looks like a hex HMAC-SHA256 at all. */
+/** Whether a header has the format of a hex HMAC-SHA256. */
 export const isSignature = (header: string | string[] | undefined): boolean => /^[\da-f]{64}$/i.test(headerOf(header));
 
-/** Whether a header holds the hex HMAC-SHA256 of the bytes as they came. */
+/** Whether a header is the hex HMAC-SHA256 of the raw bytes. */
 export const isSignedWith = (secret: string, bytes: Buffer, header: string | string[] | undefined): boolean =>
   isSame(createHmac('sha256', secret).update(bytes).digest('hex'), headerOf(header).toLowerCase());
 
 export const readJson = (json: string): unknown => JSON.parse(json);
 
-/** Those items of a list that have the shape; one that has not does not spoil the others. */
+/** The valid items of a list; invalid ones are skipped. */
 export const each = <Schema extends z.ZodMiniType>(schema: Schema, list: unknown): z.infer<Schema>[] =>
   (Array.isArray(list) ? list : []).flatMap((item) => {
     const result = z.safeParse(schema, item);
     return result.success ? [result.data] : [];
   });
 
-/** Fields of what may not even be an object. */
+/** The fields of a value; empty if it is not an object. */
 export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

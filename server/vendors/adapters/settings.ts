@@ -4,7 +4,7 @@ import { readIntervalsSettings } from './intervals/settings.ts';
 import { readPolarSettings } from './polar/settings.ts';
 import { readSuuntoSettings } from './suunto/settings.ts';
 
-/** Settings of every vendor; `null` if it is not set up. */
+/** Settings of every vendor; `null` if not configured. */
 export const readVendorSettings = (env: NodeJS.ProcessEnv) => ({
   garmin: readGarminSettings(env),
   suuntoV2: readSuuntoSettings(env),
@@ -14,6 +14,9 @@ export const readVendorSettings = (env: NodeJS.ProcessEnv) => ({
 });
 export type VendorSettings = ReturnType<typeof readVendorSettings>;
 
-/** Whether real vendors are set up, which leaves no place for stand-ins. intervals.icu needs no keys, so it counts only if it was chosen. */
+/**
+ * Whether real vendors are configured, in which case none are simulated. intervals.icu needs no keys, so it only counts if it was enabled
+ * explicitly.
+ */
 export const hasVendorKeys = ({ intervals, ...others }: VendorSettings): boolean =>
   intervals?.isChosen === true || Object.values(others).some((settings) => settings !== null);

@@ -1,20 +1,20 @@
-/** How long a vendor is waited for, milliseconds. */
+/** Timeouts for a vendor, milliseconds. */
 export interface Timeouts {
-  /** Until its answer begins, and between two pieces of it. */
+  /** Until the response begins, and between two chunks. */
   readonly silence: number;
-  /** From the question to the last byte. */
+  /** From the request to the last byte. */
   readonly whole: number;
 }
 
-/** A vendor took longer than it may. */
+/** The vendor exceeded a timeout. */
 export class VendorTimedOut extends Error {
   override readonly name = 'OutOfPatience';
 }
 
 /**
- * Asks, and ends the answer where it takes too long, also one that trickles in byte by byte. Timers hold what they end: a signal that nobody
- * holds, such as that of `AbortSignal.timeout`, is garbage to the collector, and with it the time limit of a fetch.
- * @throws OutOfPatience, by reading the body too
+ * Sends a request and aborts it if it takes too long, even if bytes keep trickling in. The timers keep a reference to their target: an
+ * unreferenced signal, such as that of `AbortSignal.timeout`, may be garbage-collected, and the timeout with it.
+ * @throws OutOfPatience, also while reading the body
  */
 export async function fetchWithTimeouts(
   url: string,
@@ -56,7 +56,7 @@ export async function fetchWithTimeouts(
 }
 
 interface Watch {
-  /** Rejects when it is enough. */
+  /** Rejects on timeout. */
   readonly late: Promise<never>;
   readonly heard: () => void;
   readonly stop: () => void;
@@ -65,7 +65,7 @@ interface Watch {
 function patientBody(reader: ReadableStreamDefaultReader<Uint8Array>, { late, heard, stop }: Watch) {
   const giveUp = (error: unknown) => {
     stop();
-    // The connection is let go, whether the abort reached it or not.
+    // Releases the connection, whether the abort reached it or not.
     reader.cancel(error).catch(() => undefined);
   };
   late.catch(giveUp);

@@ -2,27 +2,27 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const behalf = new AsyncLocalStorage<string>();
 
-/** Does what asks a vendor in the name of a link, so that it takes turns with the others. */
+/** Runs vendor requests on behalf of a link, so that links take turns. */
 export const onBehalfOf = <Result>(linkId: string, work: () => Promise<Result>): Promise<Result> =>
   behalf.run(linkId, work);
 
-/** In whose name a vendor is asked; null while a person waits for the answer in a browser, or where it is for all. */
+/** The link that requests are made for; null while a member waits in the browser, or if they concern all links. */
 export const askedFor = (): string | null => behalf.getStore() ?? null;
 
-/** Whoever asked much is forgiven half of it after so many milliseconds. */
+/** Half-life of a link's request count, in milliseconds. */
 const HALF_LIFE_MS = 5 * 60_000;
-/** Links that are remembered. */
+/** Maximum number of links remembered. */
 const MOST_KNOWN = 5000;
 
-/** The order in which those who ask one vendor are served. */
+/** The order in which links are served by a vendor. */
 export interface Turns {
-  /** Waits for a turn and does the work. Whoever asked least lately is first; a waiting person before all. */
+  /** Waits for a turn and does the work. Links with the fewest recent requests come first, waiting members before all links. */
   run<Result>(who: string | null, work: () => Promise<Result>): Promise<Result>;
-  /** Who asked most lately; null where nobody did. */
+  /** The link with the most recent requests; null if there is none. */
   busiest(): string | null;
 }
 
-/** @param atOnce requests on their way to the vendor at a time */
+/** @param atOnce maximum concurrent requests to the vendor */
 export function createTurns(atOnce: number, now: () => number = () => performance.now()): Turns {
   const asked = new Map<string, { readonly count: number; readonly at: number }>();
   const waiting = new Map<string | null, (() => void)[]>();
@@ -36,7 +36,7 @@ export function createTurns(atOnce: number, now: () => number = () => performanc
   function note(who: string | null): void {
     if (who === null) return;
     const count = countOf(who) + 1;
-    // To the end: those that stand first asked longest ago.
+    // Moved to the end, so that the first entries are the oldest.
     asked.delete(who);
     asked.set(who, { count, at: now() });
     if (asked.size > MOST_KNOWN) for (const first of asked.keys()) return void asked.delete(first);

@@ -1,17 +1,17 @@
-/** Milliseconds by which whoever asked most comes after the others, once a vendor may be asked again. */
+/** Additional wait in milliseconds for the busiest link after a pause. */
 const LAST_MS = 10_000;
 
-/** A time in which a vendor wants to be left alone by the whole application. */
+/** A period during which the whole application must not call a vendor. */
 export interface VendorPause {
-  /** Milliseconds that this one has to wait; 0 or less: none. */
+  /** Remaining milliseconds for a link; 0 or less if none. */
   left(who: string | null): number;
-  /** @param most who asked most lately, and therefore comes last */
+  /** @param most the link with the most recent requests, which comes last */
   begin(ms: number, most: string | null): void;
 }
 
 /**
- * Limits of vendors are per application, so that one member's demand stops everybody. Then all wait for the time that the vendor named, and
- * whoever asked most waits a little longer, if others wait too.
+ * Vendors' rate limits apply to the whole application, so one member's requests can block everyone. All wait for the time named by the
+ * vendor, and the busiest link waits a little longer if others are waiting.
  */
 export function createVendorPause(now: () => number): VendorPause {
   let until = 0;

@@ -4,46 +4,46 @@ import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { WellnessRow } from '../../../domain/metrics/wellness.ts';
 import type { WorkoutCalendar } from './workout-calendar.ts';
 
-/** What an account's owner let us have. Times in unix seconds. */
+/** Tokens of an account. Times in unix seconds. */
 export interface VendorTokens {
   readonly access: string;
   readonly accessExpires: number;
-  /** Null where the vendor gives none, or no new one. */
+  /** Null if the vendor issues none, or no new one. */
   readonly refresh: string | null;
 }
 
 export interface VendorAccount {
-  /** Stable over links: names the account in what the vendor pushes. Always text, however the vendor writes it. */
+  /** Stable across links: identifies the account in pushes. Always text, whatever the vendor's type. */
   readonly externalUserId: string;
   readonly permissions: readonly string[];
 }
 
-/** What a call for an account is made with. */
+/** Credentials for calls on an account. */
 export interface VendorAccess {
   readonly token: string;
   /** The account's {@link VendorAccount.externalUserId}. */
   readonly account: string;
 }
 
-/** An activity file that the vendor offers. */
+/** An activity file offered by the vendor. */
 export interface OfferedFile {
   readonly externalUserId: string;
   /** The vendor's id of the activity. */
   readonly externalId: string;
   readonly name: string;
-  /** What the vendor calls the activity; left out where it calls it nothing. */
+  /** The vendor's name for the activity; omitted if there is none. */
   readonly title?: string | null;
-  /** Where to fetch it, to be used to the letter; or whatever else the vendor's own {@link Vendor.fetchFile} needs. */
+  /** URL to fetch it from, to be used unchanged; or other data for the vendor's own {@link Vendor.fetchFile}. */
   readonly address: string;
-  /** Unix seconds, null when the vendor does not say. */
+  /** Unix seconds; null if unknown. */
   readonly start: number | null;
-  /** Local minus UTC in seconds at the start, null when the vendor does not say. */
+  /** Local minus UTC in seconds at the start; null if unknown. */
   readonly utcOffset: number | null;
-  /** Why the vendor has no file of this activity for us: it is listed without being fetched. */
+  /** Why the vendor provides no file for this activity: it is listed but not fetched. */
   readonly withheld?: 'fromStrava' | 'byHand';
 }
 
-/** What a push says of a night or a day. */
+/** A push's data on a night or day. */
 export interface OfferedWellness {
   readonly externalUserId: string;
   readonly row: WellnessRow;
@@ -55,40 +55,37 @@ export interface WellnessDue {
   readonly weighedOn: string | null;
 }
 
-/** What a push says, the parts that concern us. */
+/** The relevant contents of a push. */
 export interface VendorNews {
   readonly files: readonly OfferedFile[];
   readonly wellness: readonly OfferedWellness[];
-  /** New nights or a new weight, which the push does not hold: the vendor is asked for them. */
+  /** New nights or a new weight that the push does not contain and that must be requested. */
   readonly wellnessDue: readonly WellnessDue[];
-  /** Accounts whose owner has taken the access away. */
+  /** Accounts whose owner revoked our access. */
   readonly ended: readonly string[];
   readonly permissions: readonly VendorAccount[];
 }
 
-/** News of nothing. */
+/** An empty push. */
 export const noNews: VendorNews = { files: [], wellness: [], wellnessDue: [], ended: [], permissions: [] };
 
-/** A push as it came, before anything in it is believed. */
+/** A raw, unverified push. */
 export interface RawPush {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
 }
 
-/** `greeting`: the vendor only looks whether somebody is there; it says nothing, so it needs no proof. */
+/** `greeting`: the vendor only checks that the URL responds; it has no content, so it needs no proof. */
 export type PushProof = 'genuine' | 'greeting' | 'forged';
 
-/** The page on which an account's owner is asked. */
+/** The consent page for an account's owner. */
 export interface Consent {
   readonly url: string;
-  /**
-   * Where the vendor names the attempt itself (OAuth 1.0a): its name in place of our state, and what the answer is traded with in place of the
-   * PKCE verifier.
-   */
+  /** For OAuth 1.0a, where the vendor identifies the attempt: its identifier replaces our state, and its secret replaces the PKCE verifier. */
   readonly own?: { readonly state: string; readonly verifier: string };
 }
 
-/** Who the account's owner is. Weight in kg, height in metres, birth date as YYYY-MM-DD; null is not told. */
+/** The account owner's profile. Weight in kg, height in metres, birth date as YYYY-MM-DD; null if unknown. */
 export interface VendorProfile {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -100,30 +97,30 @@ export interface VendorProfile {
 
 export type LoginVerdict = 'good' | 'bad' | 'locked' | 'resetRequired';
 
-/** The vendor pushes what it is asked for, and does not say when that was all. */
+/** The vendor pushes requested activities, without indicating the end. */
 export interface PushedHistory {
   readonly kind: 'pushed';
-  /** Asks for the activities that began in [from, until), unix seconds. */
+  /** Requests activities that began in [from, until), unix seconds. */
   request(access: VendorAccess, from: number, until: number): Promise<void>;
 }
 
-/** The vendor answers with what it has, page by page. */
+/** The vendor lists activities page by page. */
 export interface ListedHistory {
   readonly kind: 'listed';
-  /** @param page null first, then what was answered as `next` */
+  /** @param page null first, then the returned `next` */
   list(
     access: VendorAccess,
     range: {
       readonly from: number;
       readonly until: number;
-      /** By the moment of the last change rather than the start, where the vendor can: finds what a watch brought late. */
+      /** Lists by modification time rather than start, if the vendor supports it, which finds activities uploaded late. */
       readonly changed: boolean;
     },
     page: string | null,
   ): Promise<{ readonly files: readonly OfferedFile[]; readonly next: string | null }>;
 }
 
-/** An access to an account, and whose it is. */
+/** Access to an account, and its owner. */
 export interface Joined {
   readonly tokens: VendorTokens;
   readonly account: VendorAccount;
@@ -131,21 +128,21 @@ export interface Joined {
 
 /** Linking with an API key that the member copies from the vendor's settings. */
 export interface KeyLinking {
-  /** The vendor's page that shows the key. */
+  /** The vendor's page with the key. */
   readonly page: string;
-  /** Checks the key, and finds out whose it is. */
+  /** Verifies the key and identifies its account. */
   join(key: string): Promise<Joined>;
 }
 
 /** Linking on the vendor's consent page. */
 export interface ConsentLinking {
-  /** The consent page, with PKCE (S256) where the vendor knows it. */
+  /** The consent page, with PKCE (S256) if the vendor supports it. */
   consent(request: {
     readonly state: string;
     readonly challenge: string;
     readonly redirectUri: string;
   }): Promise<Consent>;
-  /** Trades the code for an access, and finds out whose it is. */
+  /** Exchanges the code for an access and identifies the account. */
   join(grant: {
     readonly state: string;
     readonly code: string;
@@ -160,91 +157,89 @@ export type ConsentVendor = Vendor & ConsentLinking;
 
 export const hasConsent = (vendor: Vendor | undefined): vendor is ConsentVendor => vendor?.consent !== undefined;
 
-/**
- * One vendor's way of doing what they all do. Every call may throw {@link VendorFailure}; none is made again by itself.
- */
+/** The common interface of all vendors. Every call may throw {@link VendorFailure}; none is retried automatically. */
 export interface Vendor extends Partial<ConsentLinking> {
   readonly id: DeviceType;
   /** Only for vendors whose accounts are linked with a key. */
   readonly keys?: KeyLinking;
   readonly history: PushedHistory | ListedHistory;
-  /** Days that one request for history may span. */
+  /** Maximum days per history request. */
   readonly historyDays: number;
-  /** Days back that the vendor has anything of; null when there is no such bound. */
+  /** Days of history that the vendor has; null if unlimited. */
   readonly historyReach: number | null;
   /** Hours between two scheduled syncs. */
   readonly syncHours: number;
-  /** Days before the last sync that the next one lists again; a week unless given. */
+  /** Days before the last sync that the next one lists again; defaults to a week. */
   readonly overlapDays?: number;
-  /** What its owner deleted is missing in its lists, which name everything else. */
+  /** Its lists are complete, so missing activities were deleted by their owner. */
   readonly deletes?: true;
-  /** Some activities are listed without a file. */
+  /** It lists some activities without a file. */
   readonly withholds?: true;
-  /** Days between renewals of an access that nobody uses; null where nothing can be renewed. */
+  /** Days between renewals of an unused access; null if it cannot be renewed. */
   readonly keepDays: number | null;
-  /** Whether an activity that was changed is offered again under its old id. Else an id that is here is not fetched again. */
+  /** Whether a changed activity is offered again under its id. Otherwise known ids are not fetched again. */
   readonly editions: boolean;
-  /** What an owner has to allow for activities to come, where the vendor names what is allowed. */
+  /** Permission required for activities, if the vendor reports permissions. */
   readonly activityPermission?: string;
-  /** What an owner has to allow for nights, pulse and weight to come, where the vendor names it. */
+  /** Permission required for wellness data, if the vendor reports permissions. */
   readonly wellnessPermission?: string;
-  /** The nights of the last four weeks, and a weight where one is new, where the vendor has to be asked. */
+  /** The nights of the last four weeks, and a new weight, for vendors that do not push them. */
   wellness?(access: VendorAccess, weighedOn: string | null): Promise<readonly WellnessRow[]>;
-  /** For vendors that planned workouts can be sent to. */
+  /** For vendors that accept planned workouts. */
   readonly calendar?: WorkoutCalendar;
   refresh(refreshToken: string, access: VendorAccess): Promise<VendorTokens>;
-  /** The file's bytes as they come. @param attempts how often it was tried before */
+  /** The file's bytes as a stream. @param attempts number of earlier attempts */
   fetchFile(access: VendorAccess, address: string, attempts: number): Promise<Readable>;
-  /** Ends the access on the vendor's side. */
+  /** Revokes the access at the vendor. */
   forget(access: VendorAccess): Promise<void>;
-  /** For vendors that do not push when an owner takes the access away. */
+  /** For vendors that do not notify us when an owner revokes the access. */
   isLinked?(access: VendorAccess): Promise<boolean>;
   profile?(access: VendorAccess): Promise<VendorProfile>;
-  /** Whether e-mail and password are an account's. Neither is kept. Only where the vendor offers such a check. */
+  /** Verifies an account's e-mail and password. Neither is stored. Only for vendors with such a check. */
   checkLogin?(email: string, password: string): Promise<LoginVerdict>;
-  /** Sees to it that the vendor pushes to us. May be done again. */
+  /** Registers our push URL with the vendor. Idempotent. */
   subscribe?(hookUrl: string): Promise<void>;
-  /** Whether a push may be the vendor's, by its headers alone, before it is read. */
+  /** Whether a push may be the vendor's, by its headers only, before its body is read. */
   mayBeGenuine(headers: IncomingHttpHeaders): boolean;
-  /** Whether a push is the vendor's, by its headers and its bytes. */
+  /** Verifies a push by its headers and bytes. */
   prove(push: RawPush): Promise<PushProof>;
-  /** Parses a push without loss. @throws SyntaxError */
+  /** Parses a push without loss of precision. @throws SyntaxError */
   readBody(json: string): unknown;
-  /** What a push says; what is not understood or not allowed is left out. */
+  /** Contents of a push; unknown or forbidden parts are left out. */
   readPush(body: unknown): VendorNews;
-  /** What the vendor wants to hear when a push is safe. */
+  /** Response that acknowledges a push. */
   readonly acknowledgement: Readonly<Record<string, string>>;
 }
 
-/** How far back a first import asks where the vendor has no bound of its own. */
+/** Years requested by a first import if the vendor has no limit. */
 const HISTORY_YEARS = 15;
 
-/** Days back that are asked for when an account is linked. */
+/** Days of history requested when an account is linked. */
 export const historyDaysOf = ({ historyReach }: Pick<Vendor, 'historyReach'>): number =>
   historyReach ?? HISTORY_YEARS * 365;
 
-/** Vendors that are set up on this server. */
+/** Vendors configured on this server. */
 export type Vendors = { readonly [Id in DeviceType]?: Vendor };
 
 /**
- * `refused`: the token no longer holds. `forbidden`: a permission is missing. `repeated`: asked before, so nothing to do. `tooOld`: the
- * vendor has nothing that old, or will not give it. `gone`: the address was used or is too old. `invalid`: it does not accept what was sent. `later`: busy, broken, silent or talking
- * nonsense; worth another try.
+ * `refused`: the token is no longer valid. `forbidden`: a permission is missing. `repeated`: already requested, so nothing to do. `tooOld`:
+ * the vendor has or provides nothing that old. `gone`: the URL was used or has expired. `invalid`: the data sent was rejected. `later`:
+ * busy, failing, not responding or responding with nonsense; worth a retry.
  */
 export type VendorTrouble = 'refused' | 'forbidden' | 'repeated' | 'tooOld' | 'gone' | 'invalid' | 'later';
 
-/** What a vendor may say of an account beside that it lets us in no more. */
+/** Account problems a vendor may report in addition to refusing access. */
 export type ClosedAccount = 'account_locked' | 'password_reset_required';
 
-/** A vendor did not do what it was asked. The message never holds a token or an address. */
+/** A vendor request failed. The message never contains a token or URL. */
 export class VendorFailure extends Error {
   override readonly name = 'VendorFailure';
   readonly trouble: VendorTrouble;
-  /** Seconds that the vendor asks to wait, or null. */
+  /** Seconds the vendor asks to wait; null if unknown. */
   readonly retryAfter: number | null;
-  /** For `refused`: the account problem, if the vendor names one. */
+  /** For `refused`: the account problem, if the vendor reports one. */
   readonly closed: ClosedAccount | null;
-  /** For `refused`: the sealed access that was turned down, if known. */
+  /** For `refused`: the sealed access that was rejected, if known. */
   readonly seal: string | null;
 
   constructor(
@@ -261,7 +256,7 @@ export class VendorFailure extends Error {
     this.seal = seal;
   }
 
-  /** The same of this access. */
+  /** The same failure for this access. */
   about(seal: string): VendorFailure {
     return new VendorFailure(this.trouble, this.message, this.retryAfter, this.closed, seal);
   }

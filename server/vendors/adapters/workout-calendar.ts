@@ -1,12 +1,12 @@
 import type { AveragePowerScales } from '../../../domain/entities/calendar.ts';
 import type { PlanComponent } from '../../../domain/training/components.ts';
 
-/** What a calendar is opened with. */
+/** Credentials for a calendar. */
 interface CalendarAccess {
   readonly token: string;
 }
 
-/** A planned workout on its way to a vendor's calendar. */
+/** A planned workout to be sent to a vendor's calendar. */
 export interface CalendarWorkout {
   readonly planId: string;
   /** `YYYY-MM-DD` */
@@ -20,24 +20,24 @@ export interface CalendarWorkout {
   readonly metres: number | null;
 }
 
-/** A workout as it is in the vendor's calendar. */
+/** A workout in the vendor's calendar. */
 export interface SavedWorkout {
   readonly planId: string;
   readonly eventId: string;
-  /** Why services of watches did not accept it. */
+  /** Why watch services rejected it. */
   readonly pushErrors: readonly string[];
 }
 
-/** The calendar of an account, as far as it holds our workouts. Calls may throw a vendor's failure. */
+/** Our workouts in an account's calendar. Calls may throw a vendor's failure. */
 export interface WorkoutCalendar {
-  /** The event that {@link WorkoutCalendar.save} sends, with targets by the member's own zones. */
+  /** The event to pass to {@link WorkoutCalendar.save}, with targets in the member's own zones. */
   eventOf(
     workout: CalendarWorkout,
     of: { readonly scales: AveragePowerScales; readonly prefersMetric: boolean },
   ): Readonly<Record<string, unknown>>;
-  /** Creates or replaces events. @throws VendorFailure `invalid` if it does not accept one of them */
+  /** Creates or replaces events. @throws VendorFailure `invalid` if one of them is rejected */
   save(access: CalendarAccess, events: readonly object[]): Promise<readonly SavedWorkout[]>;
-  /** Our workouts from a day to a day (`YYYY-MM-DD`), both included. */
+  /** Our workouts between two days (`YYYY-MM-DD`), inclusive. */
   list(access: CalendarAccess, from: string, to: string): Promise<readonly SavedWorkout[]>;
   /** Deletes events by id; unknown ones are ignored. */
   remove(access: CalendarAccess, eventIds: readonly string[]): Promise<void>;

@@ -28,7 +28,7 @@ const CODE_SECONDS = 60;
 const notLinked = () => new ApiFailure(403, 'not_linked', 'This phone is not linked.');
 const badCode = () => new ApiFailure(400, 'bad_code', 'This code is no longer good. Ask for another one.');
 
-/** The link of a token; one whose time is over ends here, so that its owner is told. */
+/** The link for a token; an expired one is ended, so that its owner is notified. */
 async function phoneOf(context: VendorContext, hash: string): Promise<Link | null> {
   const { db, links } = context;
   const link = await links.byAccount('apple', hash);
@@ -45,14 +45,14 @@ async function linkOf(context: VendorContext, authorization: string | undefined)
   return link;
 }
 
-/** The phone's token is looked at before its workouts are read. */
+/** Checks the phone's token before its workouts are read. */
 export const createAppleGates = (context: VendorContext): Pick<Gates, 'receiveAppleWorkouts'> => ({
   receiveAppleWorkouts: async ({ headers }) => void (await linkOf(context, headers.authorization)),
 });
 
 /**
- * Apple has no service to ask: the phone sends what it has, with a token of its own. Of the token only the hash is kept; it stands where
- * other vendors' accounts have their name.
+ * Apple has no API to query: the phone sends its data, with its own token. Only the token's hash is stored, in the column where other
+ * vendors' accounts have their id.
  */
 export function createAppleHandlers(context: VendorContext): AppleCalls {
   const { db, sealer, links, originals, disk, publish, wake, now, bodies } = context;
@@ -96,7 +96,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
       });
       const kept = new Map<string, KeptFile>();
       const importId = await withIntake(originals, async (intake) => {
-        // Safe on disk before anything is said of them.
+        // Stored on disk before any row refers to them.
         for (const [uuid, workout] of byUuid) {
           if (!known.has(uuid)) kept.set(uuid, await keepBytes(intake, workout.file));
         }
@@ -108,7 +108,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
           const items = [...byUuid].map(([uuid, workout], i) => itemOf(workout, i, kept.get(uuid)));
           await addItems(tx, created, items);
           await enqueue(tx, { kind: IMPORT_JOB, key: created });
-          // What a phone sends by itself is one workout at a time; several at once are its history.
+          // A phone's regular uploads have one workout each; several at once are its history.
           if (kept.size > 1) await context.notify.history(tx, link.memberId, created);
           return created;
         });

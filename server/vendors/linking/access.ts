@@ -6,13 +6,13 @@ import { onBehalfOf } from '../adapters/turns.ts';
 import { type Vendor, type VendorAccess, VendorFailure, type VendorTokens } from '../adapters/vendor.ts';
 
 const PURPOSE = 'vendor token';
-/** Access that ends sooner than this is renewed first, seconds. */
+/** Access that expires within this time is renewed first, seconds. */
 const RENEW_BEFORE = 600;
 
-/** An access, and the edition of it: some vendors renew one without changing it. */
+/** An access and its edition, since some vendors renew one without changing it. */
 type Sealed = VendorAccess & { readonly seal: string };
 
-/** What opens linked accounts. Tokens are sealed at rest and leave this place only towards their vendor. */
+/** Access to linked accounts. Tokens are sealed at rest and only leave this module towards their vendor. */
 export function createAccess(db: Db, sealer: Sealer) {
   const sealedLink = (linkId: string) => readTokens(db, linkId);
 
@@ -21,7 +21,7 @@ export function createAccess(db: Db, sealer: Sealer) {
     refresh: refresh === null ? null : sealer.seal(refresh, PURPOSE),
   });
 
-  /** In place of the access sealed as `old`. Answers how it is sealed now; null when another took that place meanwhile. */
+  /** Replaces the access sealed as `old`. Returns the new sealed form; null if it was replaced by another one in the meantime. */
   async function save(linkId: string, old: string, tokens: VendorTokens): Promise<string | null> {
     const sealed = sealedOf(tokens);
     const isSaved = await replaceTokens(db, linkId, old, {
@@ -32,14 +32,14 @@ export function createAccess(db: Db, sealer: Sealer) {
     return isSaved ? sealed.access : null;
   }
 
-  /** @param seal of the access that it belongs to */
+  /** @param seal of the access it belongs to */
   function opened(sealed: string | null, seal: string): string {
     const token = sealed === null ? null : sealer.open(sealed, PURPOSE);
     if (token === null) throw new VendorFailure('refused', 'there is no token that can be opened').about(seal);
     return token;
   }
 
-  /** Has a refusal say which access it is about: the member may link again before anybody acts upon it. */
+  /** Adds to a refusal which access it concerns, since the member may link again before it is handled. */
   async function saying<Result>(seal: string, ask: () => Promise<Result>): Promise<Result> {
     try {
       return await ask();
@@ -51,10 +51,7 @@ export function createAccess(db: Db, sealer: Sealer) {
   const isFresh = ({ accessExpires }: SealedLink) =>
     (accessExpires ?? Number.POSITIVE_INFINITY) - RENEW_BEFORE > Date.now() / 1000;
 
-  /**
-   * The access of a link, renewed when it is about to end or is `bad`. Refresh tokens are good for one use, so one
-   * renews at a time.
-   */
+  /** The access of a link, renewed if it is about to expire or is `bad`. Refresh tokens are single-use, so only one renewal runs at a time. */
   async function accessOf(vendor: Vendor, linkId: string, bad: string | null): Promise<Sealed> {
     const look = async () => {
       const link = await sealedLink(linkId);
@@ -71,12 +68,12 @@ export function createAccess(db: Db, sealer: Sealer) {
       const { account, seal: old } = access;
       const tokens = await saying(old, () => vendor.refresh(opened(link.sealedRefresh, old), access));
       const seal = await save(linkId, old, tokens);
-      // Linked again while the vendor was asked.
+      // Linked again while the vendor was called.
       return seal === null ? (await look()).access : { token: tokens.access, account, seal };
     });
   }
 
-  /** Renews a refused access. If that is refused too, throws whichever refusal says more about the account. */
+  /** Renews a refused access. If that is refused too, throws the refusal with more information about the account. */
   async function renewedAfter(refusal: VendorFailure, vendor: Vendor, linkId: string, bad: string) {
     try {
       return await accessOf(vendor, linkId, bad);
@@ -87,22 +84,22 @@ export function createAccess(db: Db, sealer: Sealer) {
   }
 
   return {
-    /** As tokens are kept. */
+    /** Seals tokens for storage. */
     sealedOf,
 
-    /** Renews the access now, so that an account that nobody uses stays linked. False when it is linked no longer. */
+    /** Renews the access now, so that an unused account stays linked. False if it is no longer linked. */
     async keepAlive(vendor: Vendor, linkId: string): Promise<boolean> {
       const link = await sealedLink(linkId);
       if (link) await accessOf(vendor, linkId, link.sealedAccess);
       return link !== null;
     },
 
-    /** Opens a token that was sealed by `remove` of the links. */
+    /** Opens a token sealed by `remove` of the links. */
     open: (sealed: string): string | null => sealer.open(sealed, PURPOSE),
 
     /**
-     * Calls a vendor with a good access; one that the vendor turns down is renewed once.
-     * @throws VendorFailure `refused` when there is no access any more; it says about which one
+     * Calls a vendor with a valid access; if the vendor refuses it, it is renewed once.
+     * @throws VendorFailure `refused` if there is no access any more, with the access concerned
      */
     async use<Result>(
       vendor: Vendor,

@@ -12,7 +12,7 @@ import { dropAttempts } from './link-attempts.store.ts';
 import { type Link, removeLinksOf } from './links.store.ts';
 import { dropPlans, planForget } from '../syncing/plans.ts';
 
-/** An import that can go no further without the account: what was not fetched will not be. */
+/** Ends the list of an import that cannot continue without the account. */
 export async function endImport(tx: Db, importId: string): Promise<void> {
   if (!(await cutList(tx, importId))) return;
   await endUnfetched(tx, importId);
@@ -20,13 +20,13 @@ export async function endImport(tx: Db, importId: string): Promise<void> {
   await enqueue(tx, { kind: IMPORT_JOB, key: importId });
 }
 
-/** Every import of a vendor's account under way. */
+/** Ends all active imports of a vendor's account. */
 export async function endImports(tx: Db, memberId: string, vendor: string): Promise<void> {
   for (const importId of await activeImports(tx, memberId, vendor)) await endImport(tx, importId);
 }
 
 /**
- * Ends all links of a member, those on their way too, and the imports from them; their vendors are told by jobs.
+ * Ends all links of a member, including pending ones, and their imports; vendors are notified by jobs.
  * @param tx a transaction that has locked the member
  * @returns whether there were any links
  */
@@ -40,7 +40,7 @@ export async function endLinksOf(tx: Db, memberId: string): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** The owner has taken the access away at the vendor: there is nobody to tell but the member. */
+/** The owner revoked our access at the vendor, so only the member needs to be notified. */
 export async function endLink(context: VendorContext, link: Link): Promise<void> {
   await context.db.transaction(async (tx) => {
     if (!(await isHeld(tx, link.memberId))) return;

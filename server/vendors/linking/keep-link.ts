@@ -13,11 +13,11 @@ import type { Link } from './links.store.ts';
 interface KeptLink {
   readonly added: Link;
   readonly importId: string;
-  /** Seconds until the vendor is asked for the history. */
+  /** Seconds until the history is requested. */
   readonly waits: number;
 }
 
-/** A link is never refused for it: its history waits until the member may ask for one again. */
+/** Linking is never refused because of this limit: the history waits until the member may request one again. */
 async function secondsToWait({ histories }: VendorContext, memberId: string, vendor: Vendor): Promise<number> {
   try {
     await histories(`${vendor.id} ${memberId}`);
@@ -29,8 +29,8 @@ async function secondsToWait({ histories }: VendorContext, memberId: string, ven
 }
 
 /**
- * The link and the import of its history come into being together: a vendor may push right after the consent, and a push that found the link
- * without an import would begin one of its own, in which the two would take files from each other.
+ * Creates the link and the import of its history in one transaction: a vendor may push right after the consent, and a push that found a
+ * link without an import would create its own, so that the two would compete for files.
  */
 async function store(
   context: VendorContext,
@@ -45,7 +45,7 @@ async function store(
     await holdMember(tx, memberId);
     const added = await links.add(memberId, vendor, joined.account, joined.tokens, tx);
     if (!added) return null;
-    // In place of another account: what that one was asked for does not come any more.
+    // Replaces another account, whose requested activities will no longer arrive.
     if (before && before.linkId !== added.linkId) await endImports(tx, memberId, vendor.id);
     await closeFailed(tx, memberId, vendor.id);
     const importId = await startHistory(tx, added, vendor, now(), null, waits);
@@ -56,7 +56,7 @@ async function store(
 }
 
 /**
- * Links an account that its owner let us into, starts the import of its history, and informs the member's pages.
+ * Stores a newly linked account, starts the import of its history, and notifies the member's pages.
  * @returns false if the account belongs to another member
  */
 export async function keepLink(

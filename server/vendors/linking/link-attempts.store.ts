@@ -6,16 +6,16 @@ import { hasRows, parsedRows } from '../../db/rows.ts';
 import { type Sealer, tokenHash } from '../../seal.ts';
 
 const PURPOSE = 'link verifier';
-/** Seconds from asking for a link to the vendor's answer. */
+/** Seconds from starting a link to the vendor's redirect. */
 export const LINK_SECONDS = 900;
 
-/** Letters and digits alone: not every vendor gives a state back that holds more, and a code is typed as an argument. */
+/** Letters and digits only: some vendors mangle other states, and a code is typed as an argument. */
 const random = () => randomBytes(32).toString('hex');
 
-/** What the browser takes to the vendor, and what it keeps. */
+/** Parameters for the vendor, and values stored in the browser. */
 export interface StartedAttempt {
   readonly state: string;
-  /** Kept in a cookie: only this browser may finish. */
+  /** Stored in a cookie: only this browser may finish. */
   readonly browser: string;
   /** PKCE, S256. */
   readonly challenge: string;
@@ -23,16 +23,16 @@ export interface StartedAttempt {
 
 export interface FinishedAttempt {
   readonly memberId: string;
-  /** PKCE's, or the secret of the vendor's own name for the attempt. */
+  /** The PKCE verifier, or the secret of the vendor's own identifier. */
   readonly verifier: string;
 }
 
-/** Ends all attempts of a member to link an account, so that none of them finishes. */
+/** Ends a member's pending attempts to link an account. */
 export async function dropAttempts(tx: Db, memberId: string): Promise<void> {
   await tx.execute(sql`delete from link_attempts where member_id = ${memberId}`);
 }
 
-/** Links on their way: a ticket proves who asks, turns into a state for the vendor, and each of the two works once. */
+/** Pending links: a ticket proves the member's identity and becomes a state for the vendor; both are single-use. */
 export function createLinkAttempts(db: Db, sealer: Sealer) {
   async function add(memberId: string, vendor: string, browser: string | null, seconds: number) {
     const ticket = random();
@@ -46,7 +46,7 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
   }
 
   return {
-    /** A one-time ticket for the member; only the browser that holds `browser` may open it. */
+    /** A one-time ticket for the member; only the browser with `browser` may open it. */
     async ticket(
       memberId: string,
       vendor: string,
@@ -55,11 +55,11 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
       return { ...(await add(memberId, vendor, browser, LINK_SECONDS)), browser };
     },
 
-    /** A one-time code for a link without a vendor's page, to be redeemed within `seconds`. */
+    /** A one-time code for a link without a vendor page, to be redeemed within `seconds`. */
     code: (memberId: string, vendor: string, seconds: number): Promise<{ ticket: string; expiresAt: Date }> =>
       add(memberId, vendor, null, seconds),
 
-    /** Null when the ticket is unknown, used or too old, or was given to another browser. */
+    /** Null if the ticket is unknown, used or expired, or belongs to another browser. */
     async start(ticket: string, asking: string, vendor: string): Promise<StartedAttempt | null> {
       const [state, browser, verifier] = [random(), random(), random()];
       const result = await db.execute(sql`
@@ -72,14 +72,14 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
       return { state, browser, challenge: createHash('sha256').update(verifier).digest('base64url') };
     },
 
-    /** The vendor has names of its own: what comes back is known by `own.state`, and `own.verifier` is kept for it. */
+    /** The vendor has its own identifiers: the redirect is recognised by `own.state`, and `own.verifier` is stored for it. */
     async rename(state: string, own: { readonly state: string; readonly verifier: string }): Promise<void> {
       await db.execute(sql`
         update link_attempts set state_hash = ${tokenHash(own.state)}, sealed_verifier = ${sealer.seal(own.verifier, PURPOSE)}
         where state_hash = ${tokenHash(state)} and used_at is null`);
     },
 
-    /** For links without a vendor's page: the member of the code. Null when it is unknown, used or too old. */
+    /** For links without a vendor page: the member of the code. Null if it is unknown, used or expired. */
     async redeem(ticket: string, vendor: string): Promise<string | null> {
       const result = await db.execute(sql`
         update link_attempts set used_at = now()
@@ -88,7 +88,7 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
       return parsedRows(result, { memberId: z.string() })[0]?.memberId ?? null;
     },
 
-    /** Null when the state is unknown, used, too old, or was given to another browser. */
+    /** Null if the state is unknown, used or expired, or belongs to another browser. */
     async finish(state: string, browser: string, vendor: string): Promise<FinishedAttempt | null> {
       const result = await db.execute(sql`
         update link_attempts set used_at = now()

@@ -2,22 +2,22 @@ import type { FastifyRequest } from 'fastify';
 import { LINK_SECONDS } from './link-attempts.store.ts';
 
 const NAME = 'longrun_link';
-/** Over TLS the name says that nobody could have set it without. [RFC 6265bis §4.1.3.1] */
+/** With TLS, the prefix proves that the cookie was set over TLS. [RFC 6265bis §4.1.3.1] */
 const SECURE_NAME = `__Secure-${NAME}`;
 const isSecure = (site: string) => site.startsWith('https:');
 const nameAt = (site: string) => (isSecure(site) ? SECURE_NAME : NAME);
 
 /**
- * Whether the page that asks is of another site than the API: browsers keep nothing then that is not said to be for that. Pages of the same
- * site, whatever their port or subdomain, are not.
+ * Whether the requesting page is on a different site than the API: browsers then reject cookies without `SameSite=None`. Pages on other
+ * ports or subdomains are same-site.
  */
 const isFromElsewhere = (asking: Pick<FastifyRequest, 'headers'>) => asking.headers['sec-fetch-site'] === 'cross-site';
 
 /**
- * A `Set-Cookie` by which one step of a link is bound to the browser that took the step before.
- * @param site where browsers reach the server, without a slash at the end
- * @param path the address of the next step, and nothing else
- * @param value null: takes the cookie away
+ * A `Set-Cookie` header that binds a step of linking to the browser of the previous step.
+ * @param site URL under which browsers reach the server, without a trailing slash
+ * @param path path of the next step only
+ * @param value null deletes the cookie
  */
 export function linkCookie({
   site,
@@ -41,7 +41,7 @@ export function linkCookie({
   return parts.join('; ');
 }
 
-/** What the browser kept of the step before, or null. */
+/** The cookie from the previous step; null if missing. */
 export const linkCookieIn = (
   { headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>,
   site: string,

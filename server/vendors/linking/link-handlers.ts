@@ -25,24 +25,24 @@ type LinkCalls = Pick<
   | 'unlinkVendor'
 >;
 
-/** Tickets of one member, for all vendors together: each is a window that somebody opened. */
+/** Maximum tickets per member for all vendors; each is a popup opened by the member. */
 const TICKETS_PER_HOUR = 30;
 
 export const notSetUp = () =>
   new ApiFailure(409, 'vendor_not_available', 'This vendor cannot be linked on this server.');
 
-/** Where another try in a moment may do, the page says that it is the vendor. */
+/** If a retry may soon succeed, the page says that the vendor is busy. */
 const outcomeOf = ({ trouble }: VendorFailure): 'busy' | 'failed' => (trouble === 'later' ? 'busy' : 'failed');
 
-/** A vendor has its own address to come back to, so that no other one's answer can be taken for its. */
+/** Each vendor has its own callback URL, so that responses of different vendors cannot be confused. */
 export const callbackPath = (vendor: DeviceType) => `/api/oauth2/${vendorPaths[vendor]}/callback`;
-/** The specification's address for Garmin, whichever way of OAuth is behind it. */
+/** The specification's path for Garmin, for either version of OAuth. */
 const requestPath = (vendor: DeviceType) =>
   vendor === 'garmin' ? '/api/oauth1/garmin/request' : `/api/oauth2/${vendorPaths[vendor]}/request`;
 
 type Answered = Parameters<LinkCalls['finishVendorLink']>[0]['query'];
 
-/** What a vendor sent back, by OAuth 2 or by OAuth 1.0a: there a refusal is an answer without a verifier, or with the word null for one. */
+/** Normalises a vendor's redirect. In OAuth 1.0a, a refusal has no verifier, or the verifier "null". */
 function answerIn({ state, code, error, oauth_token: token, oauth_verifier: given }: Answered) {
   if (token === undefined) return { state, code, isRefused: error === 'access_denied' };
   const verifier = given === 'null' ? undefined : given;
@@ -56,19 +56,19 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
   const tickets = createTries(db, { what: 'link ticket', most: TICKETS_PER_HOUR, seconds: HOUR });
   const callbackOf = (vendor: DeviceType, asking: FastifyRequest) => siteOf(asking) + callbackPath(vendor);
   type Outcome = 'linked' | 'refused' | 'failed' | 'busy' | 'moved';
-  /** Sends the browser to the page that says how it ended. */
+  /** Redirects the browser to the result page. */
   const ending = (asking: FastifyRequest, vendor: DeviceType) => (outcome: Outcome) => {
     const location = `${siteOf(asking)}/link-result?${new URLSearchParams({ vendor, outcome })}`;
     return { status: 303 as const, headers: { location, 'referrer-policy': 'no-referrer' } };
   };
-  /** After the way back the browser has nothing left to prove. A ticket that opens nothing leaves another link alone that is under way. */
+  /** Also deletes the cookie after the callback. An invalid ticket does not affect another pending link. */
   const endingForGood = (asking: FastifyRequest, vendor: DeviceType) => (outcome: Outcome) => {
     const { status, headers } = ending(asking, vendor)(outcome);
     const gone = linkCookie({ site: siteOf(asking), path: callbackPath(vendor), value: null, asking });
     return { status, headers: { ...headers, 'set-cookie': gone } };
   };
 
-  /** Stand-ins send people back to the one address that the server has: a phone that came by another would end at itself. */
+  /** Simulated vendors redirect to the server's configured URL: a phone using another URL would not get back. */
   function checkAddress(asking: FastifyRequest): void {
     if (context.canComeBack(asking)) return;
     const site = siteOf(asking);

@@ -13,7 +13,7 @@ const events: Partial<Record<SourceTrouble, RealtimeEvent>> = {
 
 type Broken = Pick<Link, 'linkId' | 'memberId'>;
 
-/** Tells the member's pages that a link no longer works. */
+/** Notifies the member's pages that a link no longer works. */
 export async function announceLinkTrouble(
   context: VendorContext,
   { memberId }: Broken,
@@ -26,7 +26,7 @@ export async function announceLinkTrouble(
   if (member) context.publish(member.identityId, event, importId === undefined ? {} : { import_id: importId });
 }
 
-/** Notes that a link no longer works, since when and why, and tells the member's pages. It stands until the link works again. */
+/** Records that a link no longer works, since when and why, and notifies the member's pages. Remains until the link works again. */
 async function noteBroken(context: VendorContext, link: Broken, kind: SourceTrouble, seal: string | null) {
   const noted = await context.links.noteBroken(link.linkId, kind, seal);
   if (noted !== 'news') return;
@@ -34,19 +34,19 @@ async function noteBroken(context: VendorContext, link: Broken, kind: SourceTrou
   await context.notify.link(link.memberId, link.linkId);
 }
 
-/** What a refusal means for the link. */
+/** Meaning of a refusal for the link. */
 export const troubleOf = ({ closed }: VendorFailure): SourceTrouble => closed ?? 'access_refused';
 
-/** Notes that the vendor no longer lets us in, unless the member has linked again since it was asked. */
+/** Records that the vendor revoked our access, unless the member has linked again since the request. */
 export const markRefused = (context: VendorContext, link: Broken, refusal: VendorFailure): Promise<void> =>
   noteBroken(context, link, troubleOf(refusal), refusal.seal);
 
-/** What was wrong with a link is over, if anything was: the vendor let us in again. */
+/** Clears a link's problem, if any, because the vendor accepted our access again. */
 export async function markWorking(context: VendorContext, { linkId, memberId }: Broken) {
   if (await context.links.noteMended(linkId, 'access')) await tellMember(context, memberId);
 }
 
-/** A link whose owner shares no activities stands still as one that is turned down does, until they are shared again. */
+/** A link whose owner does not share activities is suspended like a refused one, until they are shared again. */
 export async function notePermissions(
   context: VendorContext,
   { activityPermission }: Vendor,

@@ -18,7 +18,7 @@ const linkRow = {
   vendor: z.enum(deviceTypes),
   externalUserId: z.string(),
 };
-/** A linked account as far as it is no secret. */
+/** The public fields of a linked account. */
 export type Link = z.infer<z.ZodMiniObject<typeof linkRow>>;
 
 const linkColumns = sql`link_id as "linkId", member_id as "memberId", vendor, external_user_id as "externalUserId"`;
@@ -29,11 +29,11 @@ const endedLink = { linkId, vendor, externalUserId, sealedAccessToken, sealedRef
 const removeLinks = (tx: Db, which: SQL): Promise<EndedLink[]> =>
   tx.delete(vendorLinks).where(which).returning(endedLink);
 
-/** Forgets all accounts at vendors that a member linked. @returns what their vendors have to be told with */
+/** Deletes all of a member's links. @returns data for notifying their vendors */
 export const removeLinksOf = (tx: Db, memberId: string): Promise<EndedLink[]> =>
   removeLinks(tx, eq(vendorLinks.memberId, memberId));
 
-/** All links of an account, as far as their vendors have to be told when they end. */
+/** All links of an account, with the data for notifying their vendors when they end. */
 export async function linksOf(tx: Db, sub: string): Promise<EndedLink[]> {
   return tx
     .select(endedLink)
@@ -42,11 +42,11 @@ export async function linksOf(tx: Db, sub: string): Promise<EndedLink[]> {
     .where(eq(members.sub, sub));
 }
 
-/** Linked accounts and what opens them. */
+/** Linked accounts and their credentials. */
 export function createLinks(db: Db, sealer: Sealer) {
   const { sealedOf, ...access } = createAccess(db, sealer);
 
-  /** Forgets the account; answers what its vendor has to be told with, or null when there was none. */
+  /** Deletes the link; returns the data for notifying its vendor, or null if it did not exist. */
   async function remove(linkId: string, tx: Db = db): Promise<EndedLink | null> {
     return (await removeLinks(tx, eq(vendorLinks.linkId, linkId)))[0] ?? null;
   }
@@ -74,8 +74,8 @@ export function createLinks(db: Db, sealer: Sealer) {
     },
 
     /**
-     * Links the account to the member, in place of another of the same vendor. Null when it belongs to another member.
-     * @param outer the transaction that a link is a part of
+     * Links the account to the member, replacing another one of the same vendor. Null if it belongs to another member.
+     * @param outer enclosing transaction
      */
     async add(
       memberId: string,
@@ -116,8 +116,8 @@ export function createLinks(db: Db, sealer: Sealer) {
     remove,
 
     /**
-     * Holds the link until the transaction ends. False when it is gone: what ends a link ends its imports too, and what was listed after that
-     * would wait for ever, or be asked of the account that came in its place.
+     * Locks the link until the transaction ends. False if it no longer exists: ending a link also ends its imports, so items listed
+     * afterwards would wait forever, or be requested from the account that replaced it.
      */
     async hold(linkId: string, tx: Db): Promise<boolean> {
       const held = await tx.execute(sql`select link_id from vendor_links where link_id = ${linkId} for key share`);
@@ -135,9 +135,9 @@ export function createLinks(db: Db, sealer: Sealer) {
     },
 
     /**
-     * Since when stays as it was.
-     * @param seal of the access that was turned down; null where it was not the access
-     * @returns whether that is news; `past` when it was about an access that another took the place of meanwhile
+     * Keeps an earlier start time.
+     * @param seal of the refused access; null if the problem is not the access
+     * @returns whether this is a change; `past` if the access has been replaced in the meantime
      */
     async noteBroken(
       linkId: string,
@@ -167,7 +167,7 @@ export function createLinks(db: Db, sealer: Sealer) {
       return hasRows(result);
     },
 
-    /** What was wrong with the access, or with what it is good for, is over. Answers whether that was what was wrong. */
+    /** Clears a problem with the access or its permissions. Returns whether there was one. */
     async noteMended(linkId: string, what: 'access' | 'permission'): Promise<boolean> {
       const isPermission = sql`broken_kind is not distinct from 'activities_withheld'`;
       const result = await db.execute(sql`

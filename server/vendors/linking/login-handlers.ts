@@ -16,7 +16,7 @@ import type { VendorContext } from '../context.ts';
 import { createTries, HOUR } from '../../jobs/tries.store.ts';
 import { type LoginVerdict, VendorFailure, type VendorProfile } from '../adapters/vendor.ts';
 
-/** Logins that a member may try within an hour: enough for slips of the finger, not for guessing. */
+/** Maximum logins a member may try per hour: enough for typing errors, not for guessing. */
 const TRIES = 5;
 
 const linkInstead = (vendor: DeviceType) =>
@@ -35,21 +35,21 @@ const within = (value: number | null, min: number, max: number) =>
   value !== null && value >= min && value <= max ? value : null;
 const name = (value: string | null) => value?.trim().slice(0, 100) || null;
 
-/** What is missing is said here: the vendor is asked nothing, and no try is used up. [onboarding §5] */
+/** Missing fields are reported without calling the vendor or using up an attempt. [onboarding §5] */
 function checkFilled(login: { readonly email: string; readonly password: string }): void {
   const fields = loginErrors(login);
   const [first] = Object.values(fields).flat();
   if (first) throw new ApiFailure(400, 'invalid_request', first, fields);
 }
 
-/** A vendor's login, checked where that is possible at all, and what the vendor knows of its owner. */
+/** Verifies a vendor's login, if the vendor supports it, and reads its owner's profile. */
 export function createLoginHandlers(
   context: VendorContext,
 ): Pick<Handlers, 'validateVendorCredentials' | 'syncVendorProfile'> {
   const { db, links, vendors, publish, readMember } = context;
   const limit = createTries(db, { what: 'vendor login', most: TRIES, seconds: HOUR });
 
-  /** Fills what is open; what a member has said of themselves is theirs. Answers whether the birth date is new. */
+  /** Fills empty profile fields; values entered by the member are kept. Returns whether the birth date is new. */
   async function fill(memberId: string, profile: VendorProfile): Promise<boolean> {
     const { birthDate: told } = profile;
     const birthDate = told !== null && /^(19|20)/.test(told) && isCivilDate(told) ? told : null;
@@ -66,7 +66,7 @@ export function createLoginHandlers(
     });
   }
 
-  /** A link that is broken already is so for this reason. One that works is not the account that was asked about. */
+  /** Stores the reason for a link that is already broken. A working link belongs to a different account. */
   async function tellReason(memberId: string, vendor: DeviceType, kind: SourceTrouble): Promise<void> {
     const link = await links.find(memberId, vendor);
     if (link && (await links.isBroken(link.linkId))) await links.noteBroken(link.linkId, kind);

@@ -4,10 +4,10 @@ import type { Db } from '../../db/open.ts';
 import { hasRows, parsedRows } from '../../db/rows.ts';
 import type { Phones } from '../../identity/phones.ts';
 
-/** Days from linking until a phone has to be linked again: its token cannot be renewed, so it has an end. */
+/** Days after which a phone has to be linked again: its token cannot be renewed, so it expires. */
 export const phoneDays = 180;
 
-/** Where a phone's link, a row of vendor_links, is past its end. */
+/** Condition on a vendor_links row: the phone's link has expired. */
 const isPhoneOver = sql.raw(`linked_at <= now() - interval '${phoneDays} days'`);
 
 const ofPhonesOf = (sub: string) =>
@@ -38,16 +38,16 @@ export const createPhones = (db: Db): Phones => ({
   },
 });
 
-/** Whether a phone's link is past its end. */
+/** Whether a phone's link has expired. */
 export async function isOver(db: Db, linkId: string): Promise<boolean> {
   const over = await db.execute(sql`select 1 from vendor_links where link_id = ${linkId} and ${isPhoneOver}`);
   return hasRows(over);
 }
 
 /**
- * Links a phone, in place of another of the member's. There is nothing to open at Apple, so nothing is sealed.
- * @param tokenHash stands where other vendors' accounts have their name
- * @returns the sub of the member
+ * Links a phone, replacing another one of the member. Apple issues no tokens, so none are sealed.
+ * @param tokenHash stored in the column where other vendors' accounts have their id
+ * @returns the member's sub
  */
 export async function linkPhone(
   db: Db,

@@ -4,7 +4,7 @@ import type { SourceTrouble } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 
-/** A vendor as a member has it: its link, how that ended, and how many activities came from it, from which days. */
+/** A vendor and a member: the link, how it ended, and the number and days of activities that came from it. */
 export interface SourceRow {
   readonly linkId: string | null;
   readonly vendor: string;
@@ -15,12 +15,12 @@ export interface SourceRow {
   readonly brokenKind: SourceTrouble | null;
   readonly endedAt: string | null;
   readonly activities: number | null;
-  /** Local days of the oldest and the newest of them. */
+  /** Local days of the oldest and newest of them. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
 }
 
-/** Activities that a vendor listed without passing them on, since they came from Strava. */
+/** Activities that a vendor listed but withheld because they came from Strava. */
 export async function countFromStrava(db: Db, memberId: string, vendor: string): Promise<number> {
   const result = await db.execute(sql`
     select count(distinct external_key)::int as n from imports join import_items using (import_id)
@@ -28,7 +28,7 @@ export async function countFromStrava(db: Db, memberId: string, vendor: string):
   return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
 }
 
-/** Vendors that a member has anything of. */
+/** Vendors with a link, an ended link or activities of a member. */
 export async function readSources(db: Db, memberId: string): Promise<SourceRow[]> {
   const result = await db.execute(sql`
     select link_id as "linkId", vendor, linked_at as "linkedAt", permissions, last_sync_at as "lastSyncAt", broken_since as "brokenSince",

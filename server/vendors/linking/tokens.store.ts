@@ -10,10 +10,10 @@ const sealedRow = {
   /** Unix seconds. */
   accessExpires: z.nullable(z.number()),
 };
-/** What opens a linked account, sealed. */
+/** Sealed credentials of a linked account. */
 export type SealedLink = z.infer<z.ZodMiniObject<typeof sealedRow>>;
 
-/** Null when the account is no longer linked. */
+/** Null if the account is no longer linked. */
 export async function readTokens(db: Db, linkId: string): Promise<SealedLink | null> {
   const result = await db.execute(sql`
     select external_user_id as "externalUserId", sealed_access_token as "sealedAccess", sealed_refresh_token as "sealedRefresh",
@@ -22,7 +22,7 @@ export async function readTokens(db: Db, linkId: string): Promise<SealedLink | n
   return parsedRows(result, sealedRow)[0] ?? null;
 }
 
-/** Sealed tokens that take the place of others; `refresh` null: the one that there is stays. */
+/** New sealed tokens; `refresh` is null to keep the current one. */
 export interface NewTokens {
   readonly access: string;
   readonly refresh: string | null;
@@ -31,7 +31,7 @@ export interface NewTokens {
   readonly expires: number | null;
 }
 
-/** Replaces the access sealed as `old`. @returns false when another took its place meanwhile */
+/** Replaces the access sealed as `old`. @returns false if it was replaced in the meantime */
 export async function replaceTokens(db: Db, linkId: string, old: string, tokens: NewTokens): Promise<boolean> {
   const result = await db.execute(sql`
     update vendor_links set sealed_access_token = ${tokens.access},

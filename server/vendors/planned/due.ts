@@ -12,18 +12,18 @@ import { findMember } from '../../members/hold-member.store.ts';
 import { findPlansAfter } from '../../training/plans.store.ts';
 import type { CalendarWorkout, WorkoutCalendar } from '../adapters/workout-calendar.ts';
 
-/** Workouts of one member that are sent; more than a few a day are a plan by a program. */
+/** Maximum workouts sent per member; more come from automated plans. */
 const MOST_SENT = 100;
 
-/** A planned workout that belongs in the calendar, and the event that says so. */
+/** A planned workout for the calendar, and its event. */
 export interface DueWorkout {
   readonly plan: TrainingPlanWire;
   readonly event: Readonly<Record<string, unknown>>;
-  /** Of the event. */
+  /** Hash of the event. */
   readonly hash: string;
 }
 
-/** `null` if another program saved steps that cannot be read. */
+/** `null` if another client saved unreadable steps. */
 function workoutOf(plan: TrainingPlanWire): CalendarWorkout | null {
   try {
     return {
@@ -41,7 +41,7 @@ function workoutOf(plan: TrainingPlanWire): CalendarWorkout | null {
   }
 }
 
-/** Planned workouts of today and the next days on the member's clock, without rest days. */
+/** Planned workouts of today and the following days in the member's time zone, without rest days. */
 export async function findDue(
   db: Db,
   memberId: string,

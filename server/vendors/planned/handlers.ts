@@ -11,14 +11,14 @@ import { findDue } from './due.ts';
 import { planSend } from './send-job.ts';
 import { endSending, findTarget, readSent, startSending } from './sent-workouts.store.ts';
 
-/** Seconds before a switch takes effect. */
+/** Delay before a switch takes effect, seconds. */
 const AT_ONCE = 0;
 
-/** Switching on and off that planned workouts go to a vendor's calendar, and what is there. */
+/** Switches sending planned workouts to a vendor's calendar on or off, and lists sent workouts. */
 export function createPlannedHandlers(context: VendorContext): Pick<Handlers, 'getSentWorkouts' | 'sendWorkouts'> {
   const { db, links, vendors, now, wake } = context;
 
-  /** @throws ApiFailure if there is no link, or the vendor takes no workouts */
+  /** @throws ApiFailure if there is no link, or the vendor does not accept workouts */
   async function calendarOf(memberId: string, id: DeviceType) {
     const calendar = vendors[id]?.calendar;
     const link = calendar && (await links.find(memberId, id));

@@ -22,21 +22,21 @@ import {
   type TargetFailure,
 } from './sent-workouts.store.ts';
 
-/** Keeps planned workouts in step with a vendor's calendar; the key is the link's id. */
+/** Keeps a vendor's calendar in sync with planned workouts; the key is the link's id. */
 export const SEND_JOB = 'vendor-workouts';
 
-/** The calendar is compared this often without a change here: days pass, zones change, and watches' services report late. */
+/** Interval of syncs without a change: days pass, zones change, and watch services report late. */
 const HOUR_SECONDS = 3600;
-/** Attempts in a row that follow each other quickly; later ones wait for the next hour. */
+/** Number of quick consecutive attempts; later ones wait for the next hour. */
 const QUICK_ATTEMPTS = 5;
 
 const payload = z.object({ failures: z._default(z.number(), 0) });
 
-/** @param seconds before it, in which further changes are gathered */
+/** @param seconds delay in which further changes are collected */
 export const planSend = (db: Db, linkId: string, now: Date, seconds: number): Promise<void> =>
   enqueue(db, { kind: SEND_JOB, key: linkId, runAt: new Date(now.getTime() + 1000 * seconds) });
 
-/** A member's plan changed: their calendars follow. */
+/** After a change of a member's plan, syncs their calendars. */
 export async function planSendsOf(db: Db, memberId: string, seconds: number): Promise<void> {
   for (const linkId of await findTargetsOf(db, memberId)) await planSend(db, linkId, new Date(), seconds);
 }
@@ -49,7 +49,7 @@ interface Calendar {
 
 const sendsTo = (vendor: Vendor | undefined): vendor is Calendar['vendor'] => vendor?.calendar !== undefined;
 
-/** Sends events all at once; if the vendor does not accept one of them, each by itself. */
+/** Sends all events at once; if the vendor rejects one of them, each separately. */
 async function save({ context, vendor, link }: Calendar, due: readonly DueWorkout[]): Promise<SavedWorkout[]> {
   const send = (some: readonly DueWorkout[]) =>
     context.links.use(vendor, link.linkId, (access) =>
@@ -76,7 +76,7 @@ async function remove({ context, vendor, link }: Calendar, eventIds: readonly st
 
 const eventsIn = (rows: readonly { readonly eventId: string | null }[]) => rows.flatMap(({ eventId }) => eventId ?? []);
 
-/** Saves what is new or changed, deletes what is planned no more, and reads what services of watches say of the rest. */
+/** Saves new and changed workouts, deletes those no longer planned, and reads the watch services' status of the others. */
 async function keepInStep(calendar: Calendar): Promise<void> {
   const { context, vendor, link } = calendar;
   const { db, links } = context;
@@ -115,7 +115,7 @@ async function keepInStep(calendar: Calendar): Promise<void> {
   }
 }
 
-/** The member has switched it off: workouts from today on are deleted there, earlier ones stay. */
+/** After switching off: deletes workouts from today on at the vendor; earlier ones stay. */
 async function removeAll(calendar: Calendar): Promise<void> {
   const { context, link } = calendar;
   const { today } = await findDue(context.db, link.memberId, calendar.vendor.calendar, context.now());
@@ -126,7 +126,7 @@ async function removeAll(calendar: Calendar): Promise<void> {
 const failureOf = ({ trouble }: VendorFailure): TargetFailure =>
   trouble === 'refused' || trouble === 'forbidden' ? trouble : 'busy';
 
-/** The job that keeps a vendor's calendar in step, and tries again: quickly a few times, then each hour. */
+/** The job that keeps a vendor's calendar in sync and retries: quickly a few times, then hourly. */
 export const sendJob = (context: VendorContext): JobHandler => ({
   limit: 1,
   maxAttempts: Number.POSITIVE_INFINITY,
@@ -136,7 +136,7 @@ export const sendJob = (context: VendorContext): JobHandler => ({
     const vendor = link ? vendors[link.vendor] : undefined;
     if (!target || !link || !sendsTo(vendor)) return;
     const calendar: Calendar = { context, vendor, link };
-    // Before the plan is read: a change from now on makes the job due again.
+    // Done before the plan is read, so that later changes enqueue the job again.
     if (!target.isEnding) await planSend(db, job.key, now(), HOUR_SECONDS);
     try {
       await (target.isEnding ? removeAll(calendar) : keepInStep(calendar));

@@ -12,7 +12,7 @@ export async function findTarget(db: Db, linkId: string): Promise<WorkoutTarget 
   return row ?? null;
 }
 
-/** Starts sending to a link, also if it was about to end. */
+/** Starts sending to a link, even if it was being switched off. */
 export async function startSending(db: Db, linkId: string): Promise<void> {
   await db
     .insert(workoutTargets)
@@ -20,7 +20,7 @@ export async function startSending(db: Db, linkId: string): Promise<void> {
     .onConflictDoUpdate({ target: workoutTargets.linkId, set: { isEnding: false, failure: null } });
 }
 
-/** Notes that the member has switched it off. @returns whether it was on */
+/** Records that the member switched it off. @returns whether it was on */
 export async function endSending(db: Db, linkId: string): Promise<boolean> {
   const rows = await db
     .update(workoutTargets)
@@ -30,7 +30,7 @@ export async function endSending(db: Db, linkId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Forgets the target and what was sent, unless the member switched it on again. */
+/** Deletes the target and its sent workouts, unless the member switched it on again. */
 export async function forgetTarget(db: Db, linkId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
@@ -41,13 +41,13 @@ export async function forgetTarget(db: Db, linkId: string): Promise<void> {
   });
 }
 
-/** @param failure `null`: the calendar is in step */
+/** @param failure `null`: the calendar is in sync */
 export async function noteTarget(db: Db, linkId: string, failure: TargetFailure | null): Promise<void> {
   const set = failure === null ? { failure, inStepAt: sql`now()` } : { failure };
   await db.update(workoutTargets).set(set).where(eq(workoutTargets.linkId, linkId));
 }
 
-/** Workouts in the vendor's calendar, from the day given on (`YYYY-MM-DD`). */
+/** Workouts in the vendor's calendar, starting at a day (`YYYY-MM-DD`). */
 export async function readSent(db: Db, linkId: string, from: string): Promise<SentRow[]> {
   return db
     .select()
@@ -55,7 +55,7 @@ export async function readSent(db: Db, linkId: string, from: string): Promise<Se
     .where(and(eq(sentWorkouts.linkId, linkId), sql`${sentWorkouts.planDate} >= ${from}::date`));
 }
 
-/** Notes workouts that the vendor has, or did not accept. */
+/** Records workouts that the vendor accepted or rejected. */
 export async function noteSent(db: Db, rows: readonly Omit<SentRow, 'sentAt'>[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -64,7 +64,7 @@ export async function noteSent(db: Db, rows: readonly Omit<SentRow, 'sentAt'>[])
     .onConflictDoUpdate({
       target: [sentWorkouts.linkId, sentWorkouts.trainingPlanId],
       set: {
-        // An event that was accepted before is still there.
+        // An event that was accepted earlier still exists.
         eventId: sql`coalesce(excluded.event_id, ${sentWorkouts.eventId})`,
         planDate: sql`excluded.plan_date`,
         contentHash: sql`excluded.content_hash`,
@@ -86,7 +86,7 @@ export async function notePushErrors(
     .where(and(eq(sentWorkouts.linkId, linkId), eq(sentWorkouts.trainingPlanId, planId)));
 }
 
-/** Forgets workouts that were deleted there. */
+/** Deletes the rows of workouts deleted at the vendor. */
 export async function forgetSent(db: Db, linkId: string, planIds: readonly string[]): Promise<void> {
   if (planIds.length === 0) return;
   await db
@@ -94,7 +94,7 @@ export async function forgetSent(db: Db, linkId: string, planIds: readonly strin
     .where(and(eq(sentWorkouts.linkId, linkId), inArray(sentWorkouts.trainingPlanId, [...planIds])));
 }
 
-/** Forgets workouts of days that are over: they stay in the vendor's calendar. @param kept plans that are planned for a later day by now */
+/** Deletes the rows of past workouts, which stay in the vendor's calendar. @param kept plans that have moved to a later day */
 export async function forgetPast(db: Db, linkId: string, before: string, kept: readonly string[]): Promise<void> {
   await db
     .delete(sentWorkouts)
@@ -107,7 +107,7 @@ export async function forgetPast(db: Db, linkId: string, before: string, kept: r
     );
 }
 
-/** Links of a member that send workouts. */
+/** A member's links that send workouts. */
 export async function findTargetsOf(db: Db, memberId: string): Promise<string[]> {
   const result = await db.execute(sql`
     select link_id as id from workout_targets join vendor_links using (link_id) where member_id = ${memberId}`);

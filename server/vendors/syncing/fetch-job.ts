@@ -28,12 +28,12 @@ import type { Link } from '../linking/links.store.ts';
 import { reviveImport } from './revive-import.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
 
-/** Files on their way at once, and in one note to the database. */
+/** Maximum files being fetched at once, and per database write. */
 const AT_ONCE = 4;
 const BATCH = 24;
-/** How long the files of one member are fetched while those of others wait. */
+/** Length of a member's turn while others wait. */
 const TURN_MS = 10_000;
-/** Tries of one file before it is given up. */
+/** Maximum attempts per file. */
 const MOST_TRIES = 8;
 
 type Outcome =
@@ -58,7 +58,7 @@ async function fetchOne(
   } catch (error) {
     if (error instanceof TooLarge) return { item, tooLarge: true };
     if (error instanceof VendorFailure) return { item, failure: error };
-    // Our fault and not the vendor's: the next file would meet it too.
+    // An outage on our side would affect the next file too.
     if (outageOf(error) !== null) throw error;
     return { item, failure: new VendorFailure('later', 'the download broke off') };
   }
@@ -77,7 +77,7 @@ async function fetchAll(
     for (let item = queue.shift(); item && !busy; item = queue.shift()) {
       const outcome = await fetchOne(context, vendor, linkId, { intake, item });
       outcomes.push(outcome);
-      // When the vendor is busy or turns us down, the rest would only hear the same.
+      // If the vendor is busy or refuses access, the other files would fail as well.
       if ('failure' in outcome && ['later', 'refused'].includes(outcome.failure.trouble)) busy = outcome.failure;
     }
   };
@@ -85,7 +85,7 @@ async function fetchAll(
   return outcomes;
 }
 
-/** Files that came are noted at once: their addresses are good for one use. */
+/** Records fetched files immediately, because their URLs are single-use. */
 async function noteKept(
   context: VendorContext,
   { importId, memberId }: { readonly importId: string; readonly memberId: string },
@@ -112,10 +112,10 @@ async function noteKept(
 }
 
 /**
- * An address is good for one download, and a process can be killed between the download and the note of it: the vendor is asked to offer
- * the file again. The range differs with each try, as the same one would be turned down.
- * @param failure why the file did not come
- * @returns null once it is asked for, else what stands in the way
+ * A URL is valid for one download, and a crash can happen between the download and recording it: asks the vendor to offer the file again.
+ * The range differs for each attempt, because a repeated one would be rejected.
+ * @param failure why the file was not fetched
+ * @returns null if it was requested, else the failure to report
  */
 async function askAgain(
   context: VendorContext,
@@ -132,12 +132,12 @@ async function askAgain(
     return null;
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
-    // A vendor that is busy just now has the file still.
+    // If the vendor is only busy, the file still exists.
     return error.trouble === 'later' ? error : failure;
   }
 }
 
-/** @returns what has to be waited for before the file is tried again, or null */
+/** @returns the failure to wait for before the file is retried; null if none */
 async function noteFailure(
   context: VendorContext,
   vendor: Vendor,
@@ -153,7 +153,7 @@ async function noteFailure(
     return null;
   }
   const isLater = failure.trouble === 'later';
-  // A vendor that names a time is alive: only tries without an answer count against the file.
+  // A vendor that names a time is alive: only attempts without a response count against the file.
   const counts = failure.retryAfter === null ? 1 : 0;
   if (isLater && attempts + counts < MOST_TRIES) {
     await countTries(db, itemId, counts);
@@ -190,11 +190,11 @@ async function settleFailures(
   throw new TryLater(wait, later[0]!.failure.message);
 }
 
-/** Seconds that a file may take to be offered again. */
+/** Maximum seconds until a file is offered again. */
 const OFFER_SECONDS = 600;
 const LOOK_AGAIN_SECONDS = 30;
 
-/** Files that were asked for again wait for the vendor to offer them, though not for ever. */
+/** Waits for the vendor to offer requested files again, up to a limit. */
 async function waitForOffers({ db }: VendorContext, importId: string): Promise<void> {
   const rows = await itemsToBeOffered(db, importId, OFFER_SECONDS);
   const late = rows.filter((row) => row.late).map(({ itemId }) => itemId);
@@ -206,7 +206,7 @@ async function waitForOffers({ db }: VendorContext, importId: string): Promise<v
   if (late.length < rows.length) throw new TryLater(LOOK_AGAIN_SECONDS, 'some files are to be offered again');
 }
 
-/** The job that fetches offered files, the newest first, and hands them on to be read. */
+/** The job that fetches offered files, newest first, and passes them on to be read. */
 export const fetchJob = (context: VendorContext): JobHandler => ({
   limit: 4,
   turnMs: TURN_MS,
@@ -218,14 +218,14 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
     const vendor = vendors[row.source as DeviceType];
     if (!vendor) return;
     const link = await links.find(row.memberId, vendor.id);
-    // Unlinked while something was still being listed: it would wait for ever.
+    // Unlinked while items were still being listed: they would wait forever.
     if (!link) return endImports(db, row.memberId, vendor.id);
     for (;;) {
       const waiting = await itemsToFetch(db, job.key, BATCH);
       if (waiting.length === 0) break;
       job.signal.throwIfAborted();
       const room = roomOf(await context.readStorage(db, row.memberId));
-      // They could only be let go again. Once there is room, the next look or pull finds them.
+      // We would have to delete them right away. Once there is space, the next sync or pull finds them.
       if (room.files === 0) {
         context.events.note('quota_reached', { what: 'storage' });
         await endWithoutRoom(db, job.key);
@@ -243,7 +243,7 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
     }
     await noteTrouble(context, job.key, null);
     await waitForOffers(context, job.key);
-    // Whoever failed for good may have been the last one.
+    // The last file may have failed permanently.
     await enqueue(db, { kind: IMPORT_JOB, key: job.key });
     context.wake();
   },

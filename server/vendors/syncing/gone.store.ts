@@ -6,7 +6,7 @@ import type { Link } from '../linking/links.store.ts';
 
 const DAY = 86_400;
 
-/** Activities that came from an account and began in a range (unix seconds), except its first and last day, which a vendor may list in part. */
+/** Activities from an account that began in a range (unix seconds), except on its first and last day, which a vendor may list incompletely. */
 export async function cameFrom(
   db: Db,
   { memberId, vendor }: Link,

@@ -7,13 +7,13 @@ import { cameFrom } from './gone.store.ts';
 import type { Range } from './request-windows.ts';
 import type { GoneNotes } from './syncs.store.ts';
 
-/** Ids that are remembered: more are not deleted within two months. */
+/** Maximum ids remembered: nobody deletes more within two months. */
 const MOST_REMEMBERED = 500;
 
 /**
- * Deletes activities here that their owner deleted at a vendor without tombstones: two syncs in a row did not list them. They can be restored, and
- * then stay.
- * @param listed ids of everything that the vendor has in the range; if that is nothing at all, it is not believed
+ * Deletes activities that their owner deleted at a vendor without tombstones: those missing from two consecutive syncs. They can be
+ * restored, and then stay.
+ * @param listed ids of everything the vendor has in the range; an empty list is not trusted
  */
 export async function deleteGone(
   context: VendorContext,

@@ -1,4 +1,4 @@
-/** News by the account that they are about, in the order in which they came. */
+/** Groups news by account, in order of arrival. */
 export function groupByAccount<One extends { readonly externalUserId: string }>(
   news: readonly One[],
 ): Map<string, One[]> {

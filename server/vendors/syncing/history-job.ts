@@ -33,19 +33,19 @@ const historyPayload = z.object({
   linkId: z.string(),
   memberId: z.string(),
   vendor: z.string(),
-  /** Unix seconds: what is still to be asked for lies in [from, until). */
+  /** Unix seconds: the remaining range is [from, until). */
   from: z.number(),
   until: z.number(),
   failures: z.number(),
-  /** Where `until` began: everything before it is here in the end. */
+  /** Initial value of `until`: everything before it will be imported. */
   asked: z.optional(z.number()),
-  /** Everything there is, and not only what is new. */
+  /** The whole history, rather than only new activities. */
   isWhole: z.optional(z.boolean()),
 });
 
 /**
- * Begins an import of what the vendor has since `from` (unix seconds; null: the whole history). Answers its id.
- * @param waits seconds until the vendor is asked: the member has asked it for very much already
+ * Starts an import of the vendor's activities since `from` (unix seconds; null: the whole history). Returns its id.
+ * @param waits seconds until the vendor is called, if the member has reached the limit
  */
 export async function startHistory(
   db: Db,
@@ -66,7 +66,7 @@ export async function startHistory(
   return importId;
 }
 
-/** Shows on the import that something is in its way, and until when, and tells the member's pages to look; null clears it. */
+/** Shows a problem and its expected end on the import, and refreshes the member's pages; null clears it. */
 export async function noteTrouble(
   context: VendorContext,
   importId: string,
@@ -77,9 +77,9 @@ export async function noteTrouble(
 }
 
 /**
- * The vendor no longer lets us in: the import ends here, and the account has to be linked again.
- * @throws TryLater when it was linked again since the vendor was asked: then the import goes on with the new access
- * @throws GaveUp once the import has ended by it
+ * The vendor revoked our access: the import ends, and the account has to be linked again.
+ * @throws TryLater if it was linked again since the request, so that the import continues with the new access
+ * @throws GaveUp once the import has ended
  */
 export async function endRefused(
   context: VendorContext,
@@ -88,7 +88,7 @@ export async function endRefused(
   refusal: VendorFailure,
 ) {
   const { db, links } = context;
-  // Unlinked or replaced while we asked: that is no fault, and there is nothing to be mended.
+  // Unlinked or replaced during the request: nothing is broken.
   if ((await links.byId(link.linkId)) === null) {
     await db.transaction(async (tx) => {
       await holdMember(tx, link.memberId);
@@ -106,13 +106,13 @@ export async function endRefused(
     return known;
   });
   if (noted === 'past') throw new TryLater(1, 'linked again meanwhile');
-  // An import that ends by it is told of each time.
+  // Each import that ends this way is reported.
   await announceLinkTrouble(context, link, kind, importId);
   if (noted === 'news') await context.notify.link(link.memberId, link.linkId);
   throw new GaveUp('the vendor refuses access');
 }
 
-/** Requests in one go between two notes of how far it came. */
+/** Requests between two writes of the progress. */
 const SAVE_EVERY = 8;
 
 async function ask(context: VendorContext, vendor: Vendor, link: Link, range: Range, importId: string) {
@@ -121,7 +121,7 @@ async function ask(context: VendorContext, vendor: Vendor, link: Link, range: Ra
     return true;
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
-    // Asked before: it came or is on its way. Not allowed, or too old: there is no more to have.
+    // Requested before: it has arrived or will. Forbidden or too old: there is nothing more.
     if (error.trouble === 'repeated') return true;
     if (error.trouble === 'forbidden' || error.trouble === 'tooOld') return false;
     throw error;
@@ -129,8 +129,8 @@ async function ask(context: VendorContext, vendor: Vendor, link: Link, range: Ra
 }
 
 /**
- * Seconds until the import has been quiet for long enough. Vendors do not say when they have pushed everything: after some time without news
- * they are taken to be done.
+ * Seconds until the import has been quiet for long enough. Vendors do not indicate when they have pushed everything, so a quiet period is
+ * taken as the end.
  */
 async function quietIn({ db, quietSeconds }: VendorContext, importId: string): Promise<number | null> {
   const silence = await silenceOf(db, importId);
@@ -139,7 +139,7 @@ async function quietIn({ db, quietSeconds }: VendorContext, importId: string): P
   return silence.isExpecting ? Math.max(1, seconds) : seconds;
 }
 
-/** The job that asks for a history window by window, and closes the list when the vendor has gone quiet. */
+/** The job that requests a history range by range, and closes the list once the vendor is quiet. */
 export const historyJob = (context: VendorContext): JobHandler => ({
   limit: 2,
   maxAttempts: 10,

@@ -9,7 +9,7 @@ import { groupByAccount } from './group-by-account.ts';
 import { pullWellness, recordLinked } from './wellness.ts';
 
 const MOST_AT_ONCE = 4;
-/** Tries of one push before it is set aside: it must not stand in the way of all that come after it. */
+/** Maximum attempts for a push before it is set aside, so that it does not block later ones. */
 const MOST_FAILURES = 5;
 
 async function keepWellness(context: VendorContext, vendor: Vendor, news: VendorNews['wellness']): Promise<void> {
@@ -30,7 +30,7 @@ async function handle(context: VendorContext, vendor: Vendor, news: VendorNews):
   const { links } = context;
   const { id } = vendor;
   for (const [account, files] of groupByAccount(news.files)) {
-    // Somebody we do not know, or no longer: not ours to fetch.
+    // An unknown or former account: not ours to fetch.
     const link = await links.byAccount(id, account);
     if (!link) continue;
     await listFiles(context, vendor, link, files);
@@ -54,7 +54,7 @@ async function handle(context: VendorContext, vendor: Vendor, news: VendorNews):
 }
 
 const newsIn = (vendor: Vendor, { json, piece }: Push): VendorNews =>
-  // Pieces of earlier versions lack what was added since.
+  // Parts stored by earlier versions lack newer fields.
   piece === null ? vendor.readPush(vendor.readBody(json)) : { ...noNews, ...(JSON.parse(json) as VendorNews) };
 
 async function handlePush(context: VendorContext, push: Push): Promise<void> {
@@ -66,12 +66,12 @@ async function handlePush(context: VendorContext, push: Push): Promise<void> {
   await noteHandled(db, pushId);
 }
 
-/** Those that went wrong come after all others from now on, and in the end no more. */
+/** Failed pushes move behind all others, and are finally set aside. */
 async function noteFailure({ db, log }: VendorContext, { pushId, vendor }: Push, error: unknown): Promise<void> {
   if (await noteFailed(db, pushId, MOST_FAILURES)) log.error({ err: error, vendor }, 'a push was set aside');
 }
 
-/** The job that reads pushes after they were acknowledged, in the order in which they came. */
+/** The job that processes pushes after they were acknowledged, in order of arrival. */
 export const inboxJob = (context: VendorContext): JobHandler => ({
   limit: 1,
   maxAttempts: 20,

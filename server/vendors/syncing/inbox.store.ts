@@ -4,21 +4,21 @@ import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { Db } from '../../db/open.ts';
 import { parsedRows, rowsOf } from '../../db/rows.ts';
 
-/** A piece of what a vendor pushed. */
+/** A part of a vendor's push. */
 export interface Push {
   readonly pushId: string;
   readonly vendor: DeviceType;
   readonly json: string;
-  /** Null: a push as it came to an earlier version. */
+  /** Null for a whole push stored by an earlier version. */
   readonly piece: number | null;
 }
 
-/** Keeps a piece of a push until it has been worked through. */
+/** Stores a part of a push until it is processed. */
 export async function keepPush(tx: Db, vendor: string, piece: number, body: Uint8Array): Promise<void> {
   await tx.execute(sql`insert into vendor_inbox (vendor, body, piece) values (${vendor}, ${body}, ${piece})`);
 }
 
-/** Pushes that were not worked through yet, in the order in which they came; those that went wrong come last. */
+/** Unprocessed pushes in order of arrival; failed ones come last. */
 export async function nextPushes(db: Db, most: number): Promise<Push[]> {
   const result = await db.execute(sql`
     select push_id as "pushId", vendor, body as json, piece from vendor_inbox where handled_at is null
@@ -30,7 +30,7 @@ export async function noteHandled(db: Db, pushId: string): Promise<void> {
   await db.execute(sql`update vendor_inbox set handled_at = now() where push_id = ${pushId}`);
 }
 
-/** Counts a failure of a push. @returns whether it was the last one: it is not tried again */
+/** Counts a failure of a push. @returns whether it was the last attempt */
 export async function noteFailed(db: Db, pushId: string, most: number): Promise<boolean> {
   const noted = await db.execute(sql`
     update vendor_inbox set failures = failures + 1, handled_at = case when failures + 1 >= ${most} then now() end
@@ -38,18 +38,18 @@ export async function noteFailed(db: Db, pushId: string, most: number): Promise<
   return parsedRows(noted, { isOver: z.boolean() })[0]?.isOver === true;
 }
 
-/** Addresses in handled pushes hold tokens, and nobody reads them again: they are kept for a day, to look what went wrong. */
+/** Handled pushes contain URLs with tokens and are only needed for debugging, so they are deleted after a day. */
 export async function dropHandled(db: Db): Promise<void> {
   await db.execute(sql`delete from vendor_inbox where handled_at < now() - interval '1 day'`);
 }
 
-/** Takes away handled pushes about an account. Where its name is somebody else's too, nothing is lost. */
+/** Deletes handled pushes about an account. Harmless if another account has the same name. */
 export async function dropHandledOf(tx: Db, vendor: string, externalUserId: string): Promise<void> {
   await tx.execute(sql`
     delete from vendor_inbox where vendor = ${vendor} and handled_at is not null and position(${externalUserId} in body) > 0`);
 }
 
-/** How long an import has been without news, seconds, and whether a push waits that may be about it; null when it is not under way. */
+/** Seconds an import has been without news, and whether a waiting push may concern it; null if it is not active. */
 export async function silenceOf(
   db: Db,
   importId: string,

@@ -18,7 +18,7 @@ interface Place {
   readonly first: number;
 }
 
-/** The import that they belong to, and how far its list goes. */
+/** The import that files belong to, and its next position. */
 async function placeFor(tx: Db, link: Link, wanted: string | null): Promise<Place> {
   const open = wanted === null ? await openImport(tx, link.memberId, link.vendor) : null;
   const importId =
@@ -30,9 +30,9 @@ async function placeFor(tx: Db, link: Link, wanted: string | null): Promise<Plac
 }
 
 /**
- * Puts offered files on an import's list, those that are not here yet to be fetched. Files that nobody asked for and that are here already,
- * or were taken back, begin no import.
- * @param wanted the import that asked for them; null: the one under way, or one of their own
+ * Adds offered files to an import's items; new ones will be fetched. Unrequested files that already exist or were undone do not start an
+ * import.
+ * @param wanted the import that requested them; null for the active one, or a new one
  */
 export async function listFiles(
   context: VendorContext,
@@ -49,12 +49,12 @@ export async function listFiles(
     const asked = wanted !== null || (await openImport(tx, link.memberId, link.vendor))?.asks === true;
     const { here, had, undone } = await knownFiles(tx, link, [...byId.keys()]);
     const isHere = (id: string) => here.has(id) && (asked || !vendor.editions);
-    // Of files that come unasked the known ones need no row: a vendor that says everything twice would fill the lists.
+    // Known unrequested files need no row: a vendor that repeats everything would fill the lists.
     const isAnswer = asked || !vendor.editions ? () => true : await expectedAnswers(tx, link.linkId);
     const rest = [...byId.values()].filter(
       ({ externalId: id, start }) => asked || !(undone.has(id) || ((here.has(id) || had.has(id)) && isAnswer(start))),
     );
-    // Activities without a file are listed with the next ones that have one: by themselves they are worth no import.
+    // Activities without a file are listed together with the next ones that have one: they do not justify an import.
     if (rest.length === 0 || (!asked && rest.every(({ withheld }) => withheld))) return null;
     const place = await placeFor(tx, link, wanted);
     const items = rest.map(({ externalId, name, title, address, start, utcOffset, withheld }, i): NewItem => {

@@ -1,2 +1,2 @@
-/** Addresses of files hold a one-time token, so they are sealed. */
+/** File URLs contain a one-time token, so they are sealed. */
 export const LOCATOR = 'vendor locator';

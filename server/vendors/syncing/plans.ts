@@ -4,7 +4,7 @@ import { FORGET_JOB, KEEP_JOB, SYNC_JOB } from './job-kinds.ts';
 import type { Vendor } from '../adapters/vendor.ts';
 import { utc } from '../../utc.ts';
 
-/** A link that is no more, as far as its vendor has to be told. Tokens are sealed. */
+/** Data of a deleted link for notifying its vendor. Tokens are sealed. */
 export interface EndedLink {
   readonly linkId: string;
   readonly vendor: string;
@@ -13,7 +13,7 @@ export interface EndedLink {
   readonly sealedRefreshToken: string | null;
 }
 
-/** Has a vendor told that an access ends, and drops what was planned for it. Give the transaction that ends the link. */
+/** Enqueues revoking an access at the vendor, and removes the link's planned jobs. Pass the transaction that ends the link. */
 export async function planForget(tx: Db, link: EndedLink): Promise<void> {
   const { linkId, vendor, externalUserId: account } = link;
   const payload = { vendor, account, access: link.sealedAccessToken, refresh: link.sealedRefreshToken };
@@ -21,12 +21,12 @@ export async function planForget(tx: Db, link: EndedLink): Promise<void> {
   await dropPlans(tx, linkId);
 }
 
-/** Forgets what was planned for a link. */
+/** Removes a link's planned jobs. */
 export async function dropPlans(db: Db, linkId: string): Promise<void> {
   await dropJobs(db, [KEEP_JOB, SYNC_JOB], [linkId]);
 }
 
-/** Sets when the access of an account that nobody uses is renewed. */
+/** Schedules the renewal of an unused access. */
 export async function planKeep(db: Db, linkId: string, vendor: Vendor, now: Date): Promise<void> {
   if (vendor.keepDays === null) return;
   const runAt = utc(now).add(vendor.keepDays, 'day').toDate();

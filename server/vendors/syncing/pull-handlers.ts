@@ -10,21 +10,21 @@ import { pullFrom, SYNC_OVERLAP } from './syncs.store.ts';
 import { createTries, HOUR } from '../../jobs/tries.store.ts';
 import type { Vendor } from '../adapters/vendor.ts';
 
-/** Imports that a member may begin at one vendor by asking for them. */
+/** Maximum imports a member may start per vendor and hour. */
 const PULLS_PER_HOUR = 20;
 
-/** Asking vendors for what is missing, because the member wants it now. */
+/** Requests missing data from vendors immediately. */
 export function createPullHandlers(context: VendorContext): Pick<Handlers, 'pullVendor' | 'pullSuunto'> {
   const { db, links, vendors, wake, now, publish, histories } = context;
   const pulls = createTries(db, { what: 'vendor pull', most: PULLS_PER_HOUR, seconds: HOUR });
 
-  /** The import that brings it: the one under way, or a new one. @param from unix seconds, null: everything */
+  /** The import that receives the data: the active one, or a new one. @param from unix seconds; null: everything */
   async function pull(vendor: Vendor, link: Link, from: number | null): Promise<string> {
     const open = await openImport(db, link.memberId, link.vendor);
     if (open?.state === 'active') return open.importId;
     const who = `${link.vendor} ${link.memberId}`;
     await pulls(who);
-    // Sixty requests and more at some vendors, out of what all members share.
+    // Some vendors need sixty or more requests, from a quota shared by all members.
     if (from === null) await histories(who);
     const importId = await startHistory(db, link, vendor, now(), from);
     wake();

@@ -14,7 +14,7 @@ const noHook = () => new ApiFailure(404, 'not_found', 'There is no such thing.')
 
 const forged = () => new ApiFailure(403, 'forbidden', 'This does not come from the vendor.');
 
-/** What vendors push: proved on the bytes as they came, read, kept, acknowledged, and only then acted upon. */
+/** Receives vendors' pushes: verifies the raw bytes, parses, stores and acknowledges them, and only then processes them. */
 export function createPushHandlers(context: VendorContext): Pick<Handlers, 'receiveVendorPush' | 'answerVendorCheck'> {
   const { db, vendors, wake, bodies } = context;
   const vendorOf = ({ vendor: path }: { vendor: VendorPath }): Vendor => {
@@ -23,7 +23,7 @@ export function createPushHandlers(context: VendorContext): Pick<Handlers, 'rece
     return vendor;
   };
 
-  /** All pieces or none, each on its own, so that the thread is free in between. */
+  /** Stores all parts atomically, one statement each, so that the thread is free in between. */
   async function keep({ id }: Vendor, pieces: readonly Uint8Array[]): Promise<void> {
     await db.transaction(async (tx) => {
       for (const [place, body] of pieces.entries()) {
@@ -51,7 +51,7 @@ export function createPushHandlers(context: VendorContext): Pick<Handlers, 'rece
   };
 }
 
-/** The secret in the address, and the headers that vendors show, are looked at before a body is read. */
+/** Checks the secret in the URL and the vendors' headers before a body is read. */
 export function createPushGates({
   sealer,
   vendors,

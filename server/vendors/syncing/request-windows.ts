@@ -5,19 +5,19 @@ import type { Vendor } from '../adapters/vendor.ts';
 
 const DAY = 86_400;
 
-/** A stretch of time, unix seconds, the end not in it. */
+/** A time range in unix seconds; the end is exclusive. */
 export interface Range {
   readonly from: number;
   readonly until: number;
 }
 
-/** The newest stretch that one request may span. */
+/** The newest range that one request may span. */
 export const newestWindow = ({ from, until }: Range, { historyDays }: Vendor): Range => ({
   from: Math.max(from, until - historyDays * DAY),
   until,
 });
 
-/** Stretches that requests may span, the newest first. */
+/** Ranges that requests may span, newest first. */
 export function* windowsOf(from: number, until: number, vendor: Vendor): Generator<Range> {
   for (let end = until; end > from; ) {
     const range = newestWindow({ from, until: end }, vendor);
@@ -27,9 +27,9 @@ export function* windowsOf(from: number, until: number, vendor: Vendor): Generat
 }
 
 /**
- * Asks a vendor for one window: those that list are read page by page, those that push will push.
- * @param wanted the import that the files belong to; null where nobody asked for them
- * @returns the vendor's ids of everything that it listed
+ * Requests one range: vendors with lists are read page by page, pushing vendors will push.
+ * @param wanted the import that the files belong to; null if it was not requested by one
+ * @returns ids of everything the vendor listed
  * @throws VendorFailure
  */
 export async function askFor(

@@ -5,10 +5,10 @@ import { holdMember } from '../../members/hold-member.store.ts';
 import { FETCH_JOB } from './job-kinds.ts';
 
 /**
- * Makes an import that failed ready for the job that was given up. Of a vendor the files are asked for as well: that job leaves off where an
- * import has failed meanwhile.
- * @param take takes the import up again
- * @returns false where it did not fail, or something else took its place
+ * Prepares a failed import for retrying its job. For a vendor's import, also enqueues fetching, because that job ends when an import has
+ * failed.
+ * @param take resumes the import
+ * @returns false if it had not failed, or was replaced
  */
 export async function reviveImport(tx: Db, importId: string, take: typeof readAgain): Promise<boolean> {
   const found = await findImport(tx, importId);

@@ -27,9 +27,9 @@ const notes = z.object({
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
- * Looks through what the vendor has of a stretch of time, the newest first. An import begins only where something is new.
- * @returns the vendor's ids of all that it listed; `null` if it would not list all of the range
- * @param save keeps that everything from there on was looked at, as a vendor may have enough in the middle
+ * Reads a vendor's lists for a time range, newest first. Only starts an import if there is something new.
+ * @returns ids of everything the vendor listed; `null` if it did not list the whole range
+ * @param save stores the progress, since the vendor may become busy midway
  */
 async function lookThrough(
   context: VendorContext,
@@ -45,19 +45,19 @@ async function lookThrough(
       for (const id of await askFor(context, vendor, link, { ...range, changed: true }, null)) listed.add(id);
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
-      // Not allowed, or too old: there is no more to have.
+      // Forbidden or too old: there is nothing more.
       if (error.trouble === 'forbidden' || error.trouble === 'tooOld') return null;
-      // Asked before: it came, or is on its way.
+      // Requested before: it has arrived or will.
       if (error.trouble !== 'repeated') throw error;
     }
   }
   return listed;
 }
 
-/** The safety net under the pushes: what a vendor could not tell us, or we could not hear, is found here. */
+/** The safety net for pushes: finds everything that was not pushed or not received. */
 export const syncJob = (context: VendorContext): JobHandler => ({
   limit: 2,
-  // Never given up: without it the next look would never be due.
+  // Never given up, since it schedules the next sync.
   maxAttempts: Number.POSITIVE_INFINITY,
   async run(job) {
     const { db, vendors, links, now } = context;
@@ -74,7 +74,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
       if (vendor.isLinked && !(await links.use(vendor, link.linkId, (access) => vendor.isLinked!(access)))) {
         return await endLink(context, link);
       }
-      // A history that never came to its end is the history job's to mend, by a pull or a new link.
+      // An unfinished history is completed by the history job, after a pull or a new link.
       if (until !== null) {
         const look = parsed.look ?? { from: lookFrom(vendor, until, doubt), until: began, began };
         const listed = await lookThrough(context, vendor, link, look, async (left) => {
@@ -88,7 +88,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
         await pullWellnessToo(context, vendor, link);
         await links.noteSync(link.linkId);
         await markWorking(context, link);
-        // What was in doubt was asked for again, and what came since for the first time.
+        // Doubtful ranges were requested again, and later ones for the first time.
         next = {
           until: look.began,
           askedAt: askedAt(),
@@ -102,7 +102,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
       if (!(error instanceof VendorFailure)) throw error;
       if (error.trouble === 'refused') {
         await markRefused(context, link, error);
-        // Looked at again all the same: an access can come back without a new link, and then nothing must be missing.
+        // Scheduled nevertheless: an access can start working again without a new link, and nothing must be missed then.
         await planSync(db, link, vendor, now(), { until, askedAt: null, doubt, look: null, again, gone: parsed.gone });
         return;
       }

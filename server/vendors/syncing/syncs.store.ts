@@ -9,41 +9,41 @@ import type { Link } from '../linking/links.store.ts';
 import type { Vendor, Vendors } from '../adapters/vendor.ts';
 
 /**
- * What is looked through again each time, seconds: a watch may bring an activity days after its end. What came by push does not move the
- * mark, as one push says nothing of the one before it.
+ * Range that is checked again each time, seconds: a watch may upload an activity days later. Pushes do not advance the mark, since they say
+ * nothing about earlier ones.
  */
 export const SYNC_OVERLAP = 7 * 86_400;
 const overlapOf = ({ overlapDays }: Vendor) => (overlapDays ? overlapDays * 86_400 : SYNC_OVERLAP);
-/** Pushes this long after a vendor was asked are the answer, seconds; of years that are long over for longer. */
+/** Pushes within this many seconds after a request are the response to it; longer for old years. */
 const ANSWER_SECONDS = 900;
 const LONG_ANSWER_SECONDS = 86_400;
 
-/** Ids at a vendor: of activities that the last sync did not list, and of those that were deleted here for that. */
+/** Vendor ids of activities missing from the last sync, and of activities deleted here because of that. */
 export interface GoneNotes {
   readonly missing: readonly string[];
   readonly deleted: readonly string[];
 }
 
-/** What the sync job remembers. Unix seconds. */
+/** State stored by the sync job. Unix seconds. */
 export interface SyncNotes {
   readonly vendor: string;
-  /** Until when everything was asked for; null while the history has not been had. */
+  /** Everything before this time was requested; null until the history is complete. */
   readonly until: number | null;
   /** When a pushing vendor was last asked. */
   readonly askedAt: number | null;
   /**
-   * Where that begins which a pushing vendor was asked for only once: it does not say when it has answered, so all of the
-   * answer may have been lost. Null where nothing is in doubt.
+   * Start of the range that a pushing vendor was asked for only once: it does not indicate when it has responded, so the whole response may
+   * have been lost. Null if nothing is in doubt.
    */
   readonly doubt: number | null;
-  /** A look that is under way: what is still to be asked for, and when it began. */
+  /** A running sync: the remaining range, and when it started. */
   readonly look: { readonly from: number; readonly until: number; readonly began: number } | null;
-  /** What was in doubt was asked for again `at` that time: activities that began `before`. */
+  /** The doubtful range was requested again at `at`: activities that began before `before`. */
   readonly again: { readonly before: number; readonly at: number } | null;
   readonly gone?: GoneNotes;
 }
 
-/** Of a link whose history is still to be had. */
+/** Initial state of a link without a complete history. */
 export const nothingSynced: Omit<SyncNotes, 'vendor'> = {
   until: null,
   askedAt: null,
@@ -52,15 +52,15 @@ export const nothingSynced: Omit<SyncNotes, 'vendor'> = {
   again: null,
 };
 
-/** Where the next look begins: with the days that watches may bring late, and with what is in doubt. */
+/** Start of the next sync: includes days of late uploads, and the doubtful range. */
 export const lookFrom = (vendor: Vendor, until: number, doubt: number | null): number =>
   Math.min(until - overlapOf(vendor), doubt ?? Number.POSITIVE_INFINITY);
 
-/** @param random spreads the looks of many accounts over time */
+/** @param random spreads the syncs of many accounts over time */
 export const nextSync = (vendor: Vendor, now: Date, random: () => number = Math.random): Date =>
   new Date(now.getTime() + vendor.syncHours * 3_600_000 * (0.9 + 0.2 * random()));
 
-/** Sets when the next look is due, and what is known by then. */
+/** Schedules the next sync and stores its state. */
 export async function planSync(
   db: Db,
   link: Pick<Link, 'linkId'>,
@@ -73,8 +73,8 @@ export async function planSync(
 }
 
 /**
- * Notes that everything in [from, until) was asked for, unless more is known already. What was asked for before and now
- * again is in doubt no longer; what was asked for now for the first time is.
+ * Records that everything in [from, until) was requested, unless more is known already. Ranges requested a second time are no longer in
+ * doubt; ranges requested for the first time are.
  */
 export async function noteSynced(
   db: Db,
@@ -97,8 +97,8 @@ export async function noteSynced(
 }
 
 /**
- * Tells of activities (by their start, unix seconds) whether a pushing vendor may be answering the sync job with them: what
- * comes then is looked through, not new.
+ * Returns a predicate for activities (by start, unix seconds) that a pushing vendor may be sending in response to the sync job: those are
+ * checked, not new.
  */
 export async function expectedAnswers(db: Db, linkId: string): Promise<(start: number | null) => boolean> {
   const result = await db.execute(sql`
@@ -112,11 +112,11 @@ export async function expectedAnswers(db: Db, linkId: string): Promise<(start: n
 
 export interface NextSync {
   readonly at: string;
-  /** The last try came to nothing, as the vendor was busy or silent. */
+  /** The last attempt failed because the vendor was busy or did not respond. */
   readonly isRetry: boolean;
 }
 
-/** When the next look is due, by link. */
+/** When the next sync is due, by link. */
 export async function nextSyncs(db: Db, linkIds: readonly string[]): Promise<Map<string, NextSync>> {
   const result = await db.execute(sql`
     select key, run_at as at, last_error is not null as "isRetry" from jobs
@@ -126,8 +126,8 @@ export async function nextSyncs(db: Db, linkIds: readonly string[]): Promise<Map
 }
 
 /**
- * Where a pull that the member asks for begins, unix seconds: where what is here ends, or at the first activity that was taken back. Null
- * while the history has not been had: then all of it is asked for. Where nothing at all came of what was asked for, that is asked for again.
+ * Start of a pull requested by the member, unix seconds: the end of the imported range, or the first undone activity. Null until the
+ * history is complete, so that all of it is requested. If a request yielded nothing, it is repeated.
  */
 export async function pullFrom(db: Db, link: Link, vendor: Vendor): Promise<number | null> {
   const marks = await db.execute(sql`
@@ -142,7 +142,7 @@ export async function pullFrom(db: Db, link: Link, vendor: Vendor): Promise<numb
   );
 }
 
-/** Links that have no look planned get one: those from before there were looks. What they last heard is where the first one begins. */
+/** Schedules syncs for links without one, created by earlier versions. The first one starts at their last news. */
 export async function planMissingSyncs(db: Db, vendors: Vendors): Promise<void> {
   const ids = JSON.stringify(Object.keys(vendors));
   await enqueueMissing(

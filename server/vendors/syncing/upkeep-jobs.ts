@@ -13,7 +13,7 @@ const forgetPayload = z.object({
 });
 const keepPayload = z.object({ vendor: z.string() });
 
-/** The job that ends an access on the vendor's side, as their programmes ask for. Tokens in it are sealed. */
+/** The job that revokes an access at the vendor, as the vendors' programmes require. Its tokens are sealed. */
 export const forgetJob = (context: VendorContext): JobHandler => ({
   limit: 1,
   maxAttempts: 12,
@@ -23,7 +23,7 @@ export const forgetJob = (context: VendorContext): JobHandler => ({
     const vendor = context.vendors[id as keyof typeof context.vendors];
     const [opened, again] = [context.links.open(access), refresh === null ? null : context.links.open(refresh)];
     if (!vendor || opened === null) return;
-    // Linked again meanwhile: to end the old access would end the new one too.
+    // Linked again in the meantime: revoking the old access would also revoke the new one.
     if (account !== '' && (await context.links.byAccount(id, account))) return;
     try {
       await vendor.forget({ token: opened, account });
@@ -33,7 +33,7 @@ export const forgetJob = (context: VendorContext): JobHandler => ({
         if (error.retryAfter !== null) throw new TryLater(error.retryAfter, error.message);
         throw error;
       }
-      // An access that ended by itself is renewed once more, for this last call. Turned down again, there is nothing left to end.
+      // An expired access is renewed for this last call. If that is refused, there is nothing left to revoke.
       if (error.trouble !== 'refused' || again === null) return;
       const renewed = await vendor.refresh(again, { token: opened, account }).catch(() => null);
       if (renewed) await vendor.forget({ token: renewed.access, account }).catch(() => undefined);
@@ -41,7 +41,7 @@ export const forgetJob = (context: VendorContext): JobHandler => ({
   },
 });
 
-/** The job that keeps idle accounts linked. */
+/** The job that keeps unused accounts linked. */
 export const keepJob = (context: VendorContext): JobHandler => ({
   limit: 1,
   maxAttempts: 12,

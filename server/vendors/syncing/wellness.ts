@@ -6,7 +6,7 @@ import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
 import type { VendorContext } from '../context.ts';
 import type { Link } from '../linking/links.store.ts';
 
-/** Stores what a vendor sent of nights and days, unless the link has ended meanwhile. */
+/** Stores a vendor's wellness data, unless the link has ended in the meantime. */
 export async function recordLinked(
   { db, links }: VendorContext,
   { id }: Vendor,
@@ -23,7 +23,7 @@ export async function recordLinked(
 }
 
 /**
- * Asks the vendor for its newest nights, and for a weight where one is new. One that does not allow it sends none.
+ * Requests the newest nights, and a new weight, from the vendor. Returns nothing if it is not permitted.
  * @throws VendorFailure `later`
  */
 export async function pullWellness(
@@ -45,7 +45,7 @@ export async function pullWellness(
   }
 }
 
-/** The same beside a look for activities, which goes on without it: the next look asks again. */
+/** Same, during a sync of activities, which continues if it fails: the next sync tries again. */
 export async function pullWellnessToo(context: VendorContext, vendor: Vendor, link: Link): Promise<void> {
   try {
     await pullWellness(context, vendor, link);

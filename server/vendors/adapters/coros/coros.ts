@@ -13,7 +13,7 @@ import {
 } from '../vendor.ts';
 import type { CorosSettings } from './settings.ts';
 
-/** Ids are integers of 64 bits, so they are text here. */
+/** 64-bit ids, as text. */
 const wideId = z.pipe(
   z.union([z.string().check(z.regex(/^\w{1,60}$/)), z.number()]),
   z.transform((value: string | number) => String(value)),
@@ -36,14 +36,14 @@ const sport = z.object({
   mode: z.number(),
   subMode: z.optional(z.nullable(z.number())),
   startTime: z.optional(z.nullable(z.number())),
-  /** Quarters of an hour ahead of UTC. */
+  /** Offset ahead of UTC in quarters of an hour. */
   startTimezone: z.optional(z.nullable(z.number())),
   fitUrl: url,
   triathlonItemList: z.optional(z.nullable(z.array(z.unknown()))),
 });
 const bound = z.object({ bindState: z.coerce.number() });
 const freshLink = z.union([z.string(), z.object({ fitUrl: z.string() })]);
-/** What a file is fetched by: the address that came along, good for a short while, and what a fresh one is asked with. */
+/** Data needed to fetch a file: its short-lived URL, and the parameters for requesting a new one. */
 const locator = z.object({
   labelId: z.string(),
   mode: z.number(),
@@ -51,10 +51,10 @@ const locator = z.object({
   fitUrl: z.nullable(z.string()),
 });
 
-/** Seconds that a renewal adds. */
+/** Seconds by which a renewal extends the access. */
 const ACCESS_LIFE = 2_592_000;
 const OK = '0000';
-/** Failures come with status 200: the result says what they are. */
+/** Errors have status 200; the result code identifies them. */
 const results: Readonly<Record<string, VendorTrouble>> = {
   '5006': 'refused',
   '5010': 'refused',
@@ -64,23 +64,23 @@ const results: Readonly<Record<string, VendorTrouble>> = {
   '5082': 'repeated',
 };
 
-/** The day of an instant as YYYYMMDD, UTC. */
+/** The UTC day of an instant as YYYYMMDD. */
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** The clocks of the world are at most so far behind and ahead of UTC, seconds. */
+/** Maximum offsets behind and ahead of UTC, seconds. */
 const WESTERNMOST = 12 * 3600;
 const EASTERNMOST = 14 * 3600;
 
 /**
- * Days that hold everything begun in [from, until), whatever clock it was begun by: the vendor's days are those of the watch, so that an
- * evening in Samoa or a morning on Kiritimati stands on another one than in UTC.
+ * Days covering everything that began in [from, until) in any time zone: the vendor's days are those of the watch, so an evening in Samoa
+ * or a morning on Kiritimati has a different date than in UTC.
  */
 export const daysAround = (from: number, until: number) => ({
   startDate: dayOf(from - WESTERNMOST),
   endDate: dayOf(until + EASTERNMOST),
 });
 
-/** Whether a file may be fetched from there. */
+/** Whether files may be fetched from this URL. */
 export function isFileAddress(address: string, { apiUrl, fileHosts }: CorosSettings): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, protocol, host, username } = new URL(address);
@@ -91,10 +91,10 @@ export function isFileAddress(address: string, { apiUrl, fileHosts }: CorosSetti
   return protocol === 'https:' && fileHosts.some(fits);
 }
 
-/** COROS' open API: an OAuth2 of its own, sports by push and list, files by short-lived addresses. */
+/** COROS' open API: a non-standard OAuth2, activities by push and list, files by short-lived URLs. */
 export function createCoros(settings: CorosSettings): ConsentVendor {
   const { clientId, clientSecret, authorizeUrl, apiUrl } = settings;
-  // The API itself answers 200; these come from where the files are.
+  // The API itself always responds with 200; these statuses come from the file hosts.
   const http = createVendorHttp((status) => ([401, 403, 404, 410].includes(status) ? 'gone' : undefined));
 
   async function ask(address: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
@@ -115,7 +115,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
   const api = (path: string, { token, account }: VendorAccess, fields: Readonly<Record<string, string>> = {}) =>
     withQuery(`${apiUrl}${path}`, { token, openId: account, ...fields });
 
-  /** One recording, or each part of it where only the parts have files. */
+  /** A recording, or each of its parts if only those have files. */
   function offered(account: string, one: z.infer<typeof sport>): OfferedFile[] {
     const { labelId, mode, subMode, startTime, startTimezone, fitUrl, triathlonItemList } = one;
     const start = startTime ?? null;
@@ -130,7 +130,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
     });
   }
 
-  /** The API's token does not go along: the addresses are good by themselves. */
+  /** Sends no token: the URLs are presigned. */
   async function fetchFrom(address: string, attempts: number) {
     if (!isFileAddress(address, settings)) throw new VendorFailure('gone', 'the file is somewhere else');
     return fitOf(await http.ask(address), attempts);
@@ -146,7 +146,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
 
   return {
     id: 'coros',
-    // A call spans thirty, of which up to three are there for the clocks of others.
+    // A request may span thirty days, of which up to three cover time zones.
     historyDays: 27,
     historyReach: 89,
     syncHours: 6,
@@ -176,7 +176,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
     async refresh(refreshToken, { token }) {
       const init = form({ refresh_token: refreshToken, grant_type: 'refresh_token' });
       await ask(`${apiUrl}/oauth2/refresh-token`, init);
-      // The access that we have lives on.
+      // The existing access token stays valid.
       return { access: token, accessExpires: endOf(ACCESS_LIFE), refresh: null };
     },
 
@@ -196,7 +196,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
         return await fetchFrom(typeof fresh === 'string' ? fresh : fresh.fitUrl, attempts);
       } catch (error) {
         if (!(error instanceof VendorFailure) || error.trouble !== 'gone') throw error;
-        // An address that was made just now cannot be too old: the file is not there yet.
+        // A new URL cannot have expired: the file does not exist yet.
         throw new VendorFailure('later', error.message, error.retryAfter);
       }
     },

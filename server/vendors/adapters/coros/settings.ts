@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { areAllSet, readRows, text, webAddress } from '../../../settings.ts';
 
-/** Addresses and keys of COROS' open API. All addresses come without a slash at the end. */
+/** URLs and keys of COROS' open API. No URL ends with a slash. */
 export interface CorosSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The consent page, opened by the browser. */
+  /** The consent page, opened in the browser. */
   readonly authorizeUrl: string;
   readonly apiUrl: string;
-  /** Hosts that files may be fetched from, beside the API's own; `*.` stands for one name before a dot or more. */
+  /** Hosts that files may be fetched from, in addition to the API's own; `*.` matches one or more subdomains. */
   readonly fileHosts: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const rows = {
   COROS_FILE_HOSTS: ['hosts with commas between', z._default(hosts, 'oss.coros.com,*.cloudfront.net')],
 } as const;
 
-/** Null where no keys are set. @throws StartFailure */
+/** Null if no keys are set. @throws StartFailure */
 export function readCorosSettings(env: NodeJS.ProcessEnv): CorosSettings | null {
   const read = readRows(rows, env);
   const { COROS_CLIENT_ID, COROS_CLIENT_SECRET } = read;

@@ -7,7 +7,7 @@ import { readGarminPush } from './push.ts';
 import type { GarminSettings } from './settings.ts';
 
 const userAnswer = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(100)) });
-/** A bare list in the documentation, an object in running code. */
+/** An array according to the documentation, an object in practice. */
 const permissionsAnswer = z.union([z.array(z.string()), z.object({ permissions: z.array(z.string()) })]);
 
 const troubles: Readonly<Record<number, VendorTrouble>> = {
@@ -19,13 +19,13 @@ const troubles: Readonly<Record<number, VendorTrouble>> = {
   412: 'forbidden',
 };
 
-/** The header that shows who asks, whichever way of OAuth it was given by. @throws VendorFailure */
+/** The authorisation header, for either version of OAuth. @throws VendorFailure */
 export type Authorize = (
   token: string,
   request: { readonly method: string; readonly url: string },
 ) => Readonly<Record<string, string>>;
 
-/** What Garmin's programme does the same by either way of OAuth: activities by ping, history by backfill. */
+/** The parts of Garmin's programme that are the same for both versions of OAuth: activities by ping, history by backfill. */
 export interface GarminApi {
   readonly http: VendorHttp;
   accountOf(token: string): Promise<VendorAccount>;
@@ -39,7 +39,7 @@ export function createGarminApi(settings: GarminSettings, authorize: Authorize):
     method,
     headers: authorize(token, { method, url }),
   });
-  // Nothing is signed: besides this the secret in the address, known accounts and known hosts stand guard.
+  // Pushes are not signed: in addition to this header, the secret in the URL, known accounts and known hosts protect us.
   const mayBeGenuine = (headers: IncomingHttpHeaders) => isSame(headerOf(headers['garmin-client-id']), clientId);
   const read = (token: string, url: string) => http.json(url, asking(token, url));
 
@@ -54,7 +54,7 @@ export function createGarminApi(settings: GarminSettings, authorize: Authorize):
       id: 'garmin',
       historyDays: settings.backfillDays,
       historyReach: null,
-      // What is asked for comes by push, file by file, so the net is cast once a day.
+      // Requested files arrive by push one at a time, so syncing once a day is enough.
       syncHours: 24,
       editions: true,
       activityPermission: 'ACTIVITY_EXPORT',
@@ -67,7 +67,7 @@ export function createGarminApi(settings: GarminSettings, authorize: Authorize):
           await http.done(url, asking(token, url));
         },
       },
-      // An address is good for one download: after half a file it is gone, and the activity has to be offered again.
+      // A URL works for one download: after a partial one it is invalid, and the activity has to be offered again.
       fetchFile: async ({ token }, address, attempts) =>
         fitOf(await http.ask(address, asking(token, address)), attempts, true),
       async forget({ token }) {

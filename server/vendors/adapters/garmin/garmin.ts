@@ -12,11 +12,11 @@ const tokenAnswer = z.object({
   refresh_token: z.optional(z.string()),
 });
 
-/** Garmin Connect Developer Programme by OAuth 2 with PKCE. */
+/** Garmin Connect Developer Programme with OAuth 2 and PKCE. */
 export function createGarmin(settings: GarminSettings): ConsentVendor {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, exchangeUrl } = settings;
   const { http, accountOf, common } = createGarminApi(settings, (token) => {
-    // From before the programme was moved: it has to be traded first.
+    // From before the programme was migrated: it has to be exchanged first.
     if (oauth1PairOf(token)) throw new VendorFailure('refused', 'the access is one of OAuth 1.0a');
     return bearer(token);
   });
@@ -26,7 +26,7 @@ export function createGarmin(settings: GarminSettings): ConsentVendor {
     try {
       answer = await http.json(url, { ...init, method: 'POST' });
     } catch (error) {
-      // 400 invalid_grant here: the code or refresh token no longer holds.
+      // 400 invalid_grant: the code or refresh token is no longer valid.
       if (error instanceof VendorFailure && error.trouble === 'tooOld') {
         throw new VendorFailure('refused', error.message);
       }

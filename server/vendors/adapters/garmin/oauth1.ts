@@ -8,32 +8,32 @@ import { type OAuth1Pair, oauth1Header } from './signature.ts';
 const filled = z.string().check(z.minLength(1), z.maxLength(1000), z.regex(/^\S+$/));
 const pairAnswer = z.object({ oauth_token: filled, oauth_token_secret: filled });
 
-/** These tokens live until they are given back: 1 January 2100. */
+/** These tokens are valid until revoked: 1 January 2100. */
 const NO_END = 4_102_444_800;
 const MARK = 'oauth1';
 
-/** A token with its secret as one text, told apart from tokens of OAuth 2 by a mark and by spaces, which those never hold. */
+/** A token with its secret as one text, distinguished from OAuth 2 tokens by a prefix and by spaces, which those never contain. */
 const written = ({ key, secret }: OAuth1Pair): string => `${MARK} ${key} ${secret}`;
 
-/** The pair in a text of {@link written}; null for any other token. */
+/** The inverse of {@link written}; null for any other token. */
 export function oauth1PairOf(token: string): OAuth1Pair | null {
   const [mark, key, secret] = token.split(' ');
   return mark === MARK && key && secret ? { key, secret } : null;
 }
 
-/** Answers are forms here. */
+/** Parses a form-encoded response. */
 const readForm = (text: string): unknown => Object.fromEntries(new URLSearchParams(text));
 
 /**
- * Garmin Connect Developer Programme by OAuth 1.0a, which the programme retires at the end of 2026. The same person has the same account by
- * either way, and what OAuth 2 is given of these tokens it trades for its own (see garmin.ts).
+ * Garmin Connect Developer Programme with OAuth 1.0a, which the programme retires at the end of 2026. A person has the same account with
+ * both versions, and OAuth 2 exchanges these tokens for its own (see garmin.ts).
  */
 export function createGarminByOAuth1(settings: GarminSettings): ConsentVendor {
   const { oauth1Url, oauth1AuthorizeUrl } = settings;
   const consumer: OAuth1Pair = { key: settings.clientId, secret: settings.clientSecret };
   const { http, accountOf, common } = createGarminApi(settings, (token, request) => {
     const pair = oauth1PairOf(token);
-    // An access of OAuth 2, from before this way was chosen.
+    // An OAuth 2 access, from before this version was configured.
     if (pair === null) throw new VendorFailure('refused', 'the access is not one of OAuth 1.0a');
     return { authorization: oauth1Header(request, { consumer, token: pair }) };
   });
@@ -61,7 +61,7 @@ export function createGarminByOAuth1(settings: GarminSettings): ConsentVendor {
     async join({ state, code, verifier: secret }) {
       const pair = await pairFrom('access_token', { key: state, secret }, { oauth_verifier: code });
       const access = written(pair);
-      // The same text in both places: it is what the other way of OAuth renews the access with.
+      // The same text twice: OAuth 2 uses it to renew the access.
       const tokens: VendorTokens = { access, accessExpires: NO_END, refresh: access };
       return { tokens, account: await accountOf(access) };
     },

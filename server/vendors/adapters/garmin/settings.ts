@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { areAllSet, readRows, text, webAddress, whole } from '../../../settings.ts';
 
-/** OAuth 2 with PKCE, or OAuth 1.0a for programmes that have not been moved yet. */
+/** OAuth 2 with PKCE, or OAuth 1.0a for programmes that are not migrated yet. */
 export type GarminWay = '2' | '1.0a';
 
-/** Addresses and keys of Garmin's developer programme. All addresses come without a slash at the end. */
+/** URLs and keys of Garmin's developer programme. No URL ends with a slash. */
 export interface GarminSettings {
   readonly way: GarminWay;
   /** Also the consumer key and secret of OAuth 1.0a. */
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The consent page, opened by the browser. */
+  /** The consent page, opened in the browser. */
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
-  /** The consent page of OAuth 1.0a, and the base of its request and access tokens. */
+  /** The consent page of OAuth 1.0a, and the base URL of its request and access tokens. */
   readonly oauth1AuthorizeUrl: string;
   readonly oauth1Url: string;
-  /** Trades tokens of OAuth 1.0a for those of OAuth 2. */
+  /** Exchanges OAuth 1.0a tokens for OAuth 2 tokens. */
   readonly exchangeUrl: string;
-  /** Base of the wellness API; files and pings may come only from its host. */
+  /** Base URL of the wellness API; only files and pings of its host are accepted. */
   readonly apiUrl: string;
-  /** Days that one backfill request may span. */
+  /** Maximum days per backfill request. */
   readonly backfillDays: number;
 }
 
@@ -43,7 +43,7 @@ const rows = {
   GARMIN_BACKFILL_DAYS: ['a whole number from 1 to 90', z._default(whole(1, 90), 30)],
 } as const;
 
-/** How the programme is spoken to, be it the real one or its stand-in. */
+/** Programme settings that also apply to the simulated vendor. */
 export type GarminHabits = Pick<GarminSettings, 'way' | 'backfillDays'>;
 
 /** @throws StartFailure */
@@ -52,7 +52,7 @@ export function readGarminHabits(env: NodeJS.ProcessEnv): GarminHabits {
   return { way, backfillDays };
 }
 
-/** Null where no keys are set. @throws StartFailure */
+/** Null if no keys are set. @throws StartFailure */
 export function readGarminSettings(env: NodeJS.ProcessEnv): GarminSettings | null {
   const read = readRows(rows, env);
   const { GARMIN_CLIENT_ID, GARMIN_CLIENT_SECRET } = read;

@@ -1,19 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** A name and its secret: of the application, or of a token. */
+/** A key and its secret, of the application or of a token. */
 export interface OAuth1Pair {
   readonly key: string;
   readonly secret: string;
 }
 
-/** Percent-encoding of everything but letters, digits and `-._~` [RFC 5849 §3.6]. */
+/** Percent-encodes everything except letters, digits and `-._~` [RFC 5849 §3.6]. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Names and values are compared as bytes, and what is encoded is ASCII. */
+/** Compares names and values bytewise; encoded text is ASCII. */
 const byBytes = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** What is signed: method, address without its query, and all parameters in their order [RFC 5849 §3.4.1]. */
+/** The text to sign: method, URL without query, and all parameters sorted [RFC 5849 §3.4.1]. */
 function baseString(method: string, url: URL, fields: Readonly<Record<string, string>>): string {
   const parameters = [...url.searchParams, ...Object.entries(fields)]
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
@@ -22,7 +22,7 @@ function baseString(method: string, url: URL, fields: Readonly<Record<string, st
   return [method, url.origin + url.pathname, parameters.join('&')].map(encoded).join('&');
 }
 
-/** What makes two requests differ that are otherwise the same. */
+/** Makes otherwise identical requests unique. */
 export interface Moment {
   /** Unix seconds. */
   readonly timestamp: number;
@@ -30,10 +30,10 @@ export interface Moment {
 }
 
 /**
- * The Authorization header of a request, signed with HMAC-SHA1 [RFC 5849 §3.4.2]. The query of the address is signed along; a form would
- * have to be, and none is sent.
+ * The Authorization header of a request, signed with HMAC-SHA1 [RFC 5849 §3.4.2]. The URL's query is included in the signature; a form
+ * would have to be as well, but none is sent.
  * @param token null before there is one
- * @param more further parameters of the protocol, such as oauth_verifier
+ * @param more additional protocol parameters, such as oauth_verifier
  */
 export function oauth1Header(
   request: { readonly method: string; readonly url: string },

@@ -10,17 +10,17 @@ const troubles: Readonly<Record<number, VendorTrouble>> = {
   422: 'invalid',
 };
 
-/** The header of a personal key [HTTP Basic]: the user name is the same for everyone. */
+/** The header for a personal key [HTTP Basic]; the user name is the same for everyone. */
 export const keyHeader = (key: string) => ({
   ...basic('API_KEY', key),
-  // The service's proxy turns unnamed clients away.
+  // The service's proxy rejects clients without a user agent.
   'user-agent': 'Longrun (+https://github.com)',
 });
 
-/** The key's owner is athlete 0 in every path. */
+/** Paths use athlete 0 for the key's owner. */
 export const athleteUrl = (apiUrl: string, path = '') => `${apiUrl}/athlete/0${path}`;
 
-/** Requests to intervals.icu, so far apart that it accepts them. */
+/** Requests to intervals.icu, spaced to stay within its rate limit. */
 export function createIntervalsHttp(gapMs: number): VendorHttp {
   const http = createVendorHttp((status) => troubles[status]);
   let next = 0;

@@ -9,15 +9,15 @@ import { createCalendar } from './calendar.ts';
 import type { IntervalsSettings } from './settings.ts';
 import { wellnessOf } from './wellness.ts';
 
-/** 2100-01-01: a key holds until its owner makes another one. */
+/** 2100-01-01: a key is valid until its owner creates another one. */
 const NO_END = 4_102_444_800;
 const DAY = 86_400;
-/** Nights that a sync asks for. */
+/** Nights requested per sync. */
 const WELLNESS_DAYS = 28;
 
 const text = z.optional(z.nullable(z.string()));
 const athlete = z.object({ id: z.string().check(z.regex(/^i?\d{1,20}$/)) });
-/** `start_date_local` is wall time, `start_date` UTC. */
+/** `start_date_local` is local time, `start_date` UTC. */
 const activity = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
   start_date: text,
@@ -26,7 +26,7 @@ const activity = z.object({
   file_type: text,
   name: text,
 });
-/** Everything else of an activity is read from its file. */
+/** All other data is read from the activity's file. */
 const fields = 'id,start_date,start_date_local,source,file_type,name';
 
 const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
@@ -35,7 +35,7 @@ const secondsOf = (time: string | null | undefined) => {
   return Number.isFinite(at) ? at : null;
 };
 
-/** The bytes of a file. They come packed by gzip whatever its type, unless something on the way unpacked them. */
+/** The bytes of a file. All types are gzipped, unless a proxy decompressed them. */
 async function unpacked(packed: Readable): Promise<Readable> {
   const chunks = packed.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   const first = await chunks.next();
@@ -63,7 +63,7 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
       name: withheld ? one.name || one.id : `${one.id}.${/^\w{2,4}$/.exec(one.file_type ?? '')?.[0] ?? 'fit'}`,
       title: one.name || null,
       address: `${apiUrl}/activity/${one.id}/file`,
-      // Stubs have no other time.
+      // Stubs only have the local time.
       start: utc ?? local,
       utcOffset: local === null || utc === null ? null : local - utc,
       ...(withheld && { withheld }),
@@ -74,7 +74,7 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
     id: 'intervals',
     historyDays: 60,
     historyReach: null,
-    // Its rows have no time of their last change and it notifies only registered applications, so two months are compared each time.
+    // Its rows have no modification time and it only notifies registered applications, so two months are compared each time.
     syncHours: 0.25,
     overlapDays: 60,
     deletes: true,
@@ -83,7 +83,7 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
     editions: false,
     history: {
       kind: 'listed',
-      // The service takes days on the athlete's clock, and has no pages.
+      // The service uses days in the athlete's time zone, and has no pagination.
       async list({ token, account }, { from, until }) {
         const range = { oldest: dayOf(from - DAY), newest: dayOf(until + DAY), fields };
         const url = withQuery(athleteUrl(apiUrl, '/activities'), range);
@@ -115,10 +115,10 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
     },
 
     fetchFile: async ({ token }, address) => unpacked(bodyOf(await http.ask(address, { headers: keyHeader(token) }))),
-    // Only the owner can end a key, in the settings of the service.
+    // Only the owner can revoke a key, in the service's settings.
     forget: async () => {},
 
-    // It pushes to registered applications only.
+    // It only pushes to registered applications.
     mayBeGenuine: () => false,
     prove: async () => 'forged',
     readBody: readJson,

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { readRows, webAddress } from '../../../settings.ts';
 
-/** Addresses of intervals.icu. All of them come without a slash at the end. */
+/** URLs of intervals.icu. None ends with a slash. */
 export interface IntervalsSettings {
-  /** The root of the API. */
+  /** Base URL of the API. */
   readonly apiUrl: string;
-  /** Where members find their API key. */
+  /** The page with a member's API key. */
   readonly keyPage: string;
-  /** Whether the operator chose intervals.icu, which then counts as a vendor with keys; else stand-ins take its place. */
+  /** Whether the operator enabled intervals.icu explicitly, which then counts as a vendor with keys; otherwise it is simulated with the others. */
   readonly isChosen: boolean;
   /** Milliseconds between two requests. */
   readonly gapMs: number;
 }
 
-/** The service accepts ten requests a second from one address: one of them is kept in reserve. */
+/** The service accepts ten requests per second from one IP address; one of them is kept in reserve. */
 const GAP_MS = 1000 / 9;
 
 const rows = {
@@ -21,7 +21,7 @@ const rows = {
   INTERVALS_URL: ['a web address', z._default(webAddress, 'https://intervals.icu')],
 } as const;
 
-/** Null if the operator switched it off. It needs no keys of the server: members bring their own. @throws StartFailure */
+/** Null if the operator disabled it. It needs no server keys, since members have their own. @throws StartFailure */
 export function readIntervalsSettings(env: NodeJS.ProcessEnv): IntervalsSettings | null {
   const { INTERVALS, INTERVALS_URL: url } = readRows(rows, env);
   if (INTERVALS === 'off') return null;

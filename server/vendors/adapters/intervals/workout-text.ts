@@ -5,13 +5,13 @@ import { familyOf } from '../../../../domain/training/estimate.ts';
 import { type ZoneTarget, zoneTarget } from '../../../../domain/training/zone-targets.ts';
 import { METRES_PER_MILE, toMetres, toSeconds } from '../../../../domain/units.ts';
 
-/** What steps mean for a member. */
+/** Member data needed for steps. */
 export interface OfMember {
   readonly scales: AveragePowerScales;
   readonly prefersMetric: boolean;
 }
 
-/** `1h2m30s`: `m` is minutes there. */
+/** `1h2m30s`: `m` means minutes in this notation. */
 function timeText(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   const parts = [
@@ -22,7 +22,7 @@ function timeText(seconds: number): string {
   return parts.flatMap(([count, unit]) => (count > 0 ? [`${count}${unit}`] : [])).join('');
 }
 
-/** `2km`, or `500mtr`, since `m` is minutes. */
+/** `2km`, or `500mtr`, since `m` means minutes. */
 function distanceText({ value, units }: PlanEffort): string {
   if (units === 'miles' && Number.isInteger(value * 100)) return `${value}mi`;
   const metres = Math.max(1, Math.round(toMetres(value, units as 'meters')));
@@ -34,7 +34,7 @@ function paceText(speed: number, metres: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A target with its kind named: a bare percentage would mean threshold power, in a run too. */
+/** A target including its kind: a bare percentage would mean threshold power, even for runs. */
 function targetText(target: ZoneTarget, prefersMetric: boolean): string {
   switch (target.kind) {
     case 'open':
@@ -52,13 +52,13 @@ function targetText(target: ZoneTarget, prefersMetric: boolean): string {
 
 const bySport = { foot: 'running', bike: 'cycling', swim: 'swimming', other: 'other' } as const;
 
-/** Words in front of a length are shown on the watch. Words with digits could be read as a length, so they are left out there. */
+/** Text before a duration is shown on the watch. Text with digits could be parsed as a duration, so it is omitted. */
 const cueOf = ({ componentTypeDescription: note }: PlanEffort) => {
   const cue = (note ?? '').replace(/\s+/g, ' ').trim();
   return cue === '' || /\d/.test(cue) ? '' : `${cue} `;
 };
 
-/** Text that is no step and no repeat there, whatever the member wrote. */
+/** Escapes a member's text so that it is not parsed as a step or repeat. */
 const plainText = (text: string) =>
   text
     .split('\n')
@@ -66,7 +66,7 @@ const plainText = (text: string) =>
     .join('\n')
     .trim();
 
-/** A planned workout in the notation of intervals.icu, with the member's comment behind the steps. */
+/** A planned workout in intervals.icu's notation, with the member's comment after the steps. */
 export function workoutText(
   {
     components,
@@ -83,7 +83,7 @@ export function workoutText(
     return `- ${cueOf(effort)}${length}${targetText(target, prefersMetric)}`;
   };
   const isSaid = ({ value }: PlanEffort) => value > 0;
-  // Repeats need a blank line before and behind.
+  // Repeats need a blank line before and after.
   const blocks: string[][] = [[]];
   for (const component of components) {
     if (component.componentType === 'activity') {

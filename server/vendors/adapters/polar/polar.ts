@@ -27,7 +27,7 @@ import type { PolarSettings } from './settings.ts';
 import { subscribePolar } from './webhook.ts';
 import { readPolarNights, readPolarRecharges } from './wellness.ts';
 
-/** Bytes of the greeting, and some. */
+/** Maximum bytes of a ping message, with some slack. */
 const longestGreeting = 4096;
 const text = z.optional(z.nullable(z.string()));
 const number = z.optional(z.nullable(z.number()));
@@ -37,14 +37,14 @@ const tokenAnswer = z.object({
   expires_in: z.number(),
   x_user_id: z.union([z.number(), z.string().check(z.regex(/^\d{1,20}$/))]),
 });
-/** `start_time` is wall time, the offset is minutes ahead of UTC. */
+/** `start_time` is local time, the offset is minutes ahead of UTC. */
 const exercise = z.object({ id: exerciseId, start_time: text, start_time_utc_offset: number });
 const pushed = z.object({
   event: z.literal('EXERCISE'),
   user_id: z.union([z.number(), z.string().check(z.maxLength(40))]),
   entity_id: exerciseId,
 });
-/** News of nights, and of what the person says of their body. */
+/** Notification of new nights, or of changed body data. */
 const pushedHealth = z.object({
   event: z.enum(['SLEEP', 'PHYSICAL_INFORMATION']),
   user_id: pushed.shape.user_id,
@@ -66,21 +66,21 @@ const troubles: Readonly<Record<number, VendorTrouble>> = {
   409: 'repeated',
 };
 
-/** When an exercise began by its wall time and its offset. */
+/** Start of an exercise from its local time and offset. */
 function startOf({ start_time: local, start_time_utc_offset: minutes }: z.infer<typeof exercise>) {
   const at = local ? Date.parse(`${local.slice(0, 19)}Z`) / 1000 : Number.NaN;
   const utcOffset = minutes == null ? null : minutes * 60;
   return { start: Number.isFinite(at) ? at - (utcOffset ?? 0) : null, utcOffset };
 }
 
-/** Polar AccessLink v3: OAuth2 without renewal, registered users, exercises of thirty days by list and webhook. */
+/** Polar AccessLink v3: OAuth2 without refresh tokens, registered users, exercises of thirty days by list and webhook. */
 export function createPolar(settings: PolarSettings, store: HookStore): ConsentVendor {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, apiUrl, loginUrl } = settings;
   const http = createVendorHttp((status) => troubles[status]);
   const json = (token: string) => ({ ...bearer(token), accept: 'application/json' });
   const userUrl = (account: string) => `${apiUrl}/v3/users/${encodeURIComponent(account)}`;
 
-  /** The address is made from the id: what a push says of it is not followed. */
+  /** The URL is built from the id rather than taken from a push. */
   const offered = (externalUserId: string, id: string, began: ReturnType<typeof startOf>): OfferedFile => ({
     externalUserId,
     externalId: id,
@@ -89,7 +89,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
     ...began,
   });
 
-  /** Nothing is shown of a person whom the application has not registered. */
+  /** Polar only provides data of users the application has registered. */
   async function register({ token, account }: VendorAccess, memberId: string): Promise<void> {
     const headers = { ...json(token), 'content-type': 'application/json' };
     const body = (id: string) => JSON.stringify({ 'member-id': id });
@@ -103,7 +103,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
       await http.done(userUrl(account), { headers: json(token) });
     } catch (error) {
       if (!(error instanceof VendorFailure) || error.trouble !== 'forbidden') throw error;
-      // It is our name for the member that is taken, by another account of theirs.
+      // Our name for the member is already used by another account of theirs.
       await http.done(`${apiUrl}/v3/users`, { method: 'POST', headers, body: body(`${memberId}.${account}`) });
     }
   }
@@ -121,13 +121,13 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
     };
   }
 
-  /** FIT where there is one; exercises from older watches have only a track. */
+  /** FIT if available; exercises from older watches only have a track. */
   async function fetchFile({ token }: VendorAccess, address: string, attempts: number) {
     try {
       const answer = await http.ask(`${address}/fit`, { headers: { ...bearer(token), accept: '*/*' } });
       return await fitOf(answer, attempts);
     } catch (error) {
-      // Not there may mean not there yet.
+      // A missing file may not be ready yet.
       if (!(error instanceof VendorFailure) || error.trouble !== 'later' || attempts < 4) throw error;
       const accept = 'application/vnd.garmin.tcx+xml';
       return bodyOf(await http.ask(`${address}/tcx`, { headers: { ...bearer(token), accept } }));
@@ -143,7 +143,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
     editions: false,
     history: {
       kind: 'listed',
-      // There is one list, of what was uploaded in thirty days, whatever is asked for.
+      // There is a single list of uploads of the last thirty days, whatever range is requested.
       async list({ token, account }) {
         const found = each(exercise, await http.json(`${apiUrl}/v3/exercises`, { headers: json(token) }));
         return { files: found.map((one) => offered(account, one.id, startOf(one))), next: null };
@@ -175,7 +175,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
 
     fetchFile,
     async wellness({ token, account }, weighedOn) {
-      // Without a night the answer is empty.
+      // Without a night, the response is empty.
       const read = (body: string): unknown => (body === '' ? {} : JSON.parse(body));
       const list = (path: string) => http.json(`${apiUrl}/v3/users/${path}`, { headers: json(token) }, read);
       const rows = [...readPolarNights(await list('sleep')), ...readPolarRecharges(await list('nightly-recharge'))];
@@ -186,7 +186,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
     profile,
     subscribe: (url) => subscribePolar(url, { http, store, settings }),
 
-    // The greeting is not signed, and short.
+    // Ping messages are short and unsigned.
     mayBeGenuine: (headers) =>
       headers['polar-webhook-signature'] === undefined
         ? Number(headers['content-length'] ?? 0) <= longestGreeting
@@ -221,7 +221,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
     ...vendor,
     async checkLogin(email, password) {
       const headers = { ...basic(clientId, clientSecret), 'content-type': 'application/json' };
-      // An answer like any other here: refusals say what is wrong with the login, not with our request.
+      // Handled like a normal response: errors concern the login, not our request.
       const init = { method: 'POST', headers, body: JSON.stringify({ email, password }), redirect: 'error' } as const;
       const answer = await fetchWithTimeouts(loginUrl, init, PATIENCE_FOR_ANSWERS).catch(() => null);
       await answer?.body?.cancel();

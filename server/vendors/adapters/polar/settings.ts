@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { areAllSet, readRows, text, webAddress } from '../../../settings.ts';
 
-/** Addresses and keys of Polar AccessLink. All addresses come without a slash at the end. */
+/** URLs and keys of Polar AccessLink. No URL ends with a slash. */
 export interface PolarSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The consent page, opened by the browser. */
+  /** The consent page, opened in the browser. */
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly apiUrl: string;
-  /** Where e-mail and password can be checked; null: nowhere, as at the vendor itself. */
+  /** URL for verifying e-mail and password; null if unavailable, as with the real vendor. */
   readonly loginUrl: string | null;
 }
 
@@ -22,7 +22,7 @@ const rows = {
   POLAR_LOGIN_URL: ['a web address', z.optional(webAddress)],
 } as const;
 
-/** Null where no keys are set. @throws StartFailure */
+/** Null if no keys are set. @throws StartFailure */
 export function readPolarSettings(env: NodeJS.ProcessEnv): PolarSettings | null {
   const read = readRows(rows, env);
   const { POLAR_CLIENT_ID, POLAR_CLIENT_SECRET } = read;

@@ -15,8 +15,8 @@ const made = z.object({ data: z.object({ ...hook.shape, signature_secret_key: z.
 const EVENTS = ['EXERCISE', 'SLEEP', 'PHYSICAL_INFORMATION'];
 
 /**
- * The one webhook that an application may have. Its key is told once, when it is made: one whose key is not ours any more is made again.
- * The vendor switches it off after a week without answers, so this is looked after regularly.
+ * Registers the only webhook an application may have. Its signing key is only returned on creation, so a webhook with an unknown key is
+ * created again. The vendor disables it after a week without responses, so it is checked regularly.
  */
 export async function subscribePolar(
   url: string,
@@ -40,7 +40,7 @@ export async function subscribePolar(
     const there = each(hook, [fieldsOf(await http.json(base, { headers })).data].flat());
     const [own] = there.filter(({ id }) => String(id) === kept?.externalId);
     if (own && kept) {
-      // One of an earlier version brings exercises alone.
+      // A webhook of an earlier version only receives exercises.
       const lacksEvents = own.events !== undefined && EVENTS.some((event) => !own.events?.includes(event));
       if (own.url !== url || lacksEvents) {
         const init = { method: 'PATCH', headers, body: JSON.stringify({ events: EVENTS, url }) };
@@ -56,7 +56,7 @@ export async function subscribePolar(
     try {
       await create();
     } catch (error) {
-      // Another server with the same keys was faster; the next round sees whose it is.
+      // Another server with the same keys was faster; the next run detects it.
       if (!(error instanceof VendorFailure) || error.trouble !== 'repeated') throw error;
       throw new VendorFailure('later', 'somebody else made a webhook');
     }

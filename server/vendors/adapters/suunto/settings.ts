@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { areAllSet, readRows, text, webAddress } from '../../../settings.ts';
 
-/** Addresses and keys of Suunto's partner programme. All addresses come without a slash at the end. */
+/** URLs and keys of Suunto's partner programme. No URL ends with a slash. */
 export interface SuuntoSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Goes with every call of the API, beside the member's token. */
+  /** Sent with every API call, in addition to the member's token. */
   readonly subscriptionKey: string;
-  /** What webhooks are signed with. */
+  /** Signing key of webhooks. */
   readonly webhookSecret: string;
-  /** Base of the consent page, opened by the browser. */
+  /** Base URL of the consent page, opened in the browser. */
   readonly authorizeUrl: string;
-  /** Base of the token and deauthorisation addresses. */
+  /** Base URL of the token and deauthorisation endpoints. */
   readonly oauthUrl: string;
   readonly apiUrl: string;
 }
@@ -26,7 +26,7 @@ const rows = {
   SUUNTO_API_URL: ['a web address', z._default(webAddress, 'https://cloudapi.suunto.com')],
 } as const;
 
-/** Null where no keys are set. @throws StartFailure */
+/** Null if no keys are set. @throws StartFailure */
 export function readSuuntoSettings(env: NodeJS.ProcessEnv): SuuntoSettings | null {
   const read = readRows(rows, env);
   const { SUUNTO_CLIENT_ID, SUUNTO_CLIENT_SECRET, SUUNTO_SUBSCRIPTION_KEY, SUUNTO_WEBHOOK_SECRET } = read;

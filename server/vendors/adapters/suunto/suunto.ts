@@ -13,7 +13,7 @@ const tokenAnswer = z.object({
   refresh_token: z.optional(z.string()),
   user: z.optional(user),
 });
-/** Start in milliseconds. */
+/** `startTime` is in milliseconds. */
 const workout = z.object({
   workoutKey: key,
   startTime: z.optional(z.number()),
@@ -24,12 +24,12 @@ const created = z.object({ type: z.literal('WORKOUT_CREATED'), username: user, w
 
 const nights = z.object({ type: z.literal('SUUNTO_247_SLEEP_CREATED'), username: user, samples: z.array(z.unknown()) });
 
-/** Workouts on one page of a list: as many as the vendor gives. */
+/** Workouts per page, the vendor's maximum. */
 const PAGE = 100;
-/** What one question for nights may span. */
+/** Maximum range of a request for nights. */
 const MOST_NIGHTS_MS = 28 * 86_400_000;
 
-/** A key of ours that does not hold is not the member's fault, nor is a quota that is used up. */
+/** An invalid key of ours or an exhausted quota is not the member's fault. */
 function troubleOf(status: number, said: string): VendorTrouble | undefined {
   if (status === 400 || status === 401) return /subscription key/i.test(said) ? 'later' : 'refused';
   return undefined;
@@ -90,7 +90,7 @@ export function createSuunto(settings: SuuntoSettings): ConsentVendor {
         redirect_uri: redirectUri,
         scope: 'workout',
         state,
-        // Not asked for by the vendor, and not turned down.
+        // Not required by the vendor, but accepted.
         code_challenge: challenge,
         code_challenge_method: 'S256',
       }),
@@ -119,7 +119,7 @@ export function createSuunto(settings: SuuntoSettings): ConsentVendor {
       isSignedWith(webhookSecret, push.bytes, push.headers['x-hmac-sha256-signature']) ? 'genuine' : 'forged',
     readBody: readJson,
     readPush(body): VendorNews {
-      // The place of the workout's start and its heart rate come along; nothing of it is believed more than the file.
+      // Includes start position and heart rate, but the file is more reliable.
       const files = each(created, [body]).map(({ username, workout: one }) => offered(username, one));
       const wellness = each(nights, [body]).flatMap(({ username, samples }) =>
         readSuuntoNights(samples).map((row) => ({ externalUserId: username, row })),

@@ -17,11 +17,14 @@ const sample = z.object({
 
 const measured = (value: number | null | undefined): number | null => (value != null && value > 0 ? value : null);
 
-/** Pulse is in beats per second in some bodies. */
+/** Some payloads have the heart rate in beats per second. */
 const MOST_HERTZ = 5;
 const perMinute = (pulse: number | null): number | null => (pulse !== null && pulse < MOST_HERTZ ? pulse * 60 : pulse);
 
-/** Nights, each of the local day on which it ends; naps are left out. The lowest pulse of the night stands for the one at rest, which the vendor does not give. */
+/**
+ * Nights by the local day on which they end, without naps. The night's lowest heart rate is used as the resting heart rate, which the
+ * vendor does not provide.
+ */
 export const readSuuntoNights = (samples: unknown): WellnessRow[] =>
   each(sample, samples).flatMap(({ timestamp, entryData: night }) => {
     const [day] = /^\d{4}-\d\d-\d\d(?=T)/.exec(night.BedtimeEnd ?? timestamp ?? '') ?? [];
