@@ -89,6 +89,7 @@ const pages = {
   activity: {},
   activities: { unpaidGoTo: '/accounting' },
   analysis: { unpaidGoTo: '/accounting' },
+  records: { unpaidGoTo: '/accounting' },
   team: {},
 } as const satisfies Record<string, PageRule>;
 /** A page by the first segment of its path; `''` is the dashboard. */

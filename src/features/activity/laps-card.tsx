@@ -19,7 +19,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './laps-card.module.css';
-import { MedalMark } from './medal.tsx';
+import { MedalMark } from '../../ui/medal.tsx';
 import { activityPartWords as partWords } from './parts-words.ts';
 import { activityPageWords as words } from './words.ts';
 
