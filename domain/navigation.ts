@@ -126,6 +126,16 @@ export function teamInLink(path: string): string | null {
   return first?.toLowerCase() === 'signup' && second?.toLowerCase() === 'team' ? team : null;
 }
 
+/** Paths below `/signup` that are no coupons. */
+const NO_COUPONS = ['team', 'invitation', 'ultrasignup'];
+
+/** The coupon that a sign-up link names, as it stands in the path; `null` for every other path. */
+function couponInLink(path: string): string | null {
+  const [first, second, ...rest] = path.split('/').filter((segment) => segment !== '');
+  if (first?.toLowerCase() !== 'signup' || second === undefined || rest.length > 0) return null;
+  return NO_COUPONS.includes(second.toLowerCase()) ? null : second;
+}
+
 /** Where a member enters the code of a server without an admin. */
 export const FIRST_ADMIN_PATH = '/profile/first-admin';
 
@@ -198,7 +208,8 @@ const beginsWithTeam = (visitor: Visitor): boolean =>
  *
  * 1. native, tokens there that have grown old: exchange them first (pages that do without an account never wait for it)
  * 2. nobody signed in: open pages; from any other to the login, with the full target
- * 3. signed in, on a team's link: who signed up there to the wizard, everybody else to the page that asks whether to join
+ * 3. signed in, on a team's link: who signed up there to the wizard, everybody else to the page that asks whether to join; likewise on a coupon's
+ *    link, everybody else to accounting, with the coupon filled in
  * 4. signed in, on the login or sign-up: a new member to the wizard, other members to the page that they had opened; without one, a coach to
  *    the team and any other member to `/`
  * 5. a coach who opens the app at its home: to the team
@@ -216,6 +227,8 @@ export function navigate(visitor: Visitor | null, place: Place, passage: Passage
   if (page.isForGuests) {
     const linked = passage.hasSignedUp ? null : teamInLink(place.path);
     if (linked !== null) return redirect(joiningPath(linked));
+    const coupon = passage.hasSignedUp ? null : couponInLink(place.path);
+    if (coupon !== null) return redirect(`/accounting?coupon=${coupon}`);
     if (firstSegment(place.path) === 'signup') return redirect(ownPath(place.redirect) ?? '/setup');
     return redirect(ownPath(place.redirect) ?? (beginsWithTeam(visitor) ? '/team' : '/'));
   }
