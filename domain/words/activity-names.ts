@@ -7,6 +7,8 @@ export const activityNames = area('activityNames', {
   afternoon: (what: string) => `Afternoon ${what}`,
   evening: (what: string) => `Evening ${what}`,
   night: (what: string) => `Night ${what}`,
+  /** Recordings of several sports in one race. */
+  races: { triathlon: 'Triathlon', duathlon: 'Duathlon', aquathlon: 'Aquathlon' },
   /** One session of each activity type, by the keys of `ACTIVITY_TYPE`. */
   session: {
     other: 'workout',
