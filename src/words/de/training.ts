@@ -1,4 +1,4 @@
-import type { Translation } from '../../../domain/words/area.ts';
+import { asSentence, type Translation } from '../../../domain/words/area.ts';
 import type { trainingPageWords as enTrainingPage } from '../../features/training/words.ts';
 import type { libraryWords as enLibrary } from '../../app/library/words.ts';
 import type { planMovesWords as enPlanMoves } from '../../app/plan-moves/words.ts';
@@ -38,7 +38,7 @@ const removedPlans: Translation<typeof enRemovedPlans> = {
   noneText: 'Trainings, die du löschst, bleiben 30 Tage hier.',
   restore: 'Wiederherstellen',
   restoreThis: (name, day) => `${name}, ${day}, wiederherstellen`,
-  restored: (name, day) => `Wiederhergestellt: ${name}, ${day}.`,
+  restored: (name, day) => asSentence(`Wiederhergestellt: ${name}, ${day}`),
   notRestored: 'Das Training konnte nicht wiederhergestellt werden',
 };
 
@@ -155,6 +155,10 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   later: 'Spätere Wochen',
   nothingPlanned: 'Nichts geplant',
   planWorkout: 'Training planen',
+  ratio: 'Belastungsverhältnis',
+  ratioIfDone: 'Belastungsverhältnis nach Plan',
+  completed: 'Absolviert',
+  savedWhenOnline: 'Du bist offline. Diese Seite behält dein Training und speichert es, sobald du wieder online bist.',
   library: 'Sammlung',
   deleted: 'Gelöscht',
   shiftWeeks: 'Wochen verschieben …',
@@ -226,7 +230,8 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   description: 'Beschreibung',
   times: 'Anzahl',
   step: (place) => `Abschnitt ${place}`,
-  repeat: (place) => `Wiederholung ${place}`,
+  repeat: (place) => `Block ${place}`,
+  repeatTimes: (times) => `${times}-mal`,
   moveUp: (what) => `${what} nach oben`,
   moveDown: (what) => `${what} nach unten`,
   remove: (what) => `${what} entfernen`,
@@ -399,7 +404,7 @@ const planMoves: Translation<typeof enPlanMoves> = {
   copyTitle: (name) => `„${name}“ kopieren`,
   planTitle: (name) => `„${name}“ planen`,
   day: 'Tag',
-  planned: (day) => `Jetzt am ${day}.`,
+  planned: (day) => asSentence(`Jetzt am ${day}`),
   doMove: 'Verschieben',
   doCopy: 'Kopieren',
   doPlan: 'Planen',
