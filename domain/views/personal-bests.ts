@@ -61,10 +61,10 @@ const nameOf = (key: BestKey): string => {
     : words.longest[key as (typeof longestKeys)[number]];
 };
 
-/** A value of a record, or a difference of two. */
+/** A value of a record, or a difference of two. Short distances keep their metres. */
 function textOf(key: BestKey, value: number, family: SportFamily, prefersMetric: boolean): string {
   if (isTime(key) || key === 'duration') return formatDuration(value);
-  if (key === 'distance') return figureText(formatSportDistance(value, family, prefersMetric));
+  if (key === 'distance') return figureText(formatSportDistance(value, family, prefersMetric, value < 1000 ? 2 : 1));
   if (key === 'ascent') return figureText(formatElevation(value, prefersMetric));
   return figureText({ value: wholeText(value), unit: 'W' } satisfies Figure);
 }

@@ -98,8 +98,19 @@ const MOST_AT_ONCE = 10;
 /** Length of the slowest bar: from zero, all would look the same. */
 const SHORTEST_BAR = 0.15;
 
-const barShare = (speed: number, slowest: number, fastest: number): number =>
-  fastest > slowest ? SHORTEST_BAR + (1 - SHORTEST_BAR) * ((speed - slowest) / (fastest - slowest)) : 1;
+/** The slowest and the fastest of a list, without rests of less than half the usual distance. */
+function scaleOf(stretches: readonly Stretch[], speeds: readonly number[]): readonly [number, number] {
+  const distances = stretches.map(({ distance }) => distance ?? 0);
+  const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
+  const compared = speeds.filter((speed, i) => speed > 0 && distances[i]! >= usual / 2);
+  return [Math.min(...compared), Math.max(...compared)];
+}
+
+function shareIn([slowest, fastest]: readonly [number, number], speed: number): number {
+  if (fastest <= slowest) return 1;
+  const share = Math.min(1, Math.max(0, (speed - slowest) / (fastest - slowest)));
+  return SHORTEST_BAR + (1 - SHORTEST_BAR) * share;
+}
 
 interface RowsProps extends Omit<PartsProps, 'samples'> {
   readonly stretches: readonly (Stretch | MarkedStretch)[];
@@ -111,8 +122,7 @@ function Rows({ stretches, onRemove, label, family, prefersMetric, selected, onS
   const [isAll, showAll] = useState(false);
   const kind = rateKindOf(family);
   const speeds = stretches.map(({ distance, seconds }) => meanVelocity(distance, seconds) ?? 0);
-  const moving = speeds.filter((speed) => speed > 0);
-  const [slowest, fastest] = [Math.min(...moving), Math.max(...moving)];
+  const scale = scaleOf(stretches, speeds);
   const shown = isAll || stretches.length <= MOST_AT_ONCE + 2 ? stretches : stretches.slice(0, MOST_AT_ONCE);
   const hasNames = stretches.some((stretch) => 'name' in stretch);
   const hasHeartRate = stretches.some(({ heartRate }) => heartRate !== null);
@@ -178,7 +188,7 @@ function Rows({ stretches, onRemove, label, family, prefersMetric, selected, onS
                 <td className={styles.number}>{formatDuration(seconds)}</td>
                 <td className={styles.rate}>
                   <span className={styles.bar} aria-hidden="true">
-                    {speed > 0 && <i style={{ width: `${barShare(speed, slowest, fastest) * 100}%` }} />}
+                    {speed > 0 && <i style={{ width: `${shareIn(scale, speed) * 100}%` }} />}
                   </span>
                   {speed > 0 && <FigureText {...formatRate(speed, kind, prefersMetric)} />}
                 </td>

@@ -17,7 +17,7 @@ export const recordsPageWords = area('recordsPage', {
   kind: { distances: 'Distance', power: 'Duration', longest: 'Record' },
   value: { distances: 'Time', power: 'Power', longest: 'Value' },
   pace: 'Pace',
-  change: 'Compared with the best before',
+  change: 'Change',
   /** After '0:23 faster'. */
   than: (day: string) => `than on ${day}`,
   first: 'First one',

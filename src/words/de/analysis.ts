@@ -163,7 +163,7 @@ const recordsPage: Translation<typeof enRecordsPage> = {
   kind: { distances: 'Distanz', power: 'Dauer', longest: 'Rekord' },
   value: { distances: 'Zeit', power: 'Leistung', longest: 'Wert' },
   pace: 'Tempo',
-  change: 'Gegenüber dem besten Wert davor',
+  change: 'Änderung',
   than: (day) => `als am ${day}`,
   first: 'Erster Wert',
   date: 'Datum',
