@@ -209,6 +209,7 @@ const accounting: Translation<typeof enAccounting> = {
   training: 'Training',
   activities: 'Aktivitäten',
   analysis: 'Analyse',
+  records: 'Rekorde',
   yourAccess: 'Dein Zugang',
   pages: 'Seiten',
   open: 'Offen',
