@@ -8,6 +8,7 @@ import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
 import { MOST_CHANNELS } from '../domain/entities/notification-channel.ts';
 import { MOST_WEBHOOKS } from '../domain/entities/webhook.ts';
 import { rowLimits, WORKOUT_BYTES } from '../domain/row-limits.ts';
+import { bestKeys } from '../domain/metrics/records.ts';
 import type { CallId } from './calls.ts';
 
 /**
@@ -122,6 +123,7 @@ export const answerBytes = {
   getSharingHistory: list(400, ROW),
   getShop: PAYMENTS,
   getSiteSettings: list(siteSettings.length, ROW + textBytes(2 * SETTING_MAX)),
+  getRecords: list(30 * bestKeys.length, ROW / 2),
   getStandings: list(100, ROW),
   getSurveySummary: 512 * KILOBYTE,
   getTeamForAdmins: PAGE,

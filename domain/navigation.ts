@@ -89,6 +89,7 @@ const pages = {
   activity: {},
   activities: { unpaidGoTo: '/accounting' },
   analysis: { unpaidGoTo: '/accounting' },
+  records: { unpaidGoTo: '/accounting' },
   team: {},
 } as const satisfies Record<string, PageRule>;
 /** Page name: the first segment of its path; `''` is the dashboard. */
@@ -123,6 +124,16 @@ const NO_TEAM = '-';
 export function teamInLink(path: string): string | null {
   const [first, second, team = NO_TEAM] = path.split('/').filter((segment) => segment !== '');
   return first?.toLowerCase() === 'signup' && second?.toLowerCase() === 'team' ? team : null;
+}
+
+/** Paths below `/signup` that are not coupons. */
+const NO_COUPONS = ['team', 'invitation', 'ultrasignup'];
+
+/** The coupon in a sign-up link, as written in the path; null for every other path. */
+function couponInLink(path: string): string | null {
+  const [first, second, ...rest] = path.split('/').filter((segment) => segment !== '');
+  if (first?.toLowerCase() !== 'signup' || second === undefined || rest.length > 0) return null;
+  return NO_COUPONS.includes(second.toLowerCase()) ? null : second;
 }
 
 /** Where the first admin's code is entered while the server has no admin. */
@@ -199,6 +210,7 @@ const beginsWithTeam = (visitor: Visitor): boolean =>
  * 1. native app with expired tokens: refresh them first (public pages never wait for this)
  * 2. not signed in: public pages stay; others redirect to login with the full target
  * 3. signed in, on a team link: to the wizard after signing up there, otherwise to the page that asks whether to join
+ *    (on a coupon link: to accounting, with the coupon filled in)
  * 4. signed in, on login or sign-up: new members to the wizard, others to the page they had opened; without one, coaches to the team and
  *    other members to `/`
  * 5. a coach opening the app at `/`: to the team
@@ -216,6 +228,8 @@ export function navigate(visitor: Visitor | null, place: Place, passage: Passage
   if (page.isForGuests) {
     const linked = passage.hasSignedUp ? null : teamInLink(place.path);
     if (linked !== null) return redirect(joiningPath(linked));
+    const coupon = passage.hasSignedUp ? null : couponInLink(place.path);
+    if (coupon !== null) return redirect(`/accounting?coupon=${coupon}`);
     if (firstSegment(place.path) === 'signup') return redirect(ownPath(place.redirect) ?? '/setup');
     return redirect(ownPath(place.redirect) ?? (beginsWithTeam(visitor) ? '/team' : '/'));
   }

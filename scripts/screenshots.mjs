@@ -85,6 +85,7 @@ const pages = [
   '/training?removed=true',
   '/training/goals',
   '/analysis',
+  '/records',
   '/import',
   '/profile',
   '/profile/zones',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { standing } from '../../domain/entities/records.ts';
+import { personalBests, standing } from '../../domain/entities/records.ts';
 import { call } from '../call.ts';
-import { id } from '../fields.ts';
+import { id, memberParams, whole } from '../fields.ts';
 
 export const getStandings = call({
   id: 'getStandings',
@@ -17,4 +17,22 @@ export const getStandings = call({
   source: 'ours',
   summary:
     'What an activity did best, over distances and by power, and its places among those of its sport that count: ever, of its year, of the 90 days up to it. Empty for one that does not count.',
+});
+
+export const getRecords = call({
+  id: 'getRecords',
+  method: 'GET',
+  path: 'member/:id/records',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'records',
+  forSamples: true,
+  cost: 'read',
+  params: memberParams,
+  query: z.object({ year: z.optional(whole(1900, 2999)) }),
+  answers: { 200: personalBests },
+  source: 'ours',
+  summary:
+    'Records of a member per sport: best times over distances on foot, best power, longest distance, time and ascent, each with its activity and the best before it. Of all time, or of a calendar year. Activities that do not count are left out.',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { families } from '../activity-types.ts';
 import type { Camel } from '../case.ts';
-import { recordKeys } from '../metrics/records.ts';
+import { bestKeys, recordKeys } from '../metrics/records.ts';
 
 /** Rank of a value within a period. `of` is the number of values including this one; `best` is the best of them. */
 const place = z.object({ rank: z.number(), of: z.number(), best: z.number() });
@@ -19,3 +20,31 @@ export const standing = z.object({
 export type StandingWire = z.infer<typeof standing>;
 export type Standing = Camel<StandingWire>;
 export type Place = z.infer<typeof place>;
+
+/** The best of one kind in one sport, within the year that was requested or of all time. Ties go to the earlier activity. */
+const personalBest = z.object({
+  family: z.enum(families),
+  /** Set for other sports only: each of them has its own records. */
+  activity_type_id: z.nullable(z.number()),
+  key: z.enum(bestKeys),
+  /** Seconds over a distance, watts over a time; for a whole activity metres, seconds, or metres climbed. */
+  value: z.number(),
+  activity_id: z.string(),
+  date: z.string(),
+  /** Power was estimated. It is compared with estimated power only, and listed only where none was measured. */
+  estimated: z.boolean(),
+  /** Place among all activities of the sport, of any year; `of` counts them. */
+  rank: z.number(),
+  of: z.number(),
+  /** Best of all activities before this one; `null` if there is none. */
+  previous: z.nullable(z.object({ value: z.number(), date: z.string() })),
+});
+
+export const personalBests = z.object({
+  /** Calendar years with activities, the latest first. */
+  years: z.array(z.number()),
+  records: z.array(personalBest),
+});
+export type PersonalBestsWire = z.infer<typeof personalBests>;
+export type PersonalBests = Camel<PersonalBestsWire>;
+export type PersonalBest = PersonalBests['records'][number];

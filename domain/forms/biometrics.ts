@@ -33,11 +33,17 @@ export function weightInKg(input: Pick<BiometricsInput, 'weight' | 'prefersMetri
   return input.prefersMetric === false ? value * KG_PER_POUND : value;
 }
 
-/** Height in metres; null if it is not a number. */
+/** Nobody is this tall in metres: such a number is in centimetres. */
+const LEAST_CENTIMETRES = 50;
+
+/** Height in metres; null if it is not a number. Metric heights may be typed in centimetres. */
 export function heightInMetres(
   input: Pick<BiometricsInput, 'height' | 'feet' | 'inches' | 'prefersMetric'>,
 ): number | null {
-  if (input.prefersMetric !== false) return typedNumber(input.height);
+  if (input.prefersMetric !== false) {
+    const typed = typedNumber(input.height);
+    return typed !== null && typed >= LEAST_CENTIMETRES ? typed / 100 : typed;
+  }
   const feet = typedNumber(input.feet);
   const inches = input.inches.trim() === '' ? 0 : typedNumber(input.inches);
   return feet === null || inches === null ? null : (feet * 12 + inches) * M_PER_INCH;

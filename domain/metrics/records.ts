@@ -6,8 +6,14 @@ export type RecordKey = EffortKey | PowerCurveKey;
 export const powerKeys = Object.keys(POWER_CURVE_SECONDS) as PowerCurveKey[];
 export const recordKeys: readonly RecordKey[] = [...effortKeys, ...powerKeys];
 
+/** Totals of a whole activity that have records: metres, seconds, metres climbed. */
+export const longestKeys = ['distance', 'duration', 'ascent'] as const;
+/** A row of the records page. */
+export type BestKey = RecordKey | (typeof longestKeys)[number];
+export const bestKeys: readonly BestKey[] = [...recordKeys, ...longestKeys];
+
 /** Whether lower is better. */
-export const isTime = (key: RecordKey): key is EffortKey => (effortKeys as readonly string[]).includes(key);
+export const isTime = (key: BestKey): key is EffortKey => (effortKeys as readonly string[]).includes(key);
 
 /** The effort key for a distance. */
 export const effortKeyOf = (metres: number): EffortKey | undefined =>

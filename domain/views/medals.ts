@@ -25,7 +25,12 @@ const isMedal = ({ rank, of }: Place): boolean => rank <= 3 && rank < of;
 export function medalOf(standing: Standing, year: string): Medal | null {
   const span = medalSpans.find((one) => isMedal(standing[one]));
   if (span === undefined) return null;
-  const place = standing[span].rank as Medal['place'];
+  return medalOfPlace(standing[span].rank, span, year);
+}
+
+/** @param rank one of the first three */
+export function medalOfPlace(rank: number, span: MedalSpan, year: string): Medal {
+  const place = rank as Medal['place'];
   return { place, span, label: records.medal(place, spanText(span, year)) };
 }
 

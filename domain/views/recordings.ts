@@ -1,5 +1,7 @@
+import { ACTIVITY_TYPE, activityTypeById } from '../activity-types.ts';
 import { MULTISPORT_ACTIVITY_TYPE_ID } from '../constants.ts';
 import type { ActivityLeg, ActivitySummary } from '../entities/activity.ts';
+import { activityNames } from '../words/activity-names.ts';
 
 /** A recording as one list entry. For several legs, it has their sums and links to the first leg. */
 export type Recording<Shown extends ActivitySummary = ActivitySummary> = Shown & {
@@ -10,6 +12,16 @@ export type Recording<Shown extends ActivitySummary = ActivitySummary> = Shown &
 const sumOf = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
 
+/** The discipline that the sports of the legs make up, transitions aside; `null` for any other mix. */
+export function raceOf(legs: readonly Pick<ActivitySummary, 'activityTypeId'>[]): string | null {
+  const sports = legs
+    .filter(({ activityTypeId }) => activityTypeId !== ACTIVITY_TYPE.transition)
+    .map(({ activityTypeId }) => activityTypeById(activityTypeId).family)
+    .join(' ');
+  const { triathlon, duathlon, aquathlon } = activityNames.races;
+  return { 'swim bike foot': triathlon, 'foot bike foot': duathlon, 'swim foot': aquathlon }[sports] ?? null;
+}
+
 function wholeOf<Shown extends ActivitySummary>(activities: readonly [Shown, ...Shown[]]): Recording<Shown> {
   if (activities.length === 1) return { ...activities[0], legs: [] };
   const legs = activities.toSorted((a, b) => (a.localStartTime < b.localStartTime ? -1 : 1));
@@ -19,7 +31,7 @@ function wholeOf<Shown extends ActivitySummary>(activities: readonly [Shown, ...
     ...legs[0]!,
     legs,
     activityTypeId: MULTISPORT_ACTIVITY_TYPE_ID,
-    name: legs.find(({ name }) => name !== null)?.name ?? null,
+    name: legs.find(({ name }) => name !== null)?.name ?? raceOf(legs),
     duration: sumOf(shown.map(({ duration }) => duration)),
     totalDistance: sumOf(shown.map(({ totalDistance }) => totalDistance)),
     weightedLoad: sumOf(shown.map(({ weightedLoad }) => weightedLoad)),

@@ -115,3 +115,6 @@ export const wholeText = (value: number): string => {
   const whole = Math.round(value);
   return Math.abs(whole) < 1000 ? String(whole) : numberText(whole);
 };
+
+/** Ends a sentence whose last word may be an abbreviation: German months are written '14. Sept.'. */
+export const asSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);

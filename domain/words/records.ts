@@ -6,6 +6,15 @@ export const records = area('records', {
   efforts: { tmile: '1 mile', thalf: 'Half marathon', tmarathon: 'Marathon' },
   /** `span` as 'ever': 'Best ever', '2nd best of 2026'. */
   medal: (place: number, span: string) => `${['Best', '2nd best', '3rd best'][place - 1]} ${span}`,
+  /** Records of whole activities. */
+  longest: { distance: 'Distance', duration: 'Time', ascent: 'Ascent' },
+  /** `amount` as '0:23' or '12 W'. */
+  change: {
+    faster: (amount: string) => `${amount} faster`,
+    slower: (amount: string) => `${amount} slower`,
+    more: (amount: string) => `${amount} more`,
+    less: (amount: string) => `${amount} less`,
+  },
   /** Curves to compare an activity with. */
   curves: { recent: 'Best of 90 days', ever: 'Best ever' },
   spans: { ever: 'ever', year: (year: string) => `of ${year}`, recent: 'of 90 days' },

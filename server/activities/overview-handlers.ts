@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { readAnalysis } from './overview.store.ts';
+import { personalBestsOf } from './personal-bests.store.ts';
 
 /** Ten years and a bit. */
 const MOST_DAYS = 4000;
@@ -16,11 +17,15 @@ function dayOf(field: string, compact: string): string {
 }
 
 /** What the charts over months and years are drawn from. */
-export const createOverviewHandlers = (db: Db): Pick<Handlers, 'getAnalysis'> => ({
+export const createOverviewHandlers = (db: Db): Pick<Handlers, 'getAnalysis' | 'getRecords'> => ({
   async getAnalysis({ params: { id }, query }) {
     const [from, to] = [dayOf('start_date', query.start_date), dayOf('end_date', query.end_date)];
     if (from > to) throw wrong('start_date', 'The first day must not be after the last');
     if (daysBetween(from, to) >= MOST_DAYS) throw wrong('start_date', `At most ${MOST_DAYS} days can be asked for`);
     return { status: 200, body: await readAnalysis(db, id, from, to) };
+  },
+
+  async getRecords({ params: { id }, query }) {
+    return { status: 200, body: await personalBestsOf(db, id, query.year ?? null) };
   },
 });

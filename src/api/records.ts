@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Standing } from '../../domain/entities/records.ts';
+import type { PersonalBests, Standing } from '../../domain/entities/records.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
@@ -10,5 +10,24 @@ export function useStandings(id: string): UseQueryResult<Standing[], CallFailure
   return useQuery({
     queryKey: [...keys.activity(id), 'standings'],
     queryFn: async ({ signal }) => (await call('getStandings', { params: { id }, signal })).standings,
+  });
+}
+
+/** Records of a season, and which it is. */
+export interface SeasonRecords extends PersonalBests {
+  /** `null` for all time. */
+  readonly season: number | null;
+}
+
+/** The member's records of a calendar year, or of all time. The season before stays until this one is there. */
+export function usePersonalBests(season: number | null): UseQueryResult<SeasonRecords, CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: [...keys.calendar, 'records', memberId, season],
+    queryFn: async ({ signal }) => {
+      const query = season === null ? {} : { year: season };
+      return { ...(await call('getRecords', { params: { id: memberId }, query, signal })), season };
+    },
+    placeholderData: (previous) => previous,
   });
 }

@@ -7,6 +7,7 @@ export const furtherScreens = {
   newActivity: () => import('../features/activity/by-hand/add-screen.tsx'),
   correction: () => import('../features/activity/by-hand/correct-screen.tsx'),
   analysis: () => import('../features/analysis/analysis-screen.tsx'),
+  records: () => import('../features/records/records-screen.tsx'),
   setup: () => import('../features/setup/setup-screen.tsx'),
   partnerSetup: () => import('../features/setup/partner-setup-screen.tsx'),
   importing: () => import('../features/import/import-screen.tsx'),

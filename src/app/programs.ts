@@ -46,5 +46,6 @@ export const programs: Readonly<Record<PageName, readonly string[]>> = {
   activity: signing('features/activity/activity-screen.tsx'),
   activities: further('features/activities/activities-screen.tsx'),
   analysis: further('features/analysis/analysis-screen.tsx'),
+  records: further('features/records/records-screen.tsx'),
   team: further('features/team/team-screen.tsx'),
 };

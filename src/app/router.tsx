@@ -216,6 +216,7 @@ const activities = framed('/activities', 'activities');
 const repeated = framed('/activities/duplicates', 'repeated');
 const newActivity = framed('/activities/new', 'newActivity');
 const analysis = framed('/analysis', 'analysis');
+const records = framed('/records', 'records');
 const activity = framed('/activity/$id', 'activity');
 const correction = framed('/activity/$id/correct', 'correction');
 const wizard = <const Path extends string>(path: Path) =>
@@ -296,6 +297,7 @@ const routeTree = root.addChildren([
     newActivity,
     repeated,
     analysis,
+    records,
     activity,
     correction,
     setup,

@@ -14,6 +14,7 @@ export const shellWords = area('shell', {
   calendar: 'Calendar',
   activities: 'Activities',
   analysis: 'Analysis',
+  records: 'Records',
   training: 'Training',
   import: 'Import',
   profile: 'Profile',

@@ -76,6 +76,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'getCalendar',
     'getDailyLoads',
     'getAnalysis',
+    'getRecords',
     'getWellness',
     'findOwn',
     'listGoals',

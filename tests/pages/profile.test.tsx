@@ -37,3 +37,14 @@ test('a form that opened with a cached copy takes newer values, except in edited
     .poll(() => stored.map(({ first_name, last_name }) => [first_name, last_name]))
     .toEqual([['Ada', 'Short']]);
 });
+
+test('sections lead to their cards, and leaving stands apart', async () => {
+  const open = await openApp('/profile', { member: ada, reads: 'empty' });
+  await settle(open);
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Security' }).click();
+  await expect.poll(() => document.activeElement?.id).toBe('security');
+  await expect.element(page.getByRole('link', { name: 'Gear', exact: true })).toHaveAttribute('href', '/profile/gear');
+  const leaving = page.getByRole('group', { name: 'Close or delete account' });
+  await expect.element(leaving.getByRole('button', { name: /Delete/ })).toBeVisible();
+  expect(leaving.getByRole('link').elements()).toEqual([]);
+});

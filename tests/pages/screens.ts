@@ -157,6 +157,7 @@ export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> =
   '/activities/duplicates': own('/activities/duplicates', repeated),
   '/activities/new': own('/activities/new'),
   '/analysis': own('/analysis'),
+  '/records': own('/records'),
   '/activity/$id': own(`/activity/${id}`, plain),
   '/activity/$id/correct': own(`/activity/${id}/correct`),
   '/setup': own('/setup'),

@@ -28,3 +28,22 @@ test('a wizard that finds a watch linked already leads on by a button', async ()
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect.element(page.getByText('There is nothing new. What you record next arrives by itself.')).toBeVisible();
 });
+
+test('over plain http, importing files comes before linking a watch', async () => {
+  const secure = Object.getOwnPropertyDescriptor(globalThis, 'isSecureContext')!;
+  Object.defineProperty(globalThis, 'isSecureContext', { configurable: true, value: false });
+  try {
+    await openApp('/setup', {
+      member: ada,
+      reads: 'empty',
+      answers: { listSources: () => ({ sources: [{ ...garmin, linked: false }] }) },
+    });
+    await expect.element(page.getByText(/Importing files always works/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Import files', exact: true }))
+      .toHaveAttribute('href', '/import');
+    expect(page.getByRole('link', { name: 'Import files instead' }).elements()).toEqual([]);
+  } finally {
+    Object.defineProperty(globalThis, 'isSecureContext', secure);
+  }
+});

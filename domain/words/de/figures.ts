@@ -135,6 +135,7 @@ const activityNames: Translation<typeof enActivityNames> = {
   afternoon: (what) => `${what} am Nachmittag`,
   evening: (what) => `${what} am Abend`,
   night: (what) => `${what} in der Nacht`,
+  races: { triathlon: 'Triathlon', duathlon: 'Duathlon', aquathlon: 'Aquathlon' },
   session: {
     other: 'Training',
     running: 'Lauf',

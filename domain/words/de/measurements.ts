@@ -1,4 +1,4 @@
-import type { Translation } from '../area.ts';
+import { asSentence, type Translation } from '../area.ts';
 import type { measurementWords } from '../measurements.ts';
 
 const measurements: Translation<typeof measurementWords> = {
@@ -8,7 +8,7 @@ const measurements: Translation<typeof measurementWords> = {
     hrv_rmssd: 'Herzfrequenzvariabilität',
   },
   between: (least, most, unit) => `Zwischen ${least} und ${most} ${unit}.`,
-  latest: (value, day) => `${value} am ${day}.`,
+  latest: (value, day) => asSentence(`${value} am ${day}`),
   range: (least, most, since) => `Seit ${since} zwischen ${least} und ${most}.`,
 };
 

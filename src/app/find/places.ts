@@ -36,7 +36,7 @@ const offeredTo = (visitor: Visitor, places: readonly Place[]): Place[] => {
 /** Every page that somebody may see. */
 export function pagesFor({ visitor, today, payments }: Seeker): Place[] {
   const { goals, zones, body, gear, following, changePassword, linkDevice, yearView, access, also } = findWords;
-  const { dashboard, calendar, activities, analysis, training, team, profile, admin } = shellWords;
+  const { dashboard, calendar, activities, analysis, records, training, team, profile, admin } = shellWords;
   return offeredTo(visitor, [
     place(dashboard, '/', also.dashboard),
     place(calendar, '/calendar', also.calendar),
@@ -44,6 +44,7 @@ export function pagesFor({ visitor, today, payments }: Seeker): Place[] {
     place(activities, '/activities', also.activities),
     place(findWords.repeated, '/activities/duplicates', ''),
     place(analysis, '/analysis', also.analysis),
+    place(records, '/records', also.records),
     place(training, '/training', also.training),
     place(findWords.library, '/training', also.library, { search: { library: true } as never }),
     place(findWords.deletedWorkouts, '/training', also.deleted, { search: { removed: true } as never }),
@@ -77,7 +78,7 @@ export function cardsFor(visitor: Visitor): Place[] {
   const ofAnyone = [
     place(fitnessWords.title, '/', also.fitness, { hash: 'fitness' }),
     place(charts.criticalPower, '/analysis', also.criticalPower, { hash: 'criticalPower' }),
-    place(charts.seasons, '/analysis', also.records, { hash: 'seasons' }),
+    place(charts.seasons, '/analysis', also.seasons, { hash: 'seasons' }),
     place(charts.paceByHeartRate, '/analysis', also.paceByHeartRate, { hash: 'paceByHeartRate' }),
     place(charts.volume, '/analysis', also.volume, { hash: 'volume' }),
     place(charts.zones, '/analysis', also.timeInZones, { hash: 'zones' }),

@@ -39,7 +39,15 @@ const name = (): Column<ImportItem> => ({
   id: 'name',
   label: sourceListWords.file,
   isHeader: true,
-  cell: (item) => <span className={styles.name}>{item.name}</span>,
+  cell: ({ name: path }) => {
+    const at = path.lastIndexOf('/') + 1;
+    return (
+      <span className={styles.name}>
+        {at > 0 && <small>{path.slice(0, at)}</small>}
+        {path.slice(at)}
+      </span>
+    );
+  },
 });
 /** What the activity of a file is called, as soon as it is there. */
 const called = ({ activityName = null, activityTypeId, localStartedAt }: Omit<ImportItem, 'activityIds'>): string =>

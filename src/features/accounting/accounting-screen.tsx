@@ -27,6 +27,7 @@ const areas = () => [
   { name: accountingWords.training, isFree: false },
   { name: accountingWords.activities, isFree: false },
   { name: accountingWords.analysis, isFree: false },
+  { name: accountingWords.records, isFree: false },
 ];
 
 function Access({ member }: { readonly member: Member }) {

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { COUPON_MAX } from '../../../domain/constants.ts';
 import { longDate } from '../../../domain/date-text.ts';
@@ -133,7 +134,9 @@ const couponUsedText = ({ standing, coupon }: Payment, { trialEndsAt }: Member, 
     : words.couponUsed;
 
 function Coupon({ view, usedText }: { readonly view: View; readonly usedText: string }) {
-  const [coupon, setCoupon] = useState('');
+  // A sign-up link with a coupon leads members here.
+  const { coupon: linked }: { readonly coupon?: unknown } = useSearch({ strict: false });
+  const [coupon, setCoupon] = useState(linked === undefined ? '' : String(linked).slice(0, COUPON_MAX));
   const [wasUsed, setWasUsed] = useState(false);
   if (view.isCouponUsed !== wasUsed) {
     setWasUsed(view.isCouponUsed);

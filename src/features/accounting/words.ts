@@ -20,6 +20,7 @@ export const accountingWords = area('accounting', {
   training: 'Training',
   activities: 'Activities',
   analysis: 'Analysis',
+  records: 'Records',
   yourAccess: 'Your access',
   /** Read aloud only. */
   pages: 'Pages',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { SportFamily } from '../../../domain/activity-types.ts';
 import type { Samples, Stretch } from '../../../domain/entities/activity.ts';
 import { effortKeyOf, type RecordKey } from '../../../domain/metrics/records.ts';
@@ -19,7 +20,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './laps-card.module.css';
-import { MedalMark } from './medal.tsx';
+import { MedalMark } from '../../ui/medal.tsx';
 import { activityPartWords as partWords } from './parts-words.ts';
 import { activityPageWords as words } from './words.ts';
 
@@ -79,6 +80,7 @@ export function LapsCard({ samples, family, prefersMetric, selected, onSelect, .
         </fieldset>
       )}
       <Rows
+        key={kind}
         stretches={stretches[kind]}
         label={kind === 'laps' ? words.lap : names[kind]}
         onRemove={own.onRemove}
@@ -91,6 +93,25 @@ export function LapsCard({ samples, family, prefersMetric, selected, onSelect, .
   );
 }
 
+/** Rows that are shown before the rest is requested. */
+const MOST_AT_ONCE = 10;
+/** Length of the slowest bar: from zero, all would look the same. */
+const SHORTEST_BAR = 0.15;
+
+/** The slowest and the fastest of a list, without rests of less than half the usual distance. */
+function scaleOf(stretches: readonly Stretch[], speeds: readonly number[]): readonly [number, number] {
+  const distances = stretches.map(({ distance }) => distance ?? 0);
+  const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
+  const compared = speeds.filter((speed, i) => speed > 0 && distances[i]! >= usual / 2);
+  return [Math.min(...compared), Math.max(...compared)];
+}
+
+function shareIn([slowest, fastest]: readonly [number, number], speed: number): number {
+  if (fastest <= slowest) return 1;
+  const share = Math.min(1, Math.max(0, (speed - slowest) / (fastest - slowest)));
+  return SHORTEST_BAR + (1 - SHORTEST_BAR) * share;
+}
+
 interface RowsProps extends Omit<PartsProps, 'samples'> {
   readonly stretches: readonly (Stretch | MarkedStretch)[];
   readonly onRemove: LapsCardProps['onRemove'];
@@ -98,9 +119,11 @@ interface RowsProps extends Omit<PartsProps, 'samples'> {
 }
 
 function Rows({ stretches, onRemove, label, family, prefersMetric, selected, onSelect }: RowsProps) {
+  const [isAll, showAll] = useState(false);
   const kind = rateKindOf(family);
   const speeds = stretches.map(({ distance, seconds }) => meanVelocity(distance, seconds) ?? 0);
-  const fastest = Math.max(...speeds);
+  const scale = scaleOf(stretches, speeds);
+  const shown = isAll || stretches.length <= MOST_AT_ONCE + 2 ? stretches : stretches.slice(0, MOST_AT_ONCE);
   const hasNames = stretches.some((stretch) => 'name' in stretch);
   const hasHeartRate = stretches.some(({ heartRate }) => heartRate !== null);
   const hasPower = stretches.some(({ power }) => power !== null);
@@ -125,7 +148,7 @@ function Rows({ stretches, onRemove, label, family, prefersMetric, selected, onS
               </th>
             )}
             {hasPower && (
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={classNames(styles.number, hasHeartRate && styles.wide)}>
                 {words.power}
               </th>
             )}
@@ -137,7 +160,7 @@ function Rows({ stretches, onRemove, label, family, prefersMetric, selected, onS
           </tr>
         </thead>
         <tbody>
-          {stretches.map((stretch, i) => {
+          {shown.map((stretch, i) => {
             const isSelected = isSame(selected, stretch);
             const { distance, seconds, heartRate, power } = stretch;
             const speed = speeds[i] ?? 0;
@@ -165,7 +188,7 @@ function Rows({ stretches, onRemove, label, family, prefersMetric, selected, onS
                 <td className={styles.number}>{formatDuration(seconds)}</td>
                 <td className={styles.rate}>
                   <span className={styles.bar} aria-hidden="true">
-                    {fastest > 0 && <i style={{ width: `${(speed / fastest) * 100}%` }} />}
+                    {speed > 0 && <i style={{ width: `${shareIn(scale, speed) * 100}%` }} />}
                   </span>
                   {speed > 0 && <FigureText {...formatRate(speed, kind, prefersMetric)} />}
                 </td>
@@ -175,7 +198,7 @@ function Rows({ stretches, onRemove, label, family, prefersMetric, selected, onS
                   </td>
                 )}
                 {hasPower && (
-                  <td className={styles.number}>
+                  <td className={classNames(styles.number, hasHeartRate && styles.wide)}>
                     {power !== null && <FigureText value={formatWhole(power) ?? ''} unit="W" />}
                   </td>
                 )}
@@ -196,6 +219,13 @@ function Rows({ stretches, onRemove, label, family, prefersMetric, selected, onS
           })}
         </tbody>
       </table>
+      {shown.length < stretches.length && (
+        <div className={styles.more}>
+          <Button size="small" onPress={() => showAll(true)}>
+            {words.allParts(stretches.length)}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import type { CurvePoint } from '../../../domain/views/power-curve.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { MedalMark } from './medal.tsx';
-import medalStyles from './medal.module.css';
+import { MedalMark } from '../../ui/medal.tsx';
+import medalStyles from '../../ui/medal.module.css';
 import { activityPageWords } from './words.ts';
 
 const PowerCurveChart = lazy(() => loadWithRetry(() => import('../../charts/power-curve-chart.tsx')));

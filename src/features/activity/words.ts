@@ -127,6 +127,7 @@ export const activityPageWords = area('activityPage', {
   // recording.tsx, laps-card.tsx
   laps: 'Laps',
   lap: 'Lap',
+  allParts: (count: number) => `Show all ${count}`,
   fromTheWatch: 'From the watch',
   perKilometre: 'Per kilometre',
   perMile: 'Per mile',

@@ -22,6 +22,7 @@ import { LatestActivities } from './latest-activities.tsx';
 import { LoadCard } from './load-card.tsx';
 import { NewAthlete } from './new-athlete.tsx';
 import { StandingCard } from './standing-card.tsx';
+import { TodayWaiting } from './today-waiting.tsx';
 import { WeekCard } from './week-card.tsx';
 import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
@@ -63,9 +64,17 @@ function Dashboard({ member }: { readonly member: Member }) {
         <ArrivingNote />
       </Suspense>
       {isNew ? (
-        <NewAthlete />
+        <>
+          <NewAthlete />
+          <Suspense>
+            <TodayCard today={today} />
+          </Suspense>
+        </>
       ) : (
         <>
+          <Suspense fallback={<TodayWaiting />}>
+            <TodayCard today={today} done={{ days: days.data, latest: latest.data, prefersMetric: metric }} />
+          </Suspense>
           <QueryView
             query={days}
             label={dashboardWords.loadingYourTraining}
@@ -89,12 +98,6 @@ function Dashboard({ member }: { readonly member: Member }) {
           )}
         </>
       )}
-      <Suspense>
-        <TodayCard
-          today={today}
-          {...(!isNew && { done: { days: days.data, latest: latest.data, prefersMetric: metric } })}
-        />
-      </Suspense>
       <Suspense>
         <GoalsCard member={member} today={today} />
       </Suspense>

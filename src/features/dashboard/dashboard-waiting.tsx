@@ -2,6 +2,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ListSkeleton } from './latest-activities.tsx';
+import { TodayWaiting } from './today-waiting.tsx';
 import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
@@ -18,6 +19,7 @@ export const SubtitleSkeleton = () => (
 /** The dashboard before it is known whose it is. src/early takes it out of the shell of those who have nothing to show here. */
 export const DashboardWaiting = () => (
   <div className={styles.waiting} data-for="trained">
+    <TodayWaiting />
     <DashboardSkeleton today={null} />
     <Card title={dashboardWords.latestActivities} flush>
       <ListSkeleton />

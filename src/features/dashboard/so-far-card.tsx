@@ -48,8 +48,8 @@ export default function SoFarCard({ days, today, member }: SoFarCardProps) {
           now={rangeText(week.from, week.to)}
           before={rangeText(week.before.from, week.before.to)}
           rows={[
-            ...distances,
             { label: words.time, now: week.now.duration, earlier: week.earlier.duration, show: formatHours },
+            ...distances,
             { label: words.load, now: week.now.load, earlier: week.earlier.load, show: whole },
           ]}
         />
@@ -59,8 +59,8 @@ export default function SoFarCard({ days, today, member }: SoFarCardProps) {
             now={rangeText(year.from, year.to)}
             before={rangeText(year.before.from, year.before.to)}
             rows={[
-              { label: words.distance, now: years.now.distance, earlier: years.earlier.distance, show: metres },
               { label: words.time, now: years.now.duration, earlier: years.earlier.duration, show: formatHours },
+              { label: words.distance, now: years.now.distance, earlier: years.earlier.distance, show: metres },
               { label: words.activities, now: years.now.activities, earlier: years.earlier.activities, show: whole },
             ]}
           />

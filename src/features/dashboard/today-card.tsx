@@ -23,9 +23,6 @@ import { SportIcon } from '../../ui/sport-icon.tsx';
 import { dashboardWords as words } from './words.ts';
 import styles from './today-card.module.css';
 
-/** Today's workouts and the next ones: as many as are seen at a glance. */
-const MOST = 3;
-
 /** Days ahead in which the next one is looked for. */
 const PLANNED_DAYS = 14;
 
@@ -54,50 +51,55 @@ export default function TodayCard({ today, done }: TodayCardProps) {
       }
     >
       <div className={styles.parts}>
-        <QueryView query={plans} label={words.loadingThePlan} skeleton={<Skeleton height={44} />}>
-          {(all) =>
-            all.length === 0 ? (
-              <div className={styles.none}>
-                <p>{words.nothingPlanned}</p>
-                <LinkButton to="/training" search={{ new: today } as never} size="small">
-                  {words.planWorkout}
-                </LinkButton>
-              </div>
-            ) : (
-              <Planned next={all.slice(0, MOST)} today={today} />
-            )
-          }
-        </QueryView>
+        <div className={styles.next}>
+          <QueryView query={plans} label={words.loadingThePlan} skeleton={<Skeleton height={116} />}>
+            {([next, ...others]) =>
+              next === undefined ? (
+                <div className={styles.none}>
+                  <p>{words.nothingPlanned}</p>
+                  <LinkButton to="/training" search={{ new: today } as never} size="small">
+                    {words.planWorkout}
+                  </LinkButton>
+                </div>
+              ) : (
+                <Planned next={next} others={others.filter(({ date }) => date === next.date).length} today={today} />
+              )
+            }
+          </QueryView>
+        </div>
         {done !== undefined && <Done today={today} {...done} />}
       </div>
     </Card>
   );
 }
 
-function Planned({ next, today }: { readonly next: readonly Plan[]; readonly today: string }) {
+interface PlannedProps {
+  readonly next: Plan;
+  /** Workouts on the same day. */
+  readonly others: number;
+  readonly today: string;
+}
+
+/** One workout and no list: the card keeps its height, so that nothing below it moves. */
+function Planned({ next, others, today }: PlannedProps) {
+  const type = typeOf(next);
+  const { load, duration, date } = next;
   return (
-    <div>
-      <ul className={styles.list}>
-        {next.map((workout) => {
-          const type = typeOf(workout);
-          const { load, duration } = workout;
-          return (
-            <li key={workout.trainingPlanId}>
-              <SportIcon type={type} size={20} />
-              <Link to="/training" search={{ plan: workout.trainingPlanId }} className={styles.name}>
-                {workout.title || type.name}
-              </Link>
-              <span className={styles.day}>{relativeDay(workout.date, today)}</span>
-              <span className={styles.figures}>
-                {duration !== null && duration > 0 && <FigureText {...formatHours(duration)} />}
-                {load !== null && load > 0 && <FigureText value={formatLoad(load) ?? ''} unit={words.loadUnit} />}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      <IfDone date={next.at(-1)?.date ?? today} today={today} />
-    </div>
+    <>
+      <div className={styles.workout}>
+        <SportIcon type={type} size={20} />
+        <Link to="/training" search={{ plan: next.trainingPlanId }} className={styles.name}>
+          <span>{next.title || type.name}</span>
+        </Link>
+        <span className={styles.day}>{relativeDay(date, today)}</span>
+      </div>
+      <p className={styles.figures}>
+        {duration !== null && duration > 0 && <FigureText {...formatHours(duration)} />}
+        {load !== null && load > 0 && <FigureText value={formatLoad(load) ?? ''} unit={words.loadUnit} />}
+        {others > 0 && <span className={styles.day}>{words.othersPlanned(others)}</span>}
+      </p>
+      <IfDone date={date} today={today} />
+    </>
   );
 }
 
@@ -136,8 +138,8 @@ function Done({
           <dt>{words.lastActivity}</dt>
           <dd>
             <ActivityLink id={last.activityId} className={styles.last}>
-              {nameOf(last)}
-            </ActivityLink>{' '}
+              <span>{nameOf(last)}</span>
+            </ActivityLink>
             <span className={styles.day}>
               {relativeDay(dateOfLocalTime(last.localStartTime), today)}
               {last.totalDistance !== null && last.totalDistance > 0 && (

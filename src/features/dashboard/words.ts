@@ -23,7 +23,9 @@ export const dashboardWords = area('dashboard', {
   planWorkout: 'Plan a workout',
   loadToday: 'Load today',
   lastActivity: 'Last activity',
-  allPlanned: 'All planned workouts',
+  /** Other workouts on the same day. */
+  othersPlanned: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+  allPlanned: 'All planned',
   loadRatioOn: (day: string) => `${day}: load ratio if you do what is planned`,
 
   // latest-activities.tsx

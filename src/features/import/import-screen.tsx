@@ -2,6 +2,7 @@ import { useApi } from '../../api/api-context.ts';
 import { useSportAnswers } from '../../api/unknown-sports.ts';
 import { useMemberServices } from '../../app/member-services.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { useMedia } from '../../ui/media.ts';
 import { Page } from '../../ui/page.tsx';
 import { useFileImport } from '../../workflows/file-import.ts';
 import { fileImportDependencies } from './dependencies.ts';
@@ -22,13 +23,15 @@ export default function ImportScreen() {
   const sportAnswers = useSportAnswers();
   const fileImport = useFileImport(() => fileImportDependencies(actors, memberId, sportAnswers));
   const { stage, importId, add } = fileImport;
+  const isTouch = useMedia('(hover: none) and (pointer: coarse)');
   const isUploading = stage === 'uploading';
   const isFollowed = stage === 'following' || stage === 'done' || stage === 'stopped';
+  const drop = isFollowed ? importPageWords.dropMoreFilesHere : importPageWords.dropFilesOrFoldersHere;
   return (
     <Page title={importPageWords.import} subtitle={importPageWords.importFitTcxOrGpx}>
       {!isUploading && (
         <FileDrop
-          label={isFollowed ? importPageWords.dropMoreFilesHere : importPageWords.dropFilesOrFoldersHere}
+          label={isTouch ? importPageWords.chooseWhatToImport : drop}
           hint={importPageWords.upTo500AtOnce}
           accept={accepted}
           onFiles={(files) => add(actors.shelf.put(files))}

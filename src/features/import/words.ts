@@ -55,6 +55,8 @@ export const importPageWords = area('importPage', {
   import: 'Import',
   importFitTcxOrGpx:
     'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export of Garmin, Strava, Polar Flow or Apple Health, which also brings nights, pulse and weights. A Longrun export also brings back notes, diary, plans, goals, shoes, bikes, thresholds and body measurements. Exports over 2 GB restore recordings only.',
+  /** On a screen without a mouse. */
+  chooseWhatToImport: 'Choose files or a folder to import',
   dropMoreFilesHere: 'Drop more files here',
   dropFilesOrFoldersHere: 'Drop files or folders here',
   upTo500AtOnce:

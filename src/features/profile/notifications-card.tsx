@@ -70,7 +70,7 @@ function Rows({ settings, mail, hasChannels }: Notifications) {
 /** What the member is told of, on the page, by mail and by push. [core §7] */
 export function NotificationsCard() {
   return (
-    <Card title={words.title} note={words.note}>
+    <Card anchor="notifications" title={words.title} note={words.note}>
       <QueryView query={useNotifications()} label={words.loading} skeleton={<Skeleton height={240} />}>
         {(data) => <Rows {...data} />}
       </QueryView>

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
@@ -15,7 +15,7 @@ import { usePublicServices } from '../../app/public-services.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { SignOutIcon } from '../../ui/icons.tsx';
+import { ChevronRightIcon, SignOutIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -78,8 +78,12 @@ function AccountCard({ member }: { readonly member: Member }) {
           <LinkButton to="/logout" preload={false} icon={<SignOutIcon size={18} />}>
             {profileWords.signOut}
           </LinkButton>
-          {!isSample(member) && <WaysOut />}
         </div>
+        {!isSample(member) && (
+          <div className={styles.danger} role="group" aria-label={profileWords.waysOut}>
+            <WaysOut />
+          </div>
+        )}
       </div>
     </Card>
   );
@@ -114,32 +118,52 @@ function SharedWithYou() {
   );
 }
 
-/** Ways to the pages of what numbers are computed by, and of whom somebody trains with. */
-function TrainingCards({ member }: { readonly member: Member }) {
+/** Links to the pages that figures are computed by, and to teams and friends. */
+function TrainingCard({ member }: { readonly member: Member }) {
+  const { zones, zonesNote, body, bodyNote, gear, gearNote, teams, teamsNote, following, followingNote } = profileWords;
+  const pages = [
+    { to: '/profile/zones', name: zones, note: zonesNote },
+    { to: '/profile/body', name: body, note: bodyNote },
+    { to: '/profile/gear', name: gear, note: gearNote },
+    ...(member.teams.length > 0 ? [{ to: '/profile/teams', name: teams, note: teamsNote }] : []),
+    ...(isSample(member) ? [] : [{ to: '/profile/following', name: following, note: followingNote }]),
+  ];
   return (
-    <>
-      <Card title={profileWords.zones} note={profileWords.zonesNote}>
-        <LinkButton to="/profile/zones">{profileWords.openZones}</LinkButton>
-      </Card>
-      <Card title={profileWords.body} note={profileWords.bodyNote}>
-        <LinkButton to="/profile/body">{profileWords.openBody}</LinkButton>
-      </Card>
-      <Card title={profileWords.gear} note={profileWords.gearNote}>
-        <LinkButton to="/profile/gear">{profileWords.openGear}</LinkButton>
-      </Card>
-      {member.teams.length > 0 && (
-        <Card title={profileWords.teams} note={profileWords.teamsNote}>
-          <LinkButton to="/profile/teams">{profileWords.openTeams}</LinkButton>
-        </Card>
-      )}
-      {!isSample(member) && (
-        <Card title={profileWords.following} note={profileWords.followingNote}>
-          <LinkButton to="/profile/following">{profileWords.openFollowing}</LinkButton>
-        </Card>
-      )}
-    </>
+    <Card anchor="training" title={profileWords.yourTraining} flush>
+      <ul className={styles.pages}>
+        {pages.map(({ to, name, note }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+            <span className={styles.soft}>{note}</span>
+            <ChevronRightIcon />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
+
+/** Cards of a long page, in the order of a phone. */
+const sectionsFor = (member: Member) => [
+  ...(isSample(member) ? [] : [{ hash: 'sharing', name: profileWords.dataSharing }]),
+  { hash: 'account', name: profileWords.account },
+  ...(isSample(member) ? [] : [{ hash: 'edit', name: profileWords.editYourProfile }]),
+  { hash: 'training', name: profileWords.yourTraining },
+  ...(isSample(member) ? [] : [{ hash: 'notifications', name: profileWords.notifications }]),
+  { hash: 'storage', name: profileWords.storage },
+  ...(isSample(member) ? [] : [{ hash: 'export', name: profileWords.export }]),
+  ...(isSample(member) ? [] : [{ hash: 'security', name: profileWords.security }]),
+];
+
+const Sections = ({ member }: { readonly member: Member }) => (
+  <nav aria-label={profileWords.sections} className={styles.sections}>
+    {sectionsFor(member).map(({ hash, name }) => (
+      <Link key={hash} to="/profile" hash={hash}>
+        {name}
+      </Link>
+    ))}
+  </nav>
+);
 
 /** Who somebody is, where their training comes from, and the way out. [onboarding §2] */
 export default function ProfileScreen() {
@@ -154,6 +178,7 @@ export default function ProfileScreen() {
       <QueryView query={member} label={profileWords.loadingYourProfile} skeleton={<Skeleton height={480} round />}>
         {(data) => (
           <div className={styles.page}>
+            <Sections member={data} />
             <div className={styles.stack}>
               <TeamCards member={data} />
               <section className={styles.group} aria-labelledby="manage-data">
@@ -166,7 +191,7 @@ export default function ProfileScreen() {
             </div>
             <div className={classNames(styles.stack, styles.training)}>
               <EditCard member={data} />
-              <TrainingCards member={data} />
+              <TrainingCard member={data} />
               {!isSample(data) && <NotificationsCard />}
               {!isSample(data) && <TimesCard member={data} />}
             </div>

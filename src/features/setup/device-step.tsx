@@ -10,9 +10,11 @@ import { Button } from '../../ui/button.tsx';
 import { FormActions, FormError } from '../../ui/form.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/form-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { usePlainHttp } from '../../ui/use-plain-http.ts';
 import { useSetupWizard } from '../../workflows/setup-wizard.ts';
 import { vendorHints } from '../../app/linking/words.ts';
 import { leaveLabel } from './leave-label.ts';
@@ -44,12 +46,21 @@ const marks: Record<LinkStanding, (name: string) => ReactNode> = {
 /** The second tab: which watch. */
 export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   const sources = useSources();
+  const isPlainHttp = usePlainHttp();
   const { deviceLink: link, device, failure, isWaitingForImport: isWaiting, ...rest } = useSetupWizard(wizard);
   // Linked in a window that outlived this page, or before: its import is what comes next.
   const linked = sources.data?.find((source) => source.vendor !== 'apple' && standingOf(source) === 'working');
   return (
     <div className={styles.step}>
       <p className={styles.lead}>{setupWizardWords.whichWatchDoYouUse}</p>
+      {isPlainHttp && rest.variant === 'first' && (
+        <div className={styles.plain}>
+          <Note>{setupWizardWords.plainHttp}</Note>
+          <LinkButton to="/import" variant="primary">
+            {setupWizardWords.importFiles}
+          </LinkButton>
+        </div>
+      )}
       {failure !== null && <FormError title={messages.link.failed} message={failure} />}
       <QueryView query={sources} label={setupWizardWords.loadingTheDevices} skeleton={<Skeleton height={220} round />}>
         {(list) => (
@@ -87,7 +98,7 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
             {messages.wizard.skip}
           </Button>
         )}
-        {rest.variant === 'first' && (
+        {rest.variant === 'first' && !isPlainHttp && (
           <LinkButton to="/import" variant="quiet">
             {setupWizardWords.importFilesInstead}
           </LinkButton>

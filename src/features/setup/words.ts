@@ -21,6 +21,8 @@ export const setupWizardWords = area('setupWizard', {
   linked: 'Linked',
   linkNoLongerWorks: 'No longer works. Link it again.',
   waitingForFirstActivities: 'Linked. Waiting for your first activities…',
+  plainHttp: 'This page came over plain http. Vendors may refuse to link a watch to it. Importing files always works.',
+  importFiles: 'Import files',
   importFilesInstead: 'Import files instead',
 
   // import-step.tsx

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { activityTypes } from '../../../domain/activity-types.ts';
 import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
@@ -183,10 +183,21 @@ function Fields({ editor, member, athlete }: FieldsProps) {
       if (draft.unread !== undefined) document.querySelector<HTMLElement>('[name="notation"]')?.focus();
     }
   };
+  const again = useRef(save);
+  useEffect(() => {
+    again.current = save;
+  });
+  useEffect(() => {
+    if (failure === null) return undefined;
+    const saveAgain = () => again.current();
+    addEventListener('online', saveAgain);
+    return () => removeEventListener('online', saveAgain);
+  }, [failure]);
   return (
     <Card>
       <Form aria-label={editor.isNew ? words.newWorkout : words.editWorkout} onSubmit={save}>
         {failure !== null && <FormError title={words.notSaved} message={failure} />}
+        {failure !== null && !navigator.onLine && <p role="status">{words.savedWhenOnline}</p>}
         <div className={styles.top}>
           <TextField
             label={words.name}

@@ -57,7 +57,7 @@ export function Steps({ components, within = '', ...hands }: StepsProps) {
           <li key={component.id} className={styles.step} data-dragged={dragged === component.id || undefined} {...drop}>
             <div className={styles.head}>
               <strong draggable className={styles.handle} {...drag}>
-                {what}
+                {isRepeat ? `${what} · ${trainingPageWords.repeatTimes(component.repeatTimes)}` : what}
               </strong>
               <span className={styles.buttons}>
                 <Button

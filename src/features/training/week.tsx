@@ -2,18 +2,27 @@ import { Link } from '@tanstack/react-router';
 import { activityTypeById } from '../../../domain/activity-types.ts';
 import { dayText, longDate, rangeText } from '../../../domain/date-text.ts';
 import { addDays, datesBetween } from '../../../domain/dates.ts';
+import type { ActivitySummary } from '../../../domain/entities/activity.ts';
 import type { PlanDone } from '../../../domain/entities/plan-done.ts';
 import { isRest } from '../../../domain/training/draft.ts';
 import type { PlanEstimate } from '../../../domain/training/estimate.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
+import { figureText } from '../../../domain/units.ts';
+import { nameOf } from '../../../domain/views/activity-name.ts';
+import { formatHours, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
+import { type DaysByDate, loadRatio, plannedRatio } from '../../../domain/views/ratio.ts';
+import { recordingsOf } from '../../../domain/views/recordings.ts';
+import { ActivityLink } from '../../app/activity-link.tsx';
 import { Met } from '../../app/plan-done/met.tsx';
 import { planDoneWords } from '../../app/plan-done/words.ts';
 import { WorkoutMenu } from '../../app/plan-moves/workout-menu.tsx';
+import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Picture } from './picture.tsx';
 import { Totals } from './totals.tsx';
 import styles from './training.module.css';
@@ -39,6 +48,8 @@ interface Shown {
   readonly athlete: string | null;
   readonly today: string;
   readonly plans: readonly Plan[];
+  /** With what was done on them; empty until they are loaded. */
+  readonly days: DaysByDate;
   /** What was done of them; left out while nobody knows. */
   readonly done: ReadonlyMap<string, PlanDone> | undefined;
   readonly velocity: Readonly<Record<number, number>> | null;
@@ -47,32 +58,55 @@ interface Shown {
   readonly canPlan: boolean;
 }
 
-/** What is planned in one week, day by day. */
+/** The ratio at the end of a week: if the plan is done, else as it is by now; `null` for weeks ahead without a plan. */
+function ratioOf(days: DaysByDate, first: string, last: string, today: string) {
+  const planned = last > today ? plannedRatio(days, last) : null;
+  if (planned !== null) return { name: trainingPageWords.ratioIfDone, ratio: planned };
+  const now = first > today ? null : loadRatio(days, last < today ? last : today);
+  return now && { name: trainingPageWords.ratio, ratio: now };
+}
+
+/** One week, day by day: what is planned beside what was done. */
 export function Week({ first, ...shown }: Shown & { readonly first: string }) {
   const last = addDays(first, DAYS - 1);
+  const ratio = ratioOf(shown.days, first, last, shown.today);
   const ofWeek = shown.plans.filter(({ date }) => date >= first && date <= last);
   return (
     <Card
       title={rangeText(first, last)}
       flush
-      actions={<Totals totals={sumOf(ofWeek)} prefersMetric={shown.prefersMetric} />}
+      actions={
+        <div className={styles.sums}>
+          <Totals totals={sumOf(ofWeek)} prefersMetric={shown.prefersMetric} />
+          {ratio && (
+            <p className={styles.ratio}>
+              <span>{ratio.name}</span> <Band band={ratio.ratio.band} value={ratio.ratio.value} why={ratio.ratio.why} />
+            </p>
+          )}
+        </div>
+      }
     >
-      <ol className={styles.days}>
-        {datesBetween(first, last).map((date) => (
-          <Day key={date} date={date} {...shown} plans={ofWeek.filter((plan) => plan.date === date)} />
-        ))}
-      </ol>
+      <div className={styles.week}>
+        <ol className={styles.days}>
+          {datesBetween(first, last).map((date) => (
+            <Day key={date} date={date} {...shown} plans={ofWeek.filter((plan) => plan.date === date)} />
+          ))}
+        </ol>
+      </div>
     </Card>
   );
 }
 
 function Day({ date, ...shown }: Shown & { readonly date: string }) {
-  const { athlete, today, plans, canPlan } = shown;
+  const { athlete, today, plans, days, prefersMetric, canPlan } = shown;
   const words = trainingPageWords;
   const isToday = date === today;
+  const sessions = recordingsOf(days.get(date)?.activities ?? []);
+  const isEmpty = plans.length === 0 && sessions.length === 0;
   return (
     <li
       data-date={date}
+      data-empty={isEmpty || undefined}
       className={classNames(styles.day, isToday && styles.today)}
       aria-current={isToday ? 'date' : undefined}
     >
@@ -89,15 +123,43 @@ function Day({ date, ...shown }: Shown & { readonly date: string }) {
           </Link>
         )}
       </div>
-      {plans.length === 0 ? (
-        <p className={styles.none}>{words.nothingPlanned}</p>
-      ) : (
-        <ul className={styles.workouts}>
-          {plans.map((plan) => (
-            <Workout key={plan.trainingPlanId} plan={plan} {...shown} />
-          ))}
-        </ul>
-      )}
+      <div className={styles.of}>
+        {isEmpty && (
+          <p className={styles.none}>
+            <VisuallyHidden>{words.nothingPlanned}</VisuallyHidden>
+          </p>
+        )}
+        {plans.length > 0 && (
+          <ul className={styles.workouts}>
+            {plans.map((plan) => (
+              <Workout key={plan.trainingPlanId} plan={plan} {...shown} />
+            ))}
+          </ul>
+        )}
+        {sessions.length > 0 && (
+          <ul className={styles.sessions} aria-label={words.completed}>
+            {sessions.map((session) => (
+              <Session key={session.activityId} session={session} prefersMetric={prefersMetric} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Session({ session, prefersMetric }: { readonly session: ActivitySummary; readonly prefersMetric: boolean }) {
+  const type = typeOf(session);
+  const { activityId, totalDistance, duration } = session;
+  return (
+    <li className={styles.session}>
+      <SportIcon type={type} size={16} />
+      <ActivityLink id={activityId}>{nameOf(session)}</ActivityLink>
+      <span>
+        {totalDistance !== null && totalDistance > 0
+          ? figureText(formatSportDistance(totalDistance, type.family, prefersMetric))
+          : duration !== null && figureText(formatHours(duration))}
+      </span>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
+import { useMemo, useState } from 'react';
+import { ACUTE_DAYS, PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { addDays, dayOfWeek } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
@@ -8,6 +8,7 @@ import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { weekStartOf } from '../../../domain/views/month.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { usePlans, usePowerScales } from '../../api/plans.ts';
+import { useCalendar } from '../../api/queries.ts';
 import { usePlansDone } from '../../api/plans-done.ts';
 import PlanMoves from '../../app/plan-moves/plan-moves.tsx';
 import { AccessLabel, isOpen } from '../../app/teams/access-label.tsx';
@@ -86,6 +87,9 @@ function Plan({ member, weeks: { today, start, end }, athlete, canPlan }: PlanPr
   const subject = athlete === null ? {} : { memberId: athlete };
   const plans = usePlans(start, end, subject);
   const done = usePlansDone(start, end, subject);
+  // Six days more: what moved the ratio of the first week.
+  const calendar = useCalendar(addDays(start, 1 - ACUTE_DAYS), end, subject).data;
+  const days = useMemo(() => new Map((calendar ?? []).map((day) => [day.date, day])), [calendar]);
   const scales = usePowerScales(subject);
   if (plans.data === undefined && plans.error !== null) {
     return (
@@ -112,6 +116,7 @@ function Plan({ member, weeks: { today, start, end }, athlete, canPlan }: PlanPr
       athlete={athlete}
       today={today}
       plans={plans.data}
+      days={days}
       done={done.data}
       velocity={scales.data?.velocity ?? null}
       prefersMetric={prefersMetricOf(member)}

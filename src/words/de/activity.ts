@@ -75,6 +75,7 @@ const activityPage: Translation<typeof enActivityPage> = {
   belowShare: (percent) => `${percent} % unter Zone 1`,
   laps: 'Runden',
   lap: 'Runde',
+  allParts: (count) => `Alle ${count} anzeigen`,
   fromTheWatch: 'Von der Uhr',
   perKilometre: 'Pro Kilometer',
   perMile: 'Pro Meile',

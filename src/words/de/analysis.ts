@@ -1,11 +1,19 @@
 import type { records as enRecords } from '../../../domain/words/records.ts';
 import type { analysisWords as enAnalysis } from '../../../domain/words/analysis.ts';
 import type { analysisPageWords as enPage } from '../../features/analysis/words.ts';
+import type { recordsPageWords as enRecordsPage } from '../../features/records/words.ts';
 import type { Translation } from '../../../domain/words/area.ts';
 
 const records: Translation<typeof enRecords> = {
   efforts: { tmile: '1 Meile', thalf: 'Halbmarathon', tmarathon: 'Marathon' },
   medal: (place, span) => `${['Bester Wert', 'Zweitbester Wert', 'Drittbester Wert'][place - 1]} ${span}`,
+  longest: { distance: 'Distanz', duration: 'Zeit', ascent: 'Anstieg' },
+  change: {
+    faster: (amount) => `${amount} schneller`,
+    slower: (amount) => `${amount} langsamer`,
+    more: (amount) => `${amount} mehr`,
+    less: (amount) => `${amount} weniger`,
+  },
   curves: { recent: 'Bester Wert aus 90 Tagen', ever: 'Bester Wert überhaupt' },
   spans: { ever: 'überhaupt', year: (year) => `aus ${year}`, recent: 'aus 90 Tagen' },
 };
@@ -139,4 +147,30 @@ const analysisPage: Translation<typeof enPage> = {
       : `${count.toLocaleString('de')} Aktivitäten in diesem Zeitraum.`,
 };
 
-export const analysisPages = { records, analysis, analysisPage };
+const recordsPage: Translation<typeof enRecordsPage> = {
+  title: 'Rekorde',
+  loading: 'Deine Rekorde werden geladen',
+  sport: 'Sportart',
+  season: 'Saison',
+  allTime: 'Alle Jahre',
+  groups: { distances: 'Bestzeiten', power: 'Beste Leistung', longest: 'Am längsten und höchsten' },
+  notes: {
+    distances: 'Schnellster Abschnitt einer Aktivität, Pausen eingerechnet.',
+    power: 'Höchste mittlere Leistung über diese Dauer.',
+    longest: 'Ganze Aktivitäten.',
+  },
+  estimated: 'Aus Tempo und Steigung geschätzt.',
+  kind: { distances: 'Distanz', power: 'Dauer', longest: 'Rekord' },
+  value: { distances: 'Zeit', power: 'Leistung', longest: 'Wert' },
+  pace: 'Tempo',
+  change: 'Änderung',
+  than: (day) => `als am ${day}`,
+  first: 'Erster Wert',
+  date: 'Datum',
+  nothing: 'Noch keine Rekorde',
+  nothingText: 'Importiere deine Aktivitäten, um deine Bestzeiten, Bestleistungen und längsten Einheiten zu sehen.',
+  importFiles: 'Training importieren',
+  nothingInSeason: 'In dieser Saison gibt es in dieser Sportart keine Rekorde.',
+};
+
+export const analysisPages = { records, analysis, analysisPage, recordsPage };

@@ -1,8 +1,8 @@
-import type { Translation } from '../../../domain/words/area.ts';
+import { asSentence, type Translation } from '../../../domain/words/area.ts';
 import type { bodyWords as enBody } from '../../features/body/words.ts';
 
 const body: Translation<typeof enBody> = {
-  title: 'Körper',
+  title: 'Körperwerte',
   subtitle: 'Gewicht, Ruhepuls und Variabilität der Herzfrequenz, Tag für Tag',
   profile: 'Profil',
   loading: 'Deine Werte werden geladen',
@@ -24,7 +24,7 @@ const body: Translation<typeof enBody> = {
   },
   noDay: 'Wähle einen Tag bis heute.',
   notSaved: 'Nicht gespeichert',
-  kept: (kind, value, day) => `${kind}: ${value} am ${day}.`,
+  kept: (kind, value, day) => asSentence(`${kind}: ${value} am ${day}`),
   removed: (kind, day) => `${kind} vom ${day} ist entfernt.`,
   undo: 'Rückgängig',
   recomputing: 'Deine Geschichte wird neu berechnet',

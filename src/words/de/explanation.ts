@@ -1,5 +1,5 @@
 import { MIN_ACTIVITIES_FOR_RATIO } from '../../../domain/metrics/constants.ts';
-import type { Translation } from '../../../domain/words/area.ts';
+import { asSentence, type Translation } from '../../../domain/words/area.ts';
 import type { explanationWords as enExplanation } from '../../app/explanation/words.ts';
 
 const explanation: Translation<typeof enExplanation> = {
@@ -119,7 +119,7 @@ const explanation: Translation<typeof enExplanation> = {
   own: (day) => `Es ist dein eigener Wert seit ${day}. Gemessene zählen von da an nicht.`,
   zones: 'Zonen und Schwellen',
   body: 'Gewicht nach Tagen',
-  setOn: (day) => `Der Wert stammt vom ${day}.`,
+  setOn: (day) => asSentence(`Der Wert stammt vom ${day}`),
   proven: 'Eine harte Belastung hat ihn gezeigt.',
   provisional: 'Er ist vorläufig: Keine harte Belastung von etwa 10 Minuten hat ihn bisher gezeigt.',
   openTheDay: (day) => `${day} öffnen`,

@@ -45,6 +45,7 @@ const importPage: Translation<typeof enImportPage> = {
   import: 'Import',
   importFitTcxOrGpx:
     'Importiere FIT-, TCX- oder GPX-Dateien (auch .gz) oder einen ganzen ZIP-Export von Garmin, Strava, Polar Flow oder Apple Health, aus dem auch Schlaf, Puls und Gewicht kommen. Ein Export von Longrun bringt auch Notizen, Tagebuch, Pläne, Ziele, Schuhe, Räder, Schwellen und Körperwerte zurück. Aus Exporten über 2 GB kommen nur die Aufzeichnungen zurück.',
+  chooseWhatToImport: 'Dateien oder einen Ordner zum Importieren auswählen',
   dropMoreFilesHere: 'Weitere Dateien hier ablegen',
   dropFilesOrFoldersHere: 'Dateien oder Ordner hier ablegen',
   upTo500AtOnce:

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../domain/words/area.ts';
+import { asSentence, type Translation } from '../../../domain/words/area.ts';
 import type { couponWords as enCoupon } from '../../app/coupon-words.ts';
 import type { invitationsWords as enInvitations } from '../../app/invitations/words.ts';
 import type { factorStepsWords as enFactorSteps } from '../../app/second-factor/words.ts';
@@ -209,6 +209,7 @@ const accounting: Translation<typeof enAccounting> = {
   training: 'Training',
   activities: 'Aktivitäten',
   analysis: 'Analyse',
+  records: 'Rekorde',
   yourAccess: 'Dein Zugang',
   pages: 'Seiten',
   open: 'Offen',
@@ -331,7 +332,7 @@ const teamPage: Translation<typeof enTeamPage> = {
   acts: { message: 'Nachricht', groups: 'Gruppen', invite: 'Athleten einladen' },
   inviteTo: (team) => `Athleten in ${team} einladen`,
   toCheckOn: 'Auffällige Athleten',
-  toCheckOnNote: (day) => `Stand ${day}.`,
+  toCheckOnNote: (day) => asSentence(`Stand ${day}`),
   nobodyToCheckOn: 'Niemand. Alle trainieren, schlafen und synchronisieren wie gewohnt.',
   everyoneElse: 'Alle anderen trainieren, schlafen und synchronisieren wie gewohnt.',
   closedToYou: (athletes) =>

@@ -18,6 +18,9 @@ const setupWizard: Translation<typeof enSetupWizard> = {
   linked: 'Verbunden',
   linkNoLongerWorks: 'Verbindung gestört. Verbinde neu.',
   waitingForFirstActivities: 'Verbunden. Wir warten auf deine ersten Aktivitäten…',
+  plainHttp:
+    'Diese Seite kam über unverschlüsseltes http. Hersteller können es ablehnen, eine Uhr damit zu verbinden. Dateien importieren geht immer.',
+  importFiles: 'Dateien importieren',
   importFilesInstead: 'Stattdessen Dateien importieren',
   theAccount: 'das Konto',
   theImportStopped: 'Der Import wurde angehalten',

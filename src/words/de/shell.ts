@@ -10,6 +10,7 @@ const shell: Translation<typeof enShell> = {
   calendar: 'Kalender',
   activities: 'Aktivitäten',
   analysis: 'Analyse',
+  records: 'Rekorde',
   training: 'Training',
   import: 'Import',
   profile: 'Profil',

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../domain/words/area.ts';
+import { asSentence, type Translation } from '../../../domain/words/area.ts';
 import type { trainingPageWords as enTrainingPage } from '../../features/training/words.ts';
 import type { libraryWords as enLibrary } from '../../app/library/words.ts';
 import type { planMovesWords as enPlanMoves } from '../../app/plan-moves/words.ts';
@@ -38,7 +38,7 @@ const removedPlans: Translation<typeof enRemovedPlans> = {
   noneText: 'Trainings, die du löschst, bleiben 30 Tage hier.',
   restore: 'Wiederherstellen',
   restoreThis: (name, day) => `${name}, ${day}, wiederherstellen`,
-  restored: (name, day) => `Wiederhergestellt: ${name}, ${day}.`,
+  restored: (name, day) => asSentence(`Wiederhergestellt: ${name}, ${day}`),
   notRestored: 'Das Training konnte nicht wiederhergestellt werden',
 };
 
@@ -80,13 +80,14 @@ const dashboard: Translation<typeof enDashboard> = {
     'Dein Zugang ist zu Ende. Neue Aktivitäten kommen weiter an, und Kalender, Belastung und Aktivitäten bleiben erhalten.',
   seeWhatIsOpenTo: 'Dein Zugang',
   loadingYourTraining: 'Dein Training wird geladen',
-  todayAndNext: 'Heute und als Nächstes',
+  todayAndNext: 'Heute und danach',
   loadingThePlan: 'Dein Plan wird geladen',
   nothingPlanned: 'Für die nächsten zwei Wochen ist nichts geplant.',
   planWorkout: 'Training planen',
   loadToday: 'Belastung heute',
   lastActivity: 'Letzte Aktivität',
-  allPlanned: 'Alle geplanten Trainings',
+  othersPlanned: (count) => (count === 1 ? 'und 1 weiteres' : `und ${count} weitere`),
+  allPlanned: 'Alle geplanten',
   loadRatioOn: (day) => `${day}: Belastungsverhältnis, wenn du den Plan umsetzt`,
   latestActivities: 'Letzte Aktivitäten',
   allInTheCalendar: 'Alle im Kalender',
@@ -154,6 +155,10 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   later: 'Spätere Wochen',
   nothingPlanned: 'Nichts geplant',
   planWorkout: 'Training planen',
+  ratio: 'Belastungsverhältnis',
+  ratioIfDone: 'Belastungsverhältnis nach Plan',
+  completed: 'Absolviert',
+  savedWhenOnline: 'Du bist offline. Diese Seite behält dein Training und speichert es, sobald du wieder online bist.',
   library: 'Sammlung',
   deleted: 'Gelöscht',
   shiftWeeks: 'Wochen verschieben …',
@@ -225,7 +230,8 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   description: 'Beschreibung',
   times: 'Anzahl',
   step: (place) => `Abschnitt ${place}`,
-  repeat: (place) => `Wiederholung ${place}`,
+  repeat: (place) => `Block ${place}`,
+  repeatTimes: (times) => `${times}-mal`,
   moveUp: (what) => `${what} nach oben`,
   moveDown: (what) => `${what} nach unten`,
   remove: (what) => `${what} entfernen`,
@@ -398,7 +404,7 @@ const planMoves: Translation<typeof enPlanMoves> = {
   copyTitle: (name) => `„${name}“ kopieren`,
   planTitle: (name) => `„${name}“ planen`,
   day: 'Tag',
-  planned: (day) => `Jetzt am ${day}.`,
+  planned: (day) => asSentence(`Jetzt am ${day}`),
   doMove: 'Verschieben',
   doCopy: 'Kopieren',
   doPlan: 'Planen',

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../domain/words/area.ts';
+import { asSentence, type Translation } from '../../../domain/words/area.ts';
 import type { zonesWords as enZones } from '../../features/zones/words.ts';
 
 const zones: Translation<typeof enZones> = {
@@ -37,7 +37,7 @@ const zones: Translation<typeof enZones> = {
   outOfRange: (least, most, unit) => `Zwischen ${least} und ${most} ${unit}.`,
   noDay: 'Wähle einen Tag bis heute.',
   notSaved: 'Nicht gespeichert',
-  kept: (kind, value, day) => `${kind}: ${value} ab ${day}.`,
+  kept: (kind, value, day) => asSentence(`${kind}: ${value} ab ${day}`),
   removed: (kind, day) => `${kind} vom ${day} ist entfernt.`,
   undo: 'Rückgängig',
   recomputing: 'Deine Geschichte wird neu berechnet',

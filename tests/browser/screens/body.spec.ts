@@ -8,7 +8,7 @@ test.describe('for somebody new', () => {
     page,
   }) => {
     await page.goto('/profile');
-    await page.getByRole('link', { name: 'Open body' }).press('Enter');
+    await page.getByRole('link', { name: 'Body', exact: true }).press('Enter');
     await expect(page).toHaveURL(/\/profile\/body$/);
     const weight = page.getByRole('region', { name: 'Weight', exact: true });
     const form = page.getByRole('region', { name: 'Enter a measurement' });

@@ -15,7 +15,7 @@ test('shoes can be added, assigned, warned about and removed by keyboard', async
   };
 
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Open gear' }).press('Enter');
+  await page.getByRole('link', { name: 'Gear', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/profile\/gear$/);
   await expect(page.getByText('Nothing in use.')).toBeVisible();
   const form = page.getByRole('form', { name: 'Add gear' });

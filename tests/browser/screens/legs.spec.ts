@@ -18,18 +18,18 @@ test('the legs of a race are one entry in calendar and dashboard, and all on the
 
   await page.goto('/');
   const latest = page.getByRole('region', { name: 'Latest activities' });
-  await expect(latest.getByRole('link', { name: /multisport/ })).toHaveCount(1);
+  await expect(latest.getByRole('link', { name: /Triathlon/ })).toHaveCount(1);
   await expect(latest.getByRole('listitem')).toHaveCount(2);
 
   await page.goto('/activities');
   const list = page.getByRole('table', { name: 'Activities' });
   await expect(list.getByRole('row')).toHaveCount(3);
-  await expect(list.getByRole('row').filter({ hasText: /multisport/ })).toContainText('40:00');
-  await list.getByRole('checkbox', { name: /multisport/ }).check();
+  await expect(list.getByRole('row').filter({ hasText: /Triathlon/ })).toContainText('40:00');
+  await list.getByRole('checkbox', { name: /Triathlon/ }).check();
   await expect(page.getByRole('button', { name: 'Change sport' })).toHaveAttribute('aria-disabled', 'true');
 
   await page.goto('/calendar?month=2021-03');
-  const race = page.getByRole('main').getByRole('link', { name: /multisport/ });
+  const race = page.getByRole('main').getByRole('link', { name: /Triathlon/ });
   await expect(race).toHaveCount(1);
   await race.click();
 

@@ -34,7 +34,7 @@ test('a workout is typed as text, seen as a picture, saved, changed by fields, d
   await named(page, 'Threshold').click();
   await page.getByLabel('Times').fill('4');
   await expect(notation(page)).toHaveValue('10 min z1, 4x(8 min z4, 2 min z1)');
-  await page.getByRole('button', { name: 'Move Repeat 2 up' }).click();
+  await page.getByRole('button', { name: 'Move Block 2 up' }).click();
   await expect(notation(page)).toHaveValue('4x(8 min z4, 2 min z1), 10 min z1');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('4x(8 min z4, 2 min z1), 10 min z1')).toBeVisible();
@@ -89,7 +89,7 @@ test('what cannot be read is said, and the steps stay', async ({ page }) => {
   await notation(page).fill('2x(1 km z5, 3 min z1)');
   await notation(page).fill('2x(1 km z5, 3 min z1');
   await expect(page.getByText('A bracket or quote is not closed (character 21)')).toBeVisible();
-  await expect(page.getByText('Repeat 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('Block 1 · 2 times', { exact: true })).toBeVisible();
   // The former steps are not saved in its place, also after a reload.
   await page.reload();
   await page.getByRole('button', { name: 'Save' }).click();

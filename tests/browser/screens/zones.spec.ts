@@ -5,7 +5,7 @@ test('own thresholds are set, followed by every number, undone and removed, with
   page,
 }) => {
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Open zones' }).press('Enter');
+  await page.getByRole('link', { name: 'Zones and thresholds', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/profile\/zones$/);
   const power = page.getByRole('region', { name: 'Power and pace by zone' });
   const thresholds = page.getByRole('region', { name: 'Thresholds', exact: true });

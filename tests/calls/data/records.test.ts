@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addDays } from '../../../domain/dates.ts';
 import type { SamplesWire } from '../../../domain/entities/activity.ts';
-import type { StandingWire } from '../../../domain/entities/records.ts';
+import type { PersonalBestsWire, StandingWire } from '../../../domain/entities/records.ts';
 import { type RecordKey, recordKeys } from '../../../domain/metrics/records.ts';
 import { effortKeys, EFFORTS_BY_DISTANCE } from '../../../domain/metrics/stretches.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
@@ -67,8 +67,46 @@ function rebuilt(all: readonly Row[], one: Row): StandingWire[] {
   });
 }
 
+async function personalBests(query: Readonly<Record<string, string>> = {}): Promise<PersonalBestsWire> {
+  const { status, body } = await member.call('GET', `member/${member.memberId}/records`, { query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as PersonalBestsWire;
+}
+
+/** The records of one year or of all, by sorting. */
+function bestsRebuilt(all: readonly Row[], year: string | null) {
+  return recordKeys.flatMap((key) => {
+    const isTime = key.startsWith('t');
+    const better = (a: Row, b: Row) => (isTime ? a[key]! - b[key]! : b[key]! - a[key]!);
+    const rivals = all.filter((row) => row.counts && row.family === 'foot' && row[key] !== null);
+    const inYear = rivals.filter(({ date }) => year === null || date.startsWith(year));
+    const measured = inYear.filter(({ source }) => isTime || source !== 'estimated');
+    const best = (measured.length > 0 ? measured : inYear).toSorted(better)[0];
+    if (best === undefined) return [];
+    const alike = rivals.filter(({ source }) => isTime || (source === 'estimated') === (best.source === 'estimated'));
+    const before = alike.filter((row) => alike.indexOf(row) < alike.indexOf(best)).toSorted(better)[0];
+    // Stored as 4 bytes, and sent with as many digits as name them.
+    const rounded = (row: Row) => Math.round(Math.fround(row[key]!) * 10) / 10;
+    const previous = before === undefined ? null : { value: rounded(before), date: before.date };
+    const rank = alike.toSorted(better).indexOf(best) + 1;
+    return [{ key, value: rounded(best), activity_id: best.id, date: best.date, rank, of: alike.length, previous }];
+  });
+}
+
+async function expectBestsRebuilt(all: readonly Row[], year: string | null) {
+  const { records } = await personalBests(year === null ? {} : { year });
+  const found = recordKeys.flatMap((key) => {
+    const record = records.find((one) => one.family === 'foot' && one.key === key);
+    if (record === undefined) return [];
+    const { value, activity_id, date, rank, of, previous } = record;
+    return [{ key, value, activity_id, date, rank, of, previous }];
+  });
+  expect(found).toEqual(bestsRebuilt(all, year));
+}
+
 async function expectRebuilt() {
   const all = await rows();
+  for (const year of [null, '2026', '1999']) await expectBestsRebuilt(all, year);
   for (const row of all) expect(await standings(row.id)).toEqual(rebuilt(all, row));
 }
 
@@ -105,6 +143,25 @@ it('records equal those of a rebuild after late imports, deleting, restoring and
     if (i % 6 === 5) await expectRebuilt();
   }
   expect((await rows()).filter(({ counts }) => !counts).length).toBeGreaterThan(1);
+});
+
+it('lists the longest of each sport and the years, and nothing for a member without activities', async () => {
+  const { years, records } = await personalBests();
+  expect(years).toEqual([2026]);
+  const { activities } = (await member.call('GET', `member/${member.memberId}/activities`)).body as {
+    activities: { total_distance: number | null; duration: number | null; activity_id: string }[];
+  };
+  for (const [key, column] of [
+    ['distance', 'total_distance'],
+    ['duration', 'duration'],
+  ] as const) {
+    const record = records.find((one) => one.family === 'foot' && one.key === key);
+    expect(record?.value).toBeCloseTo(Math.max(...activities.map((one) => one[column] ?? 0)), 0);
+  }
+  expect((await personalBests({ year: '1999' })).records).toEqual([]);
+  const newcomer = await server.register();
+  const { body } = await newcomer.call('GET', `member/${newcomer.memberId}/records`);
+  expect(body).toEqual({ years: [], records: [] });
 });
 
 it('keeps the efforts that the page of an activity finds in its samples, and fills them in after an upgrade', async () => {

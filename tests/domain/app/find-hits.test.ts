@@ -16,8 +16,8 @@ const labelsFor = (text: string, accessLevel: number = ACCESS_LEVEL.normal) =>
   }).flatMap(({ hits }) => hits.map(({ label }) => label));
 
 test.each([
-  ['records', 'Power curve by season'],
-  ['personal best', 'Power curve by season'],
+  ['records', 'Records'],
+  ['personal best', 'Records'],
   ['PB', 'Race predictions'],
   ['CTL', 'Fitness over time'],
   ['fitness', 'Fitness over time'],

@@ -42,7 +42,8 @@ describe('biometrics', () => {
     [{ weight: '620' }, { weight: ['You appear to have a typo in your weight'] }],
     [{ height: '' }, { height: ['Height is required'] }],
     [{ height: 'tall' }, { height: ['Height must be a number'] }],
-    [{ height: '170' }, { height: ['You appear to have a typo in your height'] }],
+    [{ height: '170' }, {}],
+    [{ height: '17' }, { height: ['You appear to have a typo in your height'] }],
   ])('%j → %j', (change, expected) => expect(errors(change)).toEqual(expected));
 
   test.each<[Partial<BiometricsInput>, Record<string, string[]>]>([
@@ -59,6 +60,8 @@ describe('biometrics', () => {
   test('is stored in kilograms and metres', () => {
     expect(weightInKg({ prefersMetric: false, weight: '145' })).toBeCloseTo(65.7709, 4);
     expect(weightInKg({ prefersMetric: true, weight: '65,8' })).toBe(65.8);
+    expect(heightInMetres({ prefersMetric: true, height: '168', feet: '', inches: '' })).toBe(1.68);
+    expect(heightInMetres({ prefersMetric: true, height: '16.8', feet: '', inches: '' })).toBe(16.8);
     expect(heightInMetres({ prefersMetric: false, height: '', feet: '5', inches: '6' })).toBeCloseTo(1.6764, 6);
   });
 

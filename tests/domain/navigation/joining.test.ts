@@ -32,7 +32,10 @@ describe("a team's link", () => {
     ['sample data are told there', sample, link, to(page)],
     ['capitals make no difference', athlete, '/Signup/Team/7a', to(page)],
     ['a link without its end leads to the page that says so', athlete, '/signup/team', to('/profile/teams/join/-')],
-    ['a coupon of that name is none', athlete, '/signup/teams', to('/setup')],
+    ['a coupon of that name is none', athlete, '/signup/teams', to('/accounting?coupon=teams')],
+    ['a coupon’s link fills it in', athlete, '/signup/STRIDE90', to('/accounting?coupon=STRIDE90')],
+    ['an invitation is no coupon', athlete, '/signup/invitation', to('/setup')],
+    ['nor is the usual sign-up', athlete, '/signup', to('/setup')],
     ['a guest on the page logs in first', null, page, to(back)],
     ['an athlete comes back after logging in', athlete, back, to(page)],
     ['a coach comes back after logging in, too', coach, back, to(page)],
@@ -45,6 +48,7 @@ describe("a team's link", () => {
 
   test('leads an account that was made on it to the wizard, in the team already', () => {
     expect(go(athlete, link, { hasSignedUp: true })).toEqual(to('/setup'));
+    expect(go(athlete, '/signup/STRIDE90', { hasSignedUp: true })).toEqual(to('/setup'));
   });
 });
 

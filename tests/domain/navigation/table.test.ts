@@ -58,6 +58,7 @@ function expected(visitor: Visitor | null, target: string, passage: Passage): De
   const isPaid = accessLevel >= 10 || accessLevel === 5;
   const hasTeam = memberType === 'Coach' && isPaid;
   if (target === '/signup/team/7') return to('/profile/teams/join/7');
+  if (target === '/signup/CODE') return to('/accounting?coupon=CODE');
   if (target.startsWith('/signup')) return to('/setup');
   if (target === '/login') return to(hasTeam ? '/team' : '/');
   if (target.startsWith('/login')) return to('/calendar?month=2026-11');

@@ -48,6 +48,19 @@ describe('recordings', () => {
     });
   });
 
+  it.each([
+    [[swim, ride, { ...run, name: null }], 'Triathlon'],
+    [
+      [
+        { ...run, name: null },
+        { ...ride, localStartTime: '2026-05-27T09:55:30' },
+      ],
+      null,
+    ],
+  ])('are named by the sports of their legs: %#', (legs, name) => {
+    expect(recordingsOf(legs)[0]?.name).toBe(name);
+  });
+
   it('add up what counts, and all where nothing does', () => {
     const leftOut = { ...ride, invalidated: true };
     const [race] = recordingsOf([swim, leftOut, run]);

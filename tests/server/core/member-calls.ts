@@ -44,6 +44,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   proveAgain: ['always', 'no samples', 'private', 204],
   saveCalendarDay: ['paid', 'no samples', 'private', 200],
   getAnalysis: ['paid', 'samples', 'private', 200],
+  getRecords: ['paid', 'samples', 'private', 200],
   addActivity: ['paid', 'no samples', 'private', 200],
   pullSuunto: ['always', 'no samples', 'private', 200],
   syncVendorProfile: ['always', 'no samples', 'private', [409, 'use_oauth_link']],

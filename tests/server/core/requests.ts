@@ -315,6 +315,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getCalendar: byId,
   getAveragePowerScales: byId,
   getAnalysis: (about) => ({ ...byId(about), query: { start_date: '20260101', end_date: '20261231' } }),
+  getRecords: (about) => ({ ...byId(about), query: { year: '2026' } }),
   findOwn: (about) => ({ ...byId(about), query: { words: 'long run' } }),
   listGoals: byId,
   saveGoal: (about) => ({

@@ -1,4 +1,4 @@
-import type { Medal } from '../../../domain/views/medals.ts';
+import type { Medal } from '../../domain/views/medals.ts';
 import styles from './medal.module.css';
 
 /** A record in a word: its colour only repeats what stands beside it. */

@@ -1,0 +1,18 @@
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { dashboardWords as words } from './words.ts';
+import styles from './today-card.module.css';
+
+/** Today and next before its workouts are known, as high as it will be. */
+export const TodayWaiting = () => (
+  <Card title={words.todayAndNext}>
+    <div className={styles.parts}>
+      <div className={styles.next}>
+        <Skeleton height={116} />
+      </div>
+      <div className={styles.done}>
+        <Skeleton height={64} width="12rem" />
+      </div>
+    </div>
+  </Card>
+);
