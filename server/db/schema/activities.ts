@@ -199,6 +199,9 @@ export const criticalPowers = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
+    family: text('family', { enum: ['foot', 'bike'] })
+      .notNull()
+      .default('foot'),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     criticalPower: doublePrecision('critical_power').notNull(),
     source: text('source').notNull(),
@@ -206,7 +209,7 @@ export const criticalPowers = pgTable(
     proven: boolean('proven').notNull().default(false),
     setOn: date('set_on', { mode: 'string' }),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.fromDate] })],
+  (table) => [primaryKey({ columns: [table.memberId, table.family, table.fromDate] })],
 );
 
 /** What the member wrote to an activity. One that invalidates it leaves it out of every number; `activities.invalidated` follows. */
