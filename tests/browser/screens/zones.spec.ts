@@ -42,7 +42,7 @@ test('own thresholds are set, followed by every number, undone and removed, with
   await expect(thresholds.getByText('260 W', { exact: true })).toHaveCount(0);
 });
 
-test('a cyclist enters an FTP with zones of their own, and the ride says so', async ({ page }) => {
+test('a cyclist enters an FTP and divides the zones, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/profile/zones');
   await page.getByRole('radio', { name: 'Bike' }).focus();
@@ -58,7 +58,7 @@ test('a cyclist enters an FTP with zones of their own, and the ride says so', as
   await form.getByRole('button', { name: 'Save' }).click();
   const zones = page.getByRole('region', { name: 'Power by zone' });
   await expect(zones.getByText(/^Zones by FTP 250 W since .*, entered\.$/)).toBeVisible();
-  await expect(zones.getByRole('row', { name: /^Zone 4 225–262 W$/ })).toBeVisible();
+  await expect(zones.getByRole('row', { name: /^Zone 4 .*225–262 W$/ })).toBeVisible();
   await expect(zones.getByRole('row')).toHaveCount(8);
   await expect(page.getByText('Recomputing your history')).toHaveCount(0);
   await expectToFit(page);
