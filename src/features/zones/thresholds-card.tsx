@@ -139,7 +139,7 @@ function Suggestions({
           const { kind, value, date, from } = one;
           const text = figureText(thresholdFigure(kind, value, prefersMetric));
           const fromDate = startOf(one, zones, today);
-          const use = () => {
+          const accept = () => {
             const was = zones.thresholds.find((row) => row.kind === kind && row.fromDate === fromDate) ?? null;
             const bounds = thresholdOn(zones.thresholds, kind, today)?.bounds ?? null;
             change({ kind, fromDate, value: { value, source: 'suggested', bounds }, was });
@@ -152,7 +152,7 @@ function Suggestions({
                 size="small"
                 isDisabled={isStoring}
                 aria-label={words.useThis(thresholdWords.kinds[kind], text)}
-                onPress={use}
+                onPress={accept}
               >
                 {words.use}
               </Button>

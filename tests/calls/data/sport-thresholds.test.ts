@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActivityWire, SamplesWire } from '../../../domain/entities/activity.ts';
 import type { ActivityZonesWire } from '../../../domain/entities/activity-zones.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { POWER_ZONE_BOUNDS_PERCENT } from '../../../domain/constants.ts';
 import { thresholdKinds } from '../../../domain/metrics/thresholds.ts';
