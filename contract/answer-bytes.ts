@@ -7,6 +7,7 @@ import { MOST_LISTED_SPORTS, MOST_SPORT_ANSWERS } from '../domain/entities/sport
 import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
 import { MOST_CHANNELS } from '../domain/entities/notification-channel.ts';
 import { MOST_WEBHOOKS } from '../domain/entities/webhook.ts';
+import { thresholdKinds } from '../domain/metrics/thresholds.ts';
 import { rowLimits, WORKOUT_BYTES } from '../domain/row-limits.ts';
 import { bestKeys } from '../domain/metrics/records.ts';
 import type { CallId } from './calls.ts';
@@ -130,7 +131,7 @@ export const answerBytes = {
   getTeamJoining: list(50, NAMED),
   getTeamPeople: PAGE,
   getTeamRoster: PAGE,
-  getZones: list(6 * rowLimits.thresholds.each, ROW),
+  getZones: list(thresholdKinds.length * rowLimits.thresholds.each, ROW),
   getUpload: list(MOST_UPLOAD_FILES, 3 * NAMED),
   joinActivity: ACTIVITY,
   listAdminActs: list(200, 3 * NAMED),

@@ -31,8 +31,9 @@ import { isMeasurable, measurementKinds, measurementSources } from './metrics/me
 import { sportKey } from './sports/sport-name.ts';
 import { SPORT_WORD_MAX, unknownSport } from './sports/unknown-sport.ts';
 import { hrvKinds, wellnessSources } from './entities/wellness.ts';
+import { zoneBounds } from './entities/zones.ts';
 import { isPlausible } from './metrics/wellness.ts';
-import { THRESHOLD_RANGE, thresholdKinds } from './metrics/thresholds.ts';
+import { thresholdKinds, thresholdRange, thresholdSources } from './metrics/thresholds.ts';
 import { type RowKind, rowLimitOf, WORKOUT_BYTES } from './row-limits.ts';
 
 const DAY_MS = 86_400_000;
@@ -128,8 +129,15 @@ const note = z.object({ file: hash, session, message: noteText, invalidates: z.b
 const input = z.object({ date: day, ...subjectiveInput.shape });
 const comment = z.object({ date: day, comment: noteText, at: moment });
 const threshold = z
-  .object({ kind: z.enum(thresholdKinds), date: day, value: z.number() })
-  .check(z.refine(({ kind, value }) => value >= THRESHOLD_RANGE[kind][0] && value <= THRESHOLD_RANGE[kind][1]));
+  .object({
+    kind: z.enum(thresholdKinds),
+    date: day,
+    value: z.number(),
+    // Exports of earlier versions have neither.
+    source: z._default(z.enum(thresholdSources), 'entered'),
+    bounds: z._default(zoneBounds, null),
+  })
+  .check(z.refine(({ kind, value }) => value >= thresholdRange(kind)[0] && value <= thresholdRange(kind)[1]));
 const measurement = z
   .object({ kind: z.enum(measurementKinds), day: pastDay, value: z.number(), source: z.enum(measurementSources) })
   .check(z.refine(({ kind, value }) => isMeasurable(kind, value)));
@@ -447,7 +455,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       })),
     measurements: rowsOf('measurements'),
     wellness: rowsOf('wellness_days').map((row) => toCamel(row)),
-    thresholds: rowsOf('thresholds').map((row) => ({ kind: row['kind'], date: row['from_date'], value: row['value'] })),
+    thresholds: rowsOf('thresholds').map((row) => ({ ...row, date: row['from_date'] })),
     library: rowsOf('library_workouts').map((row) => ({ ...row, folder: folders.get(row['folder_id']) ?? null })),
     filters: rowsOf('saved_filters'),
     // Words that have since been added to the sports table need no answer.

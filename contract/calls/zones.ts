@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { threshold, zones } from '../../domain/entities/zones.ts';
-import { thresholdKinds } from '../../domain/metrics/thresholds.ts';
+import { threshold, zoneBounds, zones } from '../../domain/entities/zones.ts';
+import { thresholdKinds, thresholdSources } from '../../domain/metrics/thresholds.ts';
 import { call } from '../call.ts';
 import { compactDate, id, memberParams } from '../fields.ts';
 
@@ -19,7 +19,8 @@ export const getZones = call({
   params: memberParams,
   answers: { 200: zones },
   source: 'ours',
-  summary: 'The zones of today with what they are drawn from, own thresholds, and how far their recomputation is.',
+  summary:
+    'Zones of today by sport with what they are drawn from, own thresholds, suggestions, and the progress of their recomputation.',
 });
 
 export const saveThreshold = call({
@@ -32,12 +33,18 @@ export const saveThreshold = call({
   page: 'profile',
   cost: 'job',
   params: memberParams,
-  body: z.object({ kind: z.enum(thresholdKinds), from_date: compactDate, value: z.number() }),
+  body: z.object({
+    kind: z.enum(thresholdKinds),
+    from_date: compactDate,
+    value: z.number(),
+    source: z._default(z.enum(thresholdSources), 'entered'),
+    bounds: z._default(zoneBounds, null),
+  }),
   bodyBytes: 1_024,
   answers: { 200: kept },
   source: 'ours',
   summary:
-    'Keeps an own threshold from a local day on, in place of one of that day; numbers from then on follow. 413 storage_full, server_full.',
+    'Saves an own threshold from a local day on, in place of one of that day; numbers from then on follow. `bounds` divide its zones, in percent. 413 storage_full, server_full.',
 });
 
 export const removeThreshold = call({

@@ -1,11 +1,27 @@
 import * as z from 'zod/mini';
+import { families } from '../activity-types.ts';
 import type { Camel } from '../case.ts';
-import { thresholdKinds } from '../metrics/thresholds.ts';
+import { type Threshold, thresholdKinds, thresholdSources } from '../metrics/thresholds.ts';
+import { areZoneBounds } from '../metrics/zone-bounds.ts';
 
-/** A value set by the member, valid from its date. Watts, beats per minute. */
-export const threshold = z.object({ kind: z.enum(thresholdKinds), from_date: z.string(), value: z.number() });
+/** Percent of the threshold; `null` for the standard zones. */
+export const zoneBounds = z.nullable(z.array(z.number()).check(z.refine(areZoneBounds)));
 
-/** Progress of recomputing a history; null if nothing is being recomputed. `total` is 0 until it starts. */
+/** An own value, from its day on. Watts, metres per second, beats per minute. */
+export const threshold = z.object({
+  kind: z.enum(thresholdKinds),
+  from_date: z.string(),
+  value: z.number(),
+  source: z.enum(thresholdSources),
+  bounds: z.nullable(z.array(z.number())),
+});
+export const thresholdToWire = ({ fromDate, bounds, ...rest }: Threshold): z.infer<typeof threshold> => ({
+  ...rest,
+  from_date: fromDate,
+  bounds: bounds && [...bounds],
+});
+
+/** Progress of the recomputation of a history; `null` if none is pending. `total` is 0 before it has begun. */
 export const recomputation = z.nullable(z.object({ done: z.number(), total: z.number() }));
 export type Recomputation = z.infer<typeof recomputation>;
 
@@ -18,16 +34,48 @@ export const powerZoneScale = z.object({
   pace: z.array(z.nullable(z.number())),
 });
 
-/** A member's zones today, with their basis. */
+/** Critical power of a sport today, watts. */
+const knownPower = z.object({
+  value: z.nullable(z.number()),
+  source: z.enum(['fit', 'w20min', 'w30min', 'w1hr', 'drawn', 'carried', 'own', 'default']),
+  proven: z.boolean(),
+  set_on: z.nullable(z.string()),
+});
+export type KnownPower = Camel<z.infer<typeof knownPower>>;
+
+const heartRateReference = z.object({
+  maximum: z.number(),
+  source: z.enum(['maximum', 'threshold', 'age', 'default']),
+});
+
+/** Where a suggestion comes from: the highest recorded heart rate, the best 20 minutes, best times on foot, or the fastest long swim. */
+export const suggestionSources = ['highest', 'twenty_minutes', 'best_times', 'long_swim'] as const;
+
+const suggestion = z.object({
+  kind: z.enum(thresholdKinds),
+  value: z.number(),
+  /** The day of the activity. */
+  date: z.string(),
+  from: z.enum(suggestionSources),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+/** A member's zones of today, with what they are drawn from. */
 export const zones = z.object({
   thresholds: z.array(threshold),
-  critical_power: z.object({
-    value: z.nullable(z.number()),
-    source: z.enum(['fit', 'w20min', 'w30min', 'w1hr', 'drawn', 'carried', 'own', 'default']),
-    proven: z.boolean(),
-    set_on: z.nullable(z.string()),
+  /** Sports that the member has activities of. */
+  families: z.array(z.enum(families)),
+  critical_power: knownPower,
+  bike_power: knownPower,
+  /** On foot. */
+  heart_rate: heartRateReference,
+  heart_rates: z.object({
+    foot: heartRateReference,
+    bike: heartRateReference,
+    swim: heartRateReference,
+    other: heartRateReference,
   }),
-  heart_rate: z.object({ maximum: z.number(), source: z.enum(['maximum', 'threshold', 'age', 'default']) }),
+  suggestions: z.array(suggestion),
   scales: z.array(powerZoneScale),
   recompute: recomputation,
 });

@@ -1,66 +1,157 @@
+import type { SportFamily } from '../activity-types.ts';
 import { HEART_RATE_ZONE_BOUNDS_PERCENT, THRESHOLD_HEART_RATE_SHARE } from './constants.ts';
 import type { CriticalPowerChange } from './critical-power-series.ts';
 
-/** Values that a member may know better than their recordings show. Watts, beats per minute. */
-export const thresholdKinds = ['critical_power', 'maximum_heart_rate', 'threshold_heart_rate'] as const;
+/**
+ * Values that members can enter. Critical power is that on foot; heart rates without a sport count in every sport that has none of its own.
+ * The names are stored.
+ */
+export const thresholdKinds = [
+  'critical_power',
+  'threshold_speed',
+  'bike_power',
+  'swim_speed',
+  'maximum_heart_rate',
+  'threshold_heart_rate',
+  'foot_maximum_heart_rate',
+  'foot_threshold_heart_rate',
+  'bike_maximum_heart_rate',
+  'bike_threshold_heart_rate',
+  'swim_maximum_heart_rate',
+  'swim_threshold_heart_rate',
+  'other_maximum_heart_rate',
+  'other_threshold_heart_rate',
+] as const;
 export type ThresholdKind = (typeof thresholdKinds)[number];
 
-/** Plausible range. */
-export const THRESHOLD_RANGE: Readonly<Record<ThresholdKind, readonly [number, number]>> = {
-  critical_power: [50, 600],
+/** Units: W, m/s, bpm. */
+export type ThresholdMeasure = 'power' | 'speed' | 'maximum_heart_rate' | 'threshold_heart_rate';
+
+export function measureOf(kind: ThresholdKind): ThresholdMeasure {
+  if (kind === 'critical_power' || kind === 'bike_power') return 'power';
+  if (kind === 'threshold_speed' || kind === 'swim_speed') return 'speed';
+  return kind.endsWith('maximum_heart_rate') ? 'maximum_heart_rate' : 'threshold_heart_rate';
+}
+
+const MEASURE_RANGE = {
+  power: [50, 600],
   maximum_heart_rate: [100, 240],
   threshold_heart_rate: [80, 220],
-};
+} as const;
 
-/** A value set by the member. Valid from its day until a later one of its kind. */
-export interface Threshold {
+/** 2:23 to 11:06 min/km on foot, 0:48 to 5:33 min/100 m in the water. */
+const SPEED_RANGE = { threshold_speed: [1.5, 7], swim_speed: [0.3, 2.1] } as const;
+
+/** Lowest and highest plausible value of a kind. */
+export function thresholdRange(kind: ThresholdKind): readonly [number, number] {
+  if (kind === 'threshold_speed' || kind === 'swim_speed') return SPEED_RANGE[kind];
+  return MEASURE_RANGE[measureOf(kind) as Exclude<ThresholdMeasure, 'speed'>];
+}
+
+/** `suggested`: the member accepted a suggestion made from their activities. */
+export const thresholdSources = ['entered', 'suggested'] as const;
+export type ThresholdSource = (typeof thresholdSources)[number];
+
+/** What a member enters for a day. */
+export interface ThresholdValue {
+  readonly value: number;
+  readonly source: ThresholdSource;
+  /** Percent of the value at which one zone ends and the next begins; `null` for the standard zones. */
+  readonly bounds: readonly number[] | null;
+}
+
+/** A member's own value. It counts from its day on, until a later one of its kind. */
+export interface Threshold extends ThresholdValue {
   readonly kind: ThresholdKind;
   /** `YYYY-MM-DD`. */
   readonly fromDate: string;
-  readonly value: number;
 }
 
-/** The member's own values of a kind by day; null if there are none. Sorted once, because thousands of days are looked up. */
-function courseOf(own: readonly Threshold[], kind: ThresholdKind): (date: string) => number | null {
+/** Own values of a kind by day; `null` before the first. Sorted once, because thousands of days are looked up. */
+function courseOf(own: readonly Threshold[], kind: ThresholdKind): (date: string) => Threshold | null {
   const latestFirst = own.filter((one) => one.kind === kind).sort((a, b) => (a.fromDate < b.fromDate ? 1 : -1));
-  return (date) => latestFirst.find(({ fromDate }) => fromDate <= date)?.value ?? null;
+  return (date) => latestFirst.find(({ fromDate }) => fromDate <= date) ?? null;
 }
 
-/** The member's own value on a day; null if there is none. */
-export const thresholdOn = (own: readonly Threshold[], kind: ThresholdKind, date: string): number | null =>
+/** The own value in force on a day; `null` if there is none. */
+export const thresholdOn = (own: readonly Threshold[], kind: ThresholdKind, date: string): Threshold | null =>
   courseOf(own, kind)(date);
 
-/** Lower bound of the zone that starts at the threshold, where power equals critical power. */
-const THRESHOLD_PERCENT = HEART_RATE_ZONE_BOUNDS_PERCENT[3];
+/** The kind that a sport measures power or speed by; `null` if it has none. */
+export const powerKindOf = (family: SportFamily): 'critical_power' | 'bike_power' | null =>
+  family === 'foot' ? 'critical_power' : family === 'bike' ? 'bike_power' : null;
+export const speedKindOf = (family: SportFamily): 'threshold_speed' | 'swim_speed' | null =>
+  family === 'foot' ? 'threshold_speed' : family === 'swim' ? 'swim_speed' : null;
 
-/** Maximum heart rate by day: derived from the day's threshold, else the member's own maximum; null if neither is set. */
-function ownMaximum(own: readonly Threshold[], ofThreshold: (threshold: number) => number) {
-  const threshold = courseOf(own, 'threshold_heart_rate');
-  const maximum = courseOf(own, 'maximum_heart_rate');
-  return (date: string): number | null => {
-    const known = threshold(date);
-    return known === null ? maximum(date) : ofThreshold(known);
+/** Heart-rate kinds that count in a sport; the first one with a value defines its zones. */
+export const heartRateKindsOf = (family: SportFamily) =>
+  [
+    `${family}_threshold_heart_rate`,
+    `${family}_maximum_heart_rate`,
+    'threshold_heart_rate',
+    'maximum_heart_rate',
+  ] as const satisfies readonly ThresholdKind[];
+
+/** All kinds that count in a sport. */
+export const kindsOf = (family: SportFamily): readonly ThresholdKind[] => [
+  ...[powerKindOf(family), speedKindOf(family)].filter((kind) => kind !== null),
+  'maximum_heart_rate',
+  'threshold_heart_rate',
+  `${family}_maximum_heart_rate`,
+  `${family}_threshold_heart_rate`,
+];
+
+/** The own heart rate that defines the zones of a sport, by day. */
+export function ownHeartRate(own: readonly Threshold[], family: SportFamily): (date: string) => Threshold | null {
+  const courses = heartRateKindsOf(family).map((kind) => courseOf(own, kind));
+  return (date) => {
+    for (const course of courses) {
+      const row = course(date);
+      if (row !== null) return row;
+    }
+    return null;
   };
 }
 
+/** Percent of the maximum at which zone 4 begins: the place of the threshold, as in power zones. */
+const THRESHOLD_PERCENT = HEART_RATE_ZONE_BOUNDS_PERCENT[3];
+
+const isThresholdRate = ({ kind }: Threshold) => measureOf(kind) === 'threshold_heart_rate';
+
 /**
- * The maximum used for heart-rate zones on a day, from the member's own values: with a threshold, the one that makes zone 4 start there. In
- * tenths, as zones compare it, so that the threshold itself is in zone 4.
+ * The maximum that the standard zones are drawn against. From a threshold, it is the maximum with which zone 4 begins there, in tenths, so that
+ * the threshold itself is in zone 4.
  */
-export const ownZoneMaximum = (own: readonly Threshold[]) =>
-  ownMaximum(own, (threshold) => Math.floor((threshold * 1000) / THRESHOLD_PERCENT) / 10);
+export const zoneMaximumOf = (row: Threshold): number =>
+  isThresholdRate(row) ? Math.floor((row.value * 1000) / THRESHOLD_PERCENT) / 10 : row.value;
 
-/** The maximum used to judge efforts on a day, from the member's own values: hard efforts start just below the threshold. */
-export const ownEffortMaximum = (own: readonly Threshold[]) =>
-  ownMaximum(own, (threshold) => threshold / THRESHOLD_HEART_RATE_SHARE);
+/** Maximum heart rate for the zones of a sport by day, from own values; `null` if there are none. */
+export function ownZoneMaximum(own: readonly Threshold[], family: SportFamily): (date: string) => number | null {
+  const rate = ownHeartRate(own, family);
+  return (date) => {
+    const row = rate(date);
+    return row && zoneMaximumOf(row);
+  };
+}
 
-/** Critical power by day including the member's own values: from the first of them on, only theirs apply. */
+/** Maximum heart rate by which efforts of a sport are judged, from own values: hard efforts end just below the threshold. */
+export function ownEffortMaximum(own: readonly Threshold[], family: SportFamily): (date: string) => number | null {
+  const rate = ownHeartRate(own, family);
+  return (date) => {
+    const row = rate(date);
+    if (row === null) return null;
+    return isThresholdRate(row) ? row.value / THRESHOLD_HEART_RATE_SHARE : row.value;
+  };
+}
+
+/** The course of a critical power with the member's own values: from the first of these on, only own values count. */
 export function withOwnCriticalPower(
   changes: readonly CriticalPowerChange[],
   own: readonly Threshold[],
+  kind: 'critical_power' | 'bike_power' = 'critical_power',
 ): CriticalPowerChange[] {
   const mine = own
-    .filter(({ kind }) => kind === 'critical_power')
+    .filter((one) => one.kind === kind)
     .sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))
     .map(
       ({ fromDate, value }): CriticalPowerChange => ({

@@ -1,6 +1,7 @@
 import { POWER_ZONE_BOUNDS_PERCENT } from '../constants.ts';
 import { HEART_RATE_ZONE_BOUNDS_PERCENT } from './constants.ts';
 import type { DistanceByPower, Histogram } from './histogram.ts';
+import { secondsBetween } from './zone-bounds.ts';
 
 export type Zone = 0 | 1 | 2 | 3 | 4 | 5;
 /** Seconds in zones 0 to 5. Zone 0 is below zone 1 and not part of the API. */
@@ -46,12 +47,11 @@ export const heartRateZoneSeconds = (heartRateHistogram: Histogram, maximum: num
 /** Bins per m/s in a pace histogram. */
 const SPEEDS = 100;
 
-/** Seconds in pace zones 0 to 5 from covered seconds by cm/s; `bounds` are the m/s at which zones 1 to 5 begin. */
-export const paceZoneSeconds = (speeds: Histogram, bounds: readonly number[]): ZoneSeconds =>
-  sumsByZone(
-    speeds.min,
-    speeds.seconds,
-    (speed) => bounds.filter((bound) => speed >= Math.round(bound * SPEEDS * 10) / 10).length as Zone,
+/** Seconds in pace zones of covered seconds by cm/s; `bounds` are the m/s from which zones begin. */
+export const paceZoneSeconds = (speeds: Histogram, bounds: readonly number[]): number[] =>
+  secondsBetween(
+    speeds,
+    bounds.map((bound) => Math.round(bound * SPEEDS * 10) / 10),
   );
 
 /** Metres covered in power zones 0 to 5 for a critical power in watts. */

@@ -1,8 +1,8 @@
 import type { Activity, Samples } from '../entities/activity.ts';
 import type { ActivityZones } from '../entities/activity-zones.ts';
 import { paceZoneSeconds } from '../metrics/zones.ts';
-import { formatPace } from '../units.ts';
-import { figures } from '../words/figures.ts';
+import type { Threshold } from '../metrics/thresholds.ts';
+import { ownRanges, paceRanges } from './zone-bands.ts';
 import { wattRange, type ZoneRow } from './zone-rows.ts';
 import { heartRateZones } from './zones.ts';
 
@@ -12,11 +12,15 @@ export type ZoneBasis = (typeof zoneBases)[number];
 /** Time in zones for one recorded signal. */
 export interface ZoneTimes {
   readonly basis: ZoneBasis;
-  /** Starting with zone 0; null without a critical power for the zones. */
+  /** The member divided these zones: the first one is zone 1. Otherwise it is zone 0. */
+  readonly isOwn: boolean;
+  /** The easiest first; `null` if nothing is known to draw the zones against. */
   readonly rows: readonly ZoneRow[] | null;
   /** Seconds with the timer running but without data. */
   readonly missing: number;
 }
+
+const STANDARD = [0, 1, 2, 3, 4, 5] as const;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -24,27 +28,22 @@ function timesOf(
   basis: ZoneBasis,
   seconds: readonly number[] | null,
   duration: number | null,
-  rangeOf: (zone: number) => string | null,
+  ranges: readonly (string | null)[],
+  isOwn: boolean,
 ): ZoneTimes {
-  if (seconds === null) return { basis, rows: null, missing: 0 };
+  if (seconds === null) return { basis, isOwn, rows: null, missing: 0 };
   const total = sumOf(seconds);
   return {
     basis,
+    isOwn,
     rows: seconds.map((value, zone) => ({
       zone,
       seconds: value,
       percent: total > 0 ? Math.round((value / total) * 100) : 0,
-      range: rangeOf(zone),
+      range: ranges[zone] ?? null,
     })),
     missing: Math.max(0, Math.round((duration ?? total) - total)),
   };
-}
-
-/** A zone's paces, slow to fast: `5:20–5:50`; `bounds` are the m/s at which zones 1 to 5 begin. */
-function paceRange(bounds: readonly number[], zone: number, prefersMetric: boolean): string {
-  const at = (place: number) => formatPace(bounds[place] ?? null, prefersMetric).value;
-  if (zone === 0) return figures.slowerThan(at(0));
-  return zone === bounds.length ? figures.fasterThan(at(zone - 1)) : `${at(zone - 1)}–${at(zone)}`;
 }
 
 /**
@@ -59,22 +58,29 @@ export function zoneTimes(
   prefersMetric: boolean,
 ): ZoneTimes[] {
   const found: ZoneTimes[] = [];
+  // Responses cached by an earlier version have no thresholds.
+  const own = (row: Threshold | null | undefined) => (row?.bounds ? ownRanges(row, prefersMetric) : null);
   if (power !== null) {
-    const { criticalPower: watts } = power;
-    found.push(timesOf('power', power.seconds, duration, (zone) => (watts === null ? null : wattRange(watts, zone))));
+    const { criticalPower: watts, threshold } = power;
+    const ranges = own(threshold);
+    const standard = watts === null ? [] : STANDARD.map((zone) => wattRange(watts, zone));
+    found.push(timesOf('power', power.seconds, duration, ranges ?? standard, ranges !== null));
   }
   if (pace !== null && speeds !== null) {
-    const { bounds } = pace;
+    const { bounds, threshold } = pace;
     const histogram = { min: speeds.from, seconds: Uint32Array.from(speeds.seconds) };
+    const kind = threshold?.kind === 'swim_speed' ? 'swimPace' : 'pace';
+    const ranges = bounds === null ? [] : paceRanges(bounds, kind, prefersMetric);
     found.push(
-      timesOf('pace', bounds && paceZoneSeconds(histogram, bounds), duration, (zone) =>
-        bounds === null ? null : paceRange(bounds, zone, prefersMetric),
-      ),
+      timesOf('pace', bounds && paceZoneSeconds(histogram, bounds), duration, ranges, own(threshold) !== null),
     );
   }
   if (heartRate !== null) {
-    const ranges = new Map(heartRateZones(heartRate.maximum).map(({ zone, range }) => [zone, range]));
-    found.push(timesOf('heart rate', heartRate.seconds, duration, (zone) => ranges.get(zone) ?? null));
+    const ranges = own(heartRate.threshold);
+    const standard = heartRateZones(heartRate.maximum)
+      .map(({ range }) => range)
+      .reverse();
+    found.push(timesOf('heart rate', heartRate.seconds, duration, ranges ?? standard, ranges !== null));
   }
   return found.filter(({ rows }) => rows === null || sumOf(rows.map(({ seconds }) => seconds)) > 0);
 }

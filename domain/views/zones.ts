@@ -1,10 +1,10 @@
 import { PACE_CONSTANT } from '../constants.ts';
 import type { Zones } from '../entities/zones.ts';
 import { HEART_RATE_ZONE_BOUNDS_PERCENT } from '../metrics/constants.ts';
-import type { ThresholdKind } from '../metrics/thresholds.ts';
 import { formatPace } from '../units.ts';
 import { decimalText } from '../words/area.ts';
 import { figures } from '../words/figures.ts';
+import { tenthsText } from './thresholds.ts';
 import { wattRange } from './zone-rows.ts';
 
 export interface ZoneScale {
@@ -58,15 +58,6 @@ export function heartRateZones(maximum: number): HeartRateZone[] {
     .reverse();
 }
 
-export const thresholdUnits: Readonly<Record<ThresholdKind, string>> = {
-  critical_power: 'W',
-  maximum_heart_rate: 'bpm',
-  threshold_heart_rate: 'bpm',
-};
-
-/** A heart rate set by the member; integers without a decimal. */
-export const beatsText = (beats: number): string => decimalText(beats, Number.isInteger(beats) ? 0 : 1);
-
-/** A maximum heart rate: exact if set, rounded if estimated from age. */
+/** A maximum heart rate: as it was entered, or whole where it is estimated from an age. */
 export const maximumText = ({ maximum, source }: Zones['heartRate']): string =>
-  source === 'age' ? decimalText(maximum, 0) : beatsText(maximum);
+  source === 'age' ? decimalText(maximum, 0) : tenthsText(maximum);

@@ -1,18 +1,18 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Recomputation } from '../../domain/entities/zones.ts';
 import type { MeasurementKind } from '../../domain/metrics/measurements.ts';
-import type { ThresholdKind } from '../../domain/metrics/thresholds.ts';
+import type { ThresholdKind, ThresholdValue } from '../../domain/metrics/thresholds.ts';
 import { RECOMPUTATION_POLL_MS } from '../shared/delays.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** New and previous value of a member's own threshold or body measurement on a day; null for none. */
-export interface ThresholdChange<Kind = ThresholdKind | MeasurementKind> {
+/** The new value of a day and the one before; `null` for none. Thresholds and body measurements are changed alike. */
+export interface ThresholdChange<Kind = ThresholdKind | MeasurementKind, Value = ThresholdValue | number> {
   readonly kind: Kind;
   readonly fromDate: string;
-  readonly value: number | null;
-  readonly was: number | null;
+  readonly value: Value | null;
+  readonly was: Value | null;
 }
 
 export interface ThresholdChangeContext {

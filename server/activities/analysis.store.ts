@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { SportFamily } from '../../domain/activity-types.ts';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { StatedEffort } from '../../domain/metrics/load.ts';
@@ -51,6 +52,7 @@ export async function activitiesForPower(tx: Db, memberId: string): Promise<Acti
 export interface ActivityHistograms {
   readonly id: string;
   readonly localDate: string;
+  readonly family: SportFamily;
   readonly powerSource: PowerSource | null;
   readonly power: Uint8Array | null;
   readonly heartRate: Uint8Array | null;
@@ -59,7 +61,7 @@ export interface ActivityHistograms {
 
 export async function histogramsOf(tx: Db, activityIds: readonly string[]): Promise<ActivityHistograms[]> {
   const result = await tx.execute(sql`
-    select activity_id as id, local_date::text as "localDate", power_source as "powerSource",
+    select activity_id as id, local_date::text as "localDate", family, power_source as "powerSource",
       power_histogram as power, heart_rate_histogram as "heartRate",
       json_build_object('duration', duration, 'perceivedEffort', perceived_effort,
         'averageHeartRate', case when source = ${BY_HAND} then average_hr end) as stated

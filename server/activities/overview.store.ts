@@ -42,8 +42,8 @@ interface Row {
 
 /** The one in force on the first day, and all after it. */
 const changesText = `select from_date, critical_power, source, proven, set_on from critical_powers
-  where member_id = $1 and from_date <= $3::date and from_date >= coalesce(
-    (select max(from_date) from critical_powers where member_id = $1 and from_date <= $2::date), $2::date)
+  where member_id = $1 and family = 'foot' and from_date <= $3::date and from_date >= coalesce(
+    (select max(from_date) from critical_powers where member_id = $1 and family = 'foot' and from_date <= $2::date), $2::date)
   order by from_date`;
 
 /** Of the member `$1`, from day `$2` to day `$3`. A year in which power was measured is told by what was measured. */

@@ -1,9 +1,19 @@
 import { DEFAULT_POWER } from '../../domain/constants.ts';
 import { ageOn } from '../../domain/dates.ts';
 import type { ActivityZonesWire } from '../../domain/entities/activity-zones.ts';
+import { thresholdToWire } from '../../domain/entities/zones.ts';
 import { unpackHistogram } from '../../domain/metrics/histogram.ts';
 import { maximumHeartRateOf } from '../../domain/metrics/load.ts';
-import { ownZoneMaximum, type Threshold, thresholdOn } from '../../domain/metrics/thresholds.ts';
+import {
+  measureOf,
+  ownHeartRate,
+  powerKindOf,
+  speedKindOf,
+  type Threshold,
+  thresholdOn,
+  zoneMaximumOf,
+} from '../../domain/metrics/thresholds.ts';
+import { firstsOf, secondsBetween, standardSpeeds } from '../../domain/metrics/zone-bounds.ts';
 import { heartRateZoneSeconds, zoneSeconds } from '../../domain/metrics/zones.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -21,53 +31,75 @@ export interface ZoneHandlersDeps {
   }) => Promise<{ readonly bounds: readonly number[]; readonly ownZones: readonly number[] }>;
 }
 
-/** On foot the default stands in until something is known, as it does for the load. [core §9.3] */
-function byPower({ power, family, criticalPower }: ZonedActivity): ActivityZonesWire['power'] {
+/** On foot the default is used until something is known, as it is for the load. [core §9.3] */
+function byPower(activity: ZonedActivity, own: readonly Threshold[]): ActivityZonesWire['power'] {
+  const { power, family, localDate, criticalPower, proven, setOn } = activity;
   if (power === null) return null;
-  const isAssumed = criticalPower === null && family === 'foot';
-  const against = isAssumed ? DEFAULT_POWER : criticalPower;
+  const kind = powerKindOf(family);
+  const row = kind && thresholdOn(own, kind, localDate);
+  const known = row?.value ?? criticalPower;
+  const isAssumed = known === null && family === 'foot';
+  const reference = isAssumed ? DEFAULT_POWER : known;
+  const histogram = unpackHistogram(power);
+  const seconds = (watts: number) =>
+    row?.bounds ? secondsBetween(histogram, firstsOf(row.bounds, watts)) : [...zoneSeconds(histogram, watts)];
   return {
-    critical_power: against,
+    critical_power: reference,
     is_assumed: isAssumed,
-    seconds: against === null ? null : [...zoneSeconds(unpackHistogram(power), against)],
+    proven: proven === true,
+    set_on: setOn,
+    threshold: row && thresholdToWire(row),
+    seconds: reference === null ? null : seconds(reference),
   };
 }
 
 function byHeartRate(
-  { heartRate, birthDate, localDate }: ZonedActivity,
+  { heartRate, birthDate, localDate, family }: ZonedActivity,
   own: readonly Threshold[],
 ): ActivityZonesWire['heart_rate'] {
   if (heartRate === null) return null;
-  const stated = ownZoneMaximum(own)(localDate);
+  const row = ownHeartRate(own, family)(localDate);
   const age = birthDate === null ? null : ageOn(birthDate, localDate);
-  const maximum = stated ?? maximumHeartRateOf(null, age);
-  const isThreshold = thresholdOn(own, 'threshold_heart_rate', localDate) !== null;
-  const known = isThreshold ? 'threshold' : 'maximum';
+  const maximum = row === null ? maximumHeartRateOf(null, age) : zoneMaximumOf(row);
+  const known = row !== null && measureOf(row.kind) === 'threshold_heart_rate' ? 'threshold' : 'maximum';
+  const histogram = unpackHistogram(heartRate);
   return {
     maximum,
-    source: stated !== null ? known : age === null ? 'default' : 'age',
-    seconds: [...heartRateZoneSeconds(unpackHistogram(heartRate), maximum)],
+    source: row !== null ? known : age === null ? 'default' : 'age',
+    threshold: row && thresholdToWire(row),
+    seconds: row?.bounds
+      ? secondsBetween(histogram, firstsOf(row.bounds, row.value))
+      : [...heartRateZoneSeconds(histogram, maximum)],
   };
 }
 
 /** Time in zones, as far as it follows from what is stored. */
 export function createZoneHandlers({ db, paceZonesOn }: ZoneHandlersDeps) {
+  async function byPace(activity: ZonedActivity, own: readonly Threshold[]): Promise<ActivityZonesWire['pace']> {
+    const { memberId, localDate: date, family, criticalPower } = activity;
+    const kind = speedKindOf(family);
+    if (kind === null) return null;
+    const row = thresholdOn(own, kind, date);
+    if (row !== null) {
+      const bounds = row.bounds?.map((percent) => (row.value * percent) / 100) ?? standardSpeeds(row.value, kind);
+      return { bounds, own_zones: [], threshold: thresholdToWire(row) };
+    }
+    const known =
+      family === 'foot' && criticalPower !== null ? await paceZonesOn({ memberId, date, criticalPower }) : null;
+    return { bounds: known && [...known.bounds], own_zones: [...(known?.ownZones ?? [])], threshold: null };
+  }
+
   return {
     async getActivityZones({ params: { id } }) {
       const activity = await zonedActivity(db, id);
       if (!activity) throw new ApiFailure(404, 'not_found', 'There is no such activity.');
-      const { memberId, localDate: date, family, criticalPower } = activity;
-      const pace =
-        family === 'foot' && criticalPower !== null ? await paceZonesOn({ memberId, date, criticalPower }) : null;
+      const own = await findThresholds(db, activity.memberId);
       return {
         status: 200,
         body: {
-          power: byPower(activity),
-          heart_rate: byHeartRate(activity, await findThresholds(db, memberId)),
-          pace:
-            family === 'foot'
-              ? { bounds: pace && [...pace.bounds], own_zones: pace === null ? [] : [...pace.ownZones] }
-              : null,
+          power: byPower(activity, own),
+          heart_rate: byHeartRate(activity, own),
+          pace: await byPace(activity, own),
         },
       };
     },

@@ -52,7 +52,7 @@ const entries: Statements = {
   measurements: (id) => sql`select kind, day, value, source from measurements where member_id = ${id}`,
   wellness: (id) =>
     sql`select to_jsonb(w) - array['member_id', 'import_id', 'updated_at'] as row from wellness_days w where member_id = ${id}`,
-  thresholds: (id) => sql`select kind, from_date, value from thresholds where member_id = ${id}`,
+  thresholds: (id) => sql`select kind, from_date, value, source, bounds from thresholds where member_id = ${id}`,
 };
 
 /** Stored results of computations: a restore computes them again. */
@@ -63,7 +63,7 @@ const derived: Statements = {
   days: (id) => sql`
     select date, ${allRounded(['distance', 'foot_distance', 'duration', 'weighted_load'])}, num_activities from calendar_days where member_id = ${id}`,
   power: (id) =>
-    sql`select from_date, ${rounded('critical_power')}, source, proven from critical_powers where member_id = ${id}`,
+    sql`select family, from_date, ${rounded('critical_power')}, source, proven from critical_powers where member_id = ${id}`,
 };
 
 /** Has the rest of a transaction write values as text in one way, whatever the settings of the server. */

@@ -47,10 +47,10 @@ export interface CalendarRead {
 /** Of the member `$1`, from day `$2` to day `$3`: the one in force at the first, and all after it. */
 const changesText = `
   (select from_date::text as "fromDate", critical_power as "criticalPower", source, proven, set_on::text as "setOn" from critical_powers
-    where member_id = $1 and from_date <= $2::date order by from_date desc limit 1)
+    where member_id = $1 and family = 'foot' and from_date <= $2::date order by from_date desc limit 1)
   union all
   (select from_date::text, critical_power, source, proven, set_on::text from critical_powers
-    where member_id = $1 and from_date > $2::date and from_date <= $3::date)
+    where member_id = $1 and family = 'foot' and from_date > $2::date and from_date <= $3::date)
   order by 1`;
 
 /**

@@ -1,16 +1,25 @@
+import type { SportFamily } from '../../domain/activity-types.ts';
 import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
 import type { AveragePowerScales } from '../../domain/entities/calendar.ts';
 import type { ZonesWire } from '../../domain/entities/zones.ts';
 import { addDays, ageOn, localDate } from '../../domain/dates.ts';
 import { CRITICAL_POWER_WINDOW_DAYS } from '../../domain/metrics/constants.ts';
-import { criticalPowerOn } from '../../domain/metrics/critical-power-series.ts';
+import { criticalPowerOn, type KnownCriticalPower } from '../../domain/metrics/critical-power-series.ts';
 import { unpackDistance, unpackHistogram } from '../../domain/metrics/histogram.ts';
 import { maximumHeartRateOf } from '../../domain/metrics/load.ts';
 import { averagePowerScales, hasOwnSpeed, velocityBounds, type ZoneHistory } from '../../domain/metrics/scales.ts';
-import { ownZoneMaximum, type Threshold, thresholdOn, withOwnCriticalPower } from '../../domain/metrics/thresholds.ts';
+import { suggestionsOf } from '../../domain/metrics/suggestions.ts';
+import {
+  measureOf,
+  ownHeartRate,
+  type Threshold,
+  withOwnCriticalPower,
+  zoneMaximumOf,
+} from '../../domain/metrics/thresholds.ts';
 import { zoneMetres, zoneSeconds } from '../../domain/metrics/zones.ts';
 import type { Db } from '../db/open.ts';
 import { cellsOf, readScales } from './calendar.store.ts';
+import { zoneEvidence } from './zones.store.ts';
 
 const ZONES = 6;
 const zoneNumbers = [0, 1, 2, 3, 4, 5] as const;
@@ -33,9 +42,31 @@ function zoneHistory(runs: string | null, today: string, criticalPower: number):
   return { seconds, metres };
 }
 
+type HeartRates = ZonesWire['heart_rates'];
+
+/** Maximum heart rates for the zones of each sport on a day. */
+function heartRatesOn(own: readonly Threshold[], today: string, age: number | null): HeartRates {
+  const of = (family: SportFamily): HeartRates['foot'] => {
+    const row = ownHeartRate(own, family)(today);
+    if (row === null) return { maximum: maximumHeartRateOf(null, age), source: age === null ? 'default' : 'age' };
+    return {
+      maximum: zoneMaximumOf(row),
+      source: measureOf(row.kind) === 'threshold_heart_rate' ? 'threshold' : 'maximum',
+    };
+  };
+  return { foot: of('foot'), bike: of('bike'), swim: of('swim'), other: of('other') };
+}
+
+const powerToWire = ({ criticalPower, source, proven, setOn }: KnownCriticalPower) => ({
+  value: source === 'default' ? null : criticalPower,
+  source,
+  proven,
+  set_on: setOn,
+});
+
 /**
- * The zones of today with where they come from; null when there is no such member.
- * @param own what the member says of themselves, which counts at once, before the days that follow are recomputed
+ * The zones of today with their sources; `null` if there is no such member.
+ * @param own the member's own values, which count at once, before the days that follow are recomputed
  */
 export async function memberZones(
   db: Db,
@@ -48,26 +79,27 @@ export async function memberZones(
   const row = await readScales(db, memberId, addDays(day, -1), addDays(day, 1));
   if (!row) return null;
   const today = localDate(seconds, row.timeZone);
-  // Own values that are no longer there may stand in the course until it is recomputed.
+  const { families, bike, ...evidence } = await zoneEvidence(db, memberId, today);
+  // Own values that were removed stay in the course until it is recomputed.
   const measured = row.changes.filter(({ source }) => source !== 'own');
-  const { criticalPower, source, proven, setOn } = criticalPowerOn(withOwnCriticalPower(measured, own), today);
-  const watts = source === 'default' ? null : criticalPower;
-  const history = watts === null ? noHistory : zoneHistory(row.runs, today, watts);
-  const scales = averagePowerScales(watts, row.weight ?? BIOMETRIC_DEFAULTS.first.weight, history);
-  const maximum = ownZoneMaximum(own)(today);
-  const hasThreshold = thresholdOn(own, 'threshold_heart_rate', today) !== null;
+  const onFoot = powerToWire(criticalPowerOn(withOwnCriticalPower(measured, own), today));
+  const onBike = bike === null ? [] : [{ ...bike, fromDate: bike.setOn ?? today }];
+  const history = onFoot.value === null ? noHistory : zoneHistory(row.runs, today, onFoot.value);
+  const scales = averagePowerScales(onFoot.value, row.weight ?? BIOMETRIC_DEFAULTS.first.weight, history);
   const age = row.birthDate === null ? null : ageOn(row.birthDate, today);
+  const heartRates = heartRatesOn(own, today, age);
   return {
-    critical_power: { value: watts, source, proven, set_on: setOn },
-    heart_rate:
-      maximum === null
-        ? { maximum: maximumHeartRateOf(null, age), source: age === null ? 'default' : 'age' }
-        : { maximum, source: hasThreshold ? 'threshold' : 'maximum' },
+    families: [...families],
+    critical_power: onFoot,
+    bike_power: powerToWire(criticalPowerOn(withOwnCriticalPower(onBike, own, 'bike_power'), today)),
+    heart_rate: heartRates.foot,
+    heart_rates: heartRates,
+    suggestions: suggestionsOf(evidence, own, { today, usualMaximum: maximumHeartRateOf(null, age) }),
     scales: zoneNumbers.map((zone) => ({
       zone,
       power: scales.power[zone],
       velocity: scales.velocity[zone],
-      velocity_source: watts === null ? 'default' : hasOwnSpeed(history, zone) ? 'runs' : 'power',
+      velocity_source: onFoot.value === null ? 'default' : hasOwnSpeed(history, zone) ? 'runs' : 'power',
       pace: [...scales.pace[zone]],
     })),
   };

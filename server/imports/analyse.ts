@@ -1,5 +1,6 @@
 import { setZones } from '../activities/activities.store.ts';
 import { activitiesForPower, type ActivityForPower, histogramsOf } from '../activities/analysis.store.ts';
+import { families, type SportFamily } from '../../domain/activity-types.ts';
 import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
 import { DEFAULT_RESTING_HEART_RATE } from '../../domain/metrics/constants.ts';
 import { ageOn } from '../../domain/dates.ts';
@@ -26,8 +27,8 @@ const usualMaximum = ({ birthDate }: KnownMember, date: string): number =>
   maximumHeartRateOf(null, birthDate === null ? null : ageOn(birthDate, date));
 
 interface Drawing {
-  /** The maximum heart rate for a day's zones. */
-  readonly maximumOn: (date: string) => number;
+  /** Maximum heart rate for the zones of a sport on a day. */
+  readonly maximumOn: (family: SportFamily, date: string) => number;
   readonly bases: ReadonlyMap<string, ShownBasis>;
   readonly onProgress: OnProgress;
 }
@@ -45,6 +46,7 @@ async function drawZones(tx: Db, rows: readonly ActivityForPower[], { maximumOn,
     // Computed while the database writes the previous chunk.
     const drawn = histograms.map((row) => {
       const basis = bases.get(row.id)!;
+      const maximum = maximumOn(row.family, row.localDate);
       const load = weightedLoad(
         {
           powerSource: row.powerSource,
@@ -52,10 +54,10 @@ async function drawZones(tx: Db, rows: readonly ActivityForPower[], { maximumOn,
           heartRateHistogram: row.heartRate ? unpackHistogram(row.heartRate) : emptyHistogram,
         },
         basis,
-        maximumOn(row.localDate),
+        maximum,
       );
       const { shown, proven } = basis;
-      const { load: sum, source } = load ?? statedLoad(row.stated, maximumOn(row.localDate)) ?? {};
+      const { load: sum, source } = load ?? statedLoad(row.stated, maximum) ?? {};
       return { id: row.id, shown, proven, load: sum, source, zones: load?.zones };
     });
     await writing;
@@ -119,10 +121,11 @@ async function analyse(
   const usual = (date: string) => usualMaximum(member, date);
   const body = await bodyOf(tx, member);
   const { changes, bases } = await powerBases(rows, body, usual, own);
-  await writeCriticalPowers(tx, memberId, changes);
+  await writeCriticalPowers(tx, memberId, 'foot', changes.foot);
+  await writeCriticalPowers(tx, memberId, 'bike', changes.bike);
   const stale = rows.filter((row) => all || !isDrawn(row, bases.get(row.id)!));
-  const ownMaximum = ownZoneMaximum(own);
-  const maximumOn = (date: string) => ownMaximum(date) ?? usual(date);
+  const ownMaxima = new Map(families.map((family) => [family, ownZoneMaximum(own, family)]));
+  const maximumOn = (family: SportFamily, date: string) => ownMaxima.get(family)!(date) ?? usual(date);
   await drawZones(tx, stale, { maximumOn, bases, onProgress });
   await refreshDayTotals(tx, memberId, [...(changed ?? []), ...flagged, ...stale.map(({ localDate }) => localDate)]);
   await finishStored(tx, memberId);

@@ -1,4 +1,4 @@
-import type { SportFamily } from '../../domain/activity-types.ts';
+import { families, type SportFamily } from '../../domain/activity-types.ts';
 import { DEFAULT_POWER } from '../../domain/constants.ts';
 import type { LongEfforts } from '../../domain/metrics/critical-power.ts';
 import {
@@ -36,6 +36,9 @@ export interface ShownBasis extends PowerBasis {
   readonly shown: number | null;
 }
 
+/** Changes of the critical power by sport. */
+export type PowerCourses = Readonly<Record<'foot' | 'bike', CriticalPowerChange[]>>;
+
 const nothing: ShownBasis = { criticalPower: null, proven: false, shown: null };
 
 function toEffort(row: EvidenceRow, maximum: number, resting: number): Effort {
@@ -51,25 +54,25 @@ function toEffort(row: EvidenceRow, maximum: number, resting: number): Effort {
 }
 
 /**
- * The critical power for each of a member's activities, in order of date: from the member's own efforts on foot and on the bike; null for
- * other sports. On foot, the default of [core §9.3] applies until something is known, but is not shown.
- * @param body weight in kg and resting heart rate in beats per minute on a date
- * @param usualMaximum the usual maximum heart rate for the member's age on a date
- * @param own values set by the member, which take precedence over measured ones
- * @returns changes of critical power on foot, and the basis of each activity by id
+ * The critical power that counts for each activity of a member, given in order of their date: on foot and on the bike that of
+ * the own efforts, elsewhere none. On foot the default of [core §9.3] counts until something is known, and is not shown.
+ * @param body what holds on a date: the weight in kg, and the resting heart rate in beats per minute
+ * @param usualMaximum the maximum heart rate that is usual at the member's age on a date
+ * @param own what the member says of themselves, which counts before what was measured
+ * @returns changes of the critical power on foot and on the bike, and the basis of each activity by its id
  */
 export async function powerBases(
   rows: readonly EvidenceRow[],
   body: { readonly weight: (date: string) => number; readonly resting: (date: string) => number },
   usualMaximum: (date: string) => number,
   own: readonly Threshold[] = [],
-): Promise<{ readonly changes: CriticalPowerChange[]; readonly bases: ReadonlyMap<string, ShownBasis> }> {
+): Promise<{ readonly changes: PowerCourses; readonly bases: ReadonlyMap<string, ShownBasis> }> {
   const counting = rows.filter(({ counts }) => counts);
   const measured = maximumHeartRates(counting, usualMaximum);
-  const ownMaximum = ownEffortMaximum(own);
+  const ownMaxima = new Map(families.map((family) => [family, ownEffortMaximum(own, family)]));
   const maxima: number[] = [];
-  for await (const [i, { localDate }] of inTurns(counting.entries()))
-    maxima.push(ownMaximum(localDate) ?? measured[i]!);
+  for await (const [i, { localDate, family }] of inTurns(counting.entries()))
+    maxima.push(ownMaxima.get(family)!(localDate) ?? measured[i]!);
   const seriesOf = async (family: SportFamily) => {
     const efforts: Effort[] = [];
     for await (const [i, row] of inTurns(counting.entries())) {
@@ -79,19 +82,17 @@ export async function powerBases(
     for await (const change of inTurns(criticalPowerByDay(efforts, body.weight))) if (change) changes.push(change);
     return changes;
   };
-  const onFoot = withOwnCriticalPower(await seriesOf('foot'), own);
-  const series = new Map<SportFamily, CriticalPowerChange[]>([
-    ['foot', onFoot],
-    ['bike', await seriesOf('bike')],
-  ]);
+  const courses: PowerCourses = {
+    foot: withOwnCriticalPower(await seriesOf('foot'), own),
+    bike: withOwnCriticalPower(await seriesOf('bike'), own, 'bike_power'),
+  };
   const basisOf = ({ family, localDate }: EvidenceRow): ShownBasis => {
-    const changes = series.get(family);
-    if (changes === undefined) return nothing;
-    const { criticalPower, source, proven } = criticalPowerOn(changes, localDate);
+    if (family !== 'foot' && family !== 'bike') return nothing;
+    const { criticalPower, source, proven } = criticalPowerOn(courses[family], localDate);
     if (source !== 'default') return { criticalPower, proven, shown: criticalPower };
     return family === 'foot' ? { ...nothing, criticalPower: DEFAULT_POWER } : nothing;
   };
   const bases = new Map<string, ShownBasis>();
   for await (const row of inTurns(rows)) bases.set(row.id, basisOf(row));
-  return { changes: onFoot, bases };
+  return { changes: courses, bases };
 }

@@ -120,7 +120,7 @@ export function samplesOf(
       grade_factor: effort.gradeFactor,
       halves: effort.halves && { first: halfToWire(effort.halves[0]), second: halfToWire(effort.halves[1]) },
     },
-    speeds: foot ? speedsOf(sound, way, pauses) : null,
+    speeds: foot || family === 'swim' ? speedsOf(sound, way, pauses) : null,
     pauses: toldPauses(pauses, start, columns.time[rows.at(-1) ?? 0] ?? start),
   };
 }

@@ -1,6 +1,6 @@
-import type { Recomputation, ZonesWire } from '../../domain/entities/zones.ts';
+import { type Recomputation, thresholdToWire, type ZonesWire } from '../../domain/entities/zones.ts';
 import { fromCompactDate } from '../../domain/dates.ts';
-import { THRESHOLD_RANGE, type Threshold, type ThresholdKind } from '../../domain/metrics/thresholds.ts';
+import { measureOf, type Threshold, type ThresholdKind, thresholdRange } from '../../domain/metrics/thresholds.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -21,12 +21,10 @@ function dayOf(compact: string): string {
 }
 
 function checkValue(kind: ThresholdKind, value: number): void {
-  const [least, most] = THRESHOLD_RANGE[kind];
-  if (value < least || value > most) throw wrong('value', `The value must be between ${least} and ${most}`);
+  const [least, most] = thresholdRange(kind);
+  const unit = { power: 'W', speed: 'm/s', maximum_heart_rate: 'bpm', threshold_heart_rate: 'bpm' }[measureOf(kind)];
+  if (value < least || value > most) throw wrong('value', `The value must be between ${least} and ${most} ${unit}`);
 }
-
-const toWire = (own: readonly Threshold[]) =>
-  own.map(({ kind, fromDate, value }) => ({ kind, from_date: fromDate, value }));
 
 export interface ThresholdHandlersDeps {
   readonly db: Db;
@@ -53,7 +51,7 @@ export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
       memberTransaction(db, memberId, async (tx) => {
         await work(tx);
         await planAnalysis(tx, memberId);
-        return toWire(await findThresholds(tx, memberId));
+        return (await findThresholds(tx, memberId)).map(thresholdToWire);
       }),
     );
     if (kept === null) throw nothingThere();
@@ -66,11 +64,15 @@ export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
       const own = await findThresholds(db, id);
       const found = await readZones(id, own);
       if (!found) throw nothingThere();
-      return { status: 200, body: { ...found, thresholds: toWire(own), recompute: await analysisProgress(id) } };
+      return {
+        status: 200,
+        body: { ...found, thresholds: own.map(thresholdToWire), recompute: await analysisProgress(id) },
+      };
     },
 
     async saveThreshold({ params: { id }, body, caller }) {
-      const own: Threshold = { kind: body.kind, fromDate: dayOf(body.from_date), value: body.value };
+      const { from_date, ...rest } = body;
+      const own: Threshold = { ...rest, fromDate: dayOf(from_date) };
       checkValue(own.kind, own.value);
       const thresholds = await change(id, async (tx) => {
         const isThere = (await findThresholds(tx, id)).some(

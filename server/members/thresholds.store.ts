@@ -1,6 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Threshold, type ThresholdKind, thresholdKinds } from '../../domain/metrics/thresholds.ts';
+import { zoneBounds } from '../../domain/entities/zones.ts';
+import {
+  type Threshold,
+  type ThresholdKind,
+  thresholdKinds,
+  thresholdSources,
+} from '../../domain/metrics/thresholds.ts';
 import type { Db } from '../db/open.ts';
 import { thresholds as table } from '../db/schema/members.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
@@ -9,7 +15,13 @@ import { withinLimit } from './row-limits.store.ts';
 /** A member's own values, by kind, the oldest first. */
 export const findThresholds = (db: Db, memberId: string): Promise<Threshold[]> =>
   db
-    .select({ kind: table.kind, fromDate: table.fromDate, value: table.value })
+    .select({
+      kind: table.kind,
+      fromDate: table.fromDate,
+      value: table.value,
+      source: table.source,
+      bounds: table.bounds,
+    })
     .from(table)
     .where(eq(table.memberId, memberId))
     .orderBy(asc(table.kind), asc(table.fromDate));
@@ -18,8 +30,11 @@ export const findThresholds = (db: Db, memberId: string): Promise<Threshold[]> =
 export async function keepThreshold(tx: Db, memberId: string, own: Threshold): Promise<void> {
   await tx
     .insert(table)
-    .values({ memberId, ...own })
-    .onConflictDoUpdate({ target: [table.memberId, table.kind, table.fromDate], set: { value: sql`excluded.value` } });
+    .values({ memberId, ...own, bounds: own.bounds && [...own.bounds] })
+    .onConflictDoUpdate({
+      target: [table.memberId, table.kind, table.fromDate],
+      set: { value: sql`excluded.value`, source: sql`excluded.source`, bounds: sql`excluded.bounds` },
+    });
 }
 
 export async function forgetThreshold(
@@ -30,8 +45,14 @@ export async function forgetThreshold(
   await tx.delete(table).where(and(eq(table.memberId, memberId), eq(table.kind, kind), eq(table.fromDate, fromDate)));
 }
 
-/** A value that a restore brought. */
-export const broughtThreshold = z.object({ kind: z.enum(thresholdKinds), date: z.string(), value: z.number() });
+/** A value that a restore brought. Earlier versions knew neither its source nor bounds. */
+export const broughtThreshold = z.object({
+  kind: z.enum(thresholdKinds),
+  date: z.string(),
+  value: z.number(),
+  source: z._default(z.enum(thresholdSources), 'entered'),
+  bounds: z._default(zoneBounds, null),
+});
 export type BroughtThreshold = z.infer<typeof broughtThreshold>;
 
 /** Keeps values that an export of ours holds; where the member has one of that day, that stays. @returns what is new */
@@ -45,12 +66,14 @@ export async function keepThresholds(
   const missing = own.filter(({ kind, date }) => !there.has(`${kind} ${date}`));
   const fitting = await withinLimit(tx, memberId, 'thresholds', missing, ({ kind }) => kind);
   if (fitting.length === 0) return [];
-  const rows = fitting.map(({ kind, date, value }) => ({ memberId, kind, fromDate: date, value }));
-  return tx
-    .insert(table)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ kind: table.kind, date: table.fromDate, value: table.value });
+  const rows = fitting.map(({ date, ...rest }) => ({ memberId, fromDate: date, ...rest }));
+  return tx.insert(table).values(rows).onConflictDoNothing().returning({
+    kind: table.kind,
+    date: table.fromDate,
+    value: table.value,
+    source: table.source,
+    bounds: table.bounds,
+  });
 }
 
 /** Takes back values that a restore brought, unless there are others in their place. */
@@ -61,8 +84,9 @@ export async function takeBackThresholds(
 ): Promise<TakenBack> {
   const result = await tx.execute(sql`
     with there as (
-      select own.kind, own.from_date, own.value = given.value as same
-      from thresholds as own join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as given(kind text, date date, value float8)
+      select own.kind, own.from_date, (own.value, own.source) = (given.value, given.source) and own.bounds is not distinct from given.bounds as same
+      from thresholds as own join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb)
+          as given(kind text, date date, value float8, source text, bounds float8[])
         on own.kind = given.kind and own.from_date = given.date
       where member_id = ${memberId}
     ), gone as (delete from thresholds using there

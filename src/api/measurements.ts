@@ -22,7 +22,7 @@ export function useMeasurementCalls() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   return {
-    async store({ kind, fromDate, value }: ThresholdChange<MeasurementKind>): Promise<void> {
+    async store({ kind, fromDate, value }: ThresholdChange<MeasurementKind, number>): Promise<void> {
       const day = toCompactDate(fromDate);
       if (value === null) await call('removeMeasurement', { params: { id: memberId, kind, date: day } });
       else await call('saveMeasurement', { params: { id: memberId }, body: { kind, day, value } });

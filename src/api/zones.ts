@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
 import type { Recomputation, Zones } from '../../domain/entities/zones.ts';
-import type { ThresholdKind } from '../../domain/metrics/thresholds.ts';
+import type { ThresholdKind, ThresholdValue } from '../../domain/metrics/thresholds.ts';
 import type { ThresholdChange } from '../../machines/thresholdChange/thresholdChange.machine.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
@@ -21,11 +21,12 @@ export function useThresholdCalls() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   return {
-    async store({ kind, fromDate, value }: ThresholdChange<ThresholdKind>): Promise<void> {
+    async store({ kind, fromDate, value }: ThresholdChange<ThresholdKind, ThresholdValue>): Promise<void> {
       const date = toCompactDate(fromDate);
       if (value === null) await call('removeThreshold', { params: { id: memberId, kind, date } });
       else {
-        const body = { kind, from_date: date, value };
+        const { value: entered, source, bounds } = value;
+        const body = { kind, from_date: date, value: entered, source, bounds: bounds && [...bounds] };
         await call('saveThreshold', { params: { id: memberId }, body });
       }
     },

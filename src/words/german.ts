@@ -40,6 +40,7 @@ import { gearPages } from './de/gear.ts';
 import { zonesPages } from './de/zones.ts';
 import { bodyPages } from './de/body.ts';
 import { measurementAreas } from '../../domain/words/de/measurements.ts';
+import { thresholdAreas } from '../../domain/words/de/thresholds.ts';
 import { wellnessAreas } from '../../domain/words/de/wellness.ts';
 import { tokensPages } from './de/tokens.ts';
 import { webhooksPages } from './de/webhooks.ts';
@@ -75,6 +76,7 @@ export const german: Catalogue = {
     ...zonesPages,
     ...bodyPages,
     ...measurementAreas,
+    ...thresholdAreas,
     ...wellnessAreas,
     ...gearPages,
     ...findPages,

@@ -1,20 +1,22 @@
 import type { MeasurementKind } from '../../domain/metrics/measurements.ts';
-import type { ThresholdKind } from '../../domain/metrics/thresholds.ts';
+import type { ThresholdKind, ThresholdValue } from '../../domain/metrics/thresholds.ts';
 import { thresholdChangeView } from '../../machines/thresholdChange/selectors.ts';
 import type { ThresholdChange, ThresholdChangeRef } from '../../machines/thresholdChange/thresholdChange.machine.ts';
 import { useView } from './use-view.ts';
 
 /** Own values of some kinds, ways to change them and to undo that. */
-function useChange<Kind extends ThresholdChange['kind']>(workflow: ThresholdChangeRef) {
+function useChange<Kind extends ThresholdChange['kind'], Value extends ThresholdValue | number>(
+  workflow: ThresholdChangeRef,
+) {
   const { kept, ...view } = useView(workflow, thresholdChangeView);
   return {
     ...view,
     // A page sends changes of its own kinds alone.
-    kept: kept as ThresholdChange<Kind> | null,
-    change: (change: ThresholdChange<Kind>) => workflow.send({ type: 'CHANGE', change }),
+    kept: kept as ThresholdChange<Kind, Value> | null,
+    change: (change: ThresholdChange<Kind, Value>) => workflow.send({ type: 'CHANGE', change }),
     undo: () => workflow.send({ type: 'UNDO' }),
   };
 }
 
-export const useThresholdChange = (workflow: ThresholdChangeRef) => useChange<ThresholdKind>(workflow);
-export const useMeasurementChange = (workflow: ThresholdChangeRef) => useChange<MeasurementKind>(workflow);
+export const useThresholdChange = (workflow: ThresholdChangeRef) => useChange<ThresholdKind, ThresholdValue>(workflow);
+export const useMeasurementChange = (workflow: ThresholdChangeRef) => useChange<MeasurementKind, number>(workflow);

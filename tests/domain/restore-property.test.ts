@@ -11,7 +11,7 @@ import { filterName } from '../../domain/entities/saved-filter.ts';
 import { folderToKeep } from '../../domain/entities/workout-to-keep.ts';
 import { isUnknownSport, sportWord } from '../../domain/entities/sport-answer.ts';
 import { MEASUREMENT_RANGE, measurementKinds } from '../../domain/metrics/measurements.ts';
-import { THRESHOLD_RANGE, thresholdKinds } from '../../domain/metrics/thresholds.ts';
+import { thresholdKinds, thresholdRange, thresholdSources } from '../../domain/metrics/thresholds.ts';
 import { readRestore } from '../../domain/restore.ts';
 
 const read = (tables: Readonly<Record<string, readonly object[]>>) =>
@@ -112,9 +112,15 @@ describe('whatever a call accepts comes back from an export', () => {
     });
   });
   test('thresholds', () => {
-    const values = fc
-      .constantFrom(...thresholdKinds)
-      .chain((kind) => fc.record({ kind: fc.constant(kind), date: day, value: inside(THRESHOLD_RANGE[kind]) }));
+    const values = fc.constantFrom(...thresholdKinds).chain((kind) =>
+      fc.record({
+        kind: fc.constant(kind),
+        date: day,
+        value: inside(thresholdRange(kind)),
+        source: fc.constantFrom(...thresholdSources),
+        bounds: fc.constantFrom(null, [80, 100], [55, 75, 90, 105, 120, 150]),
+      }),
+    );
     keeps(values, (value) => {
       const { thresholds, bad } = read({ thresholds: [{ ...value, from_date: value.date }] });
       return [bad, thresholds[0]];

@@ -197,6 +197,9 @@ export const criticalPowers = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
+    family: text('family', { enum: ['foot', 'bike'] })
+      .notNull()
+      .default('foot'),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     criticalPower: doublePrecision('critical_power').notNull(),
     source: text('source').notNull(),
@@ -204,7 +207,7 @@ export const criticalPowers = pgTable(
     proven: boolean('proven').notNull().default(false),
     setOn: date('set_on', { mode: 'string' }),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.fromDate] })],
+  (table) => [primaryKey({ columns: [table.memberId, table.family, table.fromDate] })],
 );
 
 /** The member's notes on an activity. A note can exclude it from all statistics; `activities.invalidated` is derived from that. */

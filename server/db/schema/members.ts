@@ -17,7 +17,7 @@ import type { Assumable } from '../../../domain/entities/member.ts';
 import { followStates } from '../../../domain/entities/followee.ts';
 import { notificationTypes } from '../../../domain/entities/notification.ts';
 import { measurementKinds, measurementSources } from '../../../domain/metrics/measurements.ts';
-import { thresholdKinds } from '../../../domain/metrics/thresholds.ts';
+import { thresholdKinds, thresholdSources } from '../../../domain/metrics/thresholds.ts';
 import { createdAt, instant } from './columns.ts';
 import { users } from './identity.ts';
 
@@ -211,7 +211,7 @@ export const notificationSettings = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.type] })],
 );
 
-/** Critical power (watts), maximum and threshold heart rate (beats per minute) set by the member, each valid from its day on. */
+/** Thresholds that the member entered, each from its day on: watts, metres per second, beats per minute. `bounds` divide zones, in percent of the value. */
 export const thresholds = pgTable(
   'thresholds',
   {
@@ -221,6 +221,8 @@ export const thresholds = pgTable(
     kind: text('kind', { enum: thresholdKinds }).notNull(),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     value: doublePrecision('value').notNull(),
+    source: text('source', { enum: thresholdSources }).notNull().default('entered'),
+    bounds: doublePrecision('bounds').array(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.kind, table.fromDate] })],
 );

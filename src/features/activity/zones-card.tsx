@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import type { ActivityZones } from '../../../domain/entities/activity-zones.ts';
-import { formatDuration, formatPace } from '../../../domain/units.ts';
+import type { SportFamily } from '../../../domain/activity-types.ts';
+import { formatDuration } from '../../../domain/units.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
 import type { ZoneRow } from '../../../domain/views/zone-rows.ts';
+import { activityZonesBy, tenthsText } from '../../../domain/views/thresholds.ts';
 import { type ZoneBasis, type ZoneTimes, zoneTimes } from '../../../domain/views/zone-times.ts';
 import { useActivityZones } from '../../api/activity-zones.ts';
 import { useSamples } from '../../api/samples.ts';
@@ -16,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { zoneColours, zoneNames } from '../../ui/zones.ts';
 import { activityPageWords } from './words.ts';
 import styles from './zones-card.module.css';
-import { beatsText, zonesExplained, zonesSummary } from './zones-told.ts';
+import { unitOf, zonesExplained, zonesSummary } from './zones-told.ts';
 import { zoneTimeWords as words } from './zones-words.ts';
 
 interface ZonesCardProps {
@@ -44,13 +46,16 @@ export function ZonesCard({ activity, prefersMetric, isOwn }: ZonesCardProps) {
   const all = zoneTimes(zones.data, speeds, activity, prefersMetric);
   const shown = all.find(({ basis }) => basis === chosen) ?? all[0];
   if (shown === undefined) return null;
+  const { family } = typeOf(activity);
+  const date = activity.localStartTime.slice(0, 10);
+  const definedBy = shown.rows && activityZonesBy(shown.basis, zones.data, { family, date, prefersMetric });
   return (
     <Card
       title={words.title}
       actions={
         <ExplainButton
           name={`${words.title}: ${words.bases[shown.basis]}`}
-          what={zonesExplained(shown, zones.data, prefersMetric)}
+          what={zonesExplained(shown, zones.data, { prefersMetric, family, definedBy })}
         />
       }
     >
@@ -65,64 +70,81 @@ export function ZonesCard({ activity, prefersMetric, isOwn }: ZonesCardProps) {
         </div>
       )}
       {shown.rows === null ? (
-        <Unknown activity={activity} isOwn={isOwn} />
+        <Unknown basis={shown.basis} family={family} isOwn={isOwn} />
       ) : (
-        <Rows basis={shown.basis} rows={shown.rows} prefersMetric={prefersMetric} />
+        <Rows {...shown} rows={shown.rows} unit={unitOf(shown.basis, family, prefersMetric) || 'W'} />
       )}
-      <Told times={shown} assumed={assumedIn(shown.basis, zones.data)} isOwn={isOwn} />
+      <Told
+        times={shown}
+        definedBy={definedBy}
+        assumed={assumedIn(shown.basis, zones.data)}
+        family={family}
+        isOwn={isOwn}
+      />
     </Card>
   );
 }
 
-const ToZones = ({ children }: { readonly children: string }) => <Link to="/profile/zones">{children}</Link>;
+const ToZones = ({ family, children }: { readonly family: SportFamily; readonly children: string }) => (
+  <Link to="/profile/zones" hash={family}>
+    {children}
+  </Link>
+);
 
 /** On what the zones stand, where it is nobody's own value; null where it is. */
 function assumedIn(basis: ZoneBasis, { power, heartRate }: ActivityZones): string | null {
   if (basis === 'power' && power?.isAssumed === true) return words.assumedPower(`${power.criticalPower} W`);
   if (basis === 'heart rate' && heartRate?.source === 'default')
-    return words.assumedMaximum(beatsText(heartRate.maximum));
+    return words.assumedMaximum(tenthsText(heartRate.maximum));
   return null;
 }
 
 interface ToldProps extends Pick<ZonesCardProps, 'isOwn'> {
   readonly times: ZoneTimes;
+  readonly family: SportFamily;
+  readonly definedBy: string | null;
   readonly assumed: string | null;
 }
 
-const Told = ({ times, assumed, isOwn }: ToldProps) => (
+const Told = ({ times, definedBy, assumed, family, isOwn }: ToldProps) => (
   <p className={styles.told}>
-    {[zonesSummary(times), assumed].filter(Boolean).join(' ')}
+    {[zonesSummary(times), assumed ?? definedBy].filter(Boolean).join(' ')}
     {assumed !== null && isOwn && (
       <>
         {' '}
-        <ToZones>{words.setYours}</ToZones>
+        <ToZones family={family}>{words.setYours}</ToZones>
       </>
     )}
   </p>
 );
 
-/** What is missing, and where it can be said. */
-function Unknown({ activity, isOwn }: Pick<ZonesCardProps, 'activity' | 'isOwn'>) {
-  const { family } = typeOf(activity);
-  const kind = family === 'foot' || family === 'bike' ? family : 'other';
+interface UnknownProps extends Pick<ZonesCardProps, 'isOwn'> {
+  readonly basis: ZoneBasis;
+  readonly family: SportFamily;
+}
+
+/** What is missing, and where it can be entered. */
+function Unknown({ basis, family, isOwn }: UnknownProps) {
+  const kind = family === 'swim' && basis !== 'pace' ? 'other' : family;
   const says = isOwn || kind === 'other' ? words.noCriticalPower[kind] : words.noCriticalPowerOfAthlete;
   return (
     <p className={styles.unknown}>
-      {says} {isOwn && kind === 'foot' && <ToZones>{words.zonesAndThresholds}</ToZones>}
+      {says} {isOwn && kind !== 'other' && <ToZones family={family}>{words.zonesAndThresholds}</ToZones>}
     </p>
   );
 }
 
-interface RowsProps {
-  readonly basis: ZoneBasis;
+interface RowsProps extends Pick<ZoneTimes, 'basis' | 'isOwn'> {
   readonly rows: readonly ZoneRow[];
-  readonly prefersMetric: boolean;
+  readonly unit: string;
 }
 
 /** The hardest first, with the share of the whole as a bar. */
-function Rows({ basis, rows, prefersMetric }: RowsProps) {
+function Rows({ basis, rows, isOwn, unit }: RowsProps) {
   const widest = Math.max(1, ...rows.map(({ percent }) => percent));
-  const unit = { power: 'W', pace: formatPace(null, prefersMetric).unit, 'heart rate': 'bpm' }[basis];
+  const nameOf = (zone: number) => (zone === 0 ? activityPageWords.below : `${zone} ${zoneNames()[zone - 1]}`);
+  // Fewer or more zones than five spread over the same ramp.
+  const shadeOf = (zone: number) => (isOwn ? Math.round((zone / (rows.length - 1)) * 4) + 1 : zone);
   return (
     <table className={styles.zones}>
       <thead>
@@ -143,7 +165,7 @@ function Rows({ basis, rows, prefersMetric }: RowsProps) {
         {rows.toReversed().map(({ zone, seconds, percent, range }) => (
           <tr key={zone}>
             <th scope="row">
-              {zone === 0 ? activityPageWords.below : `${zone} ${zoneNames()[zone - 1]}`}
+              {isOwn ? words.zoneFrom(zone + 1) : nameOf(zone)}
               {/* Where there is no room for a column of its own. */}
               {range !== null && <small className={styles.beneath}>{range}</small>}
             </th>
@@ -154,7 +176,7 @@ function Rows({ basis, rows, prefersMetric }: RowsProps) {
                   <i
                     style={{
                       width: `${(percent / widest) * 100}%`,
-                      background: zone === 0 ? 'var(--edge)' : zoneColours[zone - 1],
+                      background: shadeOf(zone) === 0 ? 'var(--edge)' : zoneColours[shadeOf(zone) - 1],
                     }}
                   />
                 )}

@@ -1,23 +1,23 @@
 import type { ActivityZones } from '../../../domain/entities/activity-zones.ts';
-import { formatDuration, formatPace } from '../../../domain/units.ts';
+import type { SportFamily } from '../../../domain/activity-types.ts';
+import { formatDuration } from '../../../domain/units.ts';
+import { formatRate } from '../../../domain/views/display-format.ts';
+import { tenthsText } from '../../../domain/views/thresholds.ts';
 import { mainZone, type ZoneBasis, type ZoneTimes } from '../../../domain/views/zone-times.ts';
-import { decimalText } from '../../../domain/words/area.ts';
 import type { Explained } from '../../app/explanation/explanation-dialog.tsx';
 import { zoneNames } from '../../ui/zones.ts';
 import { zoneTimeWords as words } from './zones-words.ts';
 
 /** What the bars say, in a sentence or two. */
-export function zonesSummary({ basis, rows, missing }: ZoneTimes): string {
+export function zonesSummary({ basis, rows, missing, isOwn }: ZoneTimes): string {
   const main = rows && mainZone(rows);
   if (main === null) return '';
-  const name = main.zone === 0 ? words.belowZone1 : words.zone(main.zone, zoneNames()[main.zone - 1] ?? '');
+  const standard = () => (main.zone === 0 ? words.belowZone1 : words.zone(main.zone, zoneNames()[main.zone - 1] ?? ''));
+  const name = isOwn ? words.ownZone(main.zone + 1) : standard();
   const most = words.most(name, formatDuration(main.seconds), main.percent);
   // A second at either end is nobody's loss.
   return missing < 5 ? most : `${most} ${words.missing[basis](formatDuration(missing))}`;
 }
-
-/** A maximum as its page writes it. */
-export const beatsText = (maximum: number): string => decimalText(maximum, Number.isInteger(maximum) ? 0 : 1);
 
 type Steps = readonly { readonly label: string; readonly text: string }[];
 
@@ -43,23 +43,46 @@ const drawnAgainst: Readonly<Record<ZoneBasis, (zones: ActivityZones) => Steps>>
       : [
           {
             label: words.maximum,
-            text: `${beatsText(heartRate.maximum)} bpm, ${words.maximumFrom[heartRate.source]}`,
+            text: `${tenthsText(heartRate.maximum)} bpm, ${words.maximumFrom[heartRate.source]}`,
           },
         ],
 };
 
+interface ExplainedFor {
+  readonly prefersMetric: boolean;
+  readonly family: SportFamily;
+  /** The threshold that defines the zones, in a sentence; `null` if none does. */
+  readonly definedBy: string | null;
+}
+
+/** Unit of the bounds as the table writes them; watts have it in each range. */
+export const unitOf = (basis: ZoneBasis, family: SportFamily, prefersMetric: boolean): string =>
+  ({
+    power: '',
+    pace: formatRate(null, family === 'swim' ? 'swimPace' : 'pace', prefersMetric).unit,
+    'heart rate': 'bpm',
+  })[basis];
+
 /** How time in zones comes about. */
-export function zonesExplained({ basis, rows }: ZoneTimes, zones: ActivityZones, prefersMetric: boolean): Explained {
-  const unit = basis === 'pace' ? formatPace(null, prefersMetric).unit : basis === 'power' ? '' : 'bpm';
+export function zonesExplained(
+  { basis, rows, isOwn }: ZoneTimes,
+  zones: ActivityZones,
+  { prefersMetric, family, definedBy }: ExplainedFor,
+): Explained {
+  const unit = unitOf(basis, family, prefersMetric);
+  const hasSpeed = basis === 'pace' && (zones.pace?.threshold ?? null) !== null;
+  const formula = hasSpeed ? words.formulas.ownSpeed : words.formulas[basis];
   return {
     of: 'chart',
     name: `${words.title}: ${words.bases[basis]}`,
-    formula: words.formulas[basis],
+    formula: isOwn ? words.formulas.ownBounds : formula,
     caveat: words.caveats[basis],
     steps: [
-      ...drawnAgainst[basis](zones),
+      ...(definedBy === null || (!isOwn && !hasSpeed)
+        ? drawnAgainst[basis](zones)
+        : [{ label: words.definedBy, text: definedBy }]),
       ...(rows ?? []).toReversed().map(({ zone, seconds, percent, range }) => ({
-        label: zone === 0 ? words.belowZone : words.zoneFrom(zone),
+        label: isOwn ? words.zoneFrom(zone + 1) : zone === 0 ? words.belowZone : words.zoneFrom(zone),
         text: `${range === null ? '' : `${range} ${unit}: `}${formatDuration(seconds)}, ${percent} %`,
       })),
     ],

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { dayText } from '../../../domain/date-text.ts';
-import type { Zones } from '../../../domain/entities/zones.ts';
-import { THRESHOLD_RANGE, type ThresholdKind, thresholdKinds } from '../../../domain/metrics/thresholds.ts';
-import { thresholdUnits } from '../../../domain/views/zones.ts';
+import { kindsOf, measureOf, type ThresholdKind, thresholdOn } from '../../../domain/metrics/thresholds.ts';
+import { presetsOf, type ZonePreset } from '../../../domain/metrics/zone-bounds.ts';
+import { figureText } from '../../../domain/units.ts';
+import { rangeMessage, thresholdFigure, typedBounds, typedThreshold } from '../../../domain/views/thresholds.ts';
+import { thresholdWords } from '../../../domain/words/thresholds.ts';
 import type { useThresholdChange } from '../../workflows/threshold-change.ts';
 import { KeptChange } from '../../app/kept-change.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,38 +13,53 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { SportCardProps } from './scales-card.tsx';
+import { SwimTest } from './swim-test.tsx';
 import { zonesWords as words } from './words.ts';
 import styles from './zones.module.css';
 
-interface ThresholdFormProps extends ReturnType<typeof useThresholdChange> {
-  readonly zones: Zones;
-  readonly today: string;
-}
+type ThresholdFormProps = SportCardProps & ReturnType<typeof useThresholdChange>;
 
 const FIRST_DAY = '1970-01-01';
 
-/** `280`, `280.5` and `280,5`; null for anything else, and for what cannot be a person's. */
-function valueTyped(kind: ThresholdKind, text: string): number | null {
-  const value = /^\d{2,3}(?:[.,]\d)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
-  const [least, most] = THRESHOLD_RANGE[kind];
-  return value >= least && value <= most ? value : null;
+type Division = 'standard' | ZonePreset | 'own';
+
+interface Fields {
+  readonly kind: ThresholdKind;
+  readonly typed: string;
+  readonly division: Division;
+  readonly bounds: string;
 }
 
-/** A value of the member's own with the day from which it counts, how far the numbers have followed, and the way back. */
-export function ThresholdForm({ zones, today, isStoring, kept, progress, failure, change, undo }: ThresholdFormProps) {
-  const [kind, setKind] = useState<ThresholdKind>('critical_power');
-  const [typed, setTyped] = useState('');
+/** Empty fields for a kind; the zones stay divided as they are. */
+function fieldsFor(kind: ThresholdKind, { zones, today }: SportCardProps): Fields {
+  const bounds = thresholdOn(zones.thresholds, kind, today)?.bounds ?? null;
+  const preset = bounds && presetsOf(kind).find((one) => one.bounds.join() === bounds.join());
+  const division = bounds === null ? 'standard' : (preset?.id ?? 'own');
+  return { kind, typed: '', division, bounds: division === 'own' ? (bounds ?? []).join(', ') : '' };
+}
+
+/** An own value with the day from which it counts and its zones, the progress of the numbers that follow, and undo. */
+export function ThresholdForm(props: ThresholdFormProps) {
+  const { zones, family, today, prefersMetric, isStoring, kept, progress, failure, change, undo } = props;
+  const kinds = kindsOf(family);
+  const [fields, setFields] = useState(() => fieldsFor(kinds[0]!, props));
   const [fromDate, setFromDate] = useState(today);
   const [isAsked, setAsked] = useState(false);
-  const value = valueTyped(kind, typed);
+  const { kind, typed, division } = fields;
+  const value = typedThreshold(kind, typed, prefersMetric);
   const hasDay = fromDate >= FIRST_DAY && fromDate <= today;
-  const [least, most] = THRESHOLD_RANGE[kind];
+  const ownBounds = division === 'own' ? typedBounds(fields.bounds) : null;
+  const isDivided = division !== 'own' || ownBounds !== null;
+  const divisions: readonly Division[] = ['standard', ...presetsOf(kind).map(({ id }) => id), 'own'];
+  const put = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }));
   const submit = () => {
     setAsked(true);
-    if (value === null || !hasDay || isStoring) return;
-    const before = zones.thresholds.find((one) => one.kind === kind && one.fromDate === fromDate);
-    change({ kind, fromDate, value, was: before?.value ?? null });
-    setTyped('');
+    if (value === null || !hasDay || !isDivided || isStoring) return;
+    const was = zones.thresholds.find((one) => one.kind === kind && one.fromDate === fromDate) ?? null;
+    const bounds = presetsOf(kind).find(({ id }) => id === division)?.bounds ?? ownBounds;
+    change({ kind, fromDate, value: { value, source: 'entered', bounds }, was });
+    put({ typed: '' });
     setAsked(false);
   };
   return (
@@ -52,20 +69,23 @@ export function ThresholdForm({ zones, today, isStoring, kept, progress, failure
         <SelectField
           label={words.kind}
           name="kind"
-          options={thresholdKinds.map((id) => ({ id, label: words.kinds[id] }))}
+          options={kinds.map((id) => ({ id, label: thresholdWords.kinds[id] }))}
           value={kind}
-          onChange={(id) => setKind(thresholdKinds.find((one) => one === id) ?? 'critical_power')}
+          onChange={(id) => setFields(fieldsFor(kinds.find((one) => one === id) ?? kinds[0]!, props))}
         />
         <TextField
           label={words.value}
           name="value"
-          inputMode="decimal"
+          inputMode={measureOf(kind) === 'speed' ? 'text' : 'decimal'}
           maxLength={6}
           value={typed}
-          onChange={setTyped}
-          suffix={thresholdUnits[kind]}
-          errors={isAsked && value === null ? [words.outOfRange(least, most, thresholdUnits[kind])] : undefined}
+          onChange={(text) => put({ typed: text })}
+          suffix={thresholdFigure(kind, 1, prefersMetric).unit}
+          errors={isAsked && value === null ? [rangeMessage(kind, prefersMetric)] : undefined}
         />
+        {kind === 'swim_speed' && (
+          <SwimTest onResult={(speed) => put({ typed: thresholdFigure(kind, speed, prefersMetric).value })} />
+        )}
         <DateField
           label={words.from}
           name="from"
@@ -75,6 +95,26 @@ export function ThresholdForm({ zones, today, isStoring, kept, progress, failure
           onChange={setFromDate}
         />
         <p className={styles.soft}>{isAsked && !hasDay ? words.noDay : words.fromHint}</p>
+        <SelectField
+          label={words.divide}
+          name="division"
+          options={divisions.map((id) => ({ id, label: words.presets[id] }))}
+          value={division}
+          onChange={(id) => put({ division: divisions.find((one) => one === id) ?? 'standard' })}
+          hint={division === 'standard' ? undefined : words.divideHint}
+        />
+        {division === 'own' && (
+          <TextField
+            label={words.bounds}
+            name="bounds"
+            maxLength={60}
+            value={fields.bounds}
+            onChange={(bounds) => put({ bounds })}
+            suffix="%"
+            hint={words.boundsHint}
+            errors={isAsked && !isDivided ? [words.badBounds] : undefined}
+          />
+        )}
         <FormActions>
           <Button type="submit" variant="primary" isPending={isStoring}>
             {words.save}
@@ -86,10 +126,10 @@ export function ThresholdForm({ zones, today, isStoring, kept, progress, failure
           kept === null
             ? null
             : kept.value === null
-              ? words.removed(words.kinds[kept.kind], dayText(kept.fromDate, today))
+              ? words.removed(thresholdWords.kinds[kept.kind], dayText(kept.fromDate, today))
               : words.kept(
-                  words.kinds[kept.kind],
-                  `${kept.value} ${thresholdUnits[kept.kind]}`,
+                  thresholdWords.kinds[kept.kind],
+                  figureText(thresholdFigure(kept.kind, kept.value.value, prefersMetric)),
                   dayText(kept.fromDate, today),
                 )
         }

@@ -1,93 +1,111 @@
+import type { SportFamily } from '../../../domain/activity-types.ts';
 import { dayText } from '../../../domain/date-text.ts';
 import type { Zones } from '../../../domain/entities/zones.ts';
-import { type ThresholdKind, thresholdKinds, thresholdOn } from '../../../domain/metrics/thresholds.ts';
-import { beatsText, maximumText, thresholdUnits } from '../../../domain/views/zones.ts';
+import {
+  measureOf,
+  powerKindOf,
+  speedKindOf,
+  type Threshold,
+  type ThresholdKind,
+  thresholdOn,
+} from '../../../domain/metrics/thresholds.ts';
+import { type Figure, figureText } from '../../../domain/units.ts';
+import { thresholdFigure } from '../../../domain/views/thresholds.ts';
+import { maximumText } from '../../../domain/views/zones.ts';
+import { thresholdWords } from '../../../domain/words/thresholds.ts';
 import type { useThresholdChange } from '../../workflows/threshold-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
+import type { SportCardProps } from './scales-card.tsx';
 import { zonesWords as words } from './words.ts';
 import styles from './zones.module.css';
 
-interface ThresholdsCardProps extends Pick<ReturnType<typeof useThresholdChange>, 'change' | 'isStoring'> {
-  readonly zones: Zones;
-  readonly today: string;
+interface ThresholdsCardProps
+  extends SportCardProps,
+    Pick<ReturnType<typeof useThresholdChange>, 'change' | 'isStoring'> {
   readonly canWrite: boolean;
 }
 
+/** Kinds by row of the card, the one for all sports first: the last one with a value counts. */
+const rowsOf = (family: SportFamily): readonly (readonly [ThresholdKind, ...ThresholdKind[]])[] => [
+  ...[powerKindOf(family), speedKindOf(family)].flatMap((kind) => (kind === null ? [] : [[kind] as const])),
+  ['maximum_heart_rate', `${family}_maximum_heart_rate`],
+  ['threshold_heart_rate', `${family}_threshold_heart_rate`],
+];
+
 interface Shown {
-  readonly value: string | null;
+  readonly figure: Figure | null;
   readonly note: string;
 }
 
-/** The threshold of today and where it comes from. */
-function shownOf(kind: ThresholdKind, { criticalPower, heartRate, thresholds }: Zones, today: string): Shown {
-  const own = thresholdOn(thresholds, kind, today);
-  const since = thresholds
-    .filter((one) => one.kind === kind && one.fromDate <= today)
-    .map(({ fromDate }) => fromDate)
-    .sort()
-    .at(-1);
-  if (own !== null && since !== undefined) {
-    const isOverruled = kind === 'maximum_heart_rate' && heartRate.source === 'threshold';
-    const note = words.ownSince(dayText(since, today));
-    return { value: beatsText(own), note: isOverruled ? `${note}. ${words.overruled}` : note };
-  }
-  if (kind === 'threshold_heart_rate') return { value: null, note: words.whatThresholdDoes };
-  if (kind === 'maximum_heart_rate') {
-    if (heartRate.source === 'threshold') return { value: null, note: words.overruled };
-    return { value: maximumText(heartRate), note: heartRate.source === 'age' ? words.byAge : words.byDefault };
-  }
-  const { value, setOn, proven } = criticalPower;
-  if (value === null || setOn === null) return { value: null, note: words.noPowerYet };
+function shownOwn(row: Threshold, { zones, family, today, prefersMetric }: SportCardProps): Shown {
+  const isOverruled = measureOf(row.kind) === 'maximum_heart_rate' && zones.heartRates[family].source === 'threshold';
+  const since = words.ownSince(dayText(row.fromDate, today), thresholdWords.sources[row.source]);
+  const divided = row.bounds && words.dividedInto(row.bounds.length + 1);
   return {
-    value: String(Math.round(value)),
-    note: (proven ? words.shownOn : words.provisionalFrom)(dayText(setOn, today)),
+    figure: thresholdFigure(row.kind, row.value, prefersMetric),
+    note: [since, divided, isOverruled ? words.overruled : null].filter((text) => text !== null).join('. '),
   };
 }
 
-/** Critical power, maximum and threshold heart rate: what counts today, why, and the member's own values. */
-export function ThresholdsCard({ zones, today, canWrite, change, isStoring }: ThresholdsCardProps) {
+/** The threshold of today and where it comes from. */
+function shownOf(kinds: readonly [ThresholdKind, ...ThresholdKind[]], about: SportCardProps): Shown {
+  const { zones, family, today } = about;
+  const own = kinds.map((kind) => thresholdOn(zones.thresholds, kind, today)).findLast((row) => row !== null);
+  if (own) return shownOwn(own, about);
+  const [kind] = kinds;
+  switch (measureOf(kind)) {
+    case 'speed':
+      return { figure: null, note: words.whatSpeedDoes[kind === 'swim_speed' ? 'swim' : 'foot'] };
+    case 'threshold_heart_rate':
+      return { figure: null, note: words.whatThresholdDoes };
+    case 'maximum_heart_rate': {
+      const rate = zones.heartRates[family];
+      if (rate.source === 'threshold') return { figure: null, note: words.overruled };
+      return {
+        figure: { value: maximumText(rate), unit: 'bpm' },
+        note: rate.source === 'age' ? words.byAge : words.byDefault,
+      };
+    }
+    case 'power': {
+      const { value, setOn, proven } = kind === 'bike_power' ? zones.bikePower : zones.criticalPower;
+      if (value === null || setOn === null) return { figure: null, note: words.noPowerYet };
+      return {
+        figure: { value: String(Math.round(value)), unit: 'W' },
+        note: (proven ? words.shownOn : words.provisionalFrom)(dayText(setOn, today)),
+      };
+    }
+  }
+}
+
+/** Power, pace and heart rates of a sport: what counts today, why, suggestions, and the member's own values. */
+export function ThresholdsCard(props: ThresholdsCardProps) {
   return (
     <Card title={words.thresholds} note={words.thresholdsNote}>
       <dl className={styles.thresholds}>
-        {thresholdKinds.map((kind) => {
-          const { value, note } = shownOf(kind, zones, today);
-          const own = zones.thresholds.filter((one) => one.kind === kind).toReversed();
+        {rowsOf(props.family).map((kinds) => {
+          const { figure, note } = shownOf(kinds, props);
+          const own = props.zones.thresholds.filter(({ kind }) => kinds.includes(kind)).toReversed();
           return (
-            <div key={kind}>
-              <dt>{words.kinds[kind]}</dt>
+            <div key={kinds[0]}>
+              <dt>{thresholdWords.kinds[kinds[0]]}</dt>
               <dd className={styles.figure}>
-                {value === null ? (
-                  <span className={styles.soft}>{words.none}</span>
-                ) : (
-                  <FigureText value={value} unit={thresholdUnits[kind]} />
-                )}
+                {figure === null ? <span className={styles.soft}>{words.none}</span> : <FigureText {...figure} />}
               </dd>
               <dd className={styles.source}>{note}</dd>
+              {props.canWrite && <Suggestions {...props} kinds={kinds} />}
               {own.length > 0 && (
                 <dd className={styles.own}>
-                  <ul aria-label={`${words.ownValues}: ${words.kinds[kind]}`}>
-                    {own.map((one) => {
-                      const text = `${beatsText(one.value)} ${thresholdUnits[kind]}`;
-                      const day = dayText(one.fromDate, today);
-                      return (
-                        <li key={one.fromDate}>
-                          <span>{`${text} ${words.fromDay(day)}`}</span>
-                          {canWrite && (
-                            <Button
-                              variant="quiet"
-                              size="small"
-                              isDisabled={isStoring}
-                              aria-label={words.removeThis(words.kinds[kind], text, day)}
-                              onPress={() => change({ kind, fromDate: one.fromDate, value: null, was: one.value })}
-                            >
-                              {words.remove}
-                            </Button>
-                          )}
-                        </li>
-                      );
-                    })}
+                  <ul aria-label={`${words.ownValues}: ${thresholdWords.kinds[kinds[0]]}`}>
+                    {own.map((row) => (
+                      <OwnValue
+                        key={`${row.kind} ${row.fromDate}`}
+                        {...props}
+                        row={row}
+                        isOfAll={row.kind === kinds[0]}
+                      />
+                    ))}
                   </ul>
                 </dd>
               )}
@@ -96,5 +114,81 @@ export function ThresholdsCard({ zones, today, canWrite, change, isStoring }: Th
         })}
       </dl>
     </Card>
+  );
+}
+
+/** The day from which an accepted suggestion counts: that of its activity, or today if a later own value would overrule it. */
+function startOf({ kind, date }: Zones['suggestions'][number], { thresholds }: Zones, today: string): string {
+  return thresholds.some((row) => row.kind === kind && row.fromDate >= date) ? today : date;
+}
+
+function Suggestions({
+  kinds,
+  zones,
+  today,
+  prefersMetric,
+  change,
+  isStoring,
+}: ThresholdsCardProps & { readonly kinds: readonly ThresholdKind[] }) {
+  const found = zones.suggestions.filter(({ kind }) => kinds.includes(kind));
+  if (found.length === 0) return null;
+  return (
+    <dd className={styles.own}>
+      <ul>
+        {found.map((one) => {
+          const { kind, value, date, from } = one;
+          const text = figureText(thresholdFigure(kind, value, prefersMetric));
+          const fromDate = startOf(one, zones, today);
+          const accept = () => {
+            const was = zones.thresholds.find((row) => row.kind === kind && row.fromDate === fromDate) ?? null;
+            const bounds = thresholdOn(zones.thresholds, kind, today)?.bounds ?? null;
+            change({ kind, fromDate, value: { value, source: 'suggested', bounds }, was });
+          };
+          return (
+            <li key={kind}>
+              <span>{words.suggestions[from](text, dayText(date, today))}</span>
+              <Button
+                variant="secondary"
+                size="small"
+                isDisabled={isStoring}
+                aria-label={words.useThis(thresholdWords.kinds[kind], text)}
+                onPress={accept}
+              >
+                {words.use}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </dd>
+  );
+}
+
+interface OwnValueProps extends ThresholdsCardProps {
+  readonly row: Threshold;
+  /** It counts in all sports, as the row of the card is called. */
+  readonly isOfAll: boolean;
+}
+
+function OwnValue({ row, isOfAll, today, prefersMetric, canWrite, change, isStoring }: OwnValueProps) {
+  const { kind, fromDate } = row;
+  const name = thresholdWords.kinds[kind];
+  const text = figureText(thresholdFigure(kind, row.value, prefersMetric));
+  const day = dayText(fromDate, today);
+  return (
+    <li>
+      <span>{`${isOfAll ? '' : `${name}: `}${text} ${words.fromDay(day)}`}</span>
+      {canWrite && (
+        <Button
+          variant="quiet"
+          size="small"
+          isDisabled={isStoring}
+          aria-label={words.removeThis(name, text, day)}
+          onPress={() => change({ kind, fromDate, value: null, was: row })}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -270,6 +270,7 @@ const zoneTimes: Translation<typeof enZoneTimes> = {
   most: (zone, time, percent) => `Das meiste in ${zone}: ${time}, ${percent} %.`,
   zone: (zone, name) => `Zone ${zone} ${name}`,
   belowZone1: 'leichter als Zone 1',
+  ownZone: (zone) => `Zone ${zone}`,
   missing: {
     power: (time) => `${time} ohne Leistung.`,
     pace: (time) => `${time} ohne Pace.`,
@@ -277,7 +278,8 @@ const zoneTimes: Translation<typeof enZoneTimes> = {
   },
   noCriticalPower: {
     foot: 'Diese Zonen sind Anteile deiner kritischen Leistung, und für diesen Tag ist keine bekannt. Sie ergibt sich aus harten Belastungen von 3 bis 20 Minuten, oder du trägst deine eigene ein.',
-    bike: 'Diese Zonen sind Anteile deiner kritischen Leistung auf dem Rad, und für diesen Tag ist keine bekannt. Sie ergibt sich aus harten Fahrten von 3 bis 20 Minuten mit Leistungsmesser.',
+    bike: 'Diese Zonen sind Anteile deiner kritischen Leistung auf dem Rad, und für diesen Tag ist keine bekannt. Sie ergibt sich aus harten Fahrten von 3 bis 20 Minuten mit Leistungsmesser, oder du trägst deine FTP ein.',
+    swim: 'Diese Zonen sind Anteile deiner kritischen Schwimmgeschwindigkeit, und für diesen Tag ist keine eingetragen.',
     other: 'Leistungszonen gibt es nur fürs Laufen, Gehen und Radfahren.',
   },
   noCriticalPowerOfAthlete: 'Diese Zonen sind Anteile der kritischen Leistung, und für diesen Tag ist keine bekannt.',
@@ -290,6 +292,10 @@ const zoneTimes: Translation<typeof enZoneTimes> = {
     power:
       'Jede Sekunde zählt in der Zone ihrer Leistung. Zone 1 bis 5 beginnen bei 65, 80, 90, 100 und 115 % der kritischen Leistung am Tag der Aktivität.',
     pace: 'Jede Sekunde zählt in der Zone ihrer Geschwindigkeit, im Mittel von 5 Sekunden. Die Zonen sind die der Leistung, als Geschwindigkeit: was du in den 90 Tagen bis zur Aktivität in jeder gelaufen bist, und wo es davon keine 10 Minuten gibt, was dein Gewicht ergibt.',
+    ownBounds:
+      'Jede Sekunde zählt in ihrer Zone. Du hast diese Zonen selbst eingeteilt, in Prozent deiner Schwelle. Die Belastung folgt den Standardzonen.',
+    ownSpeed:
+      'Jede Sekunde zählt in der Zone ihrer Geschwindigkeit, im Mittel von 5 Sekunden. Die Zonen folgen aus deiner Schwellenpace: zu Fuß 65, 80, 90, 100 und 115 % ihrer Geschwindigkeit, im Wasser 87, 93, 97, 100 und 105 %.',
     'heart rate':
       'Jede Sekunde zählt in der Zone ihrer Herzfrequenz. Zone 1 bis 5 beginnen bei 60, 72, 82, 87 und 92 % des Maximums (Seiler und Tønnessen, 2009).',
   },
@@ -309,6 +315,7 @@ const zoneTimes: Translation<typeof enZoneTimes> = {
     age: 'aus deinem Alter: 208 − 0,7 × Alter',
     default: 'eines durchschnittlichen Erwachsenen',
   },
+  definedBy: 'Schwelle',
   speedOf: 'Geschwindigkeit der Zonen',
   ownRuns: (count) => `in ${count} der 6 Zonen aus deinen eigenen Läufen, in den anderen aus Leistung und Gewicht`,
   allOwnRuns: 'aus deinen Läufen',

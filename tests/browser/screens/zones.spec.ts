@@ -21,7 +21,8 @@ test('own thresholds are set, followed by every number, undone and removed, with
   await form.getByRole('textbox', { name: 'Value' }).fill('260');
   await page.keyboard.press('Enter');
   await expect(thresholds.getByText('260 W', { exact: true })).toBeVisible();
-  await expect(thresholds.getByText(/^Your own value since /)).toBeVisible();
+  await expect(thresholds.getByText(/^Since .*, entered$/)).toBeVisible();
+  await expect(power.getByText(/^Zones by critical power 260 W since .*, entered\.$/)).toBeVisible();
   await expect(power.getByRole('row', { name: /^4 .*260–298 W/ })).toBeVisible();
   // The history has followed when the bar is gone.
   await expect(page.getByText('Recomputing your history')).toHaveCount(0);
@@ -41,6 +42,28 @@ test('own thresholds are set, followed by every number, undone and removed, with
   await expect(thresholds.getByText('260 W', { exact: true })).toHaveCount(0);
 });
 
+test('a cyclist enters an FTP and divides the zones, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/profile/zones');
+  await page.getByRole('radio', { name: 'Bike' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/critical power|pace by zone/i)).toHaveCount(0);
+  const form = page.getByRole('region', { name: 'Set your own value' });
+  await form.getByRole('combobox', { name: 'Zones' }).selectOption('Your own bounds');
+  await form.getByRole('textbox', { name: 'Value' }).fill('250');
+  await form.getByRole('textbox', { name: 'Bounds' }).fill('90, 80');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText(/^One to seven percentages/)).toBeVisible();
+  await form.getByRole('combobox', { name: 'Zones' }).selectOption('Coggan, seven zones');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const zones = page.getByRole('region', { name: 'Power by zone' });
+  await expect(zones.getByText(/^Zones by FTP 250 W since .*, entered\.$/)).toBeVisible();
+  await expect(zones.getByRole('row', { name: /^Zone 4 .*225–262 W$/ })).toBeVisible();
+  await expect(zones.getByRole('row')).toHaveCount(8);
+  await expect(page.getByText('Recomputing your history')).toHaveCount(0);
+  await expectToFit(page);
+});
+
 test.describe('when the server refuses', () => {
   test.use({ mayFail: true, isNew: true, viewport: { width: 360, height: 740 } });
 
@@ -48,8 +71,11 @@ test.describe('when the server refuses', () => {
     const refusal = { code: 'refused', message: 'Not today.' };
     await page.route('**/thresholds', (route) => route.fulfill({ status: 422, json: refusal }));
     await page.goto('/profile/zones');
+    await expect(page.getByText('No activities yet')).toBeVisible();
+    await page.getByRole('radio', { name: 'Bike' }).check({ force: true });
+    await expect(page.getByRole('main').getByText(/\brunning\b/i)).toHaveCount(0);
     const form = page.getByRole('region', { name: 'Set your own value' });
-    await form.getByLabel('Threshold').selectOption('Maximum heart rate');
+    await form.getByLabel('Threshold', { exact: true }).selectOption('Maximum heart rate');
     await form.getByRole('textbox', { name: 'Value' }).fill('190');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByRole('alert')).toContainText('Not today.');

@@ -47,10 +47,17 @@ it('time of a run by power and by heart rate is that of its samples, against wha
   const run = await activityOf('Running');
   const { power, heart_rate, pace } = await zonesOf(run);
   // 240 W are the first watt of zone 2, 320 W are in zone 4; the last sample covers one second.
-  expect(power).toEqual({ critical_power: 300, is_assumed: false, seconds: [0, 0, 1801, 0, 600, 0] });
+  expect(power).toEqual({
+    critical_power: 300,
+    is_assumed: false,
+    proven: true,
+    set_on: '2026-01-01',
+    threshold: { kind: 'critical_power', from_date: '2026-01-01', value: 300, source: 'entered', bounds: null },
+    seconds: [0, 0, 1801, 0, 600, 0],
+  });
   expect(power!.seconds!.slice(1)).toEqual([run.dz1, run.dz2, run.dz3, run.dz4, run.dz5]);
   // 40 years on the day: 208 − 28 = 180. 140 bpm are 77.8 %, 165 bpm 91.7 %.
-  expect(heart_rate).toEqual({ maximum: 180, source: 'age', seconds: [0, 0, 1801, 0, 600, 0] });
+  expect(heart_rate).toEqual({ maximum: 180, source: 'age', threshold: null, seconds: [0, 0, 1801, 0, 600, 0] });
   expect(pace!.bounds).toHaveLength(5);
   expect(pace!.bounds).toEqual([...pace!.bounds!].sort((a, b) => a - b));
   // Half an hour in zone 2 says how fast that is, ten minutes how fast zone 4 is.
@@ -67,10 +74,16 @@ it('a threshold heart rate moves the zones of its days', async () => {
   await member.call('POST', `member/${member.memberId}/thresholds`, { body });
   // Zone 4 begins at 160: 87 % of 183.9.
   const { heart_rate } = await zonesOf(await activityOf('Running'));
-  expect(heart_rate).toEqual({ maximum: 183.9, source: 'threshold', seconds: [0, 0, 1801, 0, 600, 0] });
+  expect(heart_rate).toEqual({
+    maximum: 183.9,
+    source: 'threshold',
+    threshold: { kind: 'threshold_heart_rate', from_date: '2026-05-19', value: 160, source: 'entered', bounds: null },
+    seconds: [0, 0, 1801, 0, 600, 0],
+  });
   expect((await zonesOf(await activityOf('Biking'))).heart_rate).toEqual({
     maximum: 180,
     source: 'age',
+    threshold: null,
     seconds: [0, 0, 451, 0, 150, 0],
   });
 });
@@ -78,7 +91,14 @@ it('a threshold heart rate moves the zones of its days', async () => {
 it('a ride has no zones of pace, and none of power as long as nothing is known', async () => {
   const { power, pace } = await zonesOf(await activityOf('Biking'));
   expect(pace).toBeNull();
-  expect(power).toEqual({ is_assumed: false, critical_power: 302.03006, seconds: [0, 451, 0, 0, 150, 0] });
+  expect(power).toEqual({
+    is_assumed: false,
+    critical_power: 302.03006,
+    proven: false,
+    set_on: '2026-05-18',
+    threshold: null,
+    seconds: [0, 451, 0, 0, 150, 0],
+  });
   expect(power!.seconds === null).toBe(power!.critical_power === null);
 });
 

@@ -68,7 +68,9 @@ it('numbers from its day on follow an own critical power, earlier ones do not, a
   expect(before.activities.filter(({ date }) => !isBefore(date)).length).toBeGreaterThan(1);
   const saved = await save('critical_power', 240);
   expect(saved.status).toBe(200);
-  expect(saved.body).toEqual({ thresholds: [{ kind: 'critical_power', from_date: '2026-05-15', value: 240 }] });
+  expect(saved.body).toEqual({
+    thresholds: [{ kind: 'critical_power', from_date: '2026-05-15', value: 240, source: 'entered', bounds: null }],
+  });
   // The zones are right at once, whether or not the history has followed.
   expect((await zones()).critical_power).toEqual({ value: 240, source: 'own', proven: true, set_on: '2026-05-15' });
   const after = await numbers();
@@ -113,7 +115,11 @@ it('an own threshold heart rate moves the zones of heart rate from its day on', 
 it('a value of the same day takes the place of the one before, and says so', async () => {
   await save('maximum_heart_rate', 188);
   const { body } = await save('maximum_heart_rate', 191.5);
-  expect(body).toEqual({ thresholds: [{ kind: 'maximum_heart_rate', from_date: '2026-05-15', value: 191.5 }] });
+  expect(body).toEqual({
+    thresholds: [
+      { kind: 'maximum_heart_rate', from_date: '2026-05-15', value: 191.5, source: 'entered', bounds: null },
+    ],
+  });
   expect((await zones()).heart_rate).toEqual({ maximum: 191.5, source: 'maximum' });
   await thresholds('DELETE', `/maximum_heart_rate/${day}`);
 });
@@ -124,6 +130,10 @@ it.each([
   ['maximum_heart_rate', 300, day],
   ['critical_power', 250, '20260231'],
   ['speed', 4, day],
+  // 8 m/s are 2:05 min/km, and 2.5 m/s in the water 0:40 for 100 m.
+  ['threshold_speed', 8, day],
+  ['swim_speed', 2.5, day],
+  ['bike_power', 700, day],
   ['critical_power', '250', day],
 ] as const)('refuses %s of %s from %s', async (kind, value, from) => {
   const { status } = await thresholds('POST', '', { kind, value, from_date: from });

@@ -34,7 +34,7 @@ export const told: Readonly<Record<string, string>> = {
       'merged', (select original_hash from activities whole where whole.activity_id = a.merged_into)) as row
     from activities a where member_id = $ order by original_hash, session_index`,
   days: `select to_jsonb(d) - 'member_id' as row from calendar_days d where member_id = $ order by date`,
-  criticalPowers: `select to_jsonb(c) - 'member_id' as row from critical_powers c where member_id = $ order by from_date`,
+  criticalPowers: `select to_jsonb(c) - 'member_id' as row from critical_powers c where member_id = $ order by family, from_date`,
   notes: `select original_hash, message, invalidates_activity, n.created_at from activity_notes n join activities using (activity_id)
     where member_id = $ order by message`,
   inputs: `select date, hours_slept, motivation from subjective_inputs where member_id = $ order by date`,
@@ -53,7 +53,7 @@ export const told: Readonly<Record<string, string>> = {
     where p.member_id = $ order by title`,
   measurements: `select kind, day, value, source from measurements where member_id = $ order by kind, day`,
   wellness: `select to_jsonb(w) - array['member_id','import_id','updated_at'] as row from wellness_days w where member_id = $ order by day, source`,
-  thresholds: `select kind, from_date, value from thresholds where member_id = $ order by kind, from_date`,
+  thresholds: `select kind, from_date, value, source, bounds from thresholds where member_id = $ order by kind, from_date`,
 };
 
 /** All of that, by the names of {@link told}. */

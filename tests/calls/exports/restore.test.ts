@@ -94,6 +94,8 @@ async function live(who: TestMember): Promise<void> {
   );
   const threshold = { kind: 'critical_power', value: 240, from_date: '20260515' };
   await ok(who.call('POST', `member/${memberId}/thresholds`, { body: threshold }));
+  const divided = { ...threshold, kind: 'swim_speed', value: 1.2, source: 'suggested', bounds: [92.8, 100] };
+  await ok(who.call('POST', `member/${memberId}/thresholds`, { body: divided }));
   const component = {
     component_type: 'activity',
     id: 'a',
@@ -195,7 +197,7 @@ test('a fresh server imports an export to the same activities, days, loads, note
   const { items } = await whenOver(same, import_id);
   const rest = items.filter(({ name }) => name.endsWith('longrun-export.json'));
   expect(rest.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['imported', { code: 'exportRead', count: 23, bad: 0 }],
+    ['imported', { code: 'exportRead', count: 24, bad: 0 }],
   ]);
   expect(items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
   await settled(same);
@@ -218,7 +220,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   await settled(who);
   const restored = await everything(fresh, who);
   const shown = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
-  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 18]);
+  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 19]);
   // One of each is made the member's own: shoes get another run, a goal another amount, a day other hours, a workout another title, a
   // filter another distance.
   const { memberId } = who;
@@ -240,7 +242,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   const undone = (await ok(who.call('POST', `import/${import_id}/undo`))) as { removed: number; entries: unknown };
   expect(undone.removed).toBe(restored['activities']!.length);
   expect(undone.entries).toEqual({
-    removed: 13,
+    removed: 14,
     kept: [
       { kind: 'gear', count: 1 },
       { kind: 'plans', count: 1 },

@@ -75,7 +75,7 @@ test('races that were held back are predicted as well as the page says', async (
       efforts: Object.fromEntries(effortKeys.map((key) => [key, known.map((row) => row[key])])) as never,
     };
     const key = races[race.title]!;
-    const predicted = racePredictions(columns, changes, yesterday).rows.find((row) => row.race === key)!;
+    const predicted = racePredictions(columns, changes.foot, yesterday).rows.find((row) => row.race === key)!;
     const run = race[key]!;
     errors.push({ power: off(predicted.fromPower, run), efforts: off(predicted.fromEfforts, run) });
   }

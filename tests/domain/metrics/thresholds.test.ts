@@ -11,7 +11,13 @@ import {
 import { heartRateZone } from '../../../domain/metrics/zones.ts';
 import { heartRateZones } from '../../../domain/views/zones.ts';
 
-const own = (kind: ThresholdKind, fromDate: string, value: number): Threshold => ({ kind, fromDate, value });
+const own = (kind: ThresholdKind, fromDate: string, value: number): Threshold => ({
+  kind,
+  fromDate,
+  value,
+  source: 'entered',
+  bounds: null,
+});
 const measured = (fromDate: string, criticalPower: number): CriticalPowerChange => ({
   fromDate,
   criticalPower,
@@ -26,7 +32,7 @@ test('an own value counts from its day on, until a later one of its kind', () =>
     own('critical_power', '2026-03-01', 260),
     own('maximum_heart_rate', '2026-04-01', 190),
   ];
-  const on = (date: string) => thresholdOn(values, 'critical_power', date);
+  const on = (date: string) => thresholdOn(values, 'critical_power', date)?.value ?? null;
   expect([on('2026-02-28'), on('2026-03-01'), on('2026-05-09'), on('2026-05-10')]).toEqual([null, 260, 260, 280]);
   expect(thresholdOn(values, 'threshold_heart_rate', '2026-05-10')).toBeNull();
 });
@@ -52,6 +58,12 @@ describe('an own critical power', () => {
       ['2026-01-01', 250],
       ['2026-04-01', 300],
     ]);
+    expect(withOwnCriticalPower(changes, [own('bike_power', '2026-01-01', 190)])).toEqual(changes);
+    expect(
+      withOwnCriticalPower(changes, [own('bike_power', '2026-05-01', 190)], 'bike_power').map(
+        ({ criticalPower }) => criticalPower,
+      ),
+    ).toEqual([250, 255, 190]);
     expect(withOwnCriticalPower(changes, [own('maximum_heart_rate', '2026-01-01', 190)])).toEqual(changes);
   });
 });
@@ -59,18 +71,29 @@ describe('an own critical power', () => {
 describe('heart-rate zones by own values', () => {
   test('zone 4 begins at the threshold, whatever it is', () => {
     for (let threshold = 80; threshold <= 220; threshold++) {
-      const maximum = ownZoneMaximum([own('threshold_heart_rate', '2026-01-01', threshold)])('2026-01-01')!;
+      const maximum = ownZoneMaximum([own('threshold_heart_rate', '2026-01-01', threshold)], 'foot')('2026-01-01')!;
       expect([heartRateZone(threshold - 1, maximum), heartRateZone(threshold, maximum)]).toEqual([3, 4]);
     }
   });
 
   test('a threshold overrules a maximum, and before both there is none', () => {
     const values = [own('maximum_heart_rate', '2026-02-01', 192), own('threshold_heart_rate', '2026-03-01', 174)];
-    expect(ownZoneMaximum(values)('2026-01-31')).toBeNull();
-    expect(ownZoneMaximum(values)('2026-02-01')).toBe(192);
-    expect(ownZoneMaximum(values)('2026-03-01')).toBe(200);
-    expect(ownEffortMaximum(values)('2026-02-01')).toBe(192);
-    expect(ownEffortMaximum(values)('2026-03-01')).toBeCloseTo(195.506, 3);
+    expect(ownZoneMaximum(values, 'bike')('2026-01-31')).toBeNull();
+    expect(ownZoneMaximum(values, 'bike')('2026-02-01')).toBe(192);
+    expect(ownZoneMaximum(values, 'bike')('2026-03-01')).toBe(200);
+    expect(ownEffortMaximum(values, 'bike')('2026-02-01')).toBe(192);
+    expect(ownEffortMaximum(values, 'bike')('2026-03-01')).toBeCloseTo(195.506, 3);
+  });
+
+  test('a value of the sport comes before one of all sports, and leaves other sports alone', () => {
+    const values = [
+      own('threshold_heart_rate', '2026-01-01', 174),
+      own('bike_maximum_heart_rate', '2026-02-01', 184),
+      own('bike_threshold_heart_rate', '2026-03-01', 165.3),
+    ];
+    const on = (family: 'foot' | 'bike' | 'swim' | 'other', date: string) => ownZoneMaximum(values, family)(date);
+    expect([on('bike', '2026-01-31'), on('bike', '2026-02-01'), on('bike', '2026-03-01')]).toEqual([200, 184, 190]);
+    expect([on('foot', '2026-03-01'), on('swim', '2026-03-01'), on('other', '2026-03-01')]).toEqual([200, 200, 200]);
   });
 
   test('are written in whole beats that join', () => {

@@ -6,6 +6,7 @@ import { mainZone, zoneTimes } from '../../../domain/views/zone-times.ts';
 
 /** Of 300 W and 70 kg without runs of their own. */
 const bounds = velocityBounds(averagePowerScales(300, 70, { seconds: [], metres: [] }).velocity).slice(1, 6);
+const measured = { isAssumed: false, proven: true, setOn: '2026-05-03', threshold: null } as const;
 const nothing: ActivityZones = { power: null, heartRate: null, pace: null };
 const speedsOf = (pairs: readonly (readonly [cms: number, seconds: number])[]) => {
   const from = Math.min(...pairs.map(([speed]) => speed));
@@ -40,9 +41,9 @@ describe('pace zones', () => {
 describe('time in zones', () => {
   test('by power, pace and heart rate, with the bounds of the day', () => {
     const zones: ActivityZones = {
-      power: { criticalPower: 300, isAssumed: false, seconds: [60, 1200, 0, 0, 600, 0] },
-      heartRate: { maximum: 190, source: 'maximum', seconds: [0, 0, 1800, 0, 0, 0] },
-      pace: { bounds, ownZones: [] },
+      power: { ...measured, criticalPower: 300, seconds: [60, 1200, 0, 0, 600, 0] },
+      heartRate: { maximum: 190, source: 'maximum', threshold: null, seconds: [0, 0, 1800, 0, 0, 0] },
+      pace: { bounds, ownZones: [], threshold: null },
     };
     // 30 s standing, 20 min at 3.00 m/s (5:33 min/km), 10 min at 4.20 m/s (3:58).
     const speeds = speedsOf([
@@ -79,8 +80,8 @@ describe('time in zones', () => {
     expect(zoneTimes(nothing, speedsOf([[300, 9]]), { duration: 9 }, true)).toEqual([]);
     const unknown: ActivityZones = {
       ...nothing,
-      power: { criticalPower: null, isAssumed: false, seconds: null },
-      pace: { bounds: null, ownZones: [] },
+      power: { ...measured, criticalPower: null, seconds: null },
+      pace: { bounds: null, ownZones: [], threshold: null },
     };
     expect(zoneTimes(unknown, null, { duration: 9 }, true).map(({ basis, rows }) => [basis, rows])).toEqual([
       ['power', null],
@@ -88,7 +89,41 @@ describe('time in zones', () => {
     expect(zoneTimes(unknown, speedsOf([[300, 9]]), { duration: 9 }, true)[1]).toEqual({
       rows: null,
       basis: 'pace',
+      isOwn: false,
       missing: 0,
     });
+  });
+
+  test('by bounds that the member divided: as many zones, the first from nothing', () => {
+    const ftp = { kind: 'bike_power', fromDate: '2026-05-03', value: 250, source: 'entered' } as const;
+    const bounds = [55, 75, 90, 105, 120, 150];
+    const css = { ...ftp, kind: 'swim_speed', value: 1.25, bounds: [92.8, 100] } as const;
+    const zones: ActivityZones = {
+      power: { ...measured, criticalPower: 250, threshold: { ...ftp, bounds }, seconds: [60, 0, 600, 0, 0, 0, 5] },
+      heartRate: null,
+      pace: { bounds: [1.16, 1.25], ownZones: [], threshold: { ...css, bounds: [92.8, 100] } },
+    };
+    const speeds = speedsOf([
+      [110, 30],
+      [125, 60],
+    ]);
+    const [power, pace] = zoneTimes(zones, speeds, { duration: 665 }, true);
+    expect(power!.isOwn).toBe(true);
+    // 55 % of 250 W are 137.5 W, 75 % 187.5 W, 105 % 262.5 W.
+    expect(power!.rows!.map(({ range }) => range)).toEqual([
+      'below 138 W',
+      '138–187 W',
+      '188–224 W',
+      '225–262 W',
+      '263–299 W',
+      '300–374 W',
+      'from 375 W',
+    ]);
+    // 1.25 m/s are 1:20 for 100 m.
+    expect(pace!.rows!.map(({ seconds, range }) => [seconds, range])).toEqual([
+      [30, 'slower than 1:26'],
+      [0, '1:26–1:20'],
+      [60, '1:20 and faster'],
+    ]);
   });
 });

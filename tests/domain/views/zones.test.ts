@@ -3,17 +3,23 @@ import type { Zones } from '../../../domain/entities/zones.ts';
 import { averagePowerScales, type ZoneHistory } from '../../../domain/metrics/scales.ts';
 import { zoneScales } from '../../../domain/views/zones.ts';
 
+const byDefault = { maximum: 190, source: 'default' } as const;
+
 const zonesOf = (criticalPower: number | null, history: ZoneHistory = { seconds: [], metres: [] }): Zones => {
   const { power, velocity, pace } = averagePowerScales(criticalPower, 70, history);
   return {
     thresholds: [],
+    families: ['foot'],
+    bikePower: { value: null, source: 'default', proven: false, setOn: null },
+    heartRates: { foot: byDefault, bike: byDefault, swim: byDefault, other: byDefault },
+    suggestions: [],
     criticalPower: {
       value: criticalPower,
       source: criticalPower === null ? 'default' : 'own',
       proven: true,
       setOn: null,
     },
-    heartRate: { maximum: 190, source: 'default' },
+    heartRate: byDefault,
     scales: ([0, 1, 2, 3, 4, 5] as const).map((zone) => ({
       zone,
       power: power[zone],

@@ -1,0 +1,31 @@
+import type { Translation } from '../area.ts';
+import type { thresholdWords } from '../thresholds.ts';
+
+const thresholds: Translation<typeof thresholdWords> = {
+  kinds: {
+    critical_power: 'Kritische Leistung',
+    threshold_speed: 'Schwellenpace',
+    bike_power: 'FTP',
+    swim_speed: 'Kritische Schwimmgeschwindigkeit',
+    maximum_heart_rate: 'Maximale Herzfrequenz',
+    threshold_heart_rate: 'Herzfrequenz an der Schwelle',
+    foot_maximum_heart_rate: 'Maximale Herzfrequenz zu Fuß',
+    foot_threshold_heart_rate: 'Herzfrequenz an der Schwelle zu Fuß',
+    bike_maximum_heart_rate: 'Maximale Herzfrequenz auf dem Rad',
+    bike_threshold_heart_rate: 'Herzfrequenz an der Schwelle auf dem Rad',
+    swim_maximum_heart_rate: 'Maximale Herzfrequenz im Wasser',
+    swim_threshold_heart_rate: 'Herzfrequenz an der Schwelle im Wasser',
+    other_maximum_heart_rate: 'Maximale Herzfrequenz in anderen Sportarten',
+    other_threshold_heart_rate: 'Herzfrequenz an der Schwelle in anderen Sportarten',
+  },
+  sources: { entered: 'eingetragen', suggested: 'aus einem Vorschlag' },
+  zonesBy: (kind, value, day, source) => `Zonen nach: ${kind} ${value} seit ${day}, ${source}.`,
+  zonesByEffort: (kind, value, day) => `Zonen nach: ${kind} ${value}, belegt durch eine Belastung am ${day}.`,
+  zonesByProvisional: (kind, value) => `Zonen nach: ${kind} ${value}, vorläufig bis zu einer harten Belastung.`,
+  zonesByAge: (kind, value) => `Zonen nach: ${kind} ${value}, aus dem Alter geschätzt.`,
+  between: (least, most, unit) => `Zwischen ${least} und ${most} ${unit}.`,
+  zone: (zone) => `Zone ${zone}`,
+};
+
+/** Thresholds. */
+export const thresholdAreas = { thresholds };

@@ -1,0 +1,35 @@
+import { area } from './area.ts';
+
+/** In the middle of a sentence. */
+const lower = (name: string) => (name === 'FTP' ? name : `${name}`.replace(/^./, (first) => first.toLowerCase()));
+
+/** Names of thresholds, and the sentence that says which of them defines zones. */
+export const thresholdWords = area('thresholds', {
+  kinds: {
+    critical_power: 'Critical power',
+    threshold_speed: 'Threshold pace',
+    bike_power: 'FTP',
+    swim_speed: 'Critical swim speed',
+    maximum_heart_rate: 'Maximum heart rate',
+    threshold_heart_rate: 'Threshold heart rate',
+    foot_maximum_heart_rate: 'Maximum heart rate on foot',
+    foot_threshold_heart_rate: 'Threshold heart rate on foot',
+    bike_maximum_heart_rate: 'Maximum heart rate on the bike',
+    bike_threshold_heart_rate: 'Threshold heart rate on the bike',
+    swim_maximum_heart_rate: 'Maximum heart rate in the water',
+    swim_threshold_heart_rate: 'Threshold heart rate in the water',
+    other_maximum_heart_rate: 'Maximum heart rate in other sports',
+    other_threshold_heart_rate: 'Threshold heart rate in other sports',
+  },
+  sources: { entered: 'entered', suggested: 'from a suggestion' },
+  /** `value` as '250 W', `day` as '3 May'. */
+  zonesBy: (kind: string, value: string, day: string, source: string) =>
+    `Zones by ${lower(kind)} ${value} since ${day}, ${source}.`,
+  zonesByEffort: (kind: string, value: string, day: string) =>
+    `Zones by ${lower(kind)} ${value}, shown by an effort on ${day}.`,
+  zonesByProvisional: (kind: string, value: string) =>
+    `Zones by ${lower(kind)} ${value}, provisional until a hard effort.`,
+  zonesByAge: (kind: string, value: string) => `Zones by ${lower(kind)} ${value}, estimated from age.`,
+  between: (least: string, most: string, unit: string) => `Between ${least} and ${most} ${unit}.`,
+  zone: (zone: number) => `Zone ${zone}`,
+});
