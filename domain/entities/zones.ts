@@ -41,7 +41,7 @@ const knownPower = z.object({
   proven: z.boolean(),
   set_on: z.nullable(z.string()),
 });
-export type KnownPower = Camel<z.infer<typeof knownPower>>;
+type KnownPower = Camel<z.infer<typeof knownPower>>;
 
 const heartRateReference = z.object({
   maximum: z.number(),

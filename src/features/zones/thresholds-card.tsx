@@ -151,7 +151,7 @@ function Suggestions({
                 variant="secondary"
                 size="small"
                 isDisabled={isStoring}
-                aria-label={words.useThis(thresholdWords.kinds[kind], text)}
+                aria-label={words.acceptThis(thresholdWords.kinds[kind], text)}
                 onPress={accept}
               >
                 {words.use}

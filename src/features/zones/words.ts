@@ -41,7 +41,7 @@ export const zonesWords = area('zones', {
     long_swim: (value: string, day: string) => `Your fastest swim of 1,000 m or more: ${value} on ${day}.`,
   },
   use: 'Use it',
-  useThis: (kind: string, value: string) => `Use ${value} as ${kind}`,
+  acceptThis: (kind: string, value: string) => `Use ${value} as ${kind}`,
 
   // threshold-form.tsx
   addOwn: 'Set your own value',

@@ -1,4 +1,4 @@
-import { asSentence, type Translation } from '../../../domain/words/area.ts';
+import type { Translation } from '../../../domain/words/area.ts';
 import type { zonesWords as enZones } from '../../features/zones/words.ts';
 
 const zones: Translation<typeof enZones> = {
@@ -40,7 +40,7 @@ const zones: Translation<typeof enZones> = {
     long_swim: (value, day) => `Deine schnellste Schwimmeinheit ab 1000 m: ${value} am ${day}.`,
   },
   use: 'Übernehmen',
-  useThis: (kind, value) => `${kind}: ${value} übernehmen`,
+  acceptThis: (kind, value) => `${kind}: ${value} übernehmen`,
   addOwn: 'Eigenen Wert setzen',
   kind: 'Schwelle',
   value: 'Wert',
