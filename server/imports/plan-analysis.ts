@@ -17,7 +17,9 @@ const progress = z.object({ done: z.optional(z.number()), total: z.optional(z.nu
 
 /** How far the analysis of a member has come, or measuring their files again; null: neither is asked for. */
 export async function analysisProgress(db: Db, memberId: string): Promise<Recomputation> {
-  const job = (await payloadOf(db, ANALYSE_JOB, memberId)) ?? (await payloadOf(db, MEASURE_JOB, memberId));
+  // Measuring ends by asking for an analysis: read in the other order, both would be missing at that moment.
+  const measuring = await payloadOf(db, MEASURE_JOB, memberId);
+  const job = (await payloadOf(db, ANALYSE_JOB, memberId)) ?? measuring;
   if (job === null) return null;
   const { done = 0, total = 0 } = progress.parse(job.payload);
   return { done, total };
