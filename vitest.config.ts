@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longestFirst } from './scripts/test/longest-first.ts';
 import { findPostgres } from './tests/server/postgres.ts';
 
 /**
@@ -96,21 +96,12 @@ const longest = [
   'data/fair-share',
 ];
 
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) =>
-      longest.findIndex((name) => moduleId.includes(name)) + 1 || Infinity;
-    const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
-  }
-}
-
 /** Vitest shuffles files only with its own sequencer. */
 const shuffles = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
 
 export default defineConfig({
   test: {
-    ...(!shuffles && { sequence: { sequencer: LongestFirst } }),
+    ...(!shuffles && { sequence: { sequencer: longestFirst(longest) } }),
     projects: [
       project('domain'),
       isolated(),

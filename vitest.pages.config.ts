@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { ServerResponse } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import type { Plugin } from 'vite';
+import { longestFirst } from './scripts/test/longest-first.ts';
 import { chromiumPath } from './tests/browser/chromium-path.ts';
 import { shapes } from './vite.pages.ts';
 
@@ -29,9 +32,31 @@ const packages = new Set([
   'react/jsx-dev-runtime',
 ]);
 
+/**
+ * Lets the browser keep modules, of which each file loads about 1500: nothing changes them during a run, and each run has a browser of its own. Vite and
+ * Vitest would have every one of them asked for again by every file.
+ */
+const keptModules: Plugin = {
+  name: 'kept-modules',
+  configureServer({ middlewares }) {
+    middlewares.use(({ url = '' }, response, next) => {
+      if (!url.startsWith('/__vitest')) {
+        const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+        response.writeHead = (status: number, ...others: unknown[]) => {
+          const isModule = /javascript/.test(String(response.getHeader('content-type')));
+          if (status === 200 && isModule)
+            ServerResponse.prototype.setHeader.call(response, 'Cache-Control', 'max-age=86400, immutable');
+          return writeHead(status, ...others);
+        };
+      }
+      next();
+    });
+  },
+};
+
 /** Screens and dialogs in Chromium: the whole app, with only the network played. See docs/testing.md. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), keptModules],
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: {
     'import.meta.env.SHAPES': JSON.stringify(shapes()),
@@ -50,7 +75,10 @@ export default defineConfig({
     expect: { poll: { timeout: ELEMENT_MS } },
     // Each file has an iframe of its own. Without, the run stops between two files.
     isolate: true,
-    fileParallelism: false,
+    // Each of the two has a browser context, window and focus of its own.
+    fileParallelism: true,
+    maxWorkers: 2,
+    sequence: { sequencer: longestFirst(['screens']) },
     browser: {
       enabled: true,
       headless: true,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { partnerKeyOf } from '../domain/partners/address.ts';
 import { startClock } from './clock/clock.ts';
 import type { Config } from './config.ts';
@@ -157,6 +157,15 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
+/** Finds out that the port cannot be used before anything is opened, logged or worked on. */
+async function checkPort(config: Config): Promise<void> {
+  const probe = Fastify();
+  // As if nothing listened yet.
+  probe.addHook('onRequest', async ({ raw }) => void raw.socket.destroy());
+  await listen(probe, config);
+  await probe.close();
+}
+
 /** Who keeps the register of events: this server, or an organiser's that the settings name. */
 const organiserOf = ({ events, site }: Config) =>
   events === null ? ownRegister : createRemoteOrganiser({ ...events, contactEmail: () => site().contactEmail });
@@ -210,6 +219,7 @@ async function open(
   onStop: (close: () => Promise<void>) => void,
   destination?: LogDestination,
 ): Promise<void> {
+  await checkPort(given);
   const metrics = createMetrics();
   const app = createApp(given, metrics, destination);
   const { log } = app;

@@ -26,12 +26,13 @@ const isLocked = (error: unknown) => {
   return code === LOCK_NOT_AVAILABLE || cause?.code === LOCK_NOT_AVAILABLE;
 };
 
-/** The longest-running other transaction, as text for the log. */
+/** The longest-running other transaction, as text for the log. Autovacuum is left out: it gives way to an upgrade. */
 async function longestTransaction(client: PoolClient): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(`
     select pid, application_name as name, extract(epoch from now() - xact_start)::int as seconds
     from pg_stat_activity
-    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+    where datname = current_database() and backend_type = 'client backend'
+      and xact_start is not null and pid <> pg_backend_pid()
     order by xact_start limit 1`);
   const [first] = rows;
   if (!first) return 'another server that upgrades it';

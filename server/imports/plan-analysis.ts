@@ -17,7 +17,9 @@ const progress = z.object({ done: z.optional(z.number()), total: z.optional(z.nu
 
 /** Progress of a member's analysis or re-reading; null if neither is enqueued. */
 export async function analysisProgress(db: Db, memberId: string): Promise<Recomputation> {
-  const job = (await payloadOf(db, ANALYSE_JOB, memberId)) ?? (await payloadOf(db, MEASURE_JOB, memberId));
+  // Measuring ends by asking for an analysis: read in the other order, both would be missing at that moment.
+  const measuring = await payloadOf(db, MEASURE_JOB, memberId);
+  const job = (await payloadOf(db, ANALYSE_JOB, memberId)) ?? measuring;
   if (job === null) return null;
   const { done = 0, total = 0 } = progress.parse(job.payload);
   return { done, total };

@@ -2,6 +2,7 @@ import type { PaymentWire } from '../../domain/entities/payment.ts';
 import { startOf } from '../members/members.store.ts';
 import { changeByCoupon, isPaid } from './coupon-change.ts';
 import type { Reading, ReadingDeps } from './reading.ts';
+import { billsOf } from './reductions.ts';
 import { noSubscription } from './service.ts';
 
 /** What members change of a subscription that goes on. */
@@ -38,10 +39,11 @@ export function createChanging(
     const change = changeByCoupon(subscription, { trialEndsAt: start?.trialEndsAt ?? null, reduction });
     if (change === null) return;
     const trialEnd = change.trialEnd ?? (subscription.status === 'trialing' ? subscription.trial_end : null);
+    const bills = trialEnd === null ? billsOf(subscription) : { anchor: trialEnd, next: trialEnd };
     await stripe.subscriptions.update(subscription.id, {
       ...(change.trialEnd !== null && { trial_end: change.trialEnd, proration_behavior: 'none' as const }),
       ...(change.reduction && {
-        discounts: [{ coupon: await couponFor(change.reduction, trialEnd) }],
+        discounts: [{ coupon: await couponFor(change.reduction, bills) }],
         metadata: { coupon: change.reduction.code },
       }),
     });

@@ -48,7 +48,9 @@ export function createPaying(
           ...(reduction && { coupon: reduction.code }),
           ...(mayTell && { [MAY_TELL]: 'yes' }),
         },
-        ...(reduction && { discounts: [{ coupon: await couponFor(reduction, until) }] }),
+        ...(reduction && {
+          discounts: [{ coupon: await couponFor(reduction, until === null ? null : { anchor: until, next: until }) }],
+        }),
         ...(until !== null && { trial_end: until }),
       };
       const mark = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);

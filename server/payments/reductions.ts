@@ -19,19 +19,14 @@ const monthsAfter = (from: number, months: number): number =>
     .add(months, 'month')
     .unix();
 
-/**
- * The fewest months from a moment on in which so many monthly bills fall, the first of them at the end of a trial. All moments are seconds since
- * 1970. Months have different lengths, so they are counted by the last bill; where no number fits, by one bill more.
- */
-export function monthsOfBills(from: number, trialEnd: number, bills: number): number {
-  const last = monthsAfter(trialEnd, bills - 1);
-  let months = bills;
-  while (months < MOST_MONTHS && monthsAfter(from, months) <= last) months += 1;
-  return months;
+/** Monthly bills, as seconds since 1970. They are due whole months after `anchor`; `next` is the first that a coupon can reduce. */
+interface Bills {
+  readonly anchor: number;
+  readonly next: number;
 }
 
-/** How many monthly bills there are from the next one on until the end. They are due whole months after their anchor. */
-export function billsBefore({ anchor, next, end }: Record<'anchor' | 'next' | 'end', number>): number {
+/** How many monthly bills there are from the next one on until the end. */
+export function billsBefore({ anchor, next, end }: Bills & { readonly end: number }): number {
   let bills = 0;
   for (let month = 0; month < MOST_MONTHS && monthsAfter(anchor, month) < end; month += 1) {
     if (monthsAfter(anchor, month) >= next) bills += 1;
@@ -39,25 +34,37 @@ export function billsBefore({ anchor, next, end }: Record<'anchor' | 'next' | 'e
   return bills;
 }
 
-/** When a subscription is billed next; what was never paid is billed for its beginning. */
-function nextBillOf({ items, status }: Stripe.Subscription): number | null {
+/**
+ * The fewest months from a moment on in which so many of these bills fall. Months have different lengths, so it can be one bill more where no number
+ * fits.
+ * @param from seconds since 1970
+ */
+export function monthsOfBills(from: number, bills: Bills, count: number): number {
+  let months = count;
+  while (months < MOST_MONTHS && billsBefore({ ...bills, end: monthsAfter(from, months) }) < count) months += 1;
+  return months;
+}
+
+/** The next bills of a subscription; what was never paid is billed for its beginning. */
+export function billsOf({ billing_cycle_anchor: anchor, items, status }: Stripe.Subscription): Bills | null {
   const [item] = items.data;
-  return (status === 'incomplete' ? item?.current_period_start : item?.current_period_end) ?? null;
+  const next = status === 'incomplete' ? item?.current_period_start : item?.current_period_end;
+  return next === undefined ? null : { anchor, next };
 }
 
 /** What reduces the next bill of a subscription; null: nothing, or not any more. */
 export function discountOf(subscription: Stripe.Subscription) {
   const [discount] = subscription.discounts;
-  const next = nextBillOf(subscription);
-  if (discount === undefined || typeof discount === 'string' || next === null) return null;
+  const bills = billsOf(subscription);
+  if (discount === undefined || typeof discount === 'string' || bills === null) return null;
   const { end, source } = discount;
   const coupon = typeof source.coupon === 'object' ? source.coupon : null;
-  if (coupon === null || (end !== null && end <= next)) return null;
+  if (coupon === null || (end !== null && end <= bills.next)) return null;
   return {
     name: coupon.name ?? '',
     percentOff: coupon.percent_off,
     amountOff: coupon.amount_off,
-    months: end === null ? null : billsBefore({ anchor: subscription.billing_cycle_anchor, next, end }),
+    months: end === null ? null : billsBefore({ ...bills, end }),
   };
 }
 
@@ -84,13 +91,13 @@ export function createReductions(stripe: Stripe, reductionOf: (code: string) => 
     },
 
     /**
-     * The service's own coupon for a reduction, made once. It counts months from when it is given, and not the bills: those of a trial are added,
-     * so that the payments after it are reduced as promised.
-     * @param trialEnd seconds since 1970
+     * The service's own coupon for a reduction, made once. It counts months from when it is given, and not the bills: there are as many months as
+     * the promised number of bills needs, after a trial or between two bills.
+     * @param bills `null`: the first one is due at once
      */
-    async couponFor({ code, name, percentOff, months }: Reduction, trialEnd: number | null): Promise<string> {
+    async couponFor({ code, name, percentOff, months }: Reduction, bills: Bills | null): Promise<string> {
       const now = utc(new Date()).unix();
-      const length = months === null || trialEnd === null ? months : monthsOfBills(now, trialEnd, months);
+      const length = months === null || bills === null ? months : monthsOfBills(now, bills, months);
       const mark = createHash('sha256').update(`${code} ${percentOff} ${length}`).digest('hex').slice(0, 20);
       const id = `longrun_${mark}`;
       const duration =

@@ -44,6 +44,8 @@ export function firstHashes(opened: Opened, now: number): string[] {
  * @param now seconds since 1970
  */
 export function firstCalls(opened: Opened, now: number): string[] {
+  // The session ends there, and refuses what arrives after that.
+  if (pageNameOf(opened.path) === 'logout') return [];
   const id = encodeURIComponent(opened.memberId);
   const member = `member/${id}`;
   const { days, latest } = firstNumbers(opened, now);

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ada } from './harness/member.ts';
 import { openApp } from './harness/open-app.tsx';
+import { settle } from './harness/settle.ts';
 
 test('the page about access lists as closed what the guard closes', async () => {
-  await openApp('/accounting', { member: { ...ada, access_level: 0 }, reads: 'empty' });
+  const open = await openApp('/accounting', { member: { ...ada, access_level: 0 }, reads: 'empty' });
   const areas = page.getByRole('main').getByRole('list', { name: 'Pages' });
-  await expect.element(areas).toBeVisible();
+  await settle(open);
   expect([...areas.element().querySelectorAll('li')].map((item) => item.textContent)).toEqual([
     'Import and linked watchesOpen',
     'ProfileOpen',

@@ -127,6 +127,10 @@ describe('what a page reads first', () => {
     expect(firstCalls({ ...unpaid, path: '/' }, NOW / 1000)).toEqual(around);
   });
 
+  test('of the way out is nothing, since the session ends there', () => {
+    expect(firstCalls({ ...opened, path: '/logout' }, NOW / 1000)).toEqual([]);
+  });
+
   test('begins with the day that it is for the member', () => {
     const late = Date.UTC(2026, 10, 22, 23, 30) / 1000;
     expect(firstCalls({ ...opened, path: '/' }, late)[0]).toContain('end_date=20261123');

@@ -13,8 +13,8 @@ const realSetTimeout = globalThis.setTimeout;
 
 /** Frames without any change after which a page counts as drawn. */
 const STILL_FRAMES = 3;
-/** The same while React may still hold back a part of the program that has arrived: up to 300 ms after its skeleton. */
-const STILL_FRAMES_OF_PARTS = 30;
+/** Time without any change while React may still hold back a part of the program that has arrived, which it does for 300 ms after its skeleton. */
+const STILL_MS_OF_PARTS = 400;
 
 /**
  * Waits until nothing is asked, loaded or drawn any more: requests that the test holds are left out.
@@ -28,8 +28,9 @@ export async function settle({ app, api }: OpenApp, withinMs = 15_000): Promise<
   try {
     let hasLoaded = false;
     let still = 0;
+    let stillSince = performance.now();
     const mayWait = () => hasLoaded || hasSkeleton() || !hasHeading();
-    const isDrawn = () => still >= (mayWait() ? STILL_FRAMES_OF_PARTS : STILL_FRAMES);
+    const isDrawn = () => still >= STILL_FRAMES && (!mayWait() || performance.now() - stillSince >= STILL_MS_OF_PARTS);
     while (!isDrawn()) {
       const before = changes;
       await frame();
@@ -37,6 +38,7 @@ export async function settle({ app, api }: OpenApp, withinMs = 15_000): Promise<
       hasLoaded ||= isLoading;
       const isIdle = api.underWay() === 0 && !isLoading && app.router.state.status === 'idle' && changes === before;
       still = isIdle ? still + 1 : 0;
+      if (!isIdle) stillSince = performance.now();
       if (performance.now() > until) throw new Error('The page does not come to rest.');
     }
   } finally {

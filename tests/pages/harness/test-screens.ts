@@ -46,10 +46,17 @@ const whoOpens = ({ member }: Screen) => {
   return member.access_level === 30 ? 'admin' : member.member_type.toLowerCase();
 };
 
-/** A test for each screen of the catalogue in each of these states: nothing about how it looks is wrong. */
-export function testScreens(...some: readonly State[]): void {
+/** Which of the screens a file opens: two files run side by side. */
+type Half = 'first' | 'second';
+const halfOf = (screens: readonly Screen[], half: Half) => {
+  const middle = Math.ceil(screens.length / 2);
+  return half === 'first' ? screens.slice(0, middle) : screens.slice(middle);
+};
+
+/** A test for each screen of this half of the catalogue in each of these states: nothing about how it looks is wrong. */
+export function testScreens(half: Half, ...some: readonly State[]): void {
   describe.each(some)('%s', (state) => {
-    for (const screen of shown(state)) {
+    for (const screen of halfOf(shown(state), half)) {
       test(`${screen.path} of ${whoOpens(screen)}`, async () => {
         const app = await open(screen, state);
         // The first visit of a screen builds its part of the program.

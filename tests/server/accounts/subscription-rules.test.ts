@@ -94,11 +94,26 @@ describe('a reduction', () => {
       for (const trial of [1, 28, 29, 30, 31, 45, 75]) {
         const from = start + day * DAY;
         const anchor = from + trial * DAY;
-        const months = monthsOfBills(from, anchor, 3);
+        const months = monthsOfBills(from, { anchor, next: anchor }, 3);
         const bills = (given: number) => billsBefore({ anchor, next: anchor, end: monthsLater(from, given) });
         const when = `${new Date(from * 1000).toJSON()}, ${trial} days`;
         // From 31 March until the trial's end on 30 April on no month ends between the third bill and the fourth.
         expect([3, bills(months - 1) < 3 ? 4 : 3], when).toContain(bills(months));
+      }
+    }
+  });
+
+  test('of three months reduces the next three payments of a running subscription, in the second of a payment too', () => {
+    const start = Date.UTC(2027, 0, 1, 12) / 1000;
+    for (let day = 0; day < 400; day += 1) {
+      const anchor = start + day * DAY;
+      const next = monthsLater(anchor, 1);
+      for (const after of [0, 1, DAY, 20 * DAY]) {
+        const months = monthsOfBills(anchor + after, { anchor, next }, 3);
+        const bills = (given: number) => billsBefore({ anchor, next, end: monthsLater(anchor + after, given) });
+        const when = `${new Date(anchor * 1000).toJSON()}, ${after} s later`;
+        expect([3, bills(months - 1) < 3 ? 4 : 3], when).toContain(bills(months));
+        if (after === 0) expect(bills(months), when).toBe(3);
       }
     }
   });

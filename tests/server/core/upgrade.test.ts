@@ -70,7 +70,10 @@ test('an upgrade waits for a long transaction, names it, and lets other queries 
     const left = 'no backup is made before the upgrade of the tables: BACKUP_BEFORE_UPGRADE is off';
     const waits =
       /^upgrading the database waits for the transaction of process \d+ \(yearly report\), which has run for \d+ s$/;
-    await vi.waitFor(() => expect(lines).toEqual([left, expect.stringMatching(waits)]), soon);
+    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), soon);
+    // On a busy machine there have been several tries by now.
+    const tries = lines.slice(1).map(() => expect.stringMatching(waits) as string);
+    expect(lines).toEqual([left, ...tries]);
     // In the pause between two tries nothing is queued before this.
     await visitor.query('select count(*) from activities');
     await report.query('commit');

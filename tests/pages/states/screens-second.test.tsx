@@ -1,3 +1,3 @@
 import { testScreens } from '../harness/test-screens.ts';
 
-testScreens('loading', 'empty');
+testScreens('second', 'loading', 'empty');

@@ -1,0 +1,3 @@
+import { testScreens } from '../harness/test-screens.ts';
+
+testScreens('first', 'loading', 'empty');
