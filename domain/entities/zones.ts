@@ -41,7 +41,6 @@ const knownPower = z.object({
   proven: z.boolean(),
   set_on: z.nullable(z.string()),
 });
-type KnownPower = Camel<z.infer<typeof knownPower>>;
 
 const heartRateReference = z.object({
   maximum: z.number(),
