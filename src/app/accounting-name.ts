@@ -1,4 +1,4 @@
-import type { PublicServices } from './public-services.ts';
+import type { PublicServices } from '../shared/services/public-services.ts';
 import { shellWords } from './words.ts';
 
 /** Name of the page `/accounting`: where nothing is charged there is no subscription. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MemberProvider } from './member-provider.tsx';
-import type { MemberServices } from './member-services.ts';
+import type { MemberServices } from '../shared/services/member-services.ts';
 import { Shell } from './shell.tsx';
 
 interface MemberFrameProps {

@@ -9,18 +9,18 @@ import { loadWithRetry } from '../api/load-with-retry.ts';
 import { memberQuery } from '../api/queries.ts';
 import { endLastingWorkflows } from '../workflows/lasting-workflows.ts';
 import { sessionVerbs } from '../workflows/session.ts';
-import type { MemberServices } from './member-services.ts';
-import { chooseLanguage } from './language.ts';
-import { pruneAnswers } from './answers.ts';
-import { keepAnswers } from './kept-queries.ts';
-import { createDeviceStorage, persistQueries } from './persistence.ts';
+import type { MemberServices } from '../shared/services/member-services.ts';
+import { chooseLanguage } from '../shared/language/language.ts';
+import { pruneAnswers } from '../shared/answers/response-cache.ts';
+import { keepAnswers } from '../shared/answers/query-persister.ts';
+import { createDeviceStorage, persistQueries } from '../shared/storage/device-storage.ts';
 import { openedBy } from '../early/opened.ts';
-import { firstAnswers } from './first-answers.ts';
-import { firstData } from './first-data.ts';
-import { askAgainWhenConnected, createQueryClient } from './query-client.ts';
+import { firstAnswers } from '../shared/answers/initial-queries.ts';
+import { firstData } from '../shared/answers/data-shown.ts';
+import { askAgainWhenConnected, createQueryClient } from '../shared/answers/query-client.ts';
 import { createRefresh } from './refresh.ts';
-import { whenIdle } from './idle.ts';
-import { keepOffset } from './zone-store.ts';
+import { whenIdle } from '../api/idle.ts';
+import { keepOffset } from '../shared/time/zone-store.ts';
 
 /** What the imports' program is made of here. */
 export type ImportsProgramDependencies = Pick<MemberServices, 'call'> & Pick<ImportsDependencies, 'refetch'>;

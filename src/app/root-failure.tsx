@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { messages } from '../../domain/messages.ts';
 import { LastStepsLater } from '../ui/last-steps-later.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { usePublicServices } from './public-services.ts';
+import { usePublicServices } from '../shared/services/public-services.ts';
 import styles from './splash.module.css';
 
 /** A page that fell over with nothing around it that could stay. [core §8] */

@@ -1,6 +1,6 @@
 import { type AppConfig, readAppConfig } from '../api/config.ts';
 import { RENEW_BEFORE_MS } from '../api/temporary-credentials.ts';
-import { type KeptAnswer, readAnswer } from '../app/answers.ts';
+import { type KeptAnswer, readAnswer } from '../shared/answers/response-cache.ts';
 import { credentialStore } from '../app/credential-store.ts';
 import type { Early } from './early.ts';
 import { firstCalls, firstHashes } from './first-calls.ts';

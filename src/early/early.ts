@@ -1,4 +1,4 @@
-import type { KeptAnswer } from '../app/answers.ts';
+import type { KeptAnswer } from '../shared/answers/response-cache.ts';
 
 /** What the script in the document leaves for the app, which comes later. */
 export interface Early {

@@ -3,8 +3,8 @@ import type { MemberWire } from '../../domain/entities/member.ts';
 import { pageNameOf, type Visitor } from '../../domain/navigation.ts';
 import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
 import { monthOf, weekOf, weekStartOf } from '../../domain/views/month.ts';
-import { ownerIn, storage, valueIn } from '../app/browser-storage.ts';
-import { keptOffset, offsetHere } from '../app/zone-store.ts';
+import { ownerIn, storage, valueIn } from '../shared/storage/browser-storage.ts';
+import { keptOffset, offsetHere } from '../shared/time/zone-store.ts';
 
 /** Where somebody is, and who. */
 export interface Opened {

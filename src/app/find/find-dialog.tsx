@@ -13,7 +13,7 @@ import { useToday } from '../../ui/now.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSessionView } from '../../workflows/session.ts';
 import styles from './find.module.css';
-import { usePublicServices } from '../public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { useAthletes } from '../teams/athlete.tsx';
 import { type HitGroup, hitsOf } from './hits.ts';
 import { Option } from './option.tsx';

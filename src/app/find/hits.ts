@@ -11,7 +11,7 @@ import { formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatSportDistance } from '../../../domain/views/display-format.ts';
 import type { Found } from '../../api/find.ts';
-import type { PublicServices } from '../public-services.ts';
+import type { PublicServices } from '../../shared/services/public-services.ts';
 import { type Act, actsFor } from './acts.ts';
 import { cardsFor, pagesFor } from './places.ts';
 import { findWords } from './words.ts';

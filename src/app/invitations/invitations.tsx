@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useInviting } from '../../workflows/inviting.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
-import { useTimeText } from '../time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { CopyLink } from './copy-link.tsx';
 import { invitationsWords } from './words.ts';
 import styles from './invitations.module.css';

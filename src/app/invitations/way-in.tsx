@@ -3,7 +3,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePublicServices } from '../public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { CopyLink } from './copy-link.tsx';
 import { Invitations } from './invitations.tsx';
 import { joiningLink } from './joining-link.ts';

@@ -7,8 +7,8 @@ import { keys } from '../../api/keys.ts';
 import { memberQuery } from '../../api/queries.ts';
 import { importsVerbs } from '../../workflows/imports.ts';
 import { onMemberChanged, sessionVerbs } from '../../workflows/session.ts';
-import type { MemberServices } from '../member-services.ts';
-import { tellNative } from '../native.ts';
+import type { MemberServices } from '../../shared/services/member-services.ts';
+import { tellNative } from '../../shared/services/native.ts';
 import { hearNative } from './native-answers.ts';
 import { openVendorWindow, watchOutcome } from './vendor-window.ts';
 

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { usePartnerAccount } from '../../workflows/partner-account.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
-import { useSession } from '../session-context.ts';
+import { useSession } from '../../workflows/session-context.ts';
 import { accountTitle, AccountViews } from './account-views.tsx';
 import { sessionHands } from './session-hands.ts';
 

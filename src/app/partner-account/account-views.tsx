@@ -3,7 +3,7 @@ import { loginErrors, signupErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
 import { workingText } from '../../../machines/session/forms.ts';
 import { CodeForm } from '../second-factor/code-form.tsx';
-import { usePublicServices } from '../public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';

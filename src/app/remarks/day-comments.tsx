@@ -3,7 +3,7 @@ import { useApi } from '../../api/api-context.ts';
 import { useDayChanges, useDiary } from '../../api/days.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useTimeText } from '../time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Remarks } from './remarks.tsx';
 
 interface DayCommentsProps {

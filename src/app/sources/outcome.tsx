@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon, CheckIcon } from '../../ui/form-icons.tsx';
 import { CloseIcon, InfoIcon } from '../../ui/icons.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import type { useTimeText } from '../time-text.ts';
+import type { useTimeText } from '../../shared/time/time-text.ts';
 import { ActivityLink } from '../activity-link.tsx';
 import { sourceListWords } from './words.ts';
 import styles from './outcome.module.css';

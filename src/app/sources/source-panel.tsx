@@ -16,7 +16,7 @@ import styles from './sources.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { usePull } from './use-pull.ts';
 import { useSourceLink } from './use-source-link.ts';
-import { useTimeText } from '../time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 
 const wordsOf = (remedy: Remedy): { readonly label: string; readonly about: (name: string) => string } =>
   ({

@@ -5,7 +5,7 @@ import { createDeviceLinkImplementations } from '../../../machines/deviceLink/im
 import { useApi } from '../../api/api-context.ts';
 import { useProductName } from '../../ui/product-name.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
-import { useMemberServices } from '../member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { deviceLinkDependencies } from '../linking/dependencies.ts';
 import { useReturnToProfile } from '../linking/return.ts';
 

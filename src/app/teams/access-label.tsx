@@ -1,6 +1,6 @@
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
-import { usePublicServices } from '../public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import styles from './people.module.css';
 import { teamPeopleWords as words } from './words.ts';
 

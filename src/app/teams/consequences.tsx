@@ -1,7 +1,7 @@
 import type { Member } from '../../../domain/entities/member.ts';
 import type { TeamRole } from '../../../domain/team-roles.ts';
 import { teamPeopleWords as words } from './words.ts';
-import { usePublicServices } from '../public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import styles from './people.module.css';
 
 type Team = Member['teams'][number];

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { usePublicServices } from '../public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { teamPeopleWords as words } from './words.ts';
 
 /** In place of the training of somebody whom the coach may not see. */

@@ -1,4 +1,4 @@
-import { usePublicServices } from '../public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { paymentText, type Rules } from './settings.ts';
 
 /** {@link paymentText} as it is on this server. */

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type ListChanging, useListChange } from '../../workflows/list-change.ts';
-import { useTimeText } from '../time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Consequences } from './consequences.tsx';
 import { teamPeopleWords as words } from './words.ts';
 import styles from './people.module.css';

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { accountingName } from '../../app/accounting-name.ts';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { standingOf } from './access-text.ts';
 import { accountingWords } from './words.ts';

@@ -8,8 +8,8 @@ import { createBulkAddingImplementations } from '../../../machines/bulkAdding/im
 import { useCreationId } from '../../api/use-creation-id.ts';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { joiningLink } from '../../app/invitations/joining-link.ts';
-import { useMemberServices } from '../../app/member-services.ts';
-import { usePublicServices } from '../../app/public-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormError } from '../../ui/form.tsx';

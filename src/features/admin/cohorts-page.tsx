@@ -5,7 +5,7 @@ import { EMAIL_MAX, NAME_MAX } from '../../../domain/constants.ts';
 import { numberText } from '../../../domain/words/area.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { sharingLevelWords } from '../../app/sharing/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../../machines/accountManaging/accountManaging.machine.ts';
 import { createAccountManagingImplementations } from '../../../machines/accountManaging/implementations.ts';
 import { proofInOurWords } from '../../api/code-refusal.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { PasswordDialog } from '../../app/password-dialog.tsx';
 import { standingWords } from '../../app/standing-words.ts';
 import { Button } from '../../ui/button.tsx';

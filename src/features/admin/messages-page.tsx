@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { MOST_TOGETHER } from '../../../domain/entities/team-group.ts';
 import { CallFailure, isNowhere } from '../../api/failure.ts';
 import type { CallAnswer } from '../../api/requests.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { MessageForm } from '../../app/teams/message-form.tsx';
 import { messageWords } from '../../app/teams/message-words.ts';
 import { Button } from '../../ui/button.tsx';

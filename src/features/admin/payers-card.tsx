@@ -6,7 +6,7 @@ import type { PaymentStanding } from '../../../domain/entities/payment.ts';
 import { moneyText } from '../../../domain/money-text.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { standingWords } from '../../app/standing-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

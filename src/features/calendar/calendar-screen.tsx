@@ -23,8 +23,8 @@ import {
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
-import { storage } from '../../app/browser-storage.ts';
-import { whenIdle } from '../../app/idle.ts';
+import { storage } from '../../shared/storage/browser-storage.ts';
+import { whenIdle } from '../../api/idle.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useIsWide, useMedia } from '../../ui/media.ts';

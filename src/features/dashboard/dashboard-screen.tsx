@@ -10,7 +10,7 @@ import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
 import { visitorIn } from '../../../machines/session/selectors.ts';
 import { useDailyMessage } from '../../app/daily.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { clockOf } from '../../ui/clock.ts';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';

@@ -4,7 +4,7 @@ import { useImports } from '../../api/queries.ts';
 import { sourceName } from '../../app/sources/names.ts';
 import { importTrouble } from '../../app/sources/import-trouble.ts';
 import { OutcomeCounts } from '../../app/sources/outcome.tsx';
-import { useTimeText } from '../../app/time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -6,7 +6,7 @@ import { addressChangeMachine } from '../../../machines/addressChange/addressCha
 import { createAddressChangeImplementations } from '../../../machines/addressChange/implementations.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useReloadMember } from '../../api/queries.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { ProofDialog } from '../../app/proof-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -11,7 +11,7 @@ import { usePayment } from '../../api/payment.ts';
 import { useSharedCohorts } from '../../api/shared.ts';
 import { couponSentence } from '../../app/coupon-text.ts';
 import { Invitations } from '../../app/invitations/invitations.tsx';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

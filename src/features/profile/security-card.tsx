@@ -7,7 +7,7 @@ import {
   type Wanted,
 } from '../../../machines/secondFactor/secondFactor.machine.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { ownFactorCalls } from '../../app/factor-calls.ts';
 import { ProofDialog } from '../../app/proof-dialog.tsx';
 import { RecoveryCodes } from '../../app/second-factor/recovery-codes.tsx';

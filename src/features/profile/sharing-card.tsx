@@ -4,7 +4,7 @@ import { createSharingStopImplementations } from '../../../machines/sharingStop/
 import { sharingStopMachine } from '../../../machines/sharingStop/sharingStop.machine.ts';
 import { useApi } from '../../api/api-context.ts';
 import { type Connection, useConnections, useReloadSharing } from '../../api/sharing.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { sharingLevelWords } from '../../app/sharing/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

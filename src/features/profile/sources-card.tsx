@@ -10,7 +10,7 @@ import { offeredSources } from '../../app/linking/vendors.ts';
 import { vendorHints } from '../../app/linking/words.ts';
 import { sourceName } from '../../app/sources/names.ts';
 import { SourcePanel } from '../../app/sources/source-panel.tsx';
-import { useTimeText } from '../../app/time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -15,7 +15,7 @@ import { useStorage } from '../../api/storage.ts';
 import { PasswordDialog } from '../../app/password-dialog.tsx';
 import { sourceName } from '../../app/sources/names.ts';
 import { Button } from '../../ui/button.tsx';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { FormError } from '../../ui/form.tsx';
 import { AlertDialog, Dialog } from '../../ui/lazy-modal.tsx';
 import { useAccountClosure } from '../../workflows/account-closure.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { messages } from '../../../domain/messages.ts';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Entrance, SecondStep } from './entrance.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { Legal } from './legal.tsx';

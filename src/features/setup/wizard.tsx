@@ -7,7 +7,7 @@ import { wizardSteps, type WizardStep } from '../../../machines/setupWizard/sele
 import { setupWizardMachine } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import { pastImports, resumableDevice, type WizardVariant } from '../../../machines/setupWizard/types.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { useReturnToProfile } from '../../app/linking/return.ts';
 import { keyPagesOf, vendorsWithLogin } from '../../app/linking/vendors.ts';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';

@@ -6,7 +6,7 @@ import { ImportProgress } from '../../app/sources/import-progress.tsx';
 import { importTrouble } from '../../app/sources/import-trouble.ts';
 import { sourceName } from '../../app/sources/names.ts';
 import { OutcomeCounts } from '../../app/sources/outcome.tsx';
-import { useTimeText } from '../../app/time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import { ImportProgress } from '../../app/sources/import-progress.tsx';
 import { importTrouble } from '../../app/sources/import-trouble.ts';
 import { OutcomeCounts } from '../../app/sources/outcome.tsx';
 import { sourceName } from '../../app/sources/names.ts';
-import { useTimeText } from '../../app/time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';

@@ -4,7 +4,7 @@ import type { ImportDetail, ImportOutcomeGroup } from '../../../domain/entities/
 import { groupCounts } from '../../../domain/views/source-state.ts';
 import { useImportItems } from '../../api/imports.ts';
 import { ItemTable } from '../../app/sources/outcome.tsx';
-import { useTimeText } from '../../app/time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

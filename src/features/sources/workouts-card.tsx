@@ -4,7 +4,7 @@ import type { DeviceType, Member } from '../../../domain/entities/member.ts';
 import { SENT_DAYS, type SentWorkout, type SentWorkouts } from '../../../domain/entities/sent-workouts.ts';
 import { useSendWorkouts, useSentWorkouts } from '../../api/sent-workouts.ts';
 import { sourceName } from '../../app/sources/names.ts';
-import { useTimeText } from '../../app/time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { FormError } from '../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import type { AccessReason } from '../../../domain/access.ts';
 import { besidePages, whilePagesAreClosed } from '../../../domain/who-reads.ts';
 import type { TeamPeople } from '../../api/team-people.ts';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { factsText } from '../../app/sharing/reads-text.ts';
 import { teamPeopleWords } from '../../app/teams/words.ts';
 import { coachSeesWords as words } from './teams-words.ts';

@@ -9,7 +9,7 @@ import { failureText } from '../../../domain/words/failure-text.ts';
 import { useMember } from '../../api/queries.ts';
 import { type TeamJoining, useJoinTeam, useTeamJoining } from '../../api/team-joining.ts';
 import { ConfirmFirst } from '../../app/address/confirm-first.tsx';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { CoachReadsList } from '../../app/teams/coach-reads-list.tsx';
 import { teamJoiningWords as words } from '../../app/teams/join-words.ts';
 import { teamPeopleWords } from '../../app/teams/words.ts';

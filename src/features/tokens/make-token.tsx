@@ -1,4 +1,4 @@
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { useEffect } from 'react';
 import {
   type NewToken,
@@ -14,7 +14,7 @@ import { type MadeToken, tokenMakingMachine } from '../../../machines/tokenMakin
 import { useApi } from '../../api/api-context.ts';
 import { useTokenChanges } from '../../api/tokens.ts';
 import { proofCalls } from '../../app/factor-calls.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { ProofDialog } from '../../app/proof-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -4,14 +4,14 @@ import type { Visitor } from '../../../domain/navigation.ts';
 import { pathOf } from '../../../src/api/requests.ts';
 import { signedHeaders } from '../../../src/api/sign.ts';
 import type { TemporaryCredentials } from '../../../src/api/temporary-credentials.ts';
-import { readAnswer } from '../../../src/app/answers.ts';
+import { readAnswer } from '../../../src/shared/answers/response-cache.ts';
 import { credentialStore } from '../../../src/app/credential-store.ts';
-import { keepOffset, keptOffset } from '../../../src/app/zone-store.ts';
+import { keepOffset, keptOffset } from '../../../src/shared/time/zone-store.ts';
 import { ask } from '../../../src/early/ask.ts';
 import { firstCalls } from '../../../src/early/first-calls.ts';
 import { signedFetch } from '../../../src/early/signed-fetch.ts';
 
-vi.mock('../../../src/app/answers.ts', () => ({ readAnswer: vi.fn(async () => null) }));
+vi.mock('../../../src/shared/answers/response-cache.ts', () => ({ readAnswer: vi.fn(async () => null) }));
 
 /** 2026-11-22, 09:30 in Berlin. */
 const NOW = Date.UTC(2026, 10, 22, 8, 30);

@@ -4,7 +4,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { Visitor } from '../../../domain/navigation.ts';
 import type { Api } from '../../../src/api/api-context.ts';
 import { pathOf } from '../../../src/api/requests.ts';
-import { firstAnswers } from '../../../src/app/first-answers.ts';
+import { firstAnswers } from '../../../src/shared/answers/initial-queries.ts';
 import { firstCalls, firstHashes } from '../../../src/early/first-calls.ts';
 import { monthShown, type Opened } from '../../../src/early/opened.ts';
 

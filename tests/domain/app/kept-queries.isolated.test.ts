@@ -1,9 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropAnswers, type KeptAnswer, readAnswer, writeAnswer } from '../../../src/app/answers.ts';
-import { keepAnswers, freshnessOf } from '../../../src/app/kept-queries.ts';
+import { dropAnswers, type KeptAnswer, readAnswer, writeAnswer } from '../../../src/shared/answers/response-cache.ts';
+import { keepAnswers, freshnessOf } from '../../../src/shared/answers/query-persister.ts';
 
-vi.mock('../../../src/app/answers.ts', () => ({ dropAnswers: vi.fn(), readAnswer: vi.fn(), writeAnswer: vi.fn() }));
+vi.mock('../../../src/shared/answers/response-cache.ts', () => ({
+  dropAnswers: vi.fn(),
+  readAnswer: vi.fn(),
+  writeAnswer: vi.fn(),
+}));
 
 const queryKey = ['calendar', '2026-11-01', '2026-11-30'];
 const YESTERDAY = Date.now() - 86_400_000;

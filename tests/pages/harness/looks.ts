@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { page } from 'vitest/browser';
-import { chooseLanguage } from '../../../src/app/choose-language.ts';
+import { chooseLanguage } from '../../../src/shared/language/choose-language.ts';
 import { applyTheme, type Theme } from '../../../src/ui/chosen-theme.ts';
 import { englishAmong, shownTexts } from '../../fixtures/shown-texts.ts';
 import { englishSentences } from './english-texts.ts';

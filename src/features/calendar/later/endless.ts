@@ -1,6 +1,6 @@
 import { addDays } from '../../../../domain/dates.ts';
 import { canShow } from '../../../../domain/views/month.ts';
-import { whenIdle } from '../../../app/idle.ts';
+import { whenIdle } from '../../../api/idle.ts';
 import { type Target, wholeRows } from '../use-endless-weeks.ts';
 
 /** First days of the first and the last week that are drawn. */

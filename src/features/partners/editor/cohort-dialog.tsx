@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '../../../../domain/partners/page.ts';
 import { newCohort, type NewCohort } from '../../../../domain/partners/targets.ts';
 import { pageRules } from '../../../../domain/words/page-rules.ts';
 import { useCreationId } from '../../../api/use-creation-id.ts';
-import { useMemberServices } from '../../../app/member-services.ts';
+import { useMemberServices } from '../../../shared/services/member-services.ts';
 import { levelText } from '../../../app/sharing/reads-text.ts';
 import { sharingLevelWords } from '../../../app/sharing/words.ts';
 import { TextField } from '../../../ui/text-field.tsx';

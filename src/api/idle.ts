@@ -1,4 +1,4 @@
-import { wait } from '../api/wait.ts';
+import { wait } from './wait.ts';
 
 /** Resolves when the browser has nothing better to do, within three seconds. */
 export const whenIdle = (): Promise<void> =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useMember } from '../api/queries.ts';
+import { useMember } from '../../api/queries.ts';
 import { chooseLanguage } from './language.ts';
 
 /** Follows the language that the member chooses in another window. */

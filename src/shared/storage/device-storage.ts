@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dailyMessage } from '../../domain/daily-message.ts';
-import { fromStored, type Slice, type SliceName, storageKey, toStored } from '../../domain/persistence.ts';
-import type { Clock } from '../api/clock.ts';
-import { keys } from '../api/keys.ts';
+import { dailyMessage } from '../../../domain/daily-message.ts';
+import { fromStored, type Slice, type SliceName, storageKey, toStored } from '../../../domain/persistence.ts';
+import type { Clock } from '../../api/clock.ts';
+import { keys } from '../../api/keys.ts';
 import { storage } from './browser-storage.ts';
 
 /** What was read from the server and survives a reload, by the first part of its key. [core §4 Local persistence] */

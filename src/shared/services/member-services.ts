@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { FileShelf } from '../../machines/fileImport/shelf.ts';
-import type { SessionRef } from '../../machines/session/session.machine.ts';
-import type { Api } from '../api/api-context.ts';
-import type { AppConfig } from '../api/config.ts';
-import type { DeviceStorage } from './persistence.ts';
+import type { FileShelf } from '../../../machines/fileImport/shelf.ts';
+import type { SessionRef } from '../../../machines/session/session.machine.ts';
+import type { Api } from '../../api/api-context.ts';
+import type { AppConfig } from '../../api/config.ts';
+import type { DeviceStorage } from '../storage/device-storage.ts';
 import type { Report } from './report.ts';
-import type { Upload, uploadFiles } from '../api/upload.ts';
-import type { UploadedImage } from '../api/upload-image.ts';
+import type { Upload, uploadFiles } from '../../api/upload.ts';
+import type { UploadedImage } from '../../api/upload-image.ts';
 
 /** What pages of somebody who is signed in make their own machines' hands from. It lives as long as the page. */
 export interface MemberServices {

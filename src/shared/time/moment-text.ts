@@ -1,4 +1,4 @@
-import { readerLocale } from '../../domain/words/area.ts';
+import { readerLocale } from '../../../domain/words/area.ts';
 
 /** When something was saved, as its reader writes days and times. @param instant ISO 8601 */
 export const momentText = (instant: string): string =>

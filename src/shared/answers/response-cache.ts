@@ -1,5 +1,5 @@
 import { delMany, entries, get, set } from 'idb-keyval';
-import { answersStore } from './answers-store.ts';
+import { answersStore } from './response-store.ts';
 
 /** Of the calls and entities when the app was built: what was kept by a build with others may have another form. */
 const SHAPES = String(import.meta.env['SHAPES'] ?? '');

@@ -1,6 +1,6 @@
-import type { Language } from '../../domain/words/area.ts';
-import { fittingLanguage, languageOf } from '../../domain/words/language.ts';
-import { storage } from './browser-storage.ts';
+import type { Language } from '../../../domain/words/area.ts';
+import { fittingLanguage, languageOf } from '../../../domain/words/language.ts';
+import { storage } from '../storage/browser-storage.ts';
 
 /** Not below the prefix of what goes at sign-out: like the theme, the language is this browser's. */
 export const LANGUAGE_KEY = 'language';

@@ -1,7 +1,7 @@
-import type { BodyOf } from '../../contract/call.ts';
-import type { reportFault } from '../../contract/calls/reports.ts';
-import { isKnownAuthError } from '../../domain/known-refusals.ts';
-import { isOwnFailure } from '../../domain/words/failure-text.ts';
+import type { BodyOf } from '../../../contract/call.ts';
+import type { reportFault } from '../../../contract/calls/reports.ts';
+import { isKnownAuthError } from '../../../domain/known-refusals.ts';
+import { isOwnFailure } from '../../../domain/words/failure-text.ts';
 
 /** What is told of a fault. It has no room for a person's words: not for sentences, addresses, or what was typed. */
 export type Fault = BodyOf<typeof reportFault>;

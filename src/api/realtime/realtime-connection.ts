@@ -1,5 +1,5 @@
-import type { RealtimeDependencies } from '../../machines/realtime/implementations.ts';
-import { whenIdle } from './idle.ts';
+import type { RealtimeDependencies } from '../../../machines/realtime/implementations.ts';
+import { whenIdle } from '../idle.ts';
 import type { ConnectionDependencies } from './mqtt-connection.ts';
 
 interface OpenerDependencies extends ConnectionDependencies {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Api } from '../api/api-context.ts';
-import type { SignUpMode } from '../api/config.ts';
-import type { AppVersionRef } from '../../machines/appVersion/appVersion.machine.ts';
+import type { Api } from '../../api/api-context.ts';
+import type { SignUpMode } from '../../api/config.ts';
+import type { AppVersionRef } from '../../../machines/appVersion/appVersion.machine.ts';
 import type { Report } from './report.ts';
 
 /** What pages of people who are not signed in may use. */

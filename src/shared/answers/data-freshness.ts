@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { onPartsMissing, partsMissing } from '../api/load-with-retry.ts';
-import { type DataFreshness, freshnessOf } from './kept-queries.ts';
+import { onPartsMissing, partsMissing } from '../../api/load-with-retry.ts';
+import { type DataFreshness, freshnessOf } from './query-persister.ts';
 
 /** How old the numbers on the page are, and why. */
 export function useDataFreshness(): DataFreshness {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Language, spokenLanguage } from '../../domain/words/area.ts';
+import { type Language, spokenLanguage } from '../../../domain/words/area.ts';
 
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
  */
 export async function speakLanguage(language: Language): Promise<void> {
   if (language === spokenLanguage()) return;
-  const { german, speak } = await import('../words/german.ts');
+  const { german, speak } = await import('../../words/german.ts');
   speak(language === 'en' ? null : german);
   document.documentElement.lang = language;
   for (const tell of listeners) tell();

@@ -1,9 +1,9 @@
-import { clockTime, longDate, relativeTime } from '../../domain/date-text.ts';
-import { dates } from '../../domain/words/dates.ts';
-import { dateOfLocalTime, localTime, offsetAt } from '../../domain/dates.ts';
-import { useMember } from '../api/queries.ts';
-import { clockOf } from '../ui/clock.ts';
-import { useToday } from '../ui/now.ts';
+import { clockTime, longDate, relativeTime } from '../../../domain/date-text.ts';
+import { dates } from '../../../domain/words/dates.ts';
+import { dateOfLocalTime, localTime, offsetAt } from '../../../domain/dates.ts';
+import { useMember } from '../../api/queries.ts';
+import { clockOf } from '../../ui/clock.ts';
+import { useToday } from '../../ui/now.ts';
 import { useTimeStyle } from './time-style.ts';
 
 const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import { PERSISTENCE_VERSION, STORAGE_PREFIX } from '../../domain/persistence-version.ts';
+import { PERSISTENCE_VERSION, STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 
 /** The browser's storage, which may be off or full: then nothing is kept, and nothing breaks. */
 export const storage = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { settling } from '../api/settled.ts';
+import { settling } from '../../api/settled.ts';
 
 /** The last answer: a page that is drawn anew in another language shows the same at once. */
 let last: boolean | null = null;

@@ -1,6 +1,6 @@
-import { languages } from '../../domain/words/area.ts';
-import { languageNames } from '../../domain/words/language.ts';
-import { Button } from '../ui/button.tsx';
+import { languages } from '../../../domain/words/area.ts';
+import { languageNames } from '../../../domain/words/language.ts';
+import { Button } from '../../ui/button.tsx';
 import { chooseLanguage, useLanguage } from './language.ts';
 
 /** The other languages of a page for guests, each by its own name. */

@@ -8,7 +8,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import type { CallFailure } from '../api/failure.ts';
+import type { CallFailure } from '../../api/failure.ts';
 
 const LONGEST_WAIT_MS = 5000;
 const SERVER_TRIES = 3;

@@ -1,6 +1,6 @@
-import { offsetAt } from '../../domain/dates.ts';
-import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
-import { storage } from './browser-storage.ts';
+import { offsetAt } from '../../../domain/dates.ts';
+import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
+import { storage } from '../storage/browser-storage.ts';
 
 const KEY = `${STORAGE_PREFIX}zone`;
 

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
-import type { Language } from '../../domain/words/area.ts';
-import { spokenLanguage } from '../../domain/words/area.ts';
+import type { Language } from '../../../domain/words/area.ts';
+import { spokenLanguage } from '../../../domain/words/area.ts';
 import { speakLanguage } from './language.ts';
 import { LANGUAGE_KEY, pageLanguage } from './page-language.ts';
-import { storage } from './browser-storage.ts';
+import { storage } from '../storage/browser-storage.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -44,7 +44,7 @@ export async function chooseLanguage(language: Language | null): Promise<void> {
   else storage.set(LANGUAGE_KEY, language);
   const next = pageLanguage();
   if (next === spokenLanguage()) return;
-  await import('../words/german.ts');
+  await import('../../words/german.ts');
   const giveBack = noteTyped();
   await speakLanguage(next);
   flushSync(() => {});

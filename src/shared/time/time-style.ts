@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
-import { storage } from './browser-storage.ts';
+import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
+import { storage } from '../storage/browser-storage.ts';
 
 /** `Today, 18:04`, or the whole date. */
 export type TimeStyle = 'relative' | 'exact';

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { CallFailure } from '../api/failure.ts';
-import { keys } from '../api/keys.ts';
-import { dropAnswers, readAnswer, writeAnswer } from './answers.ts';
+import type { CallFailure } from '../../api/failure.ts';
+import { keys } from '../../api/keys.ts';
+import { dropAnswers, readAnswer, writeAnswer } from './response-cache.ts';
 
 /** What can be read without a connection, by the first part of its key. What is small and needed at once is kept by persistence.ts. */
 const kinds: readonly unknown[] = [keys.calendar, keys.activities, keys.activity(''), keys.samples('')].map(

@@ -1,6 +1,6 @@
 import mqtt from 'mqtt';
 import type { ChannelReport, ChannelRequest } from './mqtt-connection.ts';
-import { newId } from '../api/new-id.ts';
+import { newId } from '../new-id.ts';
 
 /** Seconds. Timers of hidden tabs wake once a minute at best. */
 const KEEP_ALIVE_S = 120;

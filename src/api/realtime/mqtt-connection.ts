@@ -1,9 +1,9 @@
-import { parseRealtime } from '../../machines/realtime/messages.ts';
-import type { RealtimeDependencies } from '../../machines/realtime/implementations.ts';
-import type { Clock } from '../api/clock.ts';
-import type { AppConfig } from '../api/config.ts';
-import type { CredentialSource } from '../api/credentials.ts';
-import { presignedRealtimeUrl } from '../api/sign.ts';
+import { parseRealtime } from '../../../machines/realtime/messages.ts';
+import type { RealtimeDependencies } from '../../../machines/realtime/implementations.ts';
+import type { Clock } from '../clock.ts';
+import type { AppConfig } from '../config.ts';
+import type { CredentialSource } from '../credentials.ts';
+import { presignedRealtimeUrl } from '../sign.ts';
 
 export interface ConnectionDependencies {
   readonly config: Pick<AppConfig, 'realtimeUrl' | 'region'>;
