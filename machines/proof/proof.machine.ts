@@ -21,7 +21,7 @@ export interface ProofOutput {
 /**
  * Asks for the password once more, before what needs the person and not only their session.
  *
- * A child of the machine whose act was refused with `ProofNeeded`: `invoke` it, give its ref to the dialog (src/app/proof-dialog.tsx), and when it
+ * A child of the machine whose act was refused with `ProofNeeded`: `invoke` it, give its ref to the dialog (src/shared/account/proof-dialog.tsx), and when it
  * is done with `isProven`, do the act again. Send PROVE, CANCEL; ask `hasTag('busy')` and `context.failure`.
  */
 export const proofMachine = setup({

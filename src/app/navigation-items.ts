@@ -13,7 +13,7 @@ import {
   UploadIcon,
 } from '../ui/icons.tsx';
 import { useSessionView } from '../workflows/session.ts';
-import { shellWords } from './words.ts';
+import { shellWords } from '../shared/navigation/words.ts';
 
 const places = [
   { to: '/team', name: 'team', Icon: TeamIcon },

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { BellIcon } from '../ui/icons.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './notice-bell.module.css';
-import { shellWords } from './words.ts';
+import { shellWords } from '../shared/navigation/words.ts';
 
 const NoticeBoard = lazy(() => loadWithRetry(() => import('./notice-board.tsx')));
 

@@ -13,8 +13,8 @@ import { useWorkflow } from '../workflows/use-workflow.ts';
 import { useMemberServices } from '../shared/services/member-services.ts';
 import { momentText } from '../shared/time/moment-text.ts';
 import styles from './notice-board.module.css';
-import { usePlainLinks } from './plain-links.ts';
-import { shellWords } from './words.ts';
+import { usePlainLinks } from '../shared/navigation/plain-links.ts';
+import { shellWords } from '../shared/navigation/words.ts';
 
 /** Seen notices shown below the new ones. */
 const EARLIER_SHOWN = 20;

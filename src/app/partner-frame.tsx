@@ -13,7 +13,7 @@ import { PageOverlays } from './page-overlays.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './partner-frame.module.css';
 
-const AccountPage = lazy(() => loadWithRetry(() => import('./partner-account/account-page.tsx')));
+const AccountPage = lazy(() => loadWithRetry(() => import('../shared/partner-account/account-page.tsx')));
 
 /**
  * What stands around a page for people whom a partner sent: the partner's name and colours, no ways to elsewhere. Guests log in or sign up in

@@ -49,7 +49,8 @@ function watchVisible(listener: () => void): () => void {
 export function sessionDependencies(deps: Dependencies): SessionDependencies {
   const { config, clock, call, credentials, report, inside, loaded } = deps;
   // Most sign-ins do without a second factor.
-  const factorCalls = async () => (await loadWithRetry(() => import('./factor-calls.ts'))).signInFactorCalls(call);
+  const factorCalls = async () =>
+    (await loadWithRetry(() => import('../shared/second-factor/factor-calls.ts'))).signInFactorCalls(call);
   const asNative = (native: boolean) => (native ? { native: 1 as const } : {});
   return {
     authenticate: async ({ email, password, native, signal }) => {

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/lazy-modal.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useSessionVerbs, useSessionView } from '../workflows/session.ts';
-import { shellWords } from './words.ts';
+import { shellWords } from '../shared/navigation/words.ts';
 
 const words = messages.session;
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
-import { accountingName } from './accounting-name.ts';
+import { accountingName } from '../shared/account/accounting-name.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar, EarlierMark } from './connection-bar.tsx';
 import { FindButton } from './find/find-button.tsx';
@@ -9,13 +9,13 @@ import { MeLink } from './me-link.tsx';
 import { useMemberLanguage } from '../shared/language/member-language.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import { PageOverlays } from './page-overlays.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { usePlainLinks } from './plain-links.ts';
+import { PlaceLink } from '../shared/navigation/place-link.tsx';
+import { usePlainLinks } from '../shared/navigation/plain-links.ts';
 import { useNavigationItems } from './navigation-items.ts';
 import { type PublicServices, usePublicServices } from '../shared/services/public-services.ts';
 import { SampleBar } from './sample-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { shellWords } from './words.ts';
+import { shellWords } from '../shared/navigation/words.ts';
 import styles from './shell.module.css';
 import { VersionBar } from './version-bar.tsx';
 

@@ -5,7 +5,7 @@ import type { AppVersionRef } from '../../machines/appVersion/appVersion.machine
 import { useNewerVersion } from '../workflows/app-version.ts';
 import styles from './connection-bar.module.css';
 import { usePublicServices } from '../shared/services/public-services.ts';
-import { shellWords } from './words.ts';
+import { shellWords } from '../shared/navigation/words.ts';
 
 /** Offers the new version. The page goes on as it is until somebody reloads it: they may be filling in a form. */
 export function VersionBar() {

@@ -3,8 +3,8 @@ import { deviceTypes, type DeviceType, linkedFlag, type Member } from '../../../
 import { isOffered, isSample, type Visitor } from '../../../domain/navigation.ts';
 import { type Theme, themes } from '../../ui/chosen-theme.ts';
 import { fieldsWords } from '../../ui/form-words.ts';
-import { sourceName } from '../sources/names.ts';
-import { shellWords } from '../words.ts';
+import { sourceName } from '../../shared/sources/names.ts';
+import { shellWords } from '../../shared/navigation/words.ts';
 import type { Hit } from './hits.ts';
 import { findWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
-import { shellWords } from '../words.ts';
+import { shellWords } from '../../shared/navigation/words.ts';
 
 const ShortcutsDialog = lazy(() => loadWithRetry(() => import('./shortcuts-dialog.tsx')));
 const FindDialog = lazy(() => loadWithRetry(() => import('./find-dialog.tsx')));

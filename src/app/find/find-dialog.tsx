@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSessionView } from '../../workflows/session.ts';
 import styles from './find.module.css';
 import { usePublicServices } from '../../shared/services/public-services.ts';
-import { useAthletes } from '../teams/athlete.tsx';
+import { useAthletes } from '../../shared/teams/athlete.tsx';
 import { type HitGroup, hitsOf } from './hits.ts';
 import { Option } from './option.tsx';
 import { findWords } from './words.ts';

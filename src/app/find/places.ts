@@ -1,9 +1,9 @@
 import { isOffered, isSample, type Visitor } from '../../../domain/navigation.ts';
 import { analysisWords } from '../../../domain/words/analysis.ts';
 import { fitnessWords } from '../../../domain/words/fitness.ts';
-import { accountingName } from '../accounting-name.ts';
+import { accountingName } from '../../shared/account/accounting-name.ts';
 import type { PublicServices } from '../../shared/services/public-services.ts';
-import { shellWords } from '../words.ts';
+import { shellWords } from '../../shared/navigation/words.ts';
 import type { Hit } from './hits.ts';
 import { findWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FramedPaper } from '../../app/framed-paper.tsx';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
-import { useEarlyPresses } from '../../app/early-presses.ts';
+import { useEarlyPresses } from '../../shared/event-replay/use-event-replay.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';

@@ -11,7 +11,7 @@ import { LockIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { accountingName } from '../../app/accounting-name.ts';
+import { accountingName } from '../../shared/account/accounting-name.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { standingOf } from './access-text.ts';

@@ -2,7 +2,7 @@ import type { ActivityZones } from '../../../domain/entities/activity-zones.ts';
 import { formatDuration, formatPace } from '../../../domain/units.ts';
 import { mainZone, type ZoneBasis, type ZoneTimes } from '../../../domain/views/zone-times.ts';
 import { decimalText } from '../../../domain/words/area.ts';
-import type { Explained } from '../../app/explanation/explanation-dialog.tsx';
+import type { Explained } from '../../shared/explanation/explanation-dialog.tsx';
 import { zoneNames } from '../../ui/zones.ts';
 import { zoneTimeWords as words } from './zones-words.ts';
 

@@ -7,7 +7,7 @@ import { moneyText } from '../../../domain/money-text.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
-import { standingWords } from '../../app/standing-words.ts';
+import { standingWords } from '../../shared/account/standing-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../../api/queries.ts';
-import { proofCalls } from '../../app/factor-calls.ts';
+import { proofCalls } from '../../shared/second-factor/factor-calls.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';

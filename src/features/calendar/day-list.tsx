@@ -5,7 +5,7 @@ import { addDays, monthWeeks } from '../../../domain/dates.ts';
 import type { WeekDay } from '../../../domain/views/month.ts';
 import { formatHours, formatLoad } from '../../../domain/views/display-format.ts';
 import { formatDistance } from '../../../domain/units.ts';
-import { usePlainLinks } from '../../app/plain-links.ts';
+import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
 import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';

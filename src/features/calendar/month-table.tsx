@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, use, useLayoutEff
 import { shortWeekdayNames, weekdayNames } from '../../../domain/date-text.ts';
 import { addDays, daysBetween } from '../../../domain/dates.ts';
 import { dateAfterKey, monthRange } from '../../../domain/views/month.ts';
-import { isPlainClick, usePlainLinks } from '../../app/plain-links.ts';
+import { isPlainClick, usePlainLinks } from '../../shared/navigation/plain-links.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './month-table.module.css';
 import type { PagePlace } from './place.ts';

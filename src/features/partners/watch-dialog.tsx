@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { deviceTypes } from '../../../domain/entities/member.ts';
 import { MemberInside } from '../../app/member-inside.tsx';
-import { Connections } from '../../app/sources/connections.tsx';
-import { sourceName } from '../../app/sources/names.ts';
+import { Connections } from '../../shared/sources/connections.tsx';
+import { sourceName } from '../../shared/sources/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { biometricsErrors } from '../../../domain/forms/biometrics.ts';
 import { biometricsInput, biometricsOf, stillAssumed } from '../../../domain/forms/biometrics-values.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { useSaveMember } from '../../api/queries.ts';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
 import { BiometricsFields } from '../../ui/biometrics-fields.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormError } from '../../ui/form.tsx';

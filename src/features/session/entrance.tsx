@@ -2,7 +2,7 @@ import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { stepIn } from '../../../machines/session/forms.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
-import { useEarlyPresses } from '../../app/early-presses.ts';
+import { useEarlyPresses } from '../../shared/event-replay/use-event-replay.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';

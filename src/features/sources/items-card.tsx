@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportDetail, ImportOutcomeGroup } from '../../../domain/entities/import.ts';
 import { groupCounts } from '../../../domain/views/source-state.ts';
 import { useImportItems } from '../../api/imports.ts';
-import { ItemTable } from '../../app/sources/outcome.tsx';
+import { ItemTable } from '../../shared/sources/outcome.tsx';
 import { useTimeText } from '../../shared/time/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -3,7 +3,7 @@ import { dayText } from '../../../domain/date-text.ts';
 import type { DeviceType, Member } from '../../../domain/entities/member.ts';
 import { SENT_DAYS, type SentWorkout, type SentWorkouts } from '../../../domain/entities/sent-workouts.ts';
 import { useSendWorkouts, useSentWorkouts } from '../../api/sent-workouts.ts';
-import { sourceName } from '../../app/sources/names.ts';
+import { sourceName } from '../../shared/sources/names.ts';
 import { useTimeText } from '../../shared/time/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';

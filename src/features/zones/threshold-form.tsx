@@ -4,7 +4,7 @@ import type { Zones } from '../../../domain/entities/zones.ts';
 import { THRESHOLD_RANGE, type ThresholdKind, thresholdKinds } from '../../../domain/metrics/thresholds.ts';
 import { thresholdUnits } from '../../../domain/views/zones.ts';
 import type { useThresholdChange } from '../../workflows/threshold-change.ts';
-import { KeptChange } from '../../app/kept-change.tsx';
+import { KeptChange } from '../../shared/forms/saved-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';

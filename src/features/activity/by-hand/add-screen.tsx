@@ -13,7 +13,7 @@ import { figuresTyped, type HandField, type HandTyped, isName } from '../../../.
 import { useByHand } from '../../../api/by-hand.ts';
 import { useMember } from '../../../api/queries.ts';
 import { EffortField } from '../../../app/effort/effort-field.tsx';
-import { LeaveGuard } from '../../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,9 +1,9 @@
 /** What comes once the calendar stands. Their names are in a file of their own, so that the first visit does not load them. */
 export const parts = {
-  arrivingNote: () => import('../../../app/arriving-note.tsx'),
+  arrivingNote: () => import('../../../shared/sources/arriving-note.tsx'),
   whileArriving: () => import('../../../app/while-arriving.tsx'),
-  planMoves: () => import('../../../app/plan-moves/plan-moves.tsx'),
-  workoutTools: () => import('../../../app/plan-moves/workout-tools.tsx'),
+  planMoves: () => import('../../../shared/plan-moves/plan-moves.tsx'),
+  workoutTools: () => import('../../../shared/plan-moves/workout-tools.tsx'),
   narrow: () => import('../narrow/narrow.tsx'),
   earlierWeeks: () => import('./earlier-weeks.tsx'),
   raceDays: () => import('./race-days.tsx'),
