@@ -18,7 +18,7 @@ import { openedBy } from '../early/opened.ts';
 import { firstAnswers } from '../shared/answers/initial-queries.ts';
 import { firstData } from '../shared/answers/data-shown.ts';
 import { askAgainWhenConnected, createQueryClient } from '../shared/answers/query-client.ts';
-import { createRefresh } from './refresh.ts';
+import { createRefresh } from '../shared/answers/refresh.ts';
 import { whenIdle } from '../api/idle.ts';
 import { keepOffset } from '../shared/time/zone-store.ts';
 

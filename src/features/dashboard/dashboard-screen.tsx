@@ -9,7 +9,7 @@ import { useSessionView } from '../../workflows/session.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
 import { visitorIn } from '../../../machines/session/selectors.ts';
-import { useDailyMessage } from '../../app/daily.ts';
+import { useDailyMessage } from './daily-message.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { clockOf } from '../../ui/clock.ts';
 import { useToday } from '../../ui/now.ts';

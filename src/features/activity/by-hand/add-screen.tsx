@@ -12,7 +12,7 @@ import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
 import { figuresTyped, type HandField, type HandTyped, isName } from '../../../../domain/views/hand-typed.ts';
 import { useByHand } from '../../../api/by-hand.ts';
 import { useMember } from '../../../api/queries.ts';
-import { EffortField } from '../../../app/effort/effort-field.tsx';
+import { EffortField } from '../effort-field.tsx';
 import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';

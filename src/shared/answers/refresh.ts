@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
-import { createPageRefreshImplementations } from '../../machines/pageRefresh/implementations.ts';
-import { pageRefreshMachine } from '../../machines/pageRefresh/pageRefresh.machine.ts';
-import { changesAnything, refreshAfter } from '../api/keys.ts';
-import { tellOfChanges } from '../workflows/page-refresh.ts';
-import { startWorkflow } from '../workflows/start-workflow.ts';
+import type { RealtimeEvent } from '../../../domain/entities/realtime.ts';
+import { createPageRefreshImplementations } from '../../../machines/pageRefresh/implementations.ts';
+import { pageRefreshMachine } from '../../../machines/pageRefresh/pageRefresh.machine.ts';
+import { changesAnything, refreshAfter } from '../../api/keys.ts';
+import { tellOfChanges } from '../../workflows/page-refresh.ts';
+import { startWorkflow } from '../../workflows/start-workflow.ts';
 
 /** Fetches what events may have changed: after the first one at once, and what follows within the pace together. */
 export function createRefresh(queries: QueryClient): (...events: readonly RealtimeEvent[]) => void {

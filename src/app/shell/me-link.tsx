@@ -1,7 +1,7 @@
-import { useMember } from '../api/queries.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { PlaceLink } from '../shared/navigation/place-link.tsx';
-import { usePlainLinks } from '../shared/navigation/plain-links.ts';
+import { useMember } from '../../api/queries.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PlaceLink } from '../../shared/navigation/place-link.tsx';
+import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
 
 /** Who is signed in, with the way to the profile. Empty until that is known. */
 export function MeLink({ className }: { readonly className: string | undefined }) {

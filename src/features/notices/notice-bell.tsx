@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { loadWithRetry } from '../api/load-with-retry.ts';
-import { useNotices } from '../api/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { BellIcon } from '../ui/icons.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { useNotices } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { BellIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './notice-bell.module.css';
-import { shellWords } from '../shared/navigation/words.ts';
+import { shellWords } from '../../shared/navigation/words.ts';
 
 const NoticeBoard = lazy(() => loadWithRetry(() => import('./notice-board.tsx')));
 

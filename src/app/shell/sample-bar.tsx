@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { messages } from '../../domain/messages.ts';
-import { isSample } from '../../domain/navigation.ts';
-import { visitorIn } from '../../machines/session/selectors.ts';
-import { useSessionView } from '../workflows/session.ts';
+import { messages } from '../../../domain/messages.ts';
+import { isSample } from '../../../domain/navigation.ts';
+import { visitorIn } from '../../../machines/session/selectors.ts';
+import { useSessionView } from '../../workflows/session.ts';
 import styles from './connection-bar.module.css';
 
 /**

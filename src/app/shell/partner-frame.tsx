@@ -1,19 +1,19 @@
 import { Outlet, useLoaderData, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { CallAnswer } from '../api/requests.ts';
-import { loadWithRetry } from '../api/load-with-retry.ts';
-import { Logo } from '../ui/logo.tsx';
-import { usePageColours } from '../ui/partner-colours.ts';
-import { PartnerMark } from '../ui/partner-mark.tsx';
-import { useProductName } from '../ui/product-name.ts';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import type { CallAnswer } from '../../api/requests.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { usePageColours } from '../../ui/partner-colours.ts';
+import { PartnerMark } from '../../ui/partner-mark.tsx';
+import { useProductName } from '../../ui/product-name.ts';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
-import { MemberProvider } from './member-provider.tsx';
+import { MemberProvider } from '../member-provider.tsx';
 import { PageOverlays } from './page-overlays.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './partner-frame.module.css';
 
-const AccountPage = lazy(() => loadWithRetry(() => import('../shared/partner-account/account-page.tsx')));
+const AccountPage = lazy(() => loadWithRetry(() => import('../../shared/partner-account/account-page.tsx')));
 
 /**
  * What stands around a page for people whom a partner sent: the partner's name and colours, no ways to elsewhere. Guests log in or sign up in

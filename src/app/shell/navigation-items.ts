@@ -1,5 +1,5 @@
-import { isOffered } from '../../domain/navigation.ts';
-import { visitorIn } from '../../machines/session/selectors.ts';
+import { isOffered } from '../../../domain/navigation.ts';
+import { visitorIn } from '../../../machines/session/selectors.ts';
 import {
   CalendarIcon,
   ChartIcon,
@@ -11,9 +11,9 @@ import {
   TableIcon,
   TeamIcon,
   UploadIcon,
-} from '../ui/icons.tsx';
-import { useSessionView } from '../workflows/session.ts';
-import { shellWords } from '../shared/navigation/words.ts';
+} from '../../ui/icons.tsx';
+import { useSessionView } from '../../workflows/session.ts';
+import { shellWords } from '../../shared/navigation/words.ts';
 
 const places = [
   { to: '/team', name: 'team', Icon: TeamIcon },

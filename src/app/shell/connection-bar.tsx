@@ -1,9 +1,9 @@
-import { messages } from '../../domain/messages.ts';
-import { failureText } from '../../domain/words/failure-text.ts';
-import { AlertIcon } from '../ui/form-icons.tsx';
+import { messages } from '../../../domain/messages.ts';
+import { failureText } from '../../../domain/words/failure-text.ts';
+import { AlertIcon } from '../../ui/form-icons.tsx';
 import styles from './connection-bar.module.css';
-import { useDataFreshness } from '../shared/answers/data-freshness.ts';
-import { useTimeText } from '../shared/time/time-text.ts';
+import { useDataFreshness } from '../../shared/answers/data-freshness.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 
 /** Says so while the server does not answer, and how old the numbers are that stay on the page. */
 export function ConnectionBar() {

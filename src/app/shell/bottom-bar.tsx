@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { MoreIcon } from '../ui/icons.tsx';
+import { MoreIcon } from '../../ui/icons.tsx';
 import styles from './bottom-bar.module.css';
 import { useNavigationItems } from './navigation-items.ts';
-import { PlaceLink } from '../shared/navigation/place-link.tsx';
-import { usePlainLinks } from '../shared/navigation/plain-links.ts';
-import { shellWords } from '../shared/navigation/words.ts';
+import { PlaceLink } from '../../shared/navigation/place-link.tsx';
+import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
+import { shellWords } from '../../shared/navigation/words.ts';
 
 /** A phone's navigation: five places, or four and a button for the rest. The style sheet decides which ones fit, so that the prebuilt shell works without scripts. */
 export function BottomBar() {

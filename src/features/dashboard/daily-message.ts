@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { messages } from '../../domain/messages.ts';
-import { useMemberServices } from '../shared/services/member-services.ts';
+import { messages } from '../../../domain/messages.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 
 /**
  * The message of the day: drawn once a day on this device. [core §4 Daily random message]

@@ -1,6 +1,6 @@
 import { PERCEIVED_EFFORTS } from '../../../domain/entities/activity.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { effortWords as words } from './words.ts';
+import { effortWords as words } from './effort-words.ts';
 
 interface EffortFieldProps {
   /** 1 to 10; null: not said. */

@@ -1,20 +1,20 @@
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Notice } from '../../domain/entities/notice.ts';
-import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
-import { noticesMachine } from '../../machines/notices/notices.machine.ts';
-import { useApi } from '../api/api-context.ts';
-import { keys } from '../api/keys.ts';
-import { Button } from '../ui/button.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
-import { Dialog } from '../ui/modal.tsx';
-import { useNoticeBoard } from '../workflows/notices.ts';
-import { useWorkflow } from '../workflows/use-workflow.ts';
-import { useMemberServices } from '../shared/services/member-services.ts';
-import { momentText } from '../shared/time/moment-text.ts';
+import type { Notice } from '../../../domain/entities/notice.ts';
+import { createNoticesImplementations } from '../../../machines/notices/implementations.ts';
+import { noticesMachine } from '../../../machines/notices/notices.machine.ts';
+import { useApi } from '../../api/api-context.ts';
+import { keys } from '../../api/keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Dialog } from '../../ui/modal.tsx';
+import { useNoticeBoard } from '../../workflows/notices.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
+import { momentText } from '../../shared/time/moment-text.ts';
 import styles from './notice-board.module.css';
-import { usePlainLinks } from '../shared/navigation/plain-links.ts';
-import { shellWords } from '../shared/navigation/words.ts';
+import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
+import { shellWords } from '../../shared/navigation/words.ts';
 
 /** Seen notices shown below the new ones. */
 const EARLIER_SHOWN = 20;

@@ -1,10 +1,10 @@
-import { messages } from '../../domain/messages.ts';
-import { endingIn } from '../../machines/session/selectors.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/lazy-modal.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { useSessionVerbs, useSessionView } from '../workflows/session.ts';
-import { shellWords } from '../shared/navigation/words.ts';
+import { messages } from '../../../domain/messages.ts';
+import { endingIn } from '../../../machines/session/selectors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/lazy-modal.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
+import { shellWords } from '../../shared/navigation/words.ts';
 
 const words = messages.session;
 
