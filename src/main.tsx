@@ -5,7 +5,7 @@ import { readIn, spokenLanguage } from '../domain/words/area.ts';
 import { composeApp } from './app/compose.ts';
 import { speakLanguage } from './shared/language/language.ts';
 import { pageLanguage } from './shared/language/page-language.ts';
-import { useEarlyPresses } from './shared/event-replay/use-event-replay.ts';
+import { useEventReplay } from './shared/event-replay/use-event-replay.ts';
 import { Root } from './app/root.tsx';
 import { Splash } from './app/splash.tsx';
 import { loadWithRetry, watchStyles } from './api/load-with-retry.ts';
@@ -74,7 +74,7 @@ function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly c
 
 /** Beside a page that is redrawn, so that it comes after it. */
 function PressesBefore() {
-  useEarlyPresses();
+  useEventReplay();
   return null;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageData } from '../early/page-data.ts';
+import { pageData } from '../boot/page-data.ts';
 
 const settings = z.object({
   mapTiles: z.object({ url: z.string(), attribution: z.string(), maxZoom: z.int() }),

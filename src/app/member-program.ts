@@ -14,7 +14,7 @@ import { chooseLanguage } from '../shared/language/language.ts';
 import { pruneAnswers } from '../shared/answers/response-cache.ts';
 import { keepAnswers } from '../shared/answers/query-persister.ts';
 import { createDeviceStorage, persistQueries } from '../shared/storage/device-storage.ts';
-import { openedBy } from '../early/opened.ts';
+import { openedBy } from '../boot/initial-location.ts';
 import { firstAnswers } from '../shared/answers/initial-queries.ts';
 import { firstData } from '../shared/answers/data-shown.ts';
 import { askAgainWhenConnected, createQueryClient } from '../shared/answers/query-client.ts';
@@ -39,7 +39,7 @@ export interface MemberProgram {
   readonly clear: () => void;
   /** Stops queries and workflows, and removes listeners. Nothing can be read afterwards. */
   readonly end: () => void;
-  /** Reads what the page shows first before it is drawn; see first-answers.ts. */
+  /** Reads what the page shows first before it is drawn; see initial-queries.ts. */
   readonly firstAnswers: () => Promise<void>;
   /** Resolves once the page shows what it opened with. */
   readonly firstData: () => Promise<void>;
@@ -60,7 +60,7 @@ export function createMemberProgram({
   // Whoever opens another page next need not wait for the list of them. Without it the page asks again.
   void shown
     .then(whenIdle)
-    .then(() => import('./further-screens.ts'))
+    .then(() => import('./lazy-screens.ts'))
     .catch(() => {});
   void shown.then(whenIdle).then(() => {
     const timeZone = queries.getQueryData<Member>(keys.member)?.timeZone;
@@ -93,7 +93,7 @@ export function createMemberProgram({
       // Without an answer the next refusal asks again.
       queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), staleTime: 0 }).catch(() => {});
     },
-    imports: async () => (await loadWithRetry(() => import('./imports.ts'))).importsProgram({ call, refetch }),
+    imports: async () => (await loadWithRetry(() => import('./imports-program.ts'))).importsProgram({ call, refetch }),
     clear: () => {
       endLastingWorkflows();
       queries.clear();

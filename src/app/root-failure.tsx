@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { messages } from '../../domain/messages.ts';
-import { LastStepsLater } from '../ui/last-steps-later.tsx';
+import { LazyLastSteps } from '../ui/lazy-last-steps.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { usePublicServices } from '../shared/services/public-services.ts';
 import styles from './splash.module.css';
@@ -15,7 +15,7 @@ export function RootFailure({ error }: ErrorComponentProps) {
       <Logo size={40} />
       <h1>{messages.errors.loading}</h1>
       <p role="alert">{messages.errors.page}</p>
-      <LastStepsLater />
+      <LazyLastSteps />
     </main>
   );
 }

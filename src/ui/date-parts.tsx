@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { monthNamesOfYear, orderOfDate } from '../../domain/date-text.ts';
 import { FieldNotes, notesOf } from './field-notes.tsx';
-import { biometricsFieldsWords } from './biometrics-words.ts';
+import { biometricsFieldsWords } from '../shared/biometrics/biometrics-words.ts';
 import styles from './field.module.css';
 import { type Option, SelectBox } from './select-field.tsx';
 

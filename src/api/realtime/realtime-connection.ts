@@ -3,7 +3,7 @@ import { whenIdle } from '../idle.ts';
 import type { ConnectionDependencies } from './mqtt-connection.ts';
 
 interface OpenerDependencies extends ConnectionDependencies {
-  /** Resolves once the page shows what it opened with; see first-data.ts. */
+  /** Resolves once the page shows what it opened with; see data-shown.ts. */
   readonly firstData: () => Promise<void>;
 }
 

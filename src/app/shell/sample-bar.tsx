@@ -7,7 +7,7 @@ import styles from './connection-bar.module.css';
 
 /**
  * On every page of somebody who looks around with sample data: how long it lasts, and the way to an account. Hidden for everybody else, since the
- * built shell of a page has it too: src/early shows it to whom it is for.
+ * built shell of a page has it too: src/boot shows it to whom it is for.
  */
 export function SampleBar() {
   const visitor = useSessionView(visitorIn);

@@ -10,7 +10,7 @@ import { nameOf } from '../../../domain/views/activity-name.ts';
 import { prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
 import { useMember } from '../../api/queries.ts';
 import { useRepeated } from '../../api/repeated.ts';
-import { recordingText } from '../../shared/sources/recording-text.ts';
+import { recordingText } from '../../shared/activities/recording-text.ts';
 import { recordedBy } from '../../shared/sources/names.ts';
 import { useStandingWorkflow } from '../../shared/activities/standing-workflow.ts';
 import { BackLink } from '../../ui/back-link.tsx';

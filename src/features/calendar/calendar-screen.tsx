@@ -36,7 +36,7 @@ import calendar from './calendar.module.css';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DateJump } from './date-jump.tsx';
 import { DayList } from './day-list.tsx';
-import { laterPart } from './later-parts.ts';
+import { laterPart } from './lazy-component.ts';
 import { MonthTable } from './month-table.tsx';
 import { MonthTotals } from './month-totals.tsx';
 import { calendarPath, isAt } from './paths.ts';

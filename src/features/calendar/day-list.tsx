@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './day-list.module.css';
 import { DiaryMark } from './diary-mark.tsx';
-import { laterPart } from './later-parts.ts';
+import { laterPart } from './lazy-component.ts';
 import { dayPath } from './paths.ts';
 import type { PagePlace } from './place.ts';
 import { PlannedSums } from './planned-sums.tsx';

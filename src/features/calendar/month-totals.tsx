@@ -4,7 +4,7 @@ import { formatDistance } from '../../../domain/units.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
 import type { Totals } from '../../../domain/views/week-comparison.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
-import { laterPart } from './later-parts.ts';
+import { laterPart } from './lazy-component.ts';
 import { PlannedSums } from './planned-sums.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './calendar.module.css';

@@ -1,4 +1,4 @@
-import type { Held } from './later/endless.ts';
+import type { Held } from './lazy/endless.ts';
 import { isAt } from './paths.ts';
 
 /** Which weeks a page shows. */

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays } from '../../../domain/dates.ts';
-import { loadLater } from './later-parts.ts';
-import type { Endless, Held } from './later/endless.ts';
+import { loadLater } from './lazy-component.ts';
+import type { Endless, Held } from './lazy/endless.ts';
 import { heldAt, keepPlace, type PagePlace } from './place.ts';
 
 /** What to show: the week at the top, or one that only has to be in sight. */

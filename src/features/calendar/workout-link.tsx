@@ -7,7 +7,7 @@ import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { calendarPageWords } from './words.ts';
-import { laterPart } from './later-parts.ts';
+import { laterPart } from './lazy-component.ts';
 import { workoutPath } from './paths.ts';
 import styles from './session-link.module.css';
 import { Settings } from './settings.ts';

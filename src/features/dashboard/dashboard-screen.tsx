@@ -111,7 +111,7 @@ function Dashboard({ member }: { readonly member: Member }) {
 }
 
 /** What is not known, or not seen, from the start: its programs come when the page is there. */
-const ArrivingNote = lazy(() => loadWithRetry(() => import('../../shared/sources/arriving-note.tsx')));
+const ArrivingNote = lazy(() => loadWithRetry(() => import('../../shared/imports/arriving-note.tsx')));
 const ConsistencyCard = lazy(() => loadWithRetry(() => import('./consistency-card.tsx')));
 const FitnessCard = lazy(() => loadWithRetry(() => import('./fitness-card.tsx')));
 const IntroTour = lazy(() => loadWithRetry(() => import('./intro-tour.tsx')));

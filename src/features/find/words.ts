@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/app/find. Names of pages stand in src/shared/navigation/words.ts, where the navigation has them already. */
+/** Words of src/features/find. Names of pages stand in src/shared/navigation/words.ts, where the navigation has them already. */
 export const findWords = area('find', {
   title: 'Find anything',
   label: 'Find pages, activities, workouts and days',

@@ -5,7 +5,7 @@ import { biometricsInput, biometricsOf, stillAssumed } from '../../../domain/for
 import { isSample } from '../../../domain/navigation.ts';
 import { useSaveMember } from '../../api/queries.ts';
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
-import { BiometricsFields } from '../../ui/biometrics-fields.tsx';
+import { BiometricsFields } from '../../shared/biometrics/biometrics-fields.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { useToday } from '../../ui/now.ts';

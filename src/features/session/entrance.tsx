@@ -2,7 +2,7 @@ import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { stepIn } from '../../../machines/session/forms.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
-import { useEarlyPresses } from '../../shared/event-replay/use-event-replay.ts';
+import { useEventReplay } from '../../shared/event-replay/use-event-replay.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -47,7 +47,7 @@ export const Track = () => (
 /** The page for guests: a form, and beside it, where there is room, a picture. */
 export function Entrance({ title, intro, children, other, look }: EntranceProps) {
   const product = useProductName();
-  useEarlyPresses();
+  useEventReplay();
   return (
     <div className={styles.entrance} style={look?.style}>
       <title>{`${title} · ${product}`}</title>

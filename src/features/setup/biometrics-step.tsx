@@ -11,7 +11,7 @@ import { askedOnSetup, whoReads } from '../../../domain/who-reads.ts';
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import { factsText } from '../../shared/sharing/reads-text.ts';
 import { sharingLevelWords } from '../../shared/sharing/words.ts';
-import { BiometricsFields } from '../../ui/biometrics-fields.tsx';
+import { BiometricsFields } from '../../shared/biometrics/biometrics-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { useToday } from '../../ui/now.ts';

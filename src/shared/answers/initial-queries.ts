@@ -2,8 +2,8 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../api/api-context.ts';
 import { activitiesQuery, calendarQuery } from '../../api/queries.ts';
 import { wait } from '../../api/wait.ts';
-import { firstNumbers } from '../../early/first-calls.ts';
-import type { Opened } from '../../early/opened.ts';
+import { firstNumbers } from '../../boot/initial-requests.ts';
+import type { Opened } from '../../boot/initial-location.ts';
 import { readAgain } from './query-client.ts';
 
 /** For so long the document's own markup stands in for the page, ms. Slower answers come into a page that is drawn already. */

@@ -1,6 +1,6 @@
 import { clear, createStore } from 'idb-keyval';
 
-/** Where the last answers are kept, in IndexedDB; see answers.ts. Opened when it is first used. */
+/** Where the last answers are kept, in IndexedDB; see response-cache.ts. Opened when it is first used. */
 export const answersStore = createStore('longrun', 'answers');
 
 /**

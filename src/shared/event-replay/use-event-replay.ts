@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { wait } from '../../api/wait.ts';
 
 /** Does what was pressed before the program of the page was there, once the page that was pressed stands. For pages whose markup came first. */
-export function useEarlyPresses(): void {
+export function useEventReplay(): void {
   // Before a key can go down where the focus was lost.
   useLayoutEffect(() => globalThis.early?.focusAgain(), []);
   useEffect(() => {

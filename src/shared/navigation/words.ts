@@ -1,6 +1,6 @@
 import { area, numberText } from '../../../domain/words/area.ts';
 
-/** Words of src/app, by the file that shows them. */
+/** Words of the frame around pages, by the file that shows them. */
 export const shellWords = area('shell', {
   // page-failure.tsx
   somethingWentWrong: 'Something went wrong',
@@ -8,7 +8,7 @@ export const shellWords = area('shell', {
   // screen-skeleton.tsx
   loadingThePage: 'Loading the page',
 
-  // places.ts
+  // navigation-items.ts
   team: 'Team',
   dashboard: 'Dashboard',
   calendar: 'Calendar',
@@ -71,6 +71,6 @@ export const shellWords = area('shell', {
   // session-end.tsx
   signOut: 'Sign out',
 
-  // explanation/explain-button.tsx
+  // explain-button.tsx
   howComputed: (number: string) => `How is this computed? ${number}`,
 });

@@ -2,7 +2,7 @@ import type { MetVerdict } from '../../../domain/training/met.ts';
 import type { StepVerdict } from '../../../domain/training/steps-done.ts';
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/app/plan-done, by the file that shows them. */
+/** Words of src/shared/plan-done, by the file that shows them. */
 export const planDoneWords = area('planDone', {
   // met.tsx
   verdicts: {

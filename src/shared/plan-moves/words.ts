@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/app/plan-moves, by the file that shows them. */
+/** Words of src/shared/plan-moves, by the file that shows them. */
 export const planMovesWords = area('planMoves', {
   // workout-menu.tsx
   menuOf: (name: string, day: string) => `More for ${name}, ${day}`,

@@ -2,9 +2,9 @@ import { type AppConfig, readAppConfig } from '../api/config.ts';
 import { RENEW_BEFORE_MS } from '../api/temporary-credentials.ts';
 import { type KeptAnswer, readAnswer } from '../shared/answers/response-cache.ts';
 import { credentialStore } from '../app/credential-store.ts';
-import type { Early } from './early.ts';
-import { firstCalls, firstHashes } from './first-calls.ts';
-import { type Opened, openedBy } from './opened.ts';
+import type { Early } from './handover.ts';
+import { firstCalls, firstHashes } from './initial-requests.ts';
+import { type Opened, openedBy } from './initial-location.ts';
 import { signedFetch } from './signed-fetch.ts';
 
 /** An answer that was not fetched for so long is asked for again, ms: as long as a page takes for fresh what it read itself. */

@@ -6,7 +6,7 @@ const nothing: { readonly default: ComponentType } = { default: () => null };
 const LastSteps = lazy<ComponentType>(() => loadWithRetry(() => import('./last-steps.tsx')).catch(() => nothing));
 
 /** The last steps before a fault. Their program comes with the first fault. */
-export const LastStepsLater = () => (
+export const LazyLastSteps = () => (
   <Suspense>
     <LastSteps />
   </Suspense>

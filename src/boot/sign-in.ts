@@ -1,6 +1,6 @@
 import { normalPassword } from '../../domain/forms/password.ts';
 import { readAppConfig } from '../api/config.ts';
-import type { Note } from './ask.ts';
+import type { Note } from './prefetch.ts';
 
 /**
  * Sends the login form as it was filled in, to the letter as the app will once it is there, so that nobody waits for both one after the other. The

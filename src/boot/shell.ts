@@ -2,7 +2,7 @@ import { monthText } from '../../domain/date-text.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { isOffered, isPaid, isSample } from '../../domain/navigation.ts';
 import { monthRange } from '../../domain/views/month.ts';
-import { monthShown, type Opened } from './opened.ts';
+import { monthShown, type Opened } from './initial-location.ts';
 
 /** Whom parts of a shell are for, as they say by `data-for`. */
 const groups: Readonly<Record<string, (opened: Opened) => boolean>> = {

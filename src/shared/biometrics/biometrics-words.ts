@@ -1,6 +1,6 @@
-import { area } from '../../domain/words/area.ts';
+import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/ui (biometrics), by the file that shows them. */
+/** Words of src/shared/biometrics, by the file that shows them. */
 export const biometricsFieldsWords = area('biometricsFields', {
   // biometrics-fields.tsx
   female: 'Female',

@@ -7,9 +7,9 @@ import type { TemporaryCredentials } from '../../../src/api/temporary-credential
 import { readAnswer } from '../../../src/shared/answers/response-cache.ts';
 import { credentialStore } from '../../../src/app/credential-store.ts';
 import { keepOffset, keptOffset } from '../../../src/shared/time/zone-store.ts';
-import { ask } from '../../../src/early/ask.ts';
-import { firstCalls } from '../../../src/early/first-calls.ts';
-import { signedFetch } from '../../../src/early/signed-fetch.ts';
+import { ask } from '../../../src/boot/prefetch.ts';
+import { firstCalls } from '../../../src/boot/initial-requests.ts';
+import { signedFetch } from '../../../src/boot/signed-fetch.ts';
 
 vi.mock('../../../src/shared/answers/response-cache.ts', () => ({ readAnswer: vi.fn(async () => null) }));
 

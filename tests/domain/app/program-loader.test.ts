@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadWhenUsed } from '../../../src/early/later.ts';
+import { loadWhenUsed } from '../../../src/boot/program-loader.ts';
 
 /** As much of a document as the script in it touches. */
 function fakeDocument(readyState: DocumentReadyState) {

@@ -1,5 +1,5 @@
 /** Pages of members besides those of member-screens.ts, each in a file of its own: a new page belongs here. */
-export const furtherScreens = {
+export const lazyScreens = {
   year: () => import('../features/calendar/year/year-screen.tsx'),
   training: () => import('../features/training/training-screen.tsx'),
   activities: () => import('../features/activities/activities-screen.tsx'),

@@ -6,4 +6,4 @@ import * as member from './calls/member.ts';
 import * as training from './calls/training.ts';
 
 /** What the pages that people open most ask for: browsers load these rows with the program that makes calls. */
-export const firstCalls = { ...auth, ...member, ...calendar, ...activities, ...training, ...imports };
+export const coreCalls = { ...auth, ...member, ...calendar, ...activities, ...training, ...imports };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { WEIGHT_INPUT_MAX } from '../../domain/constants.ts';
-import { type BiometricsInput, type biometricsErrors, birthDateTrouble } from '../../domain/forms/biometrics.ts';
-import { withUnits } from '../../domain/forms/biometrics-values.ts';
+import { WEIGHT_INPUT_MAX } from '../../../domain/constants.ts';
+import { type BiometricsInput, type biometricsErrors, birthDateTrouble } from '../../../domain/forms/biometrics.ts';
+import { withUnits } from '../../../domain/forms/biometrics-values.ts';
 import { biometricsFieldsWords } from './biometrics-words.ts';
 import styles from './biometrics-fields.module.css';
-import { DateParts } from './date-parts.tsx';
-import { RadioField } from './radio-field.tsx';
-import { SelectField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
-import type { Fields } from './use-fields.ts';
+import { DateParts } from '../../ui/date-parts.tsx';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Fields } from '../../ui/use-fields.ts';
 
 export type BiometricsName = keyof ReturnType<typeof biometricsErrors>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useArriving } from '../../workflows/arriving.ts';
+import { useArriving } from '../../../workflows/arriving.ts';
 
 interface WhileArrivingProps {
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-import type { Early } from './early.ts';
+import type { Early } from './handover.ts';
 
 /** A form is sent by its own button, which its submit event tells of. */
 const pressable = 'button:not([type="submit"]), input[type="radio"]';

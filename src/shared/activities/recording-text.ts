@@ -1,7 +1,7 @@
 import type { SameSession } from '../../../domain/entities/activity.ts';
 import { figureText, formatDuration } from '../../../domain/units.ts';
 import { formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
-import { recordedBy } from './names.ts';
+import { recordedBy } from '../sources/names.ts';
 
 /** `Garmin fenix 6, 12.4 km`; without a distance its time. */
 export function recordingText(

@@ -59,7 +59,7 @@ import * as wellness from './calls/wellness.ts';
 import * as zones from './calls/zones.ts';
 
 /** All other calls: browsers load these rows when the first of them is made. */
-export const laterCalls = {
+export const lazyCalls = {
   ...accounts,
   ...vendors,
   ...address,

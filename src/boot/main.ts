@@ -7,11 +7,11 @@ import { pageLanguage } from '../shared/language/page-language.ts';
 import { sessionStore } from '../app/session-store.ts';
 import { hasDrafts, storedClockOffset } from '../shared/storage/browser-storage.ts';
 import { applyTheme } from '../ui/chosen-theme.ts';
-import { ask } from './ask.ts';
-import { loadWhenUsed, preload } from './later.ts';
-import { openedBy } from './opened.ts';
+import { ask } from './prefetch.ts';
+import { loadWhenUsed, preload } from './program-loader.ts';
+import { openedBy } from './initial-location.ts';
 import { pageData } from './page-data.ts';
-import { notePresses } from './presses.ts';
+import { notePresses } from './event-replay.ts';
 import { fitShell } from './shell.ts';
 import { signInBy } from './sign-in.ts';
 

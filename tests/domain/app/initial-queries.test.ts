@@ -5,8 +5,8 @@ import type { Visitor } from '../../../domain/navigation.ts';
 import type { Api } from '../../../src/api/api-context.ts';
 import { pathOf } from '../../../src/api/requests.ts';
 import { firstAnswers } from '../../../src/shared/answers/initial-queries.ts';
-import { firstCalls, firstHashes } from '../../../src/early/first-calls.ts';
-import { monthShown, type Opened } from '../../../src/early/opened.ts';
+import { firstCalls, firstHashes } from '../../../src/boot/initial-requests.ts';
+import { monthShown, type Opened } from '../../../src/boot/initial-location.ts';
 
 /** 2026-11-22, 08:30 UTC, s. */
 const NOW = Date.UTC(2026, 10, 22, 8, 30) / 1000;

@@ -1,8 +1,8 @@
 import { loadWithRetry } from '../../api/load-with-retry.ts';
-import type { parts } from './later/parts.ts';
+import type { parts } from './lazy/lazy-components.ts';
 
 /** The program of all that comes once the calendar stands. */
-export const loadLater = () => loadWithRetry(() => import('./later/parts.ts'));
+export const loadLater = () => loadWithRetry(() => import('./lazy/lazy-components.ts'));
 
 /** Loads one of its parts. */
 export const laterPart =
