@@ -1,3 +1,10 @@
+/** Where squares of a map come from, and who made it. */
+export interface MapTiles {
+  readonly url: string;
+  readonly attribution: string;
+  readonly maxZoom: number;
+}
+
 /** Where a drawing lies in the world of mercator.ts: its origin, and what one of its units is there. */
 export interface Plane {
   readonly left: number;

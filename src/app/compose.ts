@@ -27,6 +27,7 @@ import { createUncaught, type Uncaught } from './uncaught.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { startWorkflow } from '../workflows/start-workflow.ts';
 import { keepClockOffset, storage, storedClockOffset } from '../shared/storage/browser-storage.ts';
+import { setEnvironment } from '../ui/environment.ts';
 import { startAppVersion } from './version.ts';
 
 export interface App {
@@ -74,6 +75,7 @@ const callFetch = boundedFetch(browserFetch);
  * @param reporter where faults of the program go; left out, into the server's log
  */
 export async function composeApp(config: AppConfig, reporter?: Reporter): Promise<App> {
+  setEnvironment({ loadPart: loadWithRetry, lastSteps });
   const clock = createClock(Date.now, storedClockOffset(), keepClockOffset);
   const native = isNative();
 

@@ -1,6 +1,9 @@
-import type { ImportsProgramDependencies } from './member-program.ts';
-import { createImportsImplementations } from '../../machines/imports/implementations.ts';
+import { createImportsImplementations, type ImportsDependencies } from '../../machines/imports/implementations.ts';
 import { importsMachine } from '../../machines/imports/imports.machine.ts';
+import type { MemberServices } from '../shared/services/member-services.ts';
+
+/** What the imports' program is made of here. */
+export type ImportsProgramDependencies = Pick<MemberServices, 'call'> & Pick<ImportsDependencies, 'refetch'>;
 
 /** The program of the session's imports. Pages that show none do not wait for it. */
 export const importsProgram = ({ call, refetch }: ImportsProgramDependencies): typeof importsMachine =>

@@ -1,6 +1,5 @@
 import { createFileShelf } from '../../machines/fileImport/shelf.ts';
 import type { Member } from '../../domain/entities/member.ts';
-import type { ImportsDependencies } from '../../machines/imports/implementations.ts';
 import type { importsMachine } from '../../machines/imports/imports.machine.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
 import type { Clock } from '../api/clock.ts';
@@ -10,7 +9,7 @@ import { memberQuery } from '../api/queries.ts';
 import { endLastingWorkflows } from '../workflows/lasting-workflows.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import type { MemberServices } from '../shared/services/member-services.ts';
-import { chooseLanguage } from '../shared/language/language.ts';
+import { chooseLanguage } from '../shared/language/choose-language.ts';
 import { pruneAnswers } from '../shared/answers/response-cache.ts';
 import { keepAnswers } from '../shared/answers/query-persister.ts';
 import { createDeviceStorage, persistQueries } from '../shared/storage/device-storage.ts';
@@ -18,12 +17,10 @@ import { openedBy } from '../boot/initial-location.ts';
 import { firstAnswers } from '../shared/answers/initial-queries.ts';
 import { firstData } from '../shared/answers/data-shown.ts';
 import { askAgainWhenConnected, createQueryClient } from '../shared/answers/query-client.ts';
+import type { ImportsProgramDependencies } from './imports-program.ts';
 import { createRefresh } from '../shared/answers/refresh.ts';
 import { whenIdle } from '../api/idle.ts';
 import { keepOffset } from '../shared/time/zone-store.ts';
-
-/** What the imports' program is made of here. */
-export type ImportsProgramDependencies = Pick<MemberServices, 'call'> & Pick<ImportsDependencies, 'refetch'>;
 
 /** What only pages of somebody who is signed in need, so that the login page does not wait for it. */
 export interface MemberProgram {

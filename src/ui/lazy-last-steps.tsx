@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { loadWithRetry } from '../api/load-with-retry.ts';
+import { loadPart } from './environment.ts';
 
 /** Where not even this can be loaded, the fault is told without it. */
 const nothing: { readonly default: ComponentType } = { default: () => null };
-const LastSteps = lazy<ComponentType>(() => loadWithRetry(() => import('./last-steps.tsx')).catch(() => nothing));
+const LastSteps = lazy<ComponentType>(() => loadPart(() => import('./last-steps.tsx')).catch(() => nothing));
 
 /** The last steps before a fault. Their program comes with the first fault. */
 export const LazyLastSteps = () => (

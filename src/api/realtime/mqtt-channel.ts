@@ -1,6 +1,16 @@
 import mqtt from 'mqtt';
-import type { ChannelReport, ChannelRequest } from './mqtt-connection.ts';
 import { newId } from '../new-id.ts';
+
+/** What the page asks of the worker, once: to connect by a signed address and subscribe. */
+export interface ChannelRequest {
+  readonly url: string;
+  readonly topics: readonly string[];
+}
+
+/** What the worker reports. After `closed` nothing follows that counts. */
+export type ChannelReport =
+  | { readonly kind: 'open' | 'closed' }
+  | { readonly kind: 'message'; readonly topic: string; readonly text: string };
 
 /** Seconds. Timers of hidden tabs wake once a minute at best. */
 const KEEP_ALIVE_S = 120;

@@ -4,23 +4,13 @@ import type { Clock } from '../clock.ts';
 import type { AppConfig } from '../config.ts';
 import type { CredentialSource } from '../credentials.ts';
 import { presignedRealtimeUrl } from '../sign.ts';
+import type { ChannelReport, ChannelRequest } from './mqtt-channel.ts';
 
 export interface ConnectionDependencies {
   readonly config: Pick<AppConfig, 'realtimeUrl' | 'region'>;
   readonly clock: Clock;
   readonly credentials: Pick<CredentialSource, 'get'>;
 }
-
-/** What the page asks of the worker, once: to connect by a signed address and subscribe. */
-export interface ChannelRequest {
-  readonly url: string;
-  readonly topics: readonly string[];
-}
-
-/** What the worker reports. After `closed` nothing follows that counts. */
-export type ChannelReport =
-  | { readonly kind: 'open' | 'closed' }
-  | { readonly kind: 'message'; readonly topic: string; readonly text: string };
 
 type Options = Parameters<RealtimeDependencies['openConnection']>[0];
 

@@ -1,5 +1,4 @@
-import { openChannel } from './mqtt-channel.ts';
-import type { ChannelRequest } from './mqtt-connection.ts';
+import { type ChannelRequest, openChannel } from './mqtt-channel.ts';
 
 // The page ends the worker, and with it its connection.
 self.addEventListener(

@@ -7,7 +7,8 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './month-table.module.css';
 import type { PagePlace } from './place.ts';
 import { Settings } from './settings.ts';
-import { type Target, useEndlessWeeks } from './use-endless-weeks.ts';
+import type { Target } from './place.ts';
+import { useEndlessWeeks } from './use-endless-weeks.ts';
 import { StandsOut, WeekRow } from './week-row.tsx';
 import { calendarPageWords } from './words.ts';
 

@@ -1,17 +1,12 @@
 import { addDays } from '../../../domain/dates.ts';
 import { deviceTypes, type DeviceType, linkedFlag, type Member } from '../../../domain/entities/member.ts';
 import { isOffered, isSample, type Visitor } from '../../../domain/navigation.ts';
-import { type Theme, themes } from '../../ui/chosen-theme.ts';
+import { themes } from '../../ui/chosen-theme.ts';
 import { fieldsWords } from '../../ui/form-words.ts';
 import { sourceName } from '../../shared/sources/names.ts';
 import { shellWords } from '../../shared/navigation/words.ts';
-import type { Hit } from './hits.ts';
+import type { Hit } from './hit.ts';
 import { findWords } from './words.ts';
-
-/** What a hit does beside leading somewhere, or instead. */
-export type Act =
-  | { readonly kind: 'theme'; readonly theme: Theme }
-  | { readonly kind: 'pull'; readonly vendor: DeviceType };
 
 /** Vendors that can be asked: an iPhone's records come from its app. */
 const pulledFrom = (member: Member): readonly DeviceType[] =>

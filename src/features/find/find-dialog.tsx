@@ -15,7 +15,8 @@ import { useSessionView } from '../../workflows/session.ts';
 import styles from './find.module.css';
 import { usePublicServices } from '../../shared/services/public-services.ts';
 import { useAthletes } from '../../shared/teams/athlete.tsx';
-import { type HitGroup, hitsOf } from './hits.ts';
+import type { HitGroup } from './hit.ts';
+import { hitsOf } from './hits.ts';
 import { Option } from './option.tsx';
 import { findWords } from './words.ts';
 

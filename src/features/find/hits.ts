@@ -1,4 +1,3 @@
-import type { LinkProps } from '@tanstack/react-router';
 import { activityTypeById } from '../../../domain/activity-types.ts';
 import { dayText, longDate, monthText } from '../../../domain/date-text.ts';
 import { dateOfLocalTime } from '../../../domain/dates.ts';
@@ -12,26 +11,10 @@ import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatSportDistance } from '../../../domain/views/display-format.ts';
 import type { Found } from '../../api/find.ts';
 import type { PublicServices } from '../../shared/services/public-services.ts';
-import { type Act, actsFor } from './acts.ts';
+import { actsFor } from './acts.ts';
+import type { Hit, HitGroup } from './hit.ts';
 import { cardsFor, pagesFor } from './places.ts';
 import { findWords } from './words.ts';
-
-/** A line of what was found, and where it leads. */
-export interface Hit {
-  readonly key: string;
-  readonly label: string;
-  readonly detail: string;
-  /** Left out where it only does something. */
-  readonly link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
-  /** Other words that people look for it by. */
-  readonly also?: string;
-  readonly act?: Act;
-}
-
-export interface HitGroup {
-  readonly title: string;
-  readonly hits: readonly Hit[];
-}
 
 const MOST_PAGES = 6;
 const MOST_ATHLETES = 5;

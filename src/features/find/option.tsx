@@ -4,7 +4,7 @@ import { useVendorPull } from '../../workflows/vendor-pull.ts';
 import { useApi } from '../../api/api-context.ts';
 import { chooseTheme } from '../../ui/theme.ts';
 import styles from './find.module.css';
-import type { Hit } from './hits.ts';
+import type { Hit } from './hit.ts';
 
 interface OptionProps {
   readonly hit: Hit;

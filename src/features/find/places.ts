@@ -4,7 +4,7 @@ import { fitnessWords } from '../../../domain/words/fitness.ts';
 import { accountingName } from '../../shared/account/accounting-name.ts';
 import type { PublicServices } from '../../shared/services/public-services.ts';
 import { shellWords } from '../../shared/navigation/words.ts';
-import type { Hit } from './hits.ts';
+import type { Hit } from './hit.ts';
 import { findWords } from './words.ts';
 
 /** A page, or a card of one. */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError, intoView } from '../../ui/form.tsx';
 import { CheckIcon } from '../../ui/form-icons.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';

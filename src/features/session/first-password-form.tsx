@@ -5,7 +5,7 @@ import { refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Form, FormError } from '../../ui/form.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
 import { useStore } from '../../workflows/form-edit.ts';

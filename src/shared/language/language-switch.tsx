@@ -1,7 +1,8 @@
 import { languages } from '../../../domain/words/area.ts';
 import { languageNames } from '../../../domain/words/language.ts';
 import { Button } from '../../ui/button.tsx';
-import { chooseLanguage, useLanguage } from './language.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { useLanguage } from './language.ts';
 
 /** The other languages of a page for guests, each by its own name. */
 export function LanguageSwitch() {

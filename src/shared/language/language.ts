@@ -22,7 +22,3 @@ function subscribe(listener: () => void) {
 
 /** The language that the page speaks. Sentences are read while a page is drawn, so a page under another key is redrawn in it. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, spokenLanguage, spokenLanguage);
-
-/** Changes the language while the page is open; see choose-language.ts. Null: the browser's own. */
-export const chooseLanguage = async (language: Language | null): Promise<void> =>
-  (await import('./choose-language.ts')).chooseLanguage(language);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMember } from '../../api/queries.ts';
-import { chooseLanguage } from './language.ts';
+import { chooseLanguage } from './choose-language.ts';
 
 /** Follows the language that the member chooses in another window. */
 export function useMemberLanguage(): void {

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { page } from 'vitest/browser';
-import { chooseLanguage } from '../../../src/shared/language/choose-language.ts';
+import { changeLanguage } from '../../../src/shared/language/change-language.ts';
 import { applyTheme, type Theme } from '../../../src/ui/chosen-theme.ts';
 import { englishAmong, shownTexts } from '../../fixtures/shown-texts.ts';
 import { englishSentences } from './english-texts.ts';
@@ -76,11 +76,11 @@ export async function faultsOfPage(open: OpenApp): Promise<string[]> {
     await frame();
     found.push(...(await complaints('light')));
     const english = englishSentences();
-    await chooseLanguage('de');
+    await changeLanguage('de');
     await settle(open);
     found.push(...englishAmong(shownTexts(), english).map((text) => `English on the German page: ${text}`));
     found.push(...(await overflows('German')));
-    await chooseLanguage('en');
+    await changeLanguage('en');
     await settle(open);
     return found;
   } finally {

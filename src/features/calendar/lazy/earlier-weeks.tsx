@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { addDays } from '../../../../domain/dates.ts';
 import { canShow } from '../../../../domain/views/month.ts';
 import { usePageTop } from '../../../ui/page-top.ts';
-import { WeekSection } from '../day-list.tsx';
+import { WeekSection } from '../week-section.tsx';
 import styles from '../day-list.module.css';
 import { heldAt, keepPlace, type PagePlace } from '../place.ts';
 

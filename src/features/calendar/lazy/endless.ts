@@ -1,18 +1,13 @@
 import { addDays } from '../../../../domain/dates.ts';
 import { canShow } from '../../../../domain/views/month.ts';
 import { whenIdle } from '../../../api/idle.ts';
-import { type Target, wholeRows } from '../use-endless-weeks.ts';
+import type { Held, Target } from '../place.ts';
+import { wholeRows } from '../week-rows.ts';
 
 /** First days of the first and the last week that are drawn. */
 interface Range {
   readonly first: string;
   readonly last: string;
-}
-
-/** A week that stays where it is, and pixels from the upper edge of the box to it. */
-export interface Held {
-  readonly start: string;
-  readonly offset: number;
 }
 
 interface Outside {

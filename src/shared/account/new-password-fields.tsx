@@ -1,10 +1,10 @@
-import { passwordRequirements } from '../../domain/forms/new-password.ts';
-import { messages } from '../../domain/messages.ts';
-import { PasswordField } from './password-field.tsx';
-import { RequirementList } from './requirement-list.tsx';
-import { useGuessable } from './use-guessable.ts';
-import type { LeftFields } from './use-left-fields.ts';
-import { fieldsWords } from './form-words.ts';
+import { passwordRequirements } from '../../../domain/forms/new-password.ts';
+import { messages } from '../../../domain/messages.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RequirementList } from '../../ui/requirement-list.tsx';
+import { useGuessable } from '../../ui/use-guessable.ts';
+import type { LeftFields } from '../../ui/use-left-fields.ts';
+import { fieldsWords } from '../../ui/form-words.ts';
 
 interface NewPasswordFieldsProps {
   readonly fields: Pick<
