@@ -4,7 +4,7 @@ import { type BiometricsInput, type biometricsErrors, birthDateTrouble } from '.
 import { withUnits } from '../../../domain/forms/biometrics-values.ts';
 import { biometricsFieldsWords } from './biometrics-words.ts';
 import styles from './biometrics-fields.module.css';
-import { DateParts } from '../../ui/date-parts.tsx';
+import { DateParts } from './date-parts.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

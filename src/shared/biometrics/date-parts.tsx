@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { monthNamesOfYear, orderOfDate } from '../../domain/date-text.ts';
-import { FieldNotes, notesOf } from './field-notes.tsx';
-import { biometricsFieldsWords } from '../shared/biometrics/biometrics-words.ts';
-import styles from './field.module.css';
-import { type Option, SelectBox } from './select-field.tsx';
+import { monthNamesOfYear, orderOfDate } from '../../../domain/date-text.ts';
+import { FieldNotes, notesOf } from '../../ui/field-notes.tsx';
+import { biometricsFieldsWords } from './biometrics-words.ts';
+import styles from '../../ui/field.module.css';
+import { type Option, SelectBox } from '../../ui/select-field.tsx';
 
 interface DatePartsProps {
   readonly label: string;
