@@ -14,7 +14,7 @@ const forms = {
   name: 'forms',
   test: files(
     '/src/ui/(?:button|text-field|password-field|form|use-fields|theme-switch|form-icons|visually-hidden|check-box)[.]',
-    '/features/session/(?:entrance|no-admin|submit-button|link-of-team)[.]',
+    '/features/session/(?:entrance|second-step|no-admin|submit-button|link-of-team)[.]',
     '/src/ui/link-button[.]',
     '/features/session/carried-email[.]',
     '/machines/session/forms[.]',

@@ -1,4 +1,4 @@
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 
 /** Last commit with the migrations that the first one of today replaced. It upgrades every older database to the schema of the first one. */
 const LAST_COMMIT_BEFORE = '750a0e6e';

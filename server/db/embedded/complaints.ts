@@ -1,4 +1,4 @@
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../base/start-failure.ts';
 
 /** For the operator. @param dir where something could not be written */
 export const diskFull = (dir: string): string =>

@@ -1,6 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Config } from './config.ts';
-import { isQueryFailure } from './db/failure.ts';
+import type { Config } from '../config.ts';
+import { isQueryFailure } from '../db/failure.ts';
 
 /** What an error says, without persons: a failed query repeats its parameters in its message. */
 export const messageOf = (error: Error): string => (isQueryFailure(error) ? 'a query failed' : error.message);

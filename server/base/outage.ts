@@ -1,4 +1,4 @@
-import { isDatabaseOutage } from './db/unavailable.ts';
+import { isDatabaseOutage } from '../db/unavailable.ts';
 
 /** A part of this server that jobs need and that does not work for now. */
 export type Outage = 'database' | 'disk' | 'system';
