@@ -14,7 +14,7 @@ const forms = {
   name: 'forms',
   test: files(
     '/src/ui/(?:button|text-field|password-field|form|use-fields|theme-switch|form-icons|visually-hidden|check-box)[.]',
-    '/features/session/(?:entrance|no-admin|submit-button|link-of-team)[.]',
+    '/features/session/(?:entrance|second-step|no-admin|submit-button|link-of-team)[.]',
     '/src/ui/link-button[.]',
     '/features/session/carried-email[.]',
     '/machines/session/forms[.]',
@@ -26,10 +26,11 @@ const forms = {
 const memberProgram = {
   name: 'member-program',
   test: files(
-    '/src/app/(?:member-program|member-screens|frame|shell|skip-link|page-failure|plain-links|screen-skeleton|explanation/explain-button)[.]',
+    '/src/app/(?:member-program|member-screens|frame|page-failure|screen-skeleton|shell/(?:shell|skip-link))[.]',
+    '/src/shared/(?:navigation/plain-links|explanation/explain-button)[.]',
     '/src/ui/(?:card|query-view|sport-icon|figure-text|stat|now|media|band|page|skeleton|error-state)[.]',
     '/src/api/(?:queries|client|requests)[.]',
-    '/contract/(?:call|fields|first-calls)[.]',
+    '/contract/(?:call|fields|core-calls)[.]',
     '/node_modules/zod/',
     '/domain/(?:views/(?:display-format|month|believable|activity-name)|words/activity-names|date-text)[.]',
   ),
@@ -40,7 +41,7 @@ const memberProgram = {
 const sources = {
   name: 'sources',
   test: files(
-    '/src/app/sources/(?!(?:names|words)[.])',
+    '/src/shared/sources/(?!(?:names|words)[.])',
     '/src/features/sources/(?!link-result)',
     '/src/api/imports[.]',
     '/domain/(?:views/source-state|words/sources)[.]',
@@ -53,16 +54,16 @@ const sources = {
 /** The months, with what they share with the pages of a day and of a year, which open from them. */
 const calendar = {
   name: 'calendar',
-  test: files('/src/features/calendar/(?!day/|year/|narrow/|later/)', '/domain/views/calendar-filter[.]'),
+  test: files('/src/features/calendar/(?!day/|year/|narrow/|lazy/)', '/domain/views/calendar-filter[.]'),
   includeDependenciesRecursively: false,
   priority: 1,
 };
 
 /** The other calls of the contract with the shapes of their answers: pages beyond the first ones need them as one, not in thirty pieces. */
-const laterCalls = {
-  name: 'later-calls',
+const lazyCalls = {
+  name: 'lazy-calls',
   test: files(
-    '/contract/(?:later-calls|calls/)',
+    '/contract/(?:lazy-calls|calls/)',
     '/domain/entities/(?:api-token|gear|goal|images|notification-channel|partner-editor|plan-assignment|records|saved-filter|sent-workouts|site-setting|shared|thresholds|webhook|wellness|workout-library|found|payment|team-roles)[.]',
   ),
   includeDependenciesRecursively: false,
@@ -81,7 +82,7 @@ const signing = {
  * themselves, since each name would stand in a program that every first visit loads.
  */
 const soon =
-  /[\\/](?:member-program|login-screen|signup-screen|reset-screen|dashboard-screen|calendar|day-screen|activity-screen|later-calls)-/;
+  /[\\/](?:member-program|login-screen|signup-screen|reset-screen|dashboard-screen|calendar|day-screen|activity-screen|lazy-calls)-/;
 const first = /[\\/](?:index|member-program)-/;
 const loadedAlong = (file: string, parts: string[], { hostId }: { readonly hostId: string }): string[] =>
   !first.test(hostId) || soon.test(file) ? parts : parts.filter((part) => part.endsWith('.css'));
@@ -103,7 +104,7 @@ export default defineConfig({
     // Where each chunk comes from, for scripts/check-size.mjs.
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [initial, forms, memberProgram, sources, calendar, laterCalls, signing] } },
+      output: { codeSplitting: { groups: [initial, forms, memberProgram, sources, calendar, lazyCalls, signing] } },
     },
   },
   worker: { format: 'es' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { minifySync, type Plugin } from 'vite';
 import { programs } from './src/app/programs.ts';
-import type { PageFiles } from './src/early/page-data.ts';
+import type { PageFiles } from './src/boot/page-data.ts';
 
 interface Chunk {
   readonly fileName: string;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { createSealer } from '../server/seal.ts';
+import { createSealer } from '../server/base/seal.ts';
 import { hookUrl } from '../server/vendors/adapters/hook.ts';
 import { START, run as makeRun } from '../tests/fixtures/fit-activity.ts';
 import { startTestCluster } from '../tests/server/cluster/cluster.ts';

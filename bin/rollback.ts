@@ -4,7 +4,7 @@ import { openDataDir } from '../server/data-dir.ts';
 import { forgetReplaced, listReplacedDatabases, rollBack, undoRollback } from '../server/db/rollback.ts';
 import { listUpgradeBackups, type UpgradeBackup, upgradeBackupDirectory } from '../server/db/upgrade-backups.ts';
 import { PROGRAM_VERSION } from '../server/program-version.ts';
-import { StartFailure } from '../server/start-failure.ts';
+import { StartFailure } from '../server/base/start-failure.ts';
 
 const versionText = (version: string | null) => (version === null ? 'a version before 1.0.0' : `version ${version}`);
 const timeText = (at: string | null) => (at === null ? 'unknown time' : `${at.slice(0, 16).replace('T', ' ')} UTC`);

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressFile } from '../sandbox/address.ts';
 import { takeLock } from '../server/db/lock.ts';
-import { StartFailure } from '../server/start-failure.ts';
+import { StartFailure } from '../server/base/start-failure.ts';
 
 /** Stand-ins that run, in this process or in another one. */
 export interface Place {

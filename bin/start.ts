@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../server/config.ts';
 import { openDataDir } from '../server/data-dir.ts';
-import type { LogDestination } from '../server/log.ts';
+import type { LogDestination } from '../server/base/log.ts';
 import { startServer } from '../server/main.ts';
 import { readGarminHabits } from '../server/vendors/adapters/garmin/settings.ts';
 import { hasVendorKeys } from '../server/vendors/adapters/settings.ts';

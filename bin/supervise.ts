@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { type Life, LIFE, restartSeconds } from '../server/supervised.ts';
+import { type Life, LIFE, restartSeconds } from '../server/base/supervised.ts';
 
 /** Bundled to `dist/server/supervise.js`, beside the server. */
 const server = fileURLToPath(new URL('./run.js', import.meta.url));

@@ -23,7 +23,7 @@ const buildEarly = (root, logLevel) =>
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: join(root, 'src/early/main.ts'),
+        input: join(root, 'src/boot/main.ts'),
         output: { format: 'iife', entryFileNames: 'early.js' },
       },
     },

@@ -9,7 +9,8 @@ import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node
 import type { AnyStateMachine } from 'xstate';
 import { type MachineName, machines } from '../machines/index.ts';
 import { mutantsOf } from '../tests/machines/mutants/mutants.ts';
-import type { MutantLine, MutantRun } from '../tests/machines/mutants/runner.ts';
+import type { MutantRun } from '../tests/machines/mutants/runner.ts';
+import type { MutantLine } from '../tests/machines/mutants/watchdog.ts';
 import { NOT_YET_COVERED, notYetListed, survivors as known } from '../tests/machines/mutants/survivors.ts';
 
 const folder = 'tests/machines';

@@ -10,8 +10,8 @@ import { paymentRows, paymentsOf, type PaymentSettings } from './payments/settin
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, givenTexts, readRows, text, webAddress, whole } from './settings.ts';
 import { type CurrentSite, siteOf, siteRows, type SiteTexts } from './site-settings.ts';
-import { StartFailure } from './start-failure.ts';
-import { type Life, readLife, supervisorRows } from './supervised.ts';
+import { StartFailure } from './base/start-failure.ts';
+import { type Life, readLife, supervisorRows } from './base/supervised.ts';
 import { bucketOf, bucketRows, type BucketSettings } from './originals/settings.ts';
 import type { OutboundRules } from './outbound/address.ts';
 import { type PrivateNetworks, readPrivateNetworks } from './outbound/private-networks.ts';

@@ -8,8 +8,8 @@ import { embeddedDirectory } from './db/embedded/connection.ts';
 import { killIn } from './db/embedded/leftovers.ts';
 import { refuseNetwork } from './db/network-fs.ts';
 import { takeDirectory } from './db/owner.ts';
-import { syncDirectory } from './durable.ts';
-import { StartFailure } from './start-failure.ts';
+import { syncDirectory } from './base/durable.ts';
+import { StartFailure } from './base/start-failure.ts';
 
 /** The data directory in this process's hands. */
 export interface DataDir {

@@ -1,6 +1,6 @@
 import type { Db } from './db/open.ts';
 import { readSettled, replaceSettled, settle } from './installation.store.ts';
-import { createSealer, type Sealer } from './seal.ts';
+import { createSealer, type Sealer } from './base/seal.ts';
 
 const NAME = 'lasting key';
 

@@ -4,8 +4,8 @@ import { type SiteSettingName, siteSettings } from '../domain/entities/site-sett
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import { exchangeSettled, listSettled, takeSettled } from './installation.store.ts';
-import { createLine } from './one-at-a-time.ts';
-import type { Sealer } from './seal.ts';
+import { createLine } from './base/one-at-a-time.ts';
+import type { Sealer } from './base/seal.ts';
 import { readRows } from './settings.ts';
 import { type CurrentSite, siteOf, siteRows, type SiteSettings, type SiteTexts } from './site-settings.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from './db/open.ts';
 import { parsedRows } from './db/rows.ts';
 import { SEALED_SETTING } from './live-site.ts';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from './base/seal.ts';
 
 interface SealedColumn {
   readonly table: string;

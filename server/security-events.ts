@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { normalEmail } from '../domain/forms/account.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from './base/seal.ts';
 
 /**
  * Everything that the operator is told about safety: kind → how loud its line is. `warn`: somebody should look when there are many of them.

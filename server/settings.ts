@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from './base/start-failure.ts';
 
 /** Setting → what is expected, and how it is read. `secret`: the value may be in a file that `NAME_FILE` names. */
 export type SettingRows = Readonly<Record<string, readonly [expected: string, schema: z.ZodMiniType, kind?: 'secret']>>;

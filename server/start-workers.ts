@@ -21,7 +21,7 @@ import { createDisk } from './originals/disk.ts';
 import { sweepIncoming } from './originals/store.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Announce, Publish } from './realtime/publish.ts';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from './base/seal.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { VendorContext } from './vendors/context.ts';
 import { createVendorContext, vendorJobs } from './vendors/start.ts';

@@ -17,7 +17,7 @@ import { sweepImages } from './partners/images.store.ts';
 import { sweepEvents } from './payments/payments.store.ts';
 import { planFirstSweep } from './sweep.store.ts';
 import { dropHandled } from './vendors/syncing/inbox.store.ts';
-import { utc } from './utc.ts';
+import { utc } from './base/utc.ts';
 
 /** Takes away what nobody owns; there is one such job. */
 export const SWEEP_JOB = 'sweep';

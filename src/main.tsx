@@ -3,14 +3,14 @@ import { createRoot, hydrateRoot, type Root as PageRoot } from 'react-dom/client
 import { messages } from '../domain/messages.ts';
 import { readIn, spokenLanguage } from '../domain/words/area.ts';
 import { composeApp } from './app/compose.ts';
-import { speakLanguage } from './app/language.ts';
-import { pageLanguage } from './app/page-language.ts';
-import { useEarlyPresses } from './app/early-presses.ts';
+import { speakLanguage } from './shared/language/language.ts';
+import { pageLanguage } from './shared/language/page-language.ts';
+import { useEventReplay } from './shared/event-replay/use-event-replay.ts';
 import { Root } from './app/root.tsx';
 import { Splash } from './app/splash.tsx';
 import { loadWithRetry, watchStyles } from './api/load-with-retry.ts';
 import { setOperation } from './api/settled.ts';
-import { nextTask, whenIdle } from './app/idle.ts';
+import { nextTask, whenIdle } from './api/idle.ts';
 import { loadConfig } from './app/start.ts';
 import { applyTheme } from './ui/chosen-theme.ts';
 import { followOtherTabs } from './ui/theme.ts';
@@ -74,7 +74,7 @@ function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly c
 
 /** Beside a page that is redrawn, so that it comes after it. */
 function PressesBefore() {
-  useEarlyPresses();
+  useEventReplay();
   return null;
 }
 

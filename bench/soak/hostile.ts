@@ -3,8 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { zip } from '../../tests/fixtures/zip-bytes.ts';
 import { upload } from '../../tests/server/data/client.ts';
-import type { ServerAddresses } from '../../tests/server/harness.ts';
-import { anonymousCall, cognito, signedIn, type TestMember } from '../../tests/server/member.ts';
+import { type ServerAddresses, anonymousCall, cognito, signedIn, type TestMember } from '../../tests/server/member.ts';
 import type { AuthenticatedWire } from '../../domain/entities/session.ts';
 
 /**

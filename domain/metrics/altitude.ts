@@ -1,4 +1,3 @@
-import type { Climb } from './motion.ts';
 import type { SportFamily } from '../activity-types.ts';
 import type { Column } from './coverage.ts';
 
@@ -110,6 +109,12 @@ export function soundAltitude(time: Column, altitude: Column, isContinuous: bool
     for (let i = level.first; i <= level.last; i++) if (levelOf[i] === level.index) values[i] = altitude[i]! + shift;
   }
   return values;
+}
+
+export interface Climb {
+  /** Metres up and down, both positive. */
+  readonly gain: number;
+  readonly loss: number;
 }
 
 /**

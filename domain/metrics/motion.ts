@@ -1,3 +1,4 @@
+import type { Climb } from './altitude.ts';
 import type { SampleColumns } from './columns.ts';
 import { countPositive } from './columns.ts';
 import { activeSeconds, type Column, type Pauses } from './coverage.ts';
@@ -180,12 +181,6 @@ export function grades(time: Column, altitude: Column | undefined, along: Float6
     result[i] = Number.isNaN(grade) ? 0 : grade;
   }
   return result;
-}
-
-export interface Climb {
-  /** Metres of ascent and descent, both positive. */
-  readonly gain: number;
-  readonly loss: number;
 }
 
 /**

@@ -1,3 +1,10 @@
+/** Source of map tiles, with its attribution. */
+export interface MapTiles {
+  readonly url: string;
+  readonly attribution: string;
+  readonly maxZoom: number;
+}
+
 /** Position of a drawing in mercator.ts coordinates: its origin, and the size of one unit. */
 export interface Plane {
   readonly left: number;

@@ -21,7 +21,7 @@ export interface ProofOutput {
 /**
  * Asks for the password again, before actions that need more than a session.
  *
- * A child of the machine whose action was refused with `ProofNeeded`: `invoke` it, pass its ref to the dialog (src/app/proof-dialog.tsx),
+ * A child of the machine whose action was refused with `ProofNeeded`: `invoke` it, pass its ref to the dialog (src/shared/account/proof-dialog.tsx),
  * and repeat the action once it is done with `isProven`. Send PROVE, CANCEL; use `hasTag('busy')` and `context.failure`.
  */
 export const proofMachine = setup({

@@ -1,10 +1,7 @@
 import { type Night, nightsOf } from '../athletes/nights.ts';
 import { offsetAt } from '../athletes/training/local-time.ts';
 import type { Garmin } from './context.ts';
-
-/** Types of summaries of health that are pushed. */
-export const healthTypes = ['sleeps', 'dailies', 'hrv', 'bodyComps'] as const;
-export type HealthType = (typeof healthTypes)[number];
+import { type HealthType, healthTypes } from './state.ts';
 
 /** Days that a watch has when it is linked. */
 const daysKept = 28;

@@ -1,5 +1,8 @@
-import type { HealthType } from './health.ts';
 import { type Notice, StandinState } from '../standin/state.ts';
+
+/** Types of summaries of health that are pushed. */
+export const healthTypes = ['sleeps', 'dailies', 'hrv', 'bodyComps'] as const;
+export type HealthType = (typeof healthTypes)[number];
 
 /** Something to tell the application's webhook. Times in unix seconds. */
 export type GarminNotice = Notice &

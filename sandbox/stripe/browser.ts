@@ -1,5 +1,4 @@
 import { type Answer, type Call, json } from '../http.ts';
-import type { StripeApplication } from './app.ts';
 import { declined } from './cards.ts';
 import { invalid, missing } from './failure.ts';
 import { readForm, textAt } from './form.ts';
@@ -11,7 +10,7 @@ import { wireOf } from './shapes.ts';
 import type { PaymentIntent, SetupIntent } from './things.ts';
 
 /** What browsers ask: with the publishable key, and the secret of the one thing that they may touch. */
-export function browserRoutes(shop: Shop, { publishableKey }: StripeApplication) {
+export function browserRoutes(shop: Shop, { publishableKey }: { readonly publishableKey: string }) {
   const { store, billing } = shop;
 
   function intentOf(id: string, secret: string | undefined): SetupIntent | PaymentIntent {

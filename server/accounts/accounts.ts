@@ -11,7 +11,7 @@ import { addressFor } from '../http/headers.ts';
 import { placeAt } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Members } from '../members/members.store.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { ADDRESS_MAIL_JOB, createAddressChange } from './address-change.ts';
 import { createAddressHandlers } from './address-handlers.ts';

@@ -17,7 +17,7 @@ import {
 } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { languageOfMember } from '../members/members.store.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { codeMinutes, type Codes, mismatch } from './codes.store.ts';
 import type { Recovery } from './recovery.ts';

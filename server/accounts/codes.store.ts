@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { attemptsExceeded, CognitoFailure } from '../identity/cognito-failure.ts';
 import type { Asker } from '../identity/devices.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 
 /** Reset a password, confirm a sign-up, show that an address is one's own, take a new one; and the link of a mail that opens a lock. */
 export const purposes = ['reset', 'confirm', 'verify', 'change', 'unlock'] as const;

@@ -6,7 +6,7 @@ import { enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { accountLetter, invitationLetter, type LetterPlace } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import { inviterOf } from './inviter.store.ts';
 import type { Invitation, Invitations } from './invitations.store.ts';
 

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
 import { ApiFailure, TooManyRequests } from '../http/failure.ts';
 import { alreadyCreated, isCreatedBefore } from '../members/created-before.store.ts';
-import { tokenHash } from '../seal.ts';
+import { tokenHash } from '../base/seal.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 

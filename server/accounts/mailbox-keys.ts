@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { normalEmail } from '../../domain/forms/account.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import { codeMinutes } from './codes.store.ts';
 
 /** Without letters and figures that look like each other. [Crockford's base 32] */

@@ -23,7 +23,7 @@ import {
 } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { languageOfMember } from '../members/members.store.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { codeMinutes, type CodePurpose, type Codes, mismatch, purposes } from './codes.store.ts';
 import type { LockKeys, LongCodes } from './mailbox-keys.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { recordingId } from '../db/schema/activities.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
-import { restoredId } from '../uuid-of.ts';
+import { restoredId } from '../base/uuid-of.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 import { counting } from './activities.store.ts';
 

@@ -6,8 +6,8 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
 import { pageBody, placeOf, readPage } from '../http/page-of.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
-import { isPresigned, presign } from '../presigned.ts';
-import type { Sealer } from '../seal.ts';
+import { isPresigned, presign } from '../base/presigned.ts';
+import type { Sealer } from '../base/seal.ts';
 import { notesOf } from './notes.store.ts';
 import { standingsOf } from './records.store.ts';
 import {

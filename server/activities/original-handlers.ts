@@ -2,8 +2,8 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Originals } from '../originals/store.ts';
-import { isPresigned, presign } from '../presigned.ts';
-import type { Sealer } from '../seal.ts';
+import { isPresigned, presign } from '../base/presigned.ts';
+import type { Sealer } from '../base/seal.ts';
 import { findOriginal } from './wire.store.ts';
 
 const PURPOSE = 'presigned original';

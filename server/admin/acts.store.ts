@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { adminActs } from '../db/schema/admin.ts';
 import type { ActLog } from '../http/acts.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import { partOf } from './teams.store.ts';
 
 /** Bytes of a pseudonym, as in the lines about safety. */

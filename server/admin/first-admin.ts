@@ -10,7 +10,7 @@ import type { Caller, Handlers } from '../http/handlers.ts';
 import { createBuckets } from '../http/limits.ts';
 import { listSettled, settle, unsettle, unsettleAll } from '../installation.store.ts';
 import { changeRole, hasAdmin, lockAdmins, lockRole } from '../members/roles.store.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { TellTeam } from '../teams/tell.ts';
 

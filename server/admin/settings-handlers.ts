@@ -11,7 +11,7 @@ import { isPossible, type LiveSite, type SettingChange } from '../live-site.ts';
 import { type LetterPlace, testLetter } from '../mail/letters.ts';
 import { isAllowedServer } from '../mail/mail-server.ts';
 import type { SiteMailer } from '../mail/mailer.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import { siteRows } from '../site-settings.ts';
 import { countForLaunch } from './launch-checks.store.ts';
 import { launchChecksOf } from './launch-checks.ts';

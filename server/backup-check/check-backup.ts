@@ -16,7 +16,7 @@ import { DamagedDump } from '../db/dump/load.ts';
 import type { Db } from '../db/open.ts';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { plainError } from '../jobs/plain-error.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { memberOfTurn } from './activities.store.ts';
 import { checkExport, type ExportCheckDeps, removeCheckFiles } from './check-export.ts';
 import { compareDays } from './days.store.ts';

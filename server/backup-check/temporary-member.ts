@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../db/open.ts';
 import { createUserDirectory } from '../identity/accounts.store.ts';
 import type { Pools } from '../identity/pools.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 
 /** Makes a member without data in a temporary database. No one knows the password, and no mail reaches the address. @returns its id */
 export async function makeTemporaryMember(db: Db, sealer: Sealer, pools: Pools): Promise<string> {

@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { Config } from '../config.ts';
-import { syncDirectory } from '../durable.ts';
+import { syncDirectory } from '../base/durable.ts';
 import { backupName, backupTime, isBeforeUpgrade, newestAge, sortBackups } from './backup-files.ts';
 import { openSnapshot } from './dump/from-postgres.ts';
 import { writeDump } from './dump/write.ts';

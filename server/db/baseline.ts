@@ -1,4 +1,4 @@
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 
 /**
  * Last commit with the migrations that the current first one replaced. It upgrades every older database to the schema of the current first

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { openSocketPath } from './embedded/socket-path.ts';
 
 /** Another process uses the directory. */

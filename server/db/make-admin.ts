@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { onDatabase } from './run-sql.ts';
 
 const ADMIN = 30;

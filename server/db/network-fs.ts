@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 
 /** File systems that several hosts can mount, by the number returned by Linux's statfs(2). */
 const NETWORK_TYPES: ReadonlyMap<number, string> = new Map([

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import type { Config } from '../config.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { readBackup } from './backup.ts';
 import { olderThanBaseline } from './baseline.ts';
 import { loadDump } from './dump/load.ts';

@@ -3,7 +3,7 @@ import { link, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { type Host, hostSchema, isSameMachine, sharesProcesses, thisHost } from './host.ts';
 import { type DirectoryLock, directoryTaken, takeLock } from './lock.ts';
 

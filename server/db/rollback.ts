@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { readBackup } from './backup.ts';
 import { loadDump } from './dump/load.ts';
 import { recordedVersion } from './dump/source.ts';

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig, types } from 'pg';
 import type { Config } from '../config.ts';
 import { openDataDir } from '../data-dir.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { connectionTo, embeddedDirectory, recordedPort } from './embedded/connection.ts';
 import { DATABASE_NAME } from './embedded/databases.ts';
 import { DirectoryTaken } from './lock.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { PROGRAM_VERSION } from '../program-version.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { makeDirectory, readBackup, removeUnfinished, writeBackup } from './backup.ts';
 import { beforeUpgradeName, isBeforeUpgrade } from './backup-files.ts';
 import { linesOf } from './dump/lines.ts';

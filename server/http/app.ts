@@ -9,7 +9,7 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
-import { type LogDestination, loggerOptions } from '../log.ts';
+import { type LogDestination, loggerOptions } from '../base/log.ts';
 import type { ActSubject } from './acts.ts';
 import { trustOf } from './client-address.ts';
 import { type Connections, limitConnections } from './connections.ts';

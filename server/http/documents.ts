@@ -66,7 +66,7 @@ export interface Documents {
 
 const texts: Readonly<Record<Language, Translation<typeof english>>> = { en: english, de: german };
 const nothing: PageFiles = { scripts: [], styles: [] };
-/** Runs where the markup ends: see src/early. */
+/** Runs where the markup ends: see src/boot. */
 const placing = 'early.place()';
 
 /** Previews are about twice as wide as high where they show a picture large. */
@@ -137,7 +137,7 @@ export function createDocuments(webDir: string, index: string): Documents {
         : markupOf(markups, language, path, settings);
       // Whoever is not signed in is led to the login from here: its markup lies ready.
       const login = isPublic ? null : markupOf(markups, language, '/login', settings);
-      // What the server filled can be read without the app, which src/early asks for once somebody begins to use it.
+      // What the server filled can be read without the app, which src/boot asks for once somebody begins to use it.
       const isRead = filled !== undefined && !filled.page.startsAtOnce;
       const preloads = (isRead ? [] : member.scripts)
         .filter((script) => guest.scripts.includes(script))

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/failure.ts';
 import { messages } from '../../domain/messages.ts';
 import type { RefusalCode } from '../../domain/words/de/refusals.ts';
-import { type Outage, outageOf } from '../outage.ts';
+import { type Outage, outageOf } from '../base/outage.ts';
 
 /** Names that the gateway gives to refused signatures. The page's client answers them by signing again or by signing out. */
 export type SignatureRefusal =

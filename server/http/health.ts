@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Engine } from '../db/embedded/engine.ts';
 import type { Db } from '../db/open.ts';
 import { ensureDatabase } from '../db/readiness.ts';
-import { ago, type Life } from '../supervised.ts';
+import { ago, type Life } from '../base/supervised.ts';
 import type { Metrics } from './metrics.ts';
 import { isFromThisMachine } from './this-machine.ts';
 

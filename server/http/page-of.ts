@@ -1,6 +1,6 @@
 import { PAGE_BYTES } from '../../contract/answer-bytes.ts';
 import { isCivilDate, isOnCalendars } from '../../domain/dates.ts';
-import { inTurns } from '../in-turns.ts';
+import { inTurns } from '../base/in-turns.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Rows of a list as JSON, as many as one response has room for. */

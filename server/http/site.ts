@@ -14,7 +14,7 @@ import { countedAs } from './client-address.ts';
 import { createDocuments, type FilledPage } from './documents.ts';
 import { withPublisher } from './gallery-path.ts';
 import { addressFor, pageHeaders } from './headers.ts';
-import { createBoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache } from '../base/bounded-cache.ts';
 import { createBuckets } from './limits.ts';
 import { manifestOf } from './manifest.ts';
 import type { SiteSettings } from '../site-settings.ts';

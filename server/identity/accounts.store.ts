@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/identity.ts';
 import { members } from '../db/schema/members.ts';
 import { addMember } from '../members/members.store.ts';
-import { type Sealer, tokenHash } from '../seal.ts';
+import { type Sealer, tokenHash } from '../base/seal.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import type { Asker } from './devices.ts';
 import { createSignInLock, type LockNews } from './lockout.store.ts';

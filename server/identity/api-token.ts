@@ -6,7 +6,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import type { AccessOf } from '../members/access.ts';
-import { tokenHash } from '../seal.ts';
+import { tokenHash } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { findToken, noteUse } from './api-tokens.store.ts';
 import { knownCaller } from './caller-cache.ts';

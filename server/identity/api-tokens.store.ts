@@ -5,7 +5,7 @@ import { prepared } from '../db/prepared.ts';
 import { apiTokens as table } from '../db/schema/identity.ts';
 import { alreadyCreated, isCreatedBefore } from '../members/created-before.store.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
-import { utc } from '../utc.ts';
+import { utc } from '../base/utc.ts';
 import { callerColumns, type CallerRow } from './callers.store.ts';
 import { holdMakers, isStillGood, proofOf, type TokenMaker } from './token-maker.store.ts';
 

@@ -2,7 +2,7 @@ import type { Visitor } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import type { AccessOf } from '../members/access.ts';
 import { type CallerRow, readCaller } from './callers.store.ts';
-import { createBoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache } from '../base/bounded-cache.ts';
 
 /** The member behind a session, while the session and its user are good, and what they may see now. */
 export interface KnownCaller extends Visitor {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { signInChallenges } from '../db/schema/factors.ts';
 import type { Db } from '../db/open.ts';
-import { tokenHash } from '../seal.ts';
+import { tokenHash } from '../base/seal.ts';
 import { notAuthorized } from './cognito-failure.ts';
 
 /** `code`: the second factor is asked for. `set_up`: it has to be set up before anybody gets in. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Sealer } from '../seal.ts';
-import { createBoundedCache } from '../bounded-cache.ts';
+import type { Sealer } from '../base/seal.ts';
+import { createBoundedCache } from '../base/bounded-cache.ts';
 
 /** Seconds that temporary credentials live. */
 export const credentialSeconds = 3600;

@@ -3,7 +3,7 @@ import { feedPath } from '../../domain/entities/calendar-feed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { tokenHash } from '../seal.ts';
+import { tokenHash } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { changeFeed, dropFeed, findFeed, makeFeed } from './calendar-feeds.store.ts';
 

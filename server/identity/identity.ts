@@ -4,7 +4,7 @@ import type { AccessOf } from '../members/access.ts';
 import type { Db } from '../db/open.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Authenticate } from '../http/register-calls.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { type UserDirectory, createUserDirectory } from './accounts.store.ts';
 import { createTokenAuthenticate, showsToken } from './api-token.ts';

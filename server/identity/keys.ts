@@ -9,10 +9,10 @@ import {
   type CryptoKey,
 } from 'jose';
 import type { Db } from '../db/open.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import { addKey, dropKeys, holdKeyLock, listKeys } from './signing-keys.store.ts';
 import { tokenSeconds } from './token-life.ts';
-import { utc } from '../utc.ts';
+import { utc } from '../base/utc.ts';
 
 const alg = 'RS256';
 /** 128 bits of strength. [NIST SP 800-57, ASVS 11.2.3] */

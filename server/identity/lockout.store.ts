@@ -5,7 +5,7 @@ import { normalEmail } from '../../domain/forms/account.ts';
 import { signInTries } from '../db/schema/accounts.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import { notAuthorized } from './cognito-failure.ts';
 import { type Asker, stranger } from './devices.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 
 /** Names of the user pool, its one client and the identity pool, as Cognito shapes them. */
 export interface Pools {

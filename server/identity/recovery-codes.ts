@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { tokenHash } from '../seal.ts';
+import { tokenHash } from '../base/seal.ts';
 
 /** Codes of a set. */
 export const recoveryCodeCount = 10;

@@ -3,7 +3,7 @@ import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { recoveryCodes, secondFactors } from '../db/schema/factors.ts';
 import type { Db } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import { attemptsExceeded, CognitoFailure } from './cognito-failure.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { isCode, newSecret, stepOfCode, toBase32 } from './totp.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { sessions, users } from '../db/schema/identity.ts';
-import { type Sealer, tokenHash } from '../seal.ts';
+import { type Sealer, tokenHash } from '../base/seal.ts';
 import { notAuthorized } from './cognito-failure.ts';
-import { utc } from '../utc.ts';
+import { utc } from '../base/utc.ts';
 
 /** Days from signing in until the refresh token ends, however often it was used. */
 const sessionDays = 30;

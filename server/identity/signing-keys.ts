@@ -1,5 +1,5 @@
 import { type Scope, signingKey } from '../http/sigv4.ts';
-import { createBoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache } from '../base/bounded-cache.ts';
 
 export interface SigningKeys {
   keyFor(secretKey: string, scope: Scope): Buffer;

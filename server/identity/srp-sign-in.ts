@@ -1,5 +1,5 @@
 import { normalEmail } from '../../domain/forms/account.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import type { UserDirectory, ProvenAccount } from './accounts.store.ts';
 import { CognitoFailure } from './cognito-failure.ts';
 import type { Asker } from './devices.ts';

@@ -3,7 +3,7 @@ import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { tokenHash } from '../seal.ts';
+import { tokenHash } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { newSecret } from './api-token.ts';
 import { addToken, dropToken, listTokens } from './api-tokens.store.ts';

@@ -11,7 +11,7 @@ import { isHard, maximumHeartRates, thresholdPowerOf } from '../../domain/metric
 import { ownEffortMaximum, type Threshold, withOwnCriticalPower } from '../../domain/metrics/thresholds.ts';
 import type { PowerBasis } from '../../domain/metrics/load.ts';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
-import { inTurns } from '../in-turns.ts';
+import { inTurns } from '../base/in-turns.ts';
 
 /** A stored activity's evidence for critical power. Watts, beats per minute, seconds; null if unknown. */
 export interface EvidenceRow extends LongEfforts {

@@ -3,7 +3,7 @@ import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
 import type { DailyWeights } from '../../domain/metrics/measurements.ts';
 import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import { saidOf, type SaidOf, filesHad } from '../activities/known.store.ts';
-import { outageOf } from '../outage.ts';
+import { outageOf } from '../base/outage.ts';
 import type { Intake } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';

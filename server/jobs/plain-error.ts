@@ -1,4 +1,4 @@
-import { messageOf } from '../log.ts';
+import { messageOf } from '../base/log.ts';
 
 const MOST_CHARACTERS = 200;
 

@@ -17,7 +17,7 @@ import {
   renew,
   savePayload,
 } from './jobs.store.ts';
-import { outageOf } from '../outage.ts';
+import { outageOf } from '../base/outage.ts';
 import { OwnerGone } from './owner-gone.ts';
 import { plainError } from './plain-error.ts';
 

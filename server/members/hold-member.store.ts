@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { hasRows } from '../db/rows.ts';
-import { createLine } from '../one-at-a-time.ts';
+import { createLine } from '../base/one-at-a-time.ts';
 import { OwnerGone } from '../jobs/owner-gone.ts';
 
 /** What work for a member needs to know of them. */

@@ -6,7 +6,7 @@ import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { ApiFailure } from '../http/failure.ts';
-import { outageOf } from '../outage.ts';
+import { outageOf } from '../base/outage.ts';
 import { countedRows } from './counted-rows.store.ts';
 
 /** Share of all storage limits that a member with sample data has: they look around for a day. */

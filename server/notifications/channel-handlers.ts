@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { checkUrl, type OutboundRules, shownAddress, type UrlFault } from '../outbound/address.ts';
-import { type Sealer, tokenHash } from '../seal.ts';
+import { type Sealer, tokenHash } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { addBrowser, addTopic, hasChannel, listChannels, removeChannel } from './channels.store.ts';
 import { planPush } from './push/deliver-job.ts';

@@ -11,7 +11,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { addMessageNotice, addNoticeOnce, addOrWidenNotice } from '../notices/notices.store.ts';
 import type { Publish } from '../realtime/publish.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import { isReading, type Person, personOf, reachOf } from './facts.store.ts';
 import { type MessageNews, news, type News, quietHours, textOf } from './news.ts';
 import { openChannelsOf } from './channels.store.ts';

@@ -4,7 +4,7 @@ import { notificationTypes, type NotificationType } from '../../domain/entities/
 import type { Db } from '../db/open.ts';
 import { escapeHtml, plainHeaders, plainPage } from '../http/plain-page.ts';
 import { unsubscribeWords } from '../mail/letters.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import { personOf } from './facts.store.ts';
 import { keepSetting } from './settings.store.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncDirectory } from '../durable.ts';
+import { syncDirectory } from '../base/durable.ts';
 import { type KeptFile, originalPath, type Originals } from './store.ts';
 
 /** Renamed, and synced, at once: many files do not wait for each other, and one trip to the disk does for several. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { areAllSet, type SettingRows, text, webAddress } from '../settings.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 
 /** A bucket of an S3-compatible store. */
 export interface BucketSettings {

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { claim, readSettled, replaceSettled, settle } from '../installation.store.ts';
 import { TryLater } from '../jobs/runner.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { ACCOUNT_NAME } from './account-name.ts';
 import { endsWaiting, nameEnds } from './ends.ts';
 import { countGoingOn, keepAccess, leaveAccounts, someCustomers } from './payments.store.ts';

@@ -9,7 +9,7 @@ import { isEndHere, PAYMENT_END_JOB } from './ends.ts';
 import { accountOf, customersToRead, databaseClock, eventsDone, planFirst } from './payments.store.ts';
 import { isMissing } from './service.ts';
 import type { Subscriptions } from './subscriptions.ts';
-import { utc } from '../utc.ts';
+import { utc } from '../base/utc.ts';
 import { planNotes } from './trial-notes.ts';
 
 /** Reads a customer again; the key is the customer. */

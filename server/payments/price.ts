@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Stripe } from 'stripe';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 
 /** Milliseconds that a start waits for the price. */
 const START_PATIENCE_MS = 5000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
-import { utc } from '../utc.ts';
+import { utc } from '../base/utc.ts';
 
 /** What a coupon takes off the price. */
 export interface Reduction {

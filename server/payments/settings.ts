@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { areAllSet, whole } from '../settings.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 
 /** How the payment service is reached. */
 export interface PaymentSettings {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { exchangeSettled, readSettled, replaceSettled, settle, unsettle } from '../installation.store.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { ACCOUNT_NAME } from './account-name.ts';
 import { dropEnds, endsWaiting } from './ends.ts';
 import { accountOf, countGoingOn, forgetAccounts } from './payments.store.ts';

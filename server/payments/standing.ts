@@ -2,7 +2,7 @@ import type { PaymentStanding } from '../../domain/entities/payment.ts';
 import { discountOf } from './reductions.ts';
 import { type Found, isLive } from './service.ts';
 import type { PaymentAccount, Read } from './payments.store.ts';
-import { utc } from '../utc.ts';
+import { utc } from '../base/utc.ts';
 
 /** Days that access goes on after a period whose end we were not told of. */
 const SLACK_DAYS = 2;

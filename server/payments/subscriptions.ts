@@ -1,6 +1,6 @@
 import { createChanging } from './changing.ts';
 import { createCustomers } from './customers.ts';
-import { createLine } from '../one-at-a-time.ts';
+import { createLine } from '../base/one-at-a-time.ts';
 import { createPaying } from './paying.ts';
 import { createReading, type ReadingDeps } from './reading.ts';
 

@@ -18,7 +18,7 @@ import type { AccessOf } from '../members/access.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 import { hasRowBytes } from '../members/row-bytes.store.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
-import { uuidOf } from '../uuid-of.ts';
+import { uuidOf } from '../base/uuid-of.ts';
 import { findCoached } from '../teams/roster.store.ts';
 import { isCoachOf, roleIn } from '../teams/teams.store.ts';
 import {

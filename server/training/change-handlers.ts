@@ -6,8 +6,8 @@ import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { needRowBytes } from '../members/row-bytes.store.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
-import { utc } from '../utc.ts';
-import { uuidOf } from '../uuid-of.ts';
+import { utc } from '../base/utc.ts';
+import { uuidOf } from '../base/uuid-of.ts';
 import { countPlans, isDone, mostOnADay } from './plan-counts.store.ts';
 import {
   copyPlan,

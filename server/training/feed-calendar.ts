@@ -10,7 +10,7 @@ import { measured as german } from '../../domain/words/de/figures.ts';
 import { sports } from '../../domain/words/sports.ts';
 import { METRES_PER_MILE } from '../../domain/units.ts';
 import { type DayEvent, writeCalendar } from '../../formats/workouts/ics.ts';
-import { createBoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache } from '../base/bounded-cache.ts';
 import type { FedActivity, FedPlan, FeedRow } from './feed.store.ts';
 
 /** Letters of the steps of a workout: what is longer is cut off. */

@@ -8,7 +8,7 @@ import { TooManyRequests } from '../http/failure.ts';
 import { createBuckets, type Limits } from '../http/limits.ts';
 import { knownCaller } from '../identity/caller-cache.ts';
 import type { AccessOf } from '../members/access.ts';
-import { tokenHash } from '../seal.ts';
+import { tokenHash } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { createFeedCalendar } from './feed-calendar.ts';
 import { readFeed } from './feed.store.ts';

@@ -26,7 +26,7 @@ import {
   planBytes,
   updatePlan,
 } from './plans.store.ts';
-import { utc } from '../utc.ts';
+import { utc } from '../base/utc.ts';
 import { createPlanChangeHandlers } from './change-handlers.ts';
 import { countPlans } from './plan-counts.store.ts';
 import { createMatchHandlers } from './match-handlers.ts';

@@ -2,7 +2,7 @@ import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PlanShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
 import { trainingPlans } from '../db/schema/training.ts';
-import { inTurns } from '../in-turns.ts';
+import { inTurns } from '../base/in-turns.ts';
 import { planShapeOf } from './plan-shape.ts';
 import { storeShapes } from './plans.store.ts';
 

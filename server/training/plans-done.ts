@@ -1,7 +1,7 @@
 import type { PlanDoneWire } from '../../domain/entities/plan-done.ts';
 import { matchPlans, type Met, metBy, type PlannedShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
-import { inTurns } from '../in-turns.ts';
+import { inTurns } from '../base/in-turns.ts';
 import { type Candidate, findCandidates, findSaid, type Said } from './matches.store.ts';
 import type { ComparedPlan } from './plan-shapes.store.ts';
 

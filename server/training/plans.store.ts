@@ -23,7 +23,7 @@ import type { PlanShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
 import { planAssignments, trainingPlans } from '../db/schema/training.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
-import { restoredId } from '../uuid-of.ts';
+import { restoredId } from '../base/uuid-of.ts';
 import type { Place } from '../http/page-of.ts';
 import { rowBytesOf } from '../members/row-bytes.store.ts';
 import { withinLimit } from '../members/row-limits.store.ts';

@@ -2,7 +2,7 @@ import type { BodyReader } from '../bodies/body-reader.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ImportContext } from '../imports/context.ts';
 import { findMember } from '../members/hold-member.store.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { Links } from './linking/links.store.ts';
 import type { CountTry } from '../jobs/tries.store.ts';

@@ -2,7 +2,7 @@ import { WEBHOOK_TEST, type WebhookMessageEvent } from '../../domain/entities/we
 import type { Db } from '../db/open.ts';
 import { enqueue, isAnyDue } from '../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import type { OutboundRules, Resolve } from '../outbound/address.ts';
 import { beginTry, dropWaiting, endTry, type MessageRow, nextMessage } from './messages.store.ts';
 import { post, type Posted } from '../outbound/post.ts';

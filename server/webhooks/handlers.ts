@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { Sealer } from '../seal.ts';
+import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { checkUrl, type OutboundRules, shownAddress } from '../outbound/address.ts';
 import { planDelivery, SEALED } from './deliver-job.ts';

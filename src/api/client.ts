@@ -1,7 +1,7 @@
 import { spokenLanguage } from '../../domain/words/area.ts';
 import { type Call, SECOND_API } from '../../contract/call.ts';
 import type { CallId } from '../../contract/calls.ts';
-import { firstCalls } from '../../contract/first-calls.ts';
+import { coreCalls } from '../../contract/core-calls.ts';
 import { toCamel } from '../../domain/case.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Clock } from './clock.ts';
@@ -58,12 +58,12 @@ const notSent = (failure: unknown): Promise<never> => {
 /** Refusals that a fresh signature can turn: a clock that was off, or credentials that the server no longer takes. */
 const REFUSED_SIGNATURE = 403;
 
-const isFirst = (id: CallId): id is keyof typeof firstCalls => Object.hasOwn(firstCalls, id);
+const isFirst = (id: CallId): id is keyof typeof coreCalls => Object.hasOwn(coreCalls, id);
 
 async function rowOf(id: CallId): Promise<Call> {
-  if (isFirst(id)) return firstCalls[id];
-  const { laterCalls } = await loadWithRetry(() => import('../../contract/later-calls.ts'));
-  return laterCalls[id];
+  if (isFirst(id)) return coreCalls[id];
+  const { lazyCalls } = await loadWithRetry(() => import('../../contract/lazy-calls.ts'));
+  return lazyCalls[id];
 }
 
 /** @returns the client of both APIs */

@@ -1,6 +1,6 @@
 // Asked for as soon as its page opens: the row of the call comes with it, and not after it.
 import { allPages } from './all-pages.ts';
-import '../../contract/later-calls.ts';
+import '../../contract/lazy-calls.ts';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
 import type { DoneReason, RosterEntry } from '../../domain/entities/roster.ts';

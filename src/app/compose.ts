@@ -11,14 +11,14 @@ import { setOperation, settling } from '../api/settled.ts';
 import type { AppConfig } from '../api/config.ts';
 import type { CallFailure } from '../api/failure.ts';
 import type { CredentialSource } from '../api/credentials.ts';
-import type { MemberServices } from './member-services.ts';
+import type { MemberServices } from '../shared/services/member-services.ts';
 import { credentialStore } from './credential-store.ts';
-import { forgetAnswers } from './forget-answers.ts';
+import { forgetAnswers } from '../shared/answers/forget-responses.ts';
 import type { MemberProgram } from './member-program.ts';
-import { isNative } from './native.ts';
+import { isNative } from '../shared/services/native.ts';
 import { isLostPart, loadWithRetry } from '../api/load-with-retry.ts';
-import { nextTask, whenIdle } from './idle.ts';
-import type { Report, Reporter } from './report.ts';
+import { nextTask, whenIdle } from '../api/idle.ts';
+import type { Report, Reporter } from '../shared/services/report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { sessionDependencies } from './session-dependencies.ts';
 import { sessionStore } from './session-store.ts';
@@ -26,7 +26,8 @@ import { lastSteps } from '../workflows/inspection.ts';
 import { createUncaught, type Uncaught } from './uncaught.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { startWorkflow } from '../workflows/start-workflow.ts';
-import { keepClockOffset, storage, storedClockOffset } from './browser-storage.ts';
+import { keepClockOffset, storage, storedClockOffset } from '../shared/storage/browser-storage.ts';
+import { setEnvironment } from '../ui/environment.ts';
 import { startAppVersion } from './version.ts';
 
 export interface App {
@@ -74,6 +75,7 @@ const callFetch = boundedFetch(browserFetch);
  * @param reporter where faults of the program go; left out, into the server's log
  */
 export async function composeApp(config: AppConfig, reporter?: Reporter): Promise<App> {
+  setEnvironment({ loadPart: loadWithRetry, lastSteps });
   const clock = createClock(Date.now, storedClockOffset(), keepClockOffset);
   const native = isNative();
 
@@ -127,7 +129,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     return settling(send({ config, clock, credentials, fetch: browserFetch }, image)).catch(heardRefusal);
   };
   const reports = once(async () => {
-    const { createReport } = await import('./report.ts');
+    const { createReport } = await import('../shared/services/report.ts');
     const toServer: Reporter = (body) => void call('reportFault', { body }).catch(() => {});
     return createReport(reporter ?? toServer, () => router.state.matches.at(-1)?.fullPath ?? null, lastSteps);
   });

@@ -1,7 +1,7 @@
 import { toCamel, toSnake } from '../../domain/case.ts';
 import { PERSISTENCE_VERSION, STORAGE_PREFIX } from '../../domain/persistence-version.ts';
 import type { TemporaryCredentials } from '../api/temporary-credentials.ts';
-import { ownerIn, storage, valueIn } from './browser-storage.ts';
+import { ownerIn, storage, valueIn } from '../shared/storage/browser-storage.ts';
 
 const KEY = `${STORAGE_PREFIX}credentials`;
 

@@ -4,7 +4,7 @@ import { memberIdIn } from '../../machines/session/selectors.ts';
 import { loadWithRetry } from '../api/load-with-retry.ts';
 import type { MemberFrame } from './member-frame.tsx';
 import type { MemberProgram } from './member-program.ts';
-import { useSession } from './session-context.ts';
+import { useSession } from '../workflows/session-context.ts';
 
 interface FramedPaperProps {
   /** What a guest sees, frame and all. */

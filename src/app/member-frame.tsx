@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MemberProvider } from './member-provider.tsx';
-import type { MemberServices } from './member-services.ts';
-import { Shell } from './shell.tsx';
+import type { MemberServices } from '../shared/services/member-services.ts';
+import { Shell } from './shell/shell.tsx';
 
 interface MemberFrameProps {
   readonly actors: MemberServices;

@@ -1,6 +1,5 @@
 import { createFileShelf } from '../../machines/fileImport/shelf.ts';
 import type { Member } from '../../domain/entities/member.ts';
-import type { ImportsDependencies } from '../../machines/imports/implementations.ts';
 import type { importsMachine } from '../../machines/imports/imports.machine.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
 import type { Clock } from '../api/clock.ts';
@@ -9,21 +8,19 @@ import { loadWithRetry } from '../api/load-with-retry.ts';
 import { memberQuery } from '../api/queries.ts';
 import { endLastingWorkflows } from '../workflows/lasting-workflows.ts';
 import { sessionVerbs } from '../workflows/session.ts';
-import type { MemberServices } from './member-services.ts';
-import { chooseLanguage } from './language.ts';
-import { pruneAnswers } from './answers.ts';
-import { keepAnswers } from './kept-queries.ts';
-import { createDeviceStorage, persistQueries } from './persistence.ts';
-import { openedBy } from '../early/opened.ts';
-import { firstAnswers } from './first-answers.ts';
-import { firstData } from './first-data.ts';
-import { askAgainWhenConnected, createQueryClient } from './query-client.ts';
-import { createRefresh } from './refresh.ts';
-import { whenIdle } from './idle.ts';
-import { keepOffset } from './zone-store.ts';
-
-/** What the imports' program is made of here. */
-export type ImportsProgramDependencies = Pick<MemberServices, 'call'> & Pick<ImportsDependencies, 'refetch'>;
+import type { MemberServices } from '../shared/services/member-services.ts';
+import { chooseLanguage } from '../shared/language/choose-language.ts';
+import { pruneAnswers } from '../shared/answers/response-cache.ts';
+import { keepAnswers } from '../shared/answers/query-persister.ts';
+import { createDeviceStorage, persistQueries } from '../shared/storage/device-storage.ts';
+import { openedBy } from '../boot/initial-location.ts';
+import { firstAnswers } from '../shared/answers/initial-queries.ts';
+import { firstData } from '../shared/answers/data-shown.ts';
+import { askAgainWhenConnected, createQueryClient } from '../shared/answers/query-client.ts';
+import type { ImportsProgramDependencies } from './imports-program.ts';
+import { createRefresh } from '../shared/answers/refresh.ts';
+import { whenIdle } from '../api/idle.ts';
+import { keepOffset } from '../shared/time/zone-store.ts';
 
 /** What only pages of somebody who is signed in need, so that the login page does not wait for it. */
 export interface MemberProgram {
@@ -39,7 +36,7 @@ export interface MemberProgram {
   readonly clear: () => void;
   /** Stops queries and workflows, and removes listeners. Nothing can be read afterwards. */
   readonly end: () => void;
-  /** Reads what the page shows first before it is drawn; see first-answers.ts. */
+  /** Reads what the page shows first before it is drawn; see initial-queries.ts. */
   readonly firstAnswers: () => Promise<void>;
   /** Resolves once the page shows what it opened with. */
   readonly firstData: () => Promise<void>;
@@ -60,7 +57,7 @@ export function createMemberProgram({
   // Whoever opens another page next need not wait for the list of them. Without it the page asks again.
   void shown
     .then(whenIdle)
-    .then(() => import('./further-screens.ts'))
+    .then(() => import('./lazy-screens.ts'))
     .catch(() => {});
   void shown.then(whenIdle).then(() => {
     const timeZone = queries.getQueryData<Member>(keys.member)?.timeZone;
@@ -93,7 +90,7 @@ export function createMemberProgram({
       // Without an answer the next refusal asks again.
       queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), staleTime: 0 }).catch(() => {});
     },
-    imports: async () => (await loadWithRetry(() => import('./imports.ts'))).importsProgram({ call, refetch }),
+    imports: async () => (await loadWithRetry(() => import('./imports-program.ts'))).importsProgram({ call, refetch }),
     clear: () => {
       endLastingWorkflows();
       queries.clear();

@@ -5,7 +5,7 @@ import { type Api, ApiContext } from '../api/api-context.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { readImports } from '../workflows/when-imports.ts';
 import { useView } from '../workflows/use-view.ts';
-import { type MemberServices, MemberServicesContext } from './member-services.ts';
+import { type MemberServices, MemberServicesContext } from '../shared/services/member-services.ts';
 
 interface MemberProviderProps {
   readonly actors: MemberServices;

@@ -1,4 +1,4 @@
-import type { furtherScreens } from './further-screens.ts';
+import type { lazyScreens } from './lazy-screens.ts';
 
 /** Pages that are opened every day, each in a file of its own. Guests do not load this list. */
 const dailyScreens = {
@@ -9,11 +9,11 @@ const dailyScreens = {
 };
 type DailyScreen = keyof typeof dailyScreens;
 
-export type MemberScreen = DailyScreen | keyof typeof furtherScreens;
+export type MemberScreen = DailyScreen | keyof typeof lazyScreens;
 
 const isDaily = (name: MemberScreen): name is DailyScreen => Object.hasOwn(dailyScreens, name);
 
 /** Loads the page of that name. */
 export async function loadMemberScreen(name: MemberScreen): Promise<{ readonly default: React.ComponentType }> {
-  return isDaily(name) ? dailyScreens[name]() : (await import('./further-screens.ts')).furtherScreens[name]();
+  return isDaily(name) ? dailyScreens[name]() : (await import('./lazy-screens.ts')).lazyScreens[name]();
 }

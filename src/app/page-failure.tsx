@@ -4,8 +4,8 @@ import { messages } from '../../domain/messages.ts';
 import { isLostPart } from '../api/load-with-retry.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { usePublicServices } from './public-services.ts';
-import { shellWords } from './words.ts';
+import { usePublicServices } from '../shared/services/public-services.ts';
+import { shellWords } from '../shared/navigation/words.ts';
 
 /** A page that fell over. The places around it stay, and it can be tried again. [core §8] */
 export function PageFailure({ error, reset }: ErrorComponentProps) {

@@ -11,7 +11,7 @@ const framed = (...screens: readonly string[]) => [
 /** As `framed`, with the signer: what these pages show first is not asked for by the script in the document. */
 const signing = (...screens: readonly string[]) => framed('api/sign.ts', ...screens);
 /** As `signing`, with the list of pages that stands apart: see member-screens.ts. */
-const further = (...screens: readonly string[]) => signing('app/further-screens.ts', ...screens);
+const withScreens = (...screens: readonly string[]) => signing('app/lazy-screens.ts', ...screens);
 const guest = (...screens: readonly string[]) => ['main.tsx', ...screens];
 
 /**
@@ -33,19 +33,19 @@ export const programs: Readonly<Record<PageName, readonly string[]>> = {
   privacy: guest('features/about/privacy-screen.tsx'),
   terms: guest('features/about/terms-screen.tsx'),
   manual: guest('features/about/manual-screen.tsx'),
-  contact: further('features/about/contact-screen.tsx'),
-  suggestion: further('features/about/suggestion-screen.tsx'),
-  accounting: further('features/accounting/accounting-screen.tsx'),
-  import: further('features/import/import-screen.tsx'),
-  partner: further('features/partner-view/partner-screen.tsx'),
-  admin: further('features/admin/admin-screen.tsx'),
-  setup: further('features/setup/setup-screen.tsx'),
-  profile: further('features/profile/profile-screen.tsx'),
+  contact: withScreens('features/about/contact-screen.tsx'),
+  suggestion: withScreens('features/about/suggestion-screen.tsx'),
+  accounting: withScreens('features/accounting/accounting-screen.tsx'),
+  import: withScreens('features/import/import-screen.tsx'),
+  partner: withScreens('features/partner-view/partner-screen.tsx'),
+  admin: withScreens('features/admin/admin-screen.tsx'),
+  setup: withScreens('features/setup/setup-screen.tsx'),
+  profile: withScreens('features/profile/profile-screen.tsx'),
   calendar: framed('features/calendar/calendar-screen.tsx'),
-  training: further('features/training/training-screen.tsx'),
+  training: withScreens('features/training/training-screen.tsx'),
   activity: signing('features/activity/activity-screen.tsx'),
-  activities: further('features/activities/activities-screen.tsx'),
-  analysis: further('features/analysis/analysis-screen.tsx'),
-  records: further('features/records/records-screen.tsx'),
-  team: further('features/team/team-screen.tsx'),
+  activities: withScreens('features/activities/activities-screen.tsx'),
+  analysis: withScreens('features/analysis/analysis-screen.tsx'),
+  records: withScreens('features/records/records-screen.tsx'),
+  team: withScreens('features/team/team-screen.tsx'),
 };

@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { messages } from '../../domain/messages.ts';
-import { LastStepsLater } from '../ui/last-steps-later.tsx';
+import { LazyLastSteps } from '../ui/lazy-last-steps.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { usePublicServices } from './public-services.ts';
+import { usePublicServices } from '../shared/services/public-services.ts';
 import styles from './splash.module.css';
 
 /** A page that fell over with nothing around it that could stay. [core §8] */
@@ -15,7 +15,7 @@ export function RootFailure({ error }: ErrorComponentProps) {
       <Logo size={40} />
       <h1>{messages.errors.loading}</h1>
       <p role="alert">{messages.errors.page}</p>
-      <LastStepsLater />
+      <LazyLastSteps />
     </main>
   );
 }

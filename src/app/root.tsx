@@ -3,9 +3,9 @@ import { ProductName } from '../ui/product-name.ts';
 import { useMemo } from 'react';
 import { useView } from '../workflows/use-view.ts';
 import type { App } from './compose.ts';
-import { useLanguage } from './language.ts';
-import { PublicServicesContext } from './public-services.ts';
-import { SessionContext } from './session-context.ts';
+import { useLanguage } from '../shared/language/language.ts';
+import { PublicServicesContext } from '../shared/services/public-services.ts';
+import { SessionContext } from '../workflows/session-context.ts';
 import { Splash } from './splash.tsx';
 import { UncaughtBar } from './uncaught-bar.tsx';
 

@@ -191,7 +191,7 @@ const partnerFrame = createRoute({
     const { lookUpFrame } = await loadWithRetry(() => import('./partner-frame-data.ts'));
     return lookUpFrame(context, coupon);
   },
-  component: screen(() => import('./partner-frame.tsx')),
+  component: screen(() => import('./shell/partner-frame.tsx')),
 });
 const partnerWizard = <const Path extends string>(path: Path) =>
   createRoute({

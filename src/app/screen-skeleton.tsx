@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { shellWords } from './words.ts';
+import { shellWords } from '../shared/navigation/words.ts';
 import styles from './screen-skeleton.module.css';
 
 /** While the program of a page is on its way. */

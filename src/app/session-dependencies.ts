@@ -6,13 +6,13 @@ import { unanswered } from '../api/failure.ts';
 import { loadWithRetry, serverAnswers } from '../api/load-with-retry.ts';
 import { isPublicPath } from '../../domain/navigation.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
-import { forgetAnswers } from './forget-answers.ts';
+import { forgetAnswers } from '../shared/answers/forget-responses.ts';
 import type { MemberProgram } from './member-program.ts';
-import type { Report } from './report.ts';
-import { tellNative } from './native.ts';
-import { realtimeOpener } from './realtime-connection.ts';
+import type { Report } from '../shared/services/report.ts';
+import { tellNative } from '../shared/services/native.ts';
+import { realtimeOpener } from '../api/realtime/realtime-connection.ts';
 import { sessionStore } from './session-store.ts';
-import { clearTraces } from './browser-storage.ts';
+import { clearTraces } from '../shared/storage/browser-storage.ts';
 
 interface Dependencies {
   readonly config: AppConfig;
@@ -49,7 +49,8 @@ function watchVisible(listener: () => void): () => void {
 export function sessionDependencies(deps: Dependencies): SessionDependencies {
   const { config, clock, call, credentials, report, inside, loaded } = deps;
   // Most sign-ins do without a second factor.
-  const factorCalls = async () => (await loadWithRetry(() => import('./factor-calls.ts'))).signInFactorCalls(call);
+  const factorCalls = async () =>
+    (await loadWithRetry(() => import('../shared/second-factor/factor-calls.ts'))).signInFactorCalls(call);
   const asNative = (native: boolean) => (native ? { native: 1 as const } : {});
   return {
     authenticate: async ({ email, password, native, signal }) => {

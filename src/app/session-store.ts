@@ -2,7 +2,7 @@ import { toCamel, toSnake } from '../../domain/case.ts';
 import { PERSISTENCE_VERSION, STORAGE_PREFIX } from '../../domain/persistence-version.ts';
 import type { SessionStore } from '../../machines/session/implementations.ts';
 import type { StoredSession } from '../../machines/session/types.ts';
-import { storage, valueIn } from './browser-storage.ts';
+import { storage, valueIn } from '../shared/storage/browser-storage.ts';
 
 const KEY = `${STORAGE_PREFIX}user`;
 

@@ -1,6 +1,6 @@
 import { readAppConfig, type AppConfig } from '../api/config.ts';
 import { longerWaits } from '../api/wait.ts';
-import { pageData } from '../early/page-data.ts';
+import { pageData } from '../boot/page-data.ts';
 
 /**
  * Where everything is. Without an answer it asks again, for as long as the page is open.

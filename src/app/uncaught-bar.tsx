@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { AlertIcon } from '../ui/form-icons.tsx';
 import type { Uncaught } from './uncaught.ts';
 import styles from './uncaught-bar.module.css';
-import { shellWords } from './words.ts';
+import { shellWords } from '../shared/navigation/words.ts';
 
 /** Says that an action failed inside the program, where nothing else on the page does. */
 export function UncaughtBar({ uncaught }: { readonly uncaught: Uncaught }) {

@@ -1,7 +1,7 @@
 import { type AppVersionRef, appVersionMachine } from '../../machines/appVersion/appVersion.machine.ts';
 import { createAppVersionImplementations } from '../../machines/appVersion/implementations.ts';
 import { startWorkflow } from '../workflows/start-workflow.ts';
-import { VERSION_PREFIX } from './version-prefix.ts';
+import { VERSION_PREFIX } from '../shared/service-worker/version-prefix.ts';
 
 function watchLoad(listener: () => void): () => void {
   if (document.readyState === 'complete') listener();
@@ -12,7 +12,9 @@ function watchLoad(listener: () => void): () => void {
 function keepApp(onNewer: () => void): () => void {
   const gone = new AbortController();
   // Whatever the browser refuses (private windows, full disks) is done without.
-  import('./service-worker.ts').then((worker) => worker.keepApp(onNewer, gone.signal)).catch(() => {});
+  import('../shared/service-worker/service-worker.ts')
+    .then((worker) => worker.keepApp(onNewer, gone.signal))
+    .catch(() => {});
   return () => gone.abort();
 }
 

@@ -2,8 +2,8 @@ import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { RouteView } from '../../domain/views/route.ts';
 import type { RouteColours } from '../../domain/views/route-colours.ts';
 import type { Window } from '../../domain/views/window.ts';
-import { loadWithRetry } from '../api/load-with-retry.ts';
-import type { MapTiles } from '../api/map-tiles.ts';
+import { loadPart } from '../ui/environment.ts';
+import type { MapTiles } from '../../domain/views/map-tiles.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useMedia } from '../ui/media.ts';
 import { useTheme } from '../ui/theme.ts';
@@ -12,7 +12,7 @@ import styles from './route-chart.module.css';
 import { MOST_SVG_POINTS } from './trace.tsx';
 import { chartsWords } from './words.ts';
 
-const RouteMap = lazy(() => loadWithRetry(() => import('./route-map.tsx')));
+const RouteMap = lazy(() => loadPart(() => import('./route-map.tsx')));
 
 interface RouteChartProps {
   readonly route: RouteView;

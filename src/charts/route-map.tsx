@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { type Box, type Plane, tileAddress, tilesUnder } from '../../domain/views/map-tiles.ts';
-import type { MapTiles } from '../api/map-tiles.ts';
+import { type Box, type MapTiles, type Plane, tileAddress, tilesUnder } from '../../domain/views/map-tiles.ts';
 import styles from './route-map.module.css';
 import { useWidth } from './size.ts';
 import { chartsWords } from './words.ts';

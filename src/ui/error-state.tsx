@@ -1,7 +1,7 @@
 import { messages } from '../../domain/messages.ts';
 import { Button } from './button.tsx';
 import { AlertIcon } from './form-icons.tsx';
-import { LastStepsLater } from './last-steps-later.tsx';
+import { LazyLastSteps } from './lazy-last-steps.tsx';
 import { uiWords } from './words.ts';
 import styles from './state.module.css';
 
@@ -31,7 +31,7 @@ export function ErrorState({ title = messages.errors.loading, message, onRetry, 
           </div>
         )}
       </div>
-      {(message === messages.errors.unknown || message === messages.errors.page) && <LastStepsLater />}
+      {(message === messages.errors.unknown || message === messages.errors.page) && <LazyLastSteps />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lastSteps } from '../workflows/inspection.ts';
+import { lastSteps } from './environment.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { saveFile } from './save-file.ts';

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { loadWithRetry } from '../api/load-with-retry.ts';
+import { loadPart } from './environment.ts';
 import type { AlertDialog as Alert, ConfirmDialog as Confirm, Dialog as Any, WaitOverlay as Wait } from './modal.tsx';
 
-const load = () => loadWithRetry(() => import('./modal.tsx'));
+const load = () => loadPart(() => import('./modal.tsx'));
 
 /** Dialogs are rare: their program comes when the first one opens. */
 const LazyDialog = lazy(async () => ({ default: (await load()).Dialog }));

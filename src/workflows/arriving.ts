@@ -1,7 +1,7 @@
 import type { Progress } from '../../machines/dataImport/progress.ts';
 import { arrivingFiles, arrivingImportIn } from '../../machines/imports/selectors.ts';
 import { importsIn } from '../../machines/session/selectors.ts';
-import { useSession } from '../app/session-context.ts';
+import { useSession } from './session-context.ts';
 import { useView } from './use-view.ts';
 
 /** How much of a history that is under way has been read, in files; null while none is. */

@@ -4,7 +4,7 @@ import { finishedImportsIn, importIn, startedIn } from '../../machines/imports/s
 import { type ImportWatch, watchLatestImport } from '../../machines/imports/watch.ts';
 import { importsIn } from '../../machines/session/selectors.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
-import { useSession } from '../app/session-context.ts';
+import { useSession } from './session-context.ts';
 import { useView } from './use-view.ts';
 import { whenImports } from './when-imports.ts';
 

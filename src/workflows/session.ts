@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Member } from '../../domain/entities/member.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { SessionEvent } from '../../machines/session/types.ts';
-import { useSession } from '../app/session-context.ts';
+import { useSession } from './session-context.ts';
 import { useView } from './use-view.ts';
 
 type With<Type extends SessionEvent['type']> = Omit<Extract<SessionEvent, { readonly type: Type }>, 'type'>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { circlesIn, graphOf, type Sources } from './import-graph.ts';
+import { graphOf, type Sources } from './import-graph.ts';
 import { filesBelow } from './pages.ts';
 
 const sources: Sources = new Map(filesBelow('server', /\.ts$/).map((path) => [path, readFileSync(path, 'utf8')]));
@@ -101,10 +101,6 @@ const strangeArrows = (from: Sources): string[] =>
       .map((target) => `${path} → ${target}`);
   });
 
-test('no files of the server import each other in a circle, not even for types', () => {
-  expect(circlesIn(graphOf(sources))).toEqual([]);
-});
-
 test('no room of the server knows one that it need not know', () => {
   expect(strangeArrows(sources)).toEqual([]);
 });
@@ -137,14 +133,5 @@ describe('a fault that is planted is found', () => {
     ],
   ])('%s importing %s', (path, address, target) => {
     expect(strangeArrows(planted(path, address))).toEqual([`${path} → ${target}`]);
-  });
-
-  test('a circle of types', () => {
-    const text = sources.get('server/imports/lifecycle.ts') ?? '';
-    const closed = new Map([
-      ...sources,
-      ['server/imports/lifecycle.ts', `import type { X } from './imports.store.ts';\n${text}`] as const,
-    ]);
-    expect(circlesIn(graphOf(closed))).toEqual([['server/imports/imports.store.ts', 'server/imports/lifecycle.ts']]);
   });
 });

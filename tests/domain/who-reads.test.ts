@@ -19,8 +19,8 @@ import {
   sharedAt,
   whoReads,
 } from '../../domain/who-reads.ts';
-import { factsText, levelText } from '../../src/app/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../src/app/sharing/words.ts';
+import { factsText, levelText } from '../../src/shared/sharing/reads-text.ts';
+import { sharingLevelWords } from '../../src/shared/sharing/words.ts';
 import { german } from '../../src/words/german.ts';
 
 const totals = { activities: 4, distance: 9000, duration: 3000, load: 20 };

@@ -53,7 +53,7 @@ const planted: readonly Planted[] = [
     const code = `export const wait = (done) => ${waiting};\n`;
     return [
       { path: 'src/features/setup/step.tsx', code, rule: 'no-timers' },
-      { path: 'src/app/refresh.ts', code, rule: 'no-timers' },
+      { path: 'src/shared/answers/refresh.ts', code, rule: 'no-timers' },
       { path: 'tests/browser/step.ts', code, rule: null },
     ];
   }),

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInProcess } from './in-process.ts';
-import { registerMember, type TestMember } from './member.ts';
+import { registerMember, type ServerAddresses, type TestMember } from './member.ts';
 import { freePort } from './ports.ts';
 import { createDatabase, sharedUrl } from './postgres.ts';
 import { builtServer, spawnServer, supervisor, whenReady } from './server-process.ts';
@@ -13,19 +13,6 @@ export { root, serverBelow, spawnServer, supervisor } from './server-process.ts'
 const isTest = process.env.TEST_HASHING === 'cheap';
 /** Access levels and teams that a test changes by SQL take effect at the next call. */
 const testSettings = { CALLER_MEMORY_SECONDS: '0' };
-
-/** What /config.json answers. */
-export interface ServerAddresses {
-  readonly productName: string;
-  readonly region: string;
-  readonly userPoolId: string;
-  readonly userPoolClientId: string;
-  readonly identityPoolId: string;
-  readonly apiBase: string;
-  readonly userPoolUrl: string;
-  readonly identityPoolUrl: string;
-  readonly realtimeUrl: string;
-}
 
 export interface TestServerOptions {
   /** Lets it make its secret and its signing key itself, as on a new machine. */

@@ -2,7 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { AuthenticatedWire, TokensWire } from '../../domain/entities/session.ts';
-import type { ServerAddresses } from './harness.ts';
+
+/** What /config.json answers. */
+export interface ServerAddresses {
+  readonly productName: string;
+  readonly region: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  readonly identityPoolId: string;
+  readonly apiBase: string;
+  readonly userPoolUrl: string;
+  readonly identityPoolUrl: string;
+  readonly realtimeUrl: string;
+}
 
 export const testPassword = 'Long-run 42 km';
 

@@ -1,6 +1,6 @@
 import { openDb } from '../../server/db/open.ts';
 import { createTokenKeys } from '../../server/identity/keys.ts';
-import { createSealer } from '../../server/seal.ts';
+import { createSealer } from '../../server/base/seal.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import { finished } from 'node:stream/promises';
 import { Client, type ClientConfig } from 'pg';
 import { from } from 'pg-copy-streams';
 import * as z from 'zod/mini';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../base/start-failure.ts';
 import { olderThanBaseline, sinceBaseline } from '../baseline.ts';
 import { linesOf } from './lines.ts';
 import { digestOf, SAME_TEXT } from './source.ts';

@@ -1,6 +1,6 @@
 import { chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../base/start-failure.ts';
 
 /** A system account by its ids. */
 export interface Account {

@@ -1,4 +1,4 @@
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../base/start-failure.ts';
 
 /** Message for the operator. @param dir directory that could not be written to */
 export const diskFull = (dir: string): string =>

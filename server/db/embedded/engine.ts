@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../base/start-failure.ts';
 import { accountFor } from './account.ts';
 import { ensureCluster, type Place, runProgram } from './cluster.ts';
 import { failureIn } from './complaints.ts';

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../base/start-failure.ts';
 import { type Host, hostSchema, isSameMachine, thisHost } from '../host.ts';
 import { isSingleHost } from '../network-fs.ts';
 

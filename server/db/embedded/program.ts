@@ -3,8 +3,8 @@ import { chmod, cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { syncTree } from '../../durable.ts';
-import { StartFailure } from '../../start-failure.ts';
+import { syncTree } from '../../base/durable.ts';
+import { StartFailure } from '../../base/start-failure.ts';
 import { type Account, isOpenTo } from './account.ts';
 
 /** Directory of the programs `initdb` and `postgres`, next to `lib` and `share`. */

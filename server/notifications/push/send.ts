@@ -6,7 +6,7 @@ import {
 } from '../../../domain/entities/notification-channel.ts';
 import type { OutboundRules, Resolve } from '../../outbound/address.ts';
 import { post, type Posted } from '../../outbound/post.ts';
-import type { Sealer } from '../../seal.ts';
+import type { Sealer } from '../../base/seal.ts';
 import type { ChannelTarget } from '../channels.store.ts';
 import { encrypt } from './encrypt.ts';
 import type { Vapid } from './vapid.ts';

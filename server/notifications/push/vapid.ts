@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'nod
 import * as z from 'zod/mini';
 import type { Db } from '../../db/open.ts';
 import { readSettled, replaceSettled, settle } from '../../installation.store.ts';
-import type { Sealer } from '../../seal.ts';
+import type { Sealer } from '../../base/seal.ts';
 
 const NAME = 'push key';
 /** Seconds for which a token is valid; push services accept a day. [RFC 8292 §2] */

@@ -1,6 +1,6 @@
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import { vendorPaths } from '../../../contract/vendor-paths.ts';
-import type { Sealer } from '../../seal.ts';
+import type { Sealer } from '../../base/seal.ts';
 import { isSame } from './proofs.ts';
 
 /** The current secret, and those derived from earlier server secrets, which vendors may still use. */

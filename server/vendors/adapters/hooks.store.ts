@@ -4,7 +4,7 @@ import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { Db } from '../../db/open.ts';
 import { parsedRows } from '../../db/rows.ts';
 import { withLease } from '../../jobs/lease.store.ts';
-import type { Sealer } from '../../seal.ts';
+import type { Sealer } from '../../base/seal.ts';
 
 const PURPOSE = 'vendor webhook';
 

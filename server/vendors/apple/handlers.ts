@@ -14,7 +14,7 @@ import { bucketOf } from '../../imports/upload.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
 import { keepBytes, type KeptFile, withIntake } from '../../originals/store.ts';
-import { tokenHash } from '../../seal.ts';
+import { tokenHash } from '../../base/seal.ts';
 import { tellMember, type VendorContext } from '../context.ts';
 import { endLink } from '../linking/end-link.ts';
 import { createLinkAttempts } from '../linking/link-attempts.store.ts';

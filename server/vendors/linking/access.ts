@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import { withLease } from '../../jobs/lease.store.ts';
-import type { Sealer } from '../../seal.ts';
+import type { Sealer } from '../../base/seal.ts';
 import { readTokens, replaceTokens, type SealedLink } from './tokens.store.ts';
 import { onBehalfOf } from '../adapters/turns.ts';
 import { type Vendor, type VendorAccess, VendorFailure, type VendorTokens } from '../adapters/vendor.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/open.ts';
 import { hasRows, parsedRows } from '../../db/rows.ts';
-import { type Sealer, tokenHash } from '../../seal.ts';
+import { type Sealer, tokenHash } from '../../base/seal.ts';
 
 const PURPOSE = 'link verifier';
 /** Seconds from starting a link to the vendor's redirect. */

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts';
 import { hasRows, parsedRows } from '../../db/rows.ts';
 import { members } from '../../db/schema/members.ts';
 import { vendorLinks } from '../../db/schema/vendors.ts';
-import type { Sealer } from '../../seal.ts';
+import type { Sealer } from '../../base/seal.ts';
 import { createAccess } from './access.ts';
 import { forgetEnding } from './endings.store.ts';
 import { type EndedLink, planForget } from '../syncing/plans.ts';

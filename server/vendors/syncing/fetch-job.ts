@@ -16,7 +16,7 @@ import {
 import { roomOf } from '../../imports/quota.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
-import { outageOf } from '../../outage.ts';
+import { outageOf } from '../../base/outage.ts';
 import { backOff, type JobContext, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
 import { type Intake, type KeptFile, keepStream, TooLarge, withIntake } from '../../originals/store.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { dropJobs, enqueue } from '../../jobs/jobs.store.ts';
 import { FORGET_JOB, KEEP_JOB, SYNC_JOB } from './job-kinds.ts';
 import type { Vendor } from '../adapters/vendor.ts';
-import { utc } from '../../utc.ts';
+import { utc } from '../../base/utc.ts';
 
 /** Data of a deleted link for notifying its vendor. Tokens are sealed. */
 export interface EndedLink {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { contactWords } from './contact-words.ts';

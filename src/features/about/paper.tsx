@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FramedPaper } from '../../app/framed-paper.tsx';
-import { LanguageSwitch } from '../../app/language-switch.tsx';
-import { useEarlyPresses } from '../../app/early-presses.ts';
+import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
+import { useEventReplay } from '../../shared/event-replay/use-event-replay.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -10,7 +10,7 @@ import styles from './about.module.css';
 
 /** A text that anybody may read, with or without an account. */
 export function Paper({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  useEarlyPresses();
+  useEventReplay();
   const paper = (
     <Page title={title} narrow>
       <div className={styles.prose}>{children}</div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { Form, FormError } from '../../ui/form.tsx';

@@ -4,7 +4,7 @@ import type { Payment } from '../../../domain/entities/payment.ts';
 import { beginsNow } from '../../../machines/subscription/subscription.machine.ts';
 import { longDate } from '../../../domain/date-text.ts';
 import { moneyText } from '../../../domain/money-text.ts';
-import { couponText } from '../../app/coupon-text.ts';
+import { couponText } from '../../shared/coupons/coupon-text.ts';
 import { subscriptionWords as words } from './subscription-words.ts';
 import styles from './subscription.module.css';
 

@@ -1,7 +1,7 @@
 import type { Payment } from '../../../domain/entities/payment.ts';
 import { fromKeptPayment, type KeptPayment, toKeptPayment } from '../../../domain/kept-payment.ts';
 import { fromStored, storageKey, toStored } from '../../../domain/persistence.ts';
-import { storage } from '../../app/browser-storage.ts';
+import { storage } from '../../shared/storage/browser-storage.ts';
 
 const key = storageKey('payment');
 

@@ -1,7 +1,7 @@
 import type { Member } from '../../../domain/entities/member.ts';
 import type { KeptPayment } from '../../../domain/kept-payment.ts';
 import { moneyText } from '../../../domain/money-text.ts';
-import { couponSentence, type DateOf } from '../../app/coupon-text.ts';
+import { couponSentence, type DateOf } from '../../shared/coupons/coupon-text.ts';
 import { subscriptionWords as words } from './subscription-words.ts';
 
 /** Whether access still stays until then. */

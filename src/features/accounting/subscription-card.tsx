@@ -26,7 +26,7 @@ import { usePaymentNews } from './payment-news.ts';
 import { createPaymentForm } from './payment-form.ts';
 import { readKeptPayment } from './payment-store.ts';
 import { useSubscriptionDependencies } from './subscription-dependencies.ts';
-import type { DateOf } from '../../app/coupon-text.ts';
+import type { DateOf } from '../../shared/coupons/coupon-text.ts';
 import { isOpenUntil, sentencesOf } from './standing-text.ts';
 import { subscriptionWords as words } from './subscription-words.ts';
 import styles from './subscription.module.css';

@@ -19,7 +19,7 @@ import {
 } from '../../../domain/views/activity-list.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { useActivities, useMember } from '../../api/queries.ts';
-import { whenIdle } from '../../app/idle.ts';
+import { whenIdle } from '../../api/idle.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

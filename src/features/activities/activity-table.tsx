@@ -10,7 +10,7 @@ import {
   typeOf,
 } from '../../../domain/views/display-format.ts';
 import { formatDuration } from '../../../domain/units.ts';
-import { useActivityLinks } from '../../app/activity-link.tsx';
+import { useActivityLinks } from '../../shared/activities/activity-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';

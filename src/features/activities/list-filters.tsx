@@ -4,7 +4,7 @@ import { activityTypeById, families } from '../../../domain/activity-types.ts';
 import type { ActivityRow } from '../../../domain/entities/activity.ts';
 import { type ListFilter, listings } from '../../../domain/views/activity-list.ts';
 import { METRES_PER_MILE } from '../../../domain/units.ts';
-import { sourceName } from '../../app/sources/names.ts';
+import { sourceName } from '../../shared/sources/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { DateField } from '../../ui/date-field.tsx';

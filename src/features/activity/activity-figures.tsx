@@ -1,7 +1,7 @@
 import type { Activity } from '../../../domain/entities/activity.ts';
 import { figures } from '../../../domain/words/figures.ts';
 import { leadFigures, moreFigures } from '../../../domain/views/activity-figures.ts';
-import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import styles from './activity.module.css';

@@ -13,7 +13,7 @@ import { isNowhere } from '../../api/failure.ts';
 import { type NotedActivity, useActivity, useMember } from '../../api/queries.ts';
 import { useStandings } from '../../api/records.ts';
 import { useEarlySamples } from '../../api/samples.ts';
-import { recordedBy } from '../../app/sources/names.ts';
+import { recordedBy } from '../../shared/sources/names.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { clockOf } from '../../ui/clock.ts';

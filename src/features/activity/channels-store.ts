@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { smoothings } from '../../../domain/views/smooth-series.ts';
 import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
-import { storage } from '../../app/browser-storage.ts';
+import { storage } from '../../shared/storage/browser-storage.ts';
 import type { Channels } from '../../charts/samples-channels.tsx';
 
 const KEY = `${STORAGE_PREFIX}channels`;

@@ -1,7 +1,7 @@
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
-import { DayComments } from '../../app/remarks/day-comments.tsx';
-import { athleteName, useAthlete } from '../../app/teams/athlete.tsx';
+import { DayComments } from '../../shared/remarks/day-comments.tsx';
+import { athleteName, useAthlete } from '../../shared/teams/athlete.tsx';
 import { Card } from '../../ui/card.tsx';
 import { activityPartWords as words } from './parts-words.ts';
 import { activityPageWords } from './words.ts';

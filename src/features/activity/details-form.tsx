@@ -11,7 +11,7 @@ import { gearChoices, gearTitle } from '../../../domain/views/gear.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
 import { activityDetailsMachine } from '../../../machines/activityDetails/activityDetails.machine.ts';
 import { createActivityDetailsImplementations } from '../../../machines/activityDetails/implementations.ts';
-import { EffortField } from '../../app/effort/effort-field.tsx';
+import { EffortField } from './effort-field.tsx';
 import { useActivityChanges } from '../../api/activity-changes.ts';
 import { useGear } from '../../api/gear.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Activity, Samples } from '../../../domain/entities/activity.ts';
 import { decoupled, gradeAdjusted } from '../../../domain/views/effort.ts';
-import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import { activityPageWords as words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { MapTiles } from '../../api/map-tiles.ts';
+import type { MapTiles } from '../../../domain/views/map-tiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { activityPageWords as words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { ActivityNote } from '../../../domain/entities/activity.ts';
 import { useActivityChanges } from '../../api/activity-changes.ts';
-import { Remarks } from '../../app/remarks/remarks.tsx';
-import { useTimeText } from '../../app/time-text.ts';
+import { Remarks } from '../../shared/remarks/remarks.tsx';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Standing } from './use-standing.ts';
 import styles from './notes-card.module.css';

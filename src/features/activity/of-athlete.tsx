@@ -1,5 +1,5 @@
 import type { Member } from '../../../domain/entities/member.ts';
-import { athleteName, useAthlete, WithAccess } from '../../app/teams/athlete.tsx';
+import { athleteName, useAthlete, WithAccess } from '../../shared/teams/athlete.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { activityPageWords as words } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { SameSession } from '../../../domain/entities/activity.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { otherOf } from '../../api/activity-changes.ts';
 import { type NotedActivity, useMember } from '../../api/queries.ts';
-import { recordingText } from '../../app/recording-text.ts';
+import { recordingText } from '../../shared/activities/recording-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './standing-notes.module.css';

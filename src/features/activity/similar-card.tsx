@@ -8,7 +8,7 @@ import { formatRate, formatWhole, rateKindOf, rateLabel, typeOf } from '../../..
 import { firstRows, type SimilarRow, similarRows } from '../../../domain/views/similar.ts';
 import { useSimilar } from '../../api/activity-parts.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
-import { ActivityLink } from '../../app/activity-link.tsx';
+import { ActivityLink } from '../../shared/activities/activity-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -1,5 +1,5 @@
 import type { NotedActivity } from '../../api/queries.ts';
-import { useStandingWorkflow } from '../../app/standing-workflow.ts';
+import { useStandingWorkflow } from '../../shared/activities/standing-workflow.ts';
 
 /** Whether an activity counts, as it is or will be in a moment, and what can be done about it. */
 export interface Standing extends Pick<ReturnType<typeof useStandingWorkflow>, 'failed' | 'failure' | 'change'> {

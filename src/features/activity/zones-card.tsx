@@ -10,7 +10,7 @@ import { activityZonesBy, tenthsText } from '../../../domain/views/thresholds.ts
 import { type ZoneBasis, type ZoneTimes, zoneTimes } from '../../../domain/views/zone-times.ts';
 import { useActivityZones } from '../../api/activity-zones.ts';
 import { useSamples } from '../../api/samples.ts';
-import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import { Choice } from '../../charts/choice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -4,7 +4,7 @@ import { formatDuration } from '../../../domain/units.ts';
 import { formatRate } from '../../../domain/views/display-format.ts';
 import { tenthsText } from '../../../domain/views/thresholds.ts';
 import { mainZone, type ZoneBasis, type ZoneTimes } from '../../../domain/views/zone-times.ts';
-import type { Explained } from '../../app/explanation/explanation-dialog.tsx';
+import type { Explained } from '../../shared/explanation/explanation-dialog.tsx';
 import { zoneNames } from '../../ui/zones.ts';
 import { zoneTimeWords as words } from './zones-words.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';

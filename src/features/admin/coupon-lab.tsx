@@ -4,7 +4,7 @@ import { ACCESS_LEVEL, COUPON_MAX, EMAIL_MAX } from '../../../domain/constants.t
 import { moneyText } from '../../../domain/money-text.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import type { CallAnswer } from '../../api/requests.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';

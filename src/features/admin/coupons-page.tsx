@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { longDate } from '../../../domain/date-text.ts';
 import { numberText } from '../../../domain/words/area.ts';
 import { keys } from '../../api/keys.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -3,7 +3,7 @@ import type { LaunchCheck } from '../../../domain/entities/site-setting.ts';
 import { Link } from '@tanstack/react-router';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -10,9 +10,9 @@ import {
 } from '../../../machines/accountManaging/accountManaging.machine.ts';
 import { createAccountManagingImplementations } from '../../../machines/accountManaging/implementations.ts';
 import { proofInOurWords } from '../../api/code-refusal.ts';
-import { useMemberServices } from '../../app/member-services.ts';
-import { PasswordDialog } from '../../app/password-dialog.tsx';
-import { standingWords } from '../../app/standing-words.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
+import { PasswordDialog } from '../../shared/account/password-dialog.tsx';
+import { standingWords } from '../../shared/account/standing-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { CallAnswer } from '../../api/requests.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { localDay } from './local-day.ts';
 import { membersWords as words } from './members-words.ts';

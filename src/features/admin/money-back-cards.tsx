@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../domain/money-text.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

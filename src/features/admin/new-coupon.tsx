@@ -4,7 +4,7 @@ import { COUPON_MAX } from '../../../domain/constants.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';

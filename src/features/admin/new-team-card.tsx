@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { EMAIL_MAX, TEAM_NAME_MAX } from '../../../domain/constants.ts';
 import { keys } from '../../api/keys.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../../api/queries.ts';
-import { proofCalls } from '../../app/factor-calls.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { proofCalls } from '../../shared/second-factor/factor-calls.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';

@@ -4,7 +4,7 @@ import { type SiteSettingName, siteSettings } from '../../../domain/entities/sit
 import { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import { useFormEdit } from '../../workflows/form-edit.ts';
 import { settingsWords as words } from './settings-words.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';

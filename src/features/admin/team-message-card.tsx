@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../api/requests.ts';
-import { MessageForm } from '../../app/teams/message-form.tsx';
-import { messageWords as words } from '../../app/teams/message-words.ts';
-import { teamPeopleWords } from '../../app/teams/words.ts';
+import { MessageForm } from '../../shared/teams/message-form.tsx';
+import { messageWords as words } from '../../shared/teams/message-words.ts';
+import { teamPeopleWords } from '../../shared/teams/words.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** An admin writes to the athletes of a team, or to one of them. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
-import { useMemberServices } from '../../app/member-services.ts';
-import { usePublicServices } from '../../app/public-services.ts';
-import { dashboardText } from '../../app/teams/settings.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
+import { dashboardText } from '../../shared/teams/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { keys } from '../../api/keys.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { StatusText } from '../../ui/status-text.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { analysisWords } from '../../../domain/words/analysis.ts';
-import type { Step } from '../../app/explanation/parts.tsx';
+import type { Step } from '../../shared/explanation/parts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { How } from './how.tsx';

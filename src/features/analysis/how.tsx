@@ -1,5 +1,5 @@
-import type { Step } from '../../app/explanation/parts.tsx';
-import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import type { Step } from '../../shared/explanation/parts.tsx';
+import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import { analysisWords } from '../../../domain/words/analysis.ts';
 import { analysisPageWords as words } from './words.ts';
 

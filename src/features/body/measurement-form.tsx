@@ -11,7 +11,7 @@ import {
 } from '../../../domain/views/measurements.ts';
 import { measurementWords } from '../../../domain/words/measurements.ts';
 import type { useMeasurementChange } from '../../workflows/threshold-change.ts';
-import { KeptChange } from '../../app/kept-change.tsx';
+import { KeptChange } from '../../shared/forms/saved-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';

@@ -22,9 +22,10 @@ import {
 } from '../../../domain/views/month.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
-import { storage } from '../../app/browser-storage.ts';
-import { whenIdle } from '../../app/idle.ts';
+import { storage } from '../../shared/storage/browser-storage.ts';
+import { whenIdle } from '../../api/idle.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useIsWide, useMedia } from '../../ui/media.ts';
@@ -36,7 +37,6 @@ import calendar from './calendar.module.css';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DateJump } from './date-jump.tsx';
 import { DayList } from './day-list.tsx';
-import { laterPart } from './later-parts.ts';
 import { MonthTable } from './month-table.tsx';
 import { MonthTotals } from './month-totals.tsx';
 import { calendarPath, isAt } from './paths.ts';
@@ -46,14 +46,16 @@ import { useShown } from './use-shown.ts';
 import { calendarPageWords } from './words.ts';
 
 /** Whether all is there is known later than what is. */
-const ArrivingNote = lazy(() => whenIdle().then(laterPart((parts) => parts.arrivingNote)));
+const ArrivingNote = lazy(() =>
+  whenIdle().then(() => loadWithRetry(() => import('../../shared/imports/arriving-note.tsx'))),
+);
 /** What is planned can be moved once it is seen. */
-const PlanMoves = lazy(laterPart((parts) => parts.planMoves));
+const PlanMoves = lazy(() => loadWithRetry(() => import('../../shared/plan-moves/plan-moves.tsx')));
 /** What can be left out is known once it is there. */
-const Narrow = lazy(() => whenIdle().then(laterPart((parts) => parts.narrow)));
+const Narrow = lazy(() => whenIdle().then(() => loadWithRetry(() => import('./narrow/narrow.tsx'))));
 /** Races are waited for: they can be, too. */
-const RaceDays = lazy(() => whenIdle().then(laterPart((parts) => parts.raceDays)));
-const DayPanel = lazy(laterPart((parts) => parts.dayPanel));
+const RaceDays = lazy(() => whenIdle().then(() => loadWithRetry(() => import('./lazy/race-days.tsx'))));
+const DayPanel = lazy(() => loadWithRetry(() => import('./day/day-panel.tsx')));
 
 /** Whether weeks or months were looked at last; it goes when somebody signs out. */
 const VIEW = `${STORAGE_PREFIX}calendar_view`;

@@ -2,12 +2,13 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, use, useLayoutEff
 import { shortWeekdayNames, weekdayNames } from '../../../domain/date-text.ts';
 import { addDays, daysBetween } from '../../../domain/dates.ts';
 import { dateAfterKey, monthRange } from '../../../domain/views/month.ts';
-import { isPlainClick, usePlainLinks } from '../../app/plain-links.ts';
+import { isPlainClick, usePlainLinks } from '../../shared/navigation/plain-links.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './month-table.module.css';
 import type { PagePlace } from './place.ts';
 import { Settings } from './settings.ts';
-import { type Target, useEndlessWeeks } from './use-endless-weeks.ts';
+import type { Target } from './place.ts';
+import { useEndlessWeeks } from './use-endless-weeks.ts';
 import { StandsOut, WeekRow } from './week-row.tsx';
 import { calendarPageWords } from './words.ts';
 

@@ -3,13 +3,13 @@ import { wholeText } from '../../../domain/words/area.ts';
 import { formatDistance } from '../../../domain/units.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
 import type { Totals } from '../../../domain/views/week-comparison.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
-import { laterPart } from './later-parts.ts';
 import { PlannedSums } from './planned-sums.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './calendar.module.css';
 
-const WhileArriving = lazy(laterPart((parts) => parts.whileArriving));
+const WhileArriving = lazy(() => loadWithRetry(() => import('./lazy/while-arriving.tsx')));
 
 /** What the days of the month add up to, null while nobody knows, and what is still planned on them. */
 export function MonthTotals({

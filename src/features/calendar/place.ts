@@ -1,5 +1,17 @@
-import type { Held } from './later/endless.ts';
 import { isAt } from './paths.ts';
+
+/** A week that stays where it is, and pixels from the upper edge of the box to it. */
+export interface Held {
+  readonly start: string;
+  readonly offset: number;
+}
+
+/** What to show: the week at the top, or one that only has to be in sight. */
+export interface Target {
+  /** Its first day. */
+  readonly start: string;
+  readonly isTop: boolean;
+}
 
 /** Which weeks a page shows. */
 export interface PagePlace {

@@ -1,15 +1,11 @@
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays } from '../../../domain/dates.ts';
-import { loadLater } from './later-parts.ts';
-import type { Endless, Held } from './later/endless.ts';
-import { heldAt, keepPlace, type PagePlace } from './place.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import type { Endless } from './lazy/endless.ts';
+import { type Held, heldAt, keepPlace, type PagePlace, type Target } from './place.ts';
+import { wholeRows } from './week-rows.ts';
 
-/** What to show: the week at the top, or one that only has to be in sight. */
-export interface Target {
-  /** Its first day. */
-  readonly start: string;
-  readonly isTop: boolean;
-}
+const loadEndless = () => loadWithRetry(() => import('./lazy/endless.ts'));
 
 interface EndlessWeeks {
   /** Weeks that are drawn before anybody scrolls, and the first of them. */
@@ -22,14 +18,6 @@ interface EndlessWeeks {
   readonly isReady: boolean;
   /** Somebody scrolled: the week at the top. */
   readonly onSeen: (start: string) => void;
-}
-
-/** How far a box is scrolled so that a row that was below its edge is in sight, with whole rows from the upper edge on. */
-export function wholeRows(box: HTMLElement, row: HTMLElement): number {
-  const head = box.querySelector('thead')?.offsetHeight ?? 0;
-  const least = Math.min(row.offsetTop + row.offsetHeight - box.clientHeight, row.offsetTop - head);
-  const rows = [...box.querySelectorAll<HTMLElement>('[data-week]')];
-  return (rows.find(({ offsetTop }) => offsetTop - head >= least)?.offsetTop ?? head) - head;
 }
 
 /** Weeks in a box that is scrolled without end: what it opens with, and from then on those in sight and some around ({@link Endless}). */
@@ -74,7 +62,7 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   // The address follows what is in sight, and a day that is opened has one of its own.
   useEffect(() => keep());
   /** Starts from what is shown now: the member may have gone to another date while the program loaded. */
-  const start = useEffectEvent((module: Awaited<ReturnType<typeof loadLater>>) => {
+  const start = useEffectEvent((module: Awaited<ReturnType<typeof loadEndless>>) => {
     if (box.current === null || endless.current !== null) return;
     endless.current = module.endless(box.current, {
       range,
@@ -92,7 +80,7 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   });
   useEffect(() => {
     // Without its program the weeks that are there can be read, and the steps lead to others.
-    if (isReady) loadLater().then(start, () => {});
+    if (isReady) loadEndless().then(start, () => {});
   }, [isReady]);
   useEffect(
     () => () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, dayOfWeek } from '../../../domain/dates.ts';
 import { type PagePlace, placeAt } from './place.ts';
-import type { Target } from './use-endless-weeks.ts';
+import type { Target } from './place.ts';
 
 interface Addressed {
   /** The calendar's own, without what it shows. */

@@ -2,18 +2,18 @@ import { lazy, Suspense, use } from 'react';
 import type { PlannedWorkout } from '../../../domain/entities/training-plan.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { formatLoad, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { calendarPageWords } from './words.ts';
-import { laterPart } from './later-parts.ts';
 import { workoutPath } from './paths.ts';
 import styles from './session-link.module.css';
 import { Settings } from './settings.ts';
 
 /** What was done is known later than what is planned, and what can be done with it is asked for later. */
-const WorkoutTools = lazy(laterPart((parts) => parts.workoutTools));
+const WorkoutTools = lazy(() => loadWithRetry(() => import('../../shared/plan-moves/workout-tools.tsx')));
 
 interface WorkoutLinkProps {
   readonly workout: PlannedWorkout;

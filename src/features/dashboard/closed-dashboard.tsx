@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { messages } from '../../../domain/messages.ts';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -5,7 +5,7 @@ import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { consistencyDays } from '../../../domain/views/consistency.ts';
 import { explain } from '../../../domain/views/explanation.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
-import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './fitness-card.module.css';

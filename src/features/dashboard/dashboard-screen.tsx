@@ -9,8 +9,8 @@ import { useSessionView } from '../../workflows/session.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
 import { visitorIn } from '../../../machines/session/selectors.ts';
-import { useDailyMessage } from '../../app/daily.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useDailyMessage } from './daily-message.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { clockOf } from '../../ui/clock.ts';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
@@ -114,7 +114,7 @@ function Dashboard({ member }: { readonly member: Member }) {
 }
 
 /** What is not known, or not seen, from the start: its programs come when the page is there. */
-const ArrivingNote = lazy(() => loadWithRetry(() => import('../../app/arriving-note.tsx')));
+const ArrivingNote = lazy(() => loadWithRetry(() => import('../../shared/imports/arriving-note.tsx')));
 const ConsistencyCard = lazy(() => loadWithRetry(() => import('./consistency-card.tsx')));
 const FitnessCard = lazy(() => loadWithRetry(() => import('./fitness-card.tsx')));
 const IntroTour = lazy(() => loadWithRetry(() => import('./intro-tour.tsx')));

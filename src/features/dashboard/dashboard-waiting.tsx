@@ -16,7 +16,7 @@ export const SubtitleSkeleton = () => (
   </div>
 );
 
-/** The dashboard before it is known whose it is. src/early takes it out of the shell of those who have nothing to show here. */
+/** The dashboard before it is known whose it is. src/boot takes it out of the shell of those who have nothing to show here. */
 export const DashboardWaiting = () => (
   <div className={styles.waiting} data-for="trained">
     <TodayWaiting />

@@ -11,8 +11,8 @@ import {
 import { fitnessWords } from '../../../domain/words/fitness.ts';
 import { useFitness } from '../../api/daily-loads.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
-import { ExplainButton } from '../../app/explanation/explain-button.tsx';
-import type { ExplainedOfDay } from '../../app/explanation/explanation-dialog.tsx';
+import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
+import type { ExplainedOfDay } from '../../shared/explanation/explanation-dialog.tsx';
 import { Choice } from '../../charts/choice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';

@@ -5,7 +5,7 @@ import { goalsInOrder, goalView } from '../../../domain/views/goals.ts';
 import { weekStartOf } from '../../../domain/views/month.ts';
 import { goalWords as words } from '../../../domain/words/goals.ts';
 import { useGoals } from '../../api/goals.ts';
-import { GoalProgress } from '../../app/goals/goal-progress.tsx';
+import { GoalProgress } from '../../shared/goals/goal-progress.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { fromStored, storageKey, toStored } from '../../../domain/persistence.ts';
-import { storage } from '../../app/browser-storage.ts';
+import { storage } from '../../shared/storage/browser-storage.ts';
 
 /** What the tour shows, in its order, by where each leads. */
 const places = { import: '/import', calendar: '/calendar', profile: '/profile' } as const;

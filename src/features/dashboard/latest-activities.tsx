@@ -15,7 +15,7 @@ import {
   rateKindOf,
   typeOf,
 } from '../../../domain/views/display-format.ts';
-import { ActivityLink } from '../../app/activity-link.tsx';
+import { ActivityLink } from '../../shared/activities/activity-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';

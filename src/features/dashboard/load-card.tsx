@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { loadSeries } from '../../../domain/views/load-series.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
-import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { dashboardWords } from './words.ts';

@@ -9,7 +9,7 @@ import { weekSoFar, yearSoFar } from '../../../domain/views/so-far.ts';
 import { compared } from '../../../domain/views/week-comparison.ts';
 import { goalWords } from '../../../domain/words/goals.ts';
 import { useYearSoFar } from '../../api/daily-loads.ts';
-import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { sourceState } from '../../../domain/views/source-state.ts';
 import { useSources } from '../../api/queries.ts';
-import { sourceName } from '../../app/sources/names.ts';
-import { StateBadge } from '../../app/sources/state-badge.tsx';
-import { useTimeText } from '../../app/time-text.ts';
+import { sourceName } from '../../shared/sources/names.ts';
+import { StateBadge } from '../../shared/sources/state-badge.tsx';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './sync-card.module.css';
 import { soFarWords as words } from './so-far-words.ts';

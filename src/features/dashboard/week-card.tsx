@@ -5,7 +5,7 @@ import { type Figure, formatDistance } from '../../../domain/units.ts';
 import { rangeText } from '../../../domain/date-text.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
 import { compared, weekComparison } from '../../../domain/views/week-comparison.ts';
-import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import type { Followee } from '../../../domain/entities/followee.ts';
 import { emailMessages } from '../../../domain/forms/account.ts';
 import { withErrors } from '../../../domain/forms/field-errors.ts';
 import { useFollowees, useFollowingCalls } from '../../api/following.ts';
-import { useTimeText } from '../../app/time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';

@@ -14,7 +14,7 @@ import {
 import { fromMetres, toMetres } from '../../../domain/units.ts';
 import { goalWords as words } from '../../../domain/words/goals.ts';
 import type { GoalChange } from '../../api/goals.ts';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';

@@ -8,7 +8,7 @@ import { weekStartOf } from '../../../domain/views/month.ts';
 import { goalWords as words } from '../../../domain/words/goals.ts';
 import { type GoalChange, useChangeGoals, useGoals } from '../../api/goals.ts';
 import { useMember } from '../../api/queries.ts';
-import { GoalProgress } from '../../app/goals/goal-progress.tsx';
+import { GoalProgress } from '../../shared/goals/goal-progress.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

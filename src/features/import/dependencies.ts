@@ -1,6 +1,6 @@
 import type { FileImportDependencies } from '../../../machines/fileImport/implementations.ts';
 import type { SportAnswers } from '../../../domain/sports/unknown-sport.ts';
-import type { MemberServices } from '../../app/member-services.ts';
+import type { MemberServices } from '../../shared/services/member-services.ts';
 import { createFileReader } from './file-reader.ts';
 
 /** What the import of own files asks of this browser, for the member that is signed in. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ImportSummary } from '../../../domain/entities/import.ts';
 import { useImports } from '../../api/queries.ts';
-import { sourceName } from '../../app/sources/names.ts';
-import { importTrouble } from '../../app/sources/import-trouble.ts';
-import { OutcomeCounts } from '../../app/sources/outcome.tsx';
-import { useTimeText } from '../../app/time-text.ts';
+import { sourceName } from '../../shared/sources/names.ts';
+import { importTrouble } from '../../shared/sources/import-trouble.ts';
+import { OutcomeCounts } from '../../shared/sources/outcome.tsx';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import { useApi } from '../../api/api-context.ts';
 import { useSportAnswers } from '../../api/unknown-sports.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { useMedia } from '../../ui/media.ts';
 import { Page } from '../../ui/page.tsx';

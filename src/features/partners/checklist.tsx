@@ -4,9 +4,9 @@ import { createRegistrationChecklistImplementations } from '../../../machines/re
 import { registrationChecklistMachine } from '../../../machines/registrationChecklist/registrationChecklist.machine.ts';
 import type { Draft } from '../../../machines/registrationChecklist/types.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
-import { personIn } from '../../app/partner-account/person.ts';
-import { usePublicServices } from '../../app/public-services.ts';
-import { useSession } from '../../app/session-context.ts';
+import { personIn } from '../../shared/partner-account/person.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
+import { useSession } from '../../workflows/session-context.ts';
 import { useRegistrationChecklist } from '../../workflows/registration-checklist.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { createStepCounter } from './count-steps.ts';

@@ -1,5 +1,5 @@
 import type { SharingLevel } from '../../../domain/partners/page.ts';
-import { drafts } from '../../app/browser-storage.ts';
+import { drafts } from '../../shared/storage/browser-storage.ts';
 
 /** Stores what a person chose to share on a festival's page. Another person, with another link, finds nothing chosen. */
 export function choiceStore(page: string, email: string | null) {

@@ -1,9 +1,9 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useConnections } from '../../api/sharing.ts';
-import { MemberInside } from '../../app/member-inside.tsx';
-import { Connections } from '../../app/sources/connections.tsx';
-import { sourceName } from '../../app/sources/names.ts';
+import { MemberOnly } from '../../app/member-only.tsx';
+import { Connections } from '../../shared/sources/connections.tsx';
+import { sourceName } from '../../shared/sources/names.ts';
 import { readerLocale } from '../../../domain/words/area.ts';
 import { CheckIcon } from '../../ui/form-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -27,9 +27,9 @@ export default function ConnectionsScreen() {
   return (
     <PartnerPage published={found}>
       <Suspense fallback={<Skeleton height={360} round />}>
-        <MemberInside>
+        <MemberOnly>
           <ConnectionsCard page={found.page} festival={found.page.festival} />
-        </MemberInside>
+        </MemberOnly>
       </Suspense>
     </PartnerPage>
   );

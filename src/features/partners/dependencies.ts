@@ -7,8 +7,8 @@ import type { Draft } from '../../../machines/registrationChecklist/types.ts';
 import type { SessionRef } from '../../../machines/session/session.machine.ts';
 import type { Api } from '../../api/api-context.ts';
 import { type CallFailure, signedOut } from '../../api/failure.ts';
-import { personIn } from '../../app/partner-account/person.ts';
-import { sessionHands } from '../../app/partner-account/session-hands.ts';
+import { personIn } from '../../shared/partner-account/person.ts';
+import { sessionHands } from '../../shared/partner-account/session-hands.ts';
 import { sessionVerbs } from '../../workflows/session.ts';
 import type { PublishedPage } from './look-up.ts';
 

@@ -5,7 +5,7 @@ import { messages } from '../../../domain/messages.ts';
 import { canSubmitDetails, type DetailsInput, detailsErrors, detailsToSend } from '../../../domain/partners/details.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToday } from '../../ui/now.ts';
-import { DateParts } from '../../ui/date-parts.tsx';
+import { DateParts } from '../../shared/biometrics/date-parts.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';

@@ -1,5 +1,5 @@
 import type { Draft } from '../../../machines/registrationChecklist/types.ts';
-import { drafts } from '../../app/browser-storage.ts';
+import { drafts } from '../../shared/storage/browser-storage.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { AccountDialog } from '../../app/partner-account/account-dialog.tsx';
+import { AccountDialog } from '../../shared/partner-account/account-dialog.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { levelsOf } from './levels.ts';

@@ -1,9 +1,9 @@
 import { pageTitle } from '../../../domain/partners/title.ts';
 import { isDone } from '../../../machines/registrationChecklist/types.ts';
-import { ConfirmFirst } from '../../app/address/confirm-first.tsx';
-import { personIn } from '../../app/partner-account/person.ts';
-import { usePublicServices } from '../../app/public-services.ts';
-import { useSession } from '../../app/session-context.ts';
+import { ConfirmFirst } from '../../shared/address/confirm-first.tsx';
+import { personIn } from '../../shared/partner-account/person.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
+import { useSession } from '../../workflows/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { CheckIcon } from '../../ui/form-icons.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { SharingLevel } from '../../../domain/partners/page.ts';
-import { levelText } from '../../app/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../app/sharing/words.ts';
-import { CoachReadsList } from '../../app/teams/coach-reads-list.tsx';
+import { levelText } from '../../shared/sharing/reads-text.ts';
+import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { CoachReadsList } from '../../shared/teams/coach-reads-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { deviceTypes } from '../../../domain/entities/member.ts';
-import { MemberInside } from '../../app/member-inside.tsx';
-import { Connections } from '../../app/sources/connections.tsx';
-import { sourceName } from '../../app/sources/names.ts';
+import { MemberOnly } from '../../app/member-only.tsx';
+import { Connections } from '../../shared/sources/connections.tsx';
+import { sourceName } from '../../shared/sources/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,7 +24,7 @@ export function WatchDialog({ title, language, onLinked, onClose }: WatchDialogP
   return (
     <Dialog title={title} titleLanguage={language} onClose={onClose}>
       <Suspense fallback={<Skeleton height={320} round />}>
-        <MemberInside>
+        <MemberOnly>
           <Connections only={watches}>
             {(linked) => (
               <Button
@@ -39,7 +39,7 @@ export function WatchDialog({ title, language, onLinked, onClose }: WatchDialogP
               </Button>
             )}
           </Connections>
-        </MemberInside>
+        </MemberOnly>
       </Suspense>
     </Dialog>
   );

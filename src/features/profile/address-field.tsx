@@ -6,8 +6,8 @@ import { addressChangeMachine } from '../../../machines/addressChange/addressCha
 import { createAddressChangeImplementations } from '../../../machines/addressChange/implementations.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useReloadMember } from '../../api/queries.ts';
-import { useMemberServices } from '../../app/member-services.ts';
-import { ProofDialog } from '../../app/proof-dialog.tsx';
+import { useMemberServices } from '../../shared/services/member-services.ts';
+import { ProofDialog } from '../../shared/account/proof-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
@@ -19,8 +19,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useAddressChange } from '../../workflows/address-change.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
-import { addressCalls } from '../../app/address/address-calls.ts';
-import { addressWords as words } from '../../app/address/address-words.ts';
+import { addressCalls } from '../../shared/address/address-calls.ts';
+import { addressWords as words } from '../../shared/address/address-words.ts';
 import styles from './profile.module.css';
 
 function useAddress() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import { rangeText } from '../../../domain/date-text.ts';
 import { type Course, useCourses } from '../../api/sharing.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

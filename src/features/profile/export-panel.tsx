@@ -2,7 +2,7 @@ import { bytesText } from '../../../domain/views/storage-use.ts';
 import { dataExportMachine } from '../../../machines/dataExport/dataExport.machine.ts';
 import { createDataExportImplementations } from '../../../machines/dataExport/implementations.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useTimeText } from '../../app/time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form.tsx';

@@ -4,7 +4,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useMember } from '../../api/queries.ts';
-import { useLacksAdmin } from '../../app/lacks-admin.ts';
+import { useLacksAdmin } from '../../shared/services/lacks-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';

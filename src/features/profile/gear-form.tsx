@@ -12,7 +12,7 @@ import {
 } from '../../../domain/entities/gear.ts';
 import { distanceToType, distanceTyped, monthsTyped } from '../../../domain/views/gear.ts';
 import { useChangeGear } from '../../api/gear.ts';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';

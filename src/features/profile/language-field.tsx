@@ -4,7 +4,7 @@ import { type Language, languages } from '../../../domain/words/area.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { languageNames } from '../../../domain/words/language.ts';
 import { useSaveMember } from '../../api/queries.ts';
-import { chooseLanguage } from '../../app/language.ts';
+import { chooseLanguage } from '../../shared/language/choose-language.ts';
 import { FormError } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { profileWords } from './words.ts';

@@ -5,12 +5,12 @@ import { createPasswordChangeImplementations } from '../../../machines/passwordC
 import { passwordChangeMachine } from '../../../machines/passwordChange/passwordChange.machine.ts';
 import { ensureToken } from '../../../machines/session/tokens.ts';
 import { useMember } from '../../api/queries.ts';
-import { type MemberServices, useMemberServices } from '../../app/member-services.ts';
+import { type MemberServices, useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError, intoView } from '../../ui/form.tsx';
 import { CheckIcon } from '../../ui/form-icons.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';

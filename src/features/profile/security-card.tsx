@@ -7,11 +7,11 @@ import {
   type Wanted,
 } from '../../../machines/secondFactor/secondFactor.machine.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useMemberServices } from '../../app/member-services.ts';
-import { ownFactorCalls } from '../../app/factor-calls.ts';
-import { ProofDialog } from '../../app/proof-dialog.tsx';
-import { RecoveryCodes } from '../../app/second-factor/recovery-codes.tsx';
-import { SetUpSteps } from '../../app/second-factor/set-up-steps.tsx';
+import { useMemberServices } from '../../shared/services/member-services.ts';
+import { ownFactorCalls } from '../../shared/second-factor/factor-calls.ts';
+import { ProofDialog } from '../../shared/account/proof-dialog.tsx';
+import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx';
+import { SetUpSteps } from '../../shared/second-factor/set-up-steps.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -6,7 +6,7 @@ import { type OtherSession, remoteSignOutMachine } from '../../../machines/remot
 import { useApi } from '../../api/api-context.ts';
 import { keys } from '../../api/keys.ts';
 import { type OpenSession, useSessions } from '../../api/sessions.ts';
-import { useTimeText } from '../../app/time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AlertDialog, ConfirmDialog, WaitOverlay } from '../../ui/lazy-modal.tsx';

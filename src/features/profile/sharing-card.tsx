@@ -4,8 +4,8 @@ import { createSharingStopImplementations } from '../../../machines/sharingStop/
 import { sharingStopMachine } from '../../../machines/sharingStop/sharingStop.machine.ts';
 import { useApi } from '../../api/api-context.ts';
 import { type Connection, useConnections, useReloadSharing } from '../../api/sharing.ts';
-import { useMemberServices } from '../../app/member-services.ts';
-import { sharingLevelWords } from '../../app/sharing/words.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
+import { sharingLevelWords } from '../../shared/sharing/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { BrowserSubscription } from '../../../domain/entities/notification-channel.ts';
-import { findPushManager } from '../../app/service-worker.ts';
+import { findPushManager } from '../../shared/service-worker/service-worker.ts';
 import { pushWords as words } from './push-words.ts';
 
 /** Why this browser cannot be notified; `null` if it can. */

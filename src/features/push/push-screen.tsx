@@ -4,7 +4,7 @@ import { isSample } from '../../../domain/navigation.ts';
 import { browserName } from '../../../domain/user-agent.ts';
 import { type Channels, useChannelChanges, useChannels } from '../../api/notification-channels.ts';
 import { useMember } from '../../api/queries.ts';
-import { useTimeText } from '../../app/time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -7,7 +7,7 @@ import {
   type RecordSport,
 } from '../../../domain/views/personal-bests.ts';
 import type { SeasonRecords } from '../../api/records.ts';
-import { ActivityLink } from '../../app/activity-link.tsx';
+import { ActivityLink } from '../../shared/activities/activity-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MedalMark } from '../../ui/medal.tsx';
 import { type Column, Table } from '../../ui/table.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import { refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
-import { CodeForm } from '../../app/second-factor/code-form.tsx';
+import { CodeForm } from '../../shared/second-factor/code-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { Entrance } from './entrance.tsx';

@@ -4,7 +4,7 @@ import { confirmHeld, confirmResetErrors } from '../../../domain/forms/new-passw
 import { messages } from '../../../domain/messages.ts';
 import { Form, FormError } from '../../ui/form.tsx';
 import { AlertDialog } from '../../ui/lazy-modal.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
 import { SubmitButton } from './submit-button.tsx';

@@ -1,12 +1,9 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
-import { stepIn } from '../../../machines/session/forms.ts';
-import { loadWithRetry } from '../../api/load-with-retry.ts';
-import { LanguageSwitch } from '../../app/language-switch.tsx';
-import { useEarlyPresses } from '../../app/early-presses.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
+import { useEventReplay } from '../../shared/event-replay/use-event-replay.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { useSessionView } from '../../workflows/session.ts';
 import { loginPageWords } from './login-words.ts';
 import styles from './entrance.module.css';
 
@@ -47,7 +44,7 @@ export const Track = () => (
 /** The page for guests: a form, and beside it, where there is room, a picture. */
 export function Entrance({ title, intro, children, other, look }: EntranceProps) {
   const product = useProductName();
-  useEarlyPresses();
+  useEventReplay();
   return (
     <div className={styles.entrance} style={look?.style}>
       <title>{`${title} · ${product}`}</title>
@@ -80,22 +77,5 @@ export function Entrance({ title, intro, children, other, look }: EntranceProps)
         </footer>
       </main>
     </div>
-  );
-}
-
-const steps = {
-  code: lazy(() => loadWithRetry(() => import('./code-step.tsx'))),
-  setUp: lazy(() => loadWithRetry(() => import('./set-up-step.tsx'))),
-};
-
-/** The step after a password where one is asked for; until then the page that asks for the password. */
-export function SecondStep({ children }: { readonly children: ReactNode }) {
-  const step = useSessionView(stepIn);
-  if (step === 'password') return children;
-  const Step = steps[step];
-  return (
-    <Suspense>
-      <Step />
-    </Suspense>
   );
 }

@@ -3,9 +3,9 @@ import { firstPasswordErrors, firstPasswordHeld } from '../../../domain/forms/ne
 import { messages } from '../../../domain/messages.ts';
 import { refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { CallFailure } from '../../api/failure.ts';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Form, FormError } from '../../ui/form.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
 import { useStore } from '../../workflows/form-edit.ts';

@@ -1,8 +1,9 @@
 import { useLoaderData, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { messages } from '../../../domain/messages.ts';
-import { usePublicServices } from '../../app/public-services.ts';
-import { Entrance, SecondStep } from './entrance.tsx';
+import { usePublicServices } from '../../shared/services/public-services.ts';
+import { Entrance } from './entrance.tsx';
+import { SecondStep } from './second-step.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';

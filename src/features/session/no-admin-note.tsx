@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FIRST_ADMIN_PATH } from '../../../domain/navigation.ts';
-import { useLacksAdmin } from '../../app/lacks-admin.ts';
+import { useLacksAdmin } from '../../shared/services/lacks-admin.ts';
 import { Note } from '../../ui/note.tsx';
 import { useFirstAdminSearch } from './link-of-team.ts';
 import { noAdminWords as words } from './no-admin-words.ts';

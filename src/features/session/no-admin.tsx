@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 
 const NoAdminNote = lazy(() => loadWithRetry(() => import('./no-admin-note.tsx')));
 

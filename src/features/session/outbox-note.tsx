@@ -1,4 +1,4 @@
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Note } from '../../ui/note.tsx';
 import { resetPagesWords } from './reset-words.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import { workingTextOf } from '../../../machines/session/forms.ts';
-import { SetUpSteps } from '../../app/second-factor/set-up-steps.tsx';
+import { SetUpSteps } from '../../shared/second-factor/set-up-steps.tsx';
 import { useSessionView } from '../../workflows/session.ts';
 import { BackToLogin } from './code-step.tsx';
 import { Entrance } from './entrance.tsx';

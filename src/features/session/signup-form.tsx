@@ -5,7 +5,7 @@ import { messages } from '../../../domain/messages.ts';
 import { couponCheckMachine } from '../../../machines/couponCheck/couponCheck.machine.ts';
 import { createCouponCheckImplementations } from '../../../machines/couponCheck/implementations.ts';
 import { refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Form, FormError } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from '../../ui/text-field.tsx';

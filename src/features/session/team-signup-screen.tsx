@@ -1,6 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { messages } from '../../../domain/messages.ts';
-import { CoachReadsList } from '../../app/teams/coach-reads-list.tsx';
+import { CoachReadsList } from '../../shared/teams/coach-reads-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import type { CallFailure } from '../../api/failure.ts';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Form, FormError } from '../../ui/form.tsx';
 import { Entrance } from './entrance.tsx';
 import { SubmitButton } from './submit-button.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createPasswordResetImplementations } from '../../../machines/passwordReset/implementations.ts';
 import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { usePasswordReset } from '../../workflows/password-reset.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useCarriedEmail } from './carried-email.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../../domain/messages.ts';
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Entrance } from './entrance.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { loginPageWords } from './login-words.ts';

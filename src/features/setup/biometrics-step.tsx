@@ -9,9 +9,9 @@ import {
 import { messages } from '../../../domain/messages.ts';
 import { askedOnSetup, whoReads } from '../../../domain/who-reads.ts';
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
-import { factsText } from '../../app/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../app/sharing/words.ts';
-import { BiometricsFields } from '../../ui/biometrics-fields.tsx';
+import { factsText } from '../../shared/sharing/reads-text.ts';
+import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { BiometricsFields } from '../../shared/biometrics/biometrics-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { useToday } from '../../ui/now.ts';

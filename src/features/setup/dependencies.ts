@@ -2,8 +2,8 @@ import { toSnake } from '../../../domain/case.ts';
 import type { DeviceType, MemberUpdateWire } from '../../../domain/entities/member.ts';
 import type { SetupWizardDependencies } from '../../../machines/setupWizard/implementations.ts';
 import { keys } from '../../api/keys.ts';
-import type { MemberServices } from '../../app/member-services.ts';
-import { deviceLinkDependencies } from '../../app/linking/dependencies.ts';
+import type { MemberServices } from '../../shared/services/member-services.ts';
+import { deviceLinkDependencies } from '../../shared/linking/dependencies.ts';
 import { importsVerbs } from '../../workflows/imports.ts';
 import { sessionVerbs } from '../../workflows/session.ts';
 

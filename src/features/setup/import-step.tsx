@@ -1,7 +1,7 @@
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
-import { vendors } from '../../app/linking/vendors.ts';
-import { ImportBars } from '../../app/sources/import-bars.tsx';
+import { vendors } from '../../shared/linking/vendors.ts';
+import { ImportBars } from '../../shared/sources/import-bars.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions, FormError } from '../../ui/form.tsx';
 import { StatusText } from '../../ui/status-text.tsx';

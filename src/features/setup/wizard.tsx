@@ -7,9 +7,9 @@ import { wizardSteps, type WizardStep } from '../../../machines/setupWizard/sele
 import { setupWizardMachine } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import { pastImports, resumableDevice, type WizardVariant } from '../../../machines/setupWizard/types.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useMemberServices } from '../../app/member-services.ts';
-import { useReturnToProfile } from '../../app/linking/return.ts';
-import { keyPagesOf, vendorsWithLogin } from '../../app/linking/vendors.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
+import { useReturnToProfile } from '../../shared/linking/return.ts';
+import { keyPagesOf, vendorsWithLogin } from '../../shared/linking/vendors.ts';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { Tabs, type TabState } from '../../ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import { useSharingHistory } from '../../api/sharing.ts';
-import { sharingLevelWords } from '../../app/sharing/words.ts';
-import { useTimeText } from '../../app/time-text.ts';
+import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { createSharingChangeImplementations } from '../../../machines/sharingCha
 import { sharingChangeMachine } from '../../../machines/sharingChange/sharingChange.machine.ts';
 import { useApi } from '../../api/api-context.ts';
 import { type Connection, useReloadSharing } from '../../api/sharing.ts';
-import { useMemberServices } from '../../app/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { useSharingChange } from '../../workflows/sharing-change.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ImportSource, ImportSummary } from '../../../domain/entities/import.ts';
 import { useImportPages } from '../../api/imports.ts';
-import { ImportProgress } from '../../app/sources/import-progress.tsx';
-import { importTrouble } from '../../app/sources/import-trouble.ts';
-import { OutcomeCounts } from '../../app/sources/outcome.tsx';
-import { sourceName } from '../../app/sources/names.ts';
-import { useTimeText } from '../../app/time-text.ts';
+import { ImportProgress } from '../../shared/sources/import-progress.tsx';
+import { importTrouble } from '../../shared/sources/import-trouble.ts';
+import { OutcomeCounts } from '../../shared/sources/outcome.tsx';
+import { sourceName } from '../../shared/sources/names.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { useTimeStyle } from '../../app/time-style.ts';
+import { useTimeStyle } from '../../shared/time/time-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';

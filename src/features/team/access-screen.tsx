@@ -10,8 +10,8 @@ import {
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { useMember } from '../../api/queries.ts';
-import { usePublicServices } from '../../app/public-services.ts';
-import { standingWords } from '../../app/standing-words.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
+import { standingWords } from '../../shared/account/standing-words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import type { TeamGroup } from '../../../domain/entities/team-group.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
 import type { ToAssign } from '../../../domain/training/to-assign.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
-import { useDrag } from '../../app/plan-moves/use-drag.ts';
+import { useDrag } from '../../shared/plan-moves/use-drag.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useMedia } from '../../ui/media.ts';

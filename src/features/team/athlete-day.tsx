@@ -8,7 +8,7 @@ import { prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts
 import { decimalText } from '../../../domain/words/area.ts';
 import { usePlans } from '../../api/plans.ts';
 import type { useCalendar } from '../../api/queries.ts';
-import { DayComments } from '../../app/remarks/day-comments.tsx';
+import { DayComments } from '../../shared/remarks/day-comments.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { GROUP_NAME_MAX, type TeamGroup } from '../../../domain/entities/team-group.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import { useChangeGroups, useGroups } from '../../api/groups.ts';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import type { TeamGroup } from '../../../domain/entities/team-group.ts';
-import { MessageForm } from '../../app/teams/message-form.tsx';
-import { messageWords as words } from '../../app/teams/message-words.ts';
+import { MessageForm } from '../../shared/teams/message-form.tsx';
+import { messageWords as words } from '../../shared/teams/message-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { athleteName } from './athlete-boxes.tsx';
 

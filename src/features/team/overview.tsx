@@ -9,7 +9,7 @@ import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import { rosterRows } from '../../../domain/views/roster.ts';
 import { useGroups } from '../../api/groups.ts';
 import { useRoster } from '../../api/roster.ts';
-import { searchOfTeam } from '../../app/teams/chosen-team.ts';
+import { searchOfTeam } from './chosen-team.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -10,14 +10,14 @@ import {
   type RosterRow,
   type RosterSort,
 } from '../../../domain/views/roster.ts';
-import { usePlainLinks } from '../../app/plain-links.ts';
+import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
 import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';
 import { useIsWide } from '../../ui/media.ts';
 import { Gap, useWindowRows } from '../../ui/window-rows.tsx';
-import { AccessLabel } from '../../app/teams/access-label.tsx';
+import { AccessLabel } from '../../shared/teams/access-label.tsx';
 import { LoadBars } from './load-bars.tsx';
 import { teamPageWords as words } from './words.ts';
 import styles from './roster.module.css';

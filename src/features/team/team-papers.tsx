@@ -1,5 +1,5 @@
 import type { TeamJoining } from '../../api/team-joining.ts';
-import { teamJoiningWords as words } from '../../app/teams/join-words.ts';
+import { teamJoiningWords as words } from '../../shared/teams/join-words.ts';
 
 /** Only addresses on the web are followed. */
 const isFollowed = (address: string | null): address is string => address !== null && /^https?:\/\//i.test(address);

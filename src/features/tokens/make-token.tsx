@@ -1,4 +1,4 @@
-import { usePublicServices } from '../../app/public-services.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
 import { useEffect } from 'react';
 import {
   type NewToken,
@@ -13,9 +13,9 @@ import { createTokenMakingImplementations } from '../../../machines/tokenMaking/
 import { type MadeToken, tokenMakingMachine } from '../../../machines/tokenMaking/tokenMaking.machine.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTokenChanges } from '../../api/tokens.ts';
-import { proofCalls } from '../../app/factor-calls.ts';
-import { useMemberServices } from '../../app/member-services.ts';
-import { ProofDialog } from '../../app/proof-dialog.tsx';
+import { proofCalls } from '../../shared/second-factor/factor-calls.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
+import { ProofDialog } from '../../shared/account/proof-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';

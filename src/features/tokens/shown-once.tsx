@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../app/second-factor/copy-button.tsx';
+import { CopyButton } from '../../shared/second-factor/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';

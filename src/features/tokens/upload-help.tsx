@@ -1,4 +1,4 @@
-import { CopyButton } from '../../app/second-factor/copy-button.tsx';
+import { CopyButton } from '../../shared/second-factor/copy-button.tsx';
 import { tokensWords as words } from './words.ts';
 import styles from './tokens.module.css';
 

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '../../../domain/entities/webhook.ts';
 import { numberText } from '../../../domain/words/area.ts';
 import { useDeliveries } from '../../api/webhooks.ts';
-import { useTimeText } from '../../app/time-text.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';

@@ -6,10 +6,10 @@ import { webhookMakingMachine } from '../../../machines/webhookMaking/webhookMak
 import { useApi } from '../../api/api-context.ts';
 import { useMember } from '../../api/queries.ts';
 import { useWebhookChanges, useWebhooks } from '../../api/webhooks.ts';
-import { proofCalls } from '../../app/factor-calls.ts';
-import { useMemberServices } from '../../app/member-services.ts';
-import { ProofDialog } from '../../app/proof-dialog.tsx';
-import { useTimeText } from '../../app/time-text.ts';
+import { proofCalls } from '../../shared/second-factor/factor-calls.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
+import { ProofDialog } from '../../shared/account/proof-dialog.tsx';
+import { useTimeText } from '../../shared/time/time-text.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

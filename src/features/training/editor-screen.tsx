@@ -7,7 +7,7 @@ import { draftOf, type Plan } from '../../../domain/training/plan.ts';
 import type { SavedPlan } from '../../../machines/workoutEditor/types.ts';
 import { usePlan } from '../../api/plans.ts';
 import { useWorkoutLibrary } from '../../api/workout-library.ts';
-import { libraryWords } from '../../app/library/words.ts';
+import { libraryWords } from '../../shared/library/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

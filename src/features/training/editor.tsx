@@ -12,8 +12,8 @@ import { createWorkoutEditorImplementations } from '../../../machines/workoutEdi
 import type { SavedPlan } from '../../../machines/workoutEditor/types.ts';
 import { workoutEditorMachine } from '../../../machines/workoutEditor/workoutEditor.machine.ts';
 import { usePowerScales, useSavePlan } from '../../api/plans.ts';
-import { KeepWorkout } from '../../app/library/keep-plan.tsx';
-import { libraryWords } from '../../app/library/words.ts';
+import { KeepWorkout } from '../../shared/library/keep-plan.tsx';
+import { libraryWords } from '../../shared/library/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';

@@ -4,7 +4,7 @@ import { localDate } from '../../../domain/dates.ts';
 import type { CalendarFeed } from '../../../domain/entities/calendar-feed.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { useCalendarFeed, useFeedChanges } from '../../api/calendar-feed.ts';
-import { CopyButton } from '../../app/second-factor/copy-button.tsx';
+import { CopyButton } from '../../shared/second-factor/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';

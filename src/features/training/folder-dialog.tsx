@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FOLDER_NAME_MAX, type WorkoutFolder } from '../../../domain/entities/workout-library.ts';
-import { libraryWords as words } from '../../app/library/words.ts';
+import { libraryWords as words } from '../../shared/library/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';

@@ -20,9 +20,9 @@ import {
 } from '../../../domain/training/library.ts';
 import { usePowerScales } from '../../api/plans.ts';
 import { useLibraryActs, useWorkoutLibrary } from '../../api/workout-library.ts';
-import { KeepDialog } from '../../app/library/keep-dialog.tsx';
-import { libraryWords as words } from '../../app/library/words.ts';
-import { DayDialog } from '../../app/plan-moves/day-dialog.tsx';
+import { KeepDialog } from '../../shared/library/keep-dialog.tsx';
+import { libraryWords as words } from '../../shared/library/words.ts';
+import { DayDialog } from '../../shared/plan-moves/day-dialog.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

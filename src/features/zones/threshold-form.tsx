@@ -6,7 +6,7 @@ import { figureText } from '../../../domain/units.ts';
 import { rangeMessage, thresholdFigure, typedBounds, typedThreshold } from '../../../domain/views/thresholds.ts';
 import { thresholdWords } from '../../../domain/words/thresholds.ts';
 import type { useThresholdChange } from '../../workflows/threshold-change.ts';
-import { KeptChange } from '../../app/kept-change.tsx';
+import { KeptChange } from '../../shared/forms/saved-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';

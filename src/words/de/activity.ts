@@ -1,6 +1,6 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { activityPageWords as enActivityPage } from '../../features/activity/words.ts';
-import type { effortWords as enEffort } from '../../app/effort/words.ts';
+import type { effortWords as enEffort } from '../../features/activity/effort-words.ts';
 import type { byHandWords as enByHand } from '../../features/activity/by-hand/words.ts';
 import type { zoneTimeWords as enZoneTimes } from '../../features/activity/zones-words.ts';
 import type { chartsWords as enCharts } from '../../charts/words.ts';

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../domain/words/area.ts';
-import type { addressWords as enAddress } from '../../app/address/address-words.ts';
+import type { addressWords as enAddress } from '../../shared/address/address-words.ts';
 
 const address: Translation<typeof enAddress> = {
   email: 'E-Mail',

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../domain/words/area.ts';
-import type { standingWords as enStanding } from '../../app/standing-words.ts';
+import type { standingWords as enStanding } from '../../shared/account/standing-words.ts';
 import type { addingWords as enAdding } from '../../features/admin/adding-words.ts';
 import type { groupsWords as enGroups } from '../../features/admin/groups-words.ts';
 import type { managingWords as enManaging } from '../../features/admin/managing-words.ts';

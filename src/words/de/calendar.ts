@@ -3,7 +3,7 @@ import type { calendarPageWords as enCalendarPage } from '../../features/calenda
 import type { narrowWords as enNarrow } from '../../features/calendar/narrow/words.ts';
 import type { yearPageWords as enYearPage } from '../../features/calendar/year/words.ts';
 import type { dayPageWords as enDayPage } from '../../features/calendar/day/words.ts';
-import type { remarksWords as enRemarks } from '../../app/remarks/words.ts';
+import type { remarksWords as enRemarks } from '../../shared/remarks/words.ts';
 
 const calendarPage: Translation<typeof enCalendarPage> = {
   planned: 'Geplant',

@@ -1,6 +1,6 @@
 import type { Translation } from '../../../domain/words/area.ts';
-import type { linkingWords as enLinking, vendorHints as enVendorHints } from '../../app/linking/words.ts';
-import type { sourceListWords as enSourceList } from '../../app/sources/words.ts';
+import type { linkingWords as enLinking, vendorHints as enVendorHints } from '../../shared/linking/words.ts';
+import type { sourceListWords as enSourceList } from '../../shared/sources/words.ts';
 import type { linkResultWords as enLinkResult } from '../../features/sources/link-result-words.ts';
 import type { sourcePagesWords as enSourcePages } from '../../features/sources/words.ts';
 

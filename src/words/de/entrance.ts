@@ -3,7 +3,7 @@ import type { loginPageWords as enLoginPage } from '../../features/session/login
 import type { noAdminWords as enNoAdmin } from '../../features/session/no-admin-words.ts';
 import type { resetPagesWords as enResetPages } from '../../features/session/reset-words.ts';
 import type { signupPagesWords as enSignupPages } from '../../features/session/signup-words.ts';
-import type { biometricsFieldsWords as enBiometricsFields } from '../../ui/biometrics-words.ts';
+import type { biometricsFieldsWords as enBiometricsFields } from '../../shared/biometrics/biometrics-words.ts';
 import type { fieldsWords as enFields } from '../../ui/form-words.ts';
 import type { newPasswordWords as enNewPassword } from '../../ui/new-password-words.ts';
 import type { uiWords as enUi } from '../../ui/words.ts';

@@ -1,6 +1,6 @@
 import { MIN_ACTIVITIES_FOR_RATIO } from '../../../domain/metrics/constants.ts';
 import { asSentence, type Translation } from '../../../domain/words/area.ts';
-import type { explanationWords as enExplanation } from '../../app/explanation/words.ts';
+import type { explanationWords as enExplanation } from '../../shared/explanation/words.ts';
 
 const explanation: Translation<typeof enExplanation> = {
   howComputed: 'Wie wird das berechnet?',

@@ -1,6 +1,6 @@
 import type { dayWords as enDayWords } from '../../../domain/words/find.ts';
 import type { Translation } from '../../../domain/words/area.ts';
-import type { findWords as enFind } from '../../app/find/words.ts';
+import type { findWords as enFind } from '../../features/find/words.ts';
 
 const dayWords: Translation<typeof enDayWords> = {
   today: 'heute',

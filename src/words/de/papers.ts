@@ -1,7 +1,7 @@
 import { asSentence, type Translation } from '../../../domain/words/area.ts';
-import type { couponWords as enCoupon } from '../../app/coupon-words.ts';
-import type { invitationsWords as enInvitations } from '../../app/invitations/words.ts';
-import type { factorStepsWords as enFactorSteps } from '../../app/second-factor/words.ts';
+import type { couponWords as enCoupon } from '../../shared/coupons/coupon-words.ts';
+import type { invitationsWords as enInvitations } from '../../shared/invitations/words.ts';
+import type { factorStepsWords as enFactorSteps } from '../../shared/second-factor/words.ts';
 import type { contactWords as enContact } from '../../features/about/contact-words.ts';
 import type { manualWords as enManual } from '../../features/about/manual-words.ts';
 import type { privacyWords as enPrivacy } from '../../features/about/privacy-words.ts';

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../domain/words/area.ts';
-import type { partnerAccountWords as enPartnerAccount } from '../../app/partner-account/words.ts';
+import type { partnerAccountWords as enPartnerAccount } from '../../shared/partner-account/words.ts';
 import type { partnerPagesWords as enPartnerPages } from '../../features/partners/words.ts';
 
 const partnerPagesInGerman: Translation<typeof enPartnerPages> = {

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
-import type { sharingLevelWords as enLevels } from '../../app/sharing/words.ts';
-import type { groupMeansWords as enGroup } from '../../app/sharing/group-words.ts';
-import type { sharedPersonWords as enPerson } from '../../app/sharing/person-words.ts';
+import type { sharingLevelWords as enLevels } from '../../shared/sharing/words.ts';
+import type { groupMeansWords as enGroup } from '../../shared/sharing/group-words.ts';
+import type { sharedPersonWords as enPerson } from '../../shared/sharing/person-words.ts';
 import type { partnerViewWords as enPartner } from '../../features/partner-view/words.ts';
 import type { sharingWords as enSharing } from '../../features/sharing/words.ts';
 

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../domain/words/area.ts';
-import type { shellWords as enShell } from '../../app/words.ts';
+import type { shellWords as enShell } from '../../shared/navigation/words.ts';
 import type { lastStepsWords as enLastSteps } from '../../ui/last-steps-words.ts';
 
 const shell: Translation<typeof enShell> = {

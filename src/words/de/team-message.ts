@@ -1,5 +1,5 @@
 import type { Translation } from '../../../domain/words/area.ts';
-import type { messageWords as en } from '../../app/teams/message-words.ts';
+import type { messageWords as en } from '../../shared/teams/message-words.ts';
 
 const teamMessage: Translation<typeof en> = {
   title: 'Den Athleten schreiben',

@@ -1,6 +1,6 @@
 import type { Translation } from '../../../domain/words/area.ts';
-import type { teamPeopleWords as enPeople } from '../../app/teams/words.ts';
-import type { teamJoiningWords as enJoining } from '../../app/teams/join-words.ts';
+import type { teamPeopleWords as enPeople } from '../../shared/teams/words.ts';
+import type { teamJoiningWords as enJoining } from '../../shared/teams/join-words.ts';
 import type { coachSeesWords as enSees, teamsWords as enTeams } from '../../features/team/teams-words.ts';
 
 const teamPeople: Translation<typeof enPeople> = {

@@ -1,8 +1,8 @@
 import { asSentence, type Translation } from '../../../domain/words/area.ts';
 import type { trainingPageWords as enTrainingPage } from '../../features/training/words.ts';
-import type { libraryWords as enLibrary } from '../../app/library/words.ts';
-import type { planMovesWords as enPlanMoves } from '../../app/plan-moves/words.ts';
-import type { planDoneWords as enPlanDone } from '../../app/plan-done/words.ts';
+import type { libraryWords as enLibrary } from '../../shared/library/words.ts';
+import type { planMovesWords as enPlanMoves } from '../../shared/plan-moves/words.ts';
+import type { planDoneWords as enPlanDone } from '../../shared/plan-done/words.ts';
 import type { introWords as enIntro } from '../../features/dashboard/intro-words.ts';
 import type { removedWords as enRemovedPlans } from '../../features/training/removed-words.ts';
 import type { soFarWords as enSoFar } from '../../features/dashboard/so-far-words.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { followingWords } from '../../../src/features/following/words.ts';
-import { addressWords as words } from '../../../src/app/address/address-words.ts';
+import { addressWords as words } from '../../../src/shared/address/address-words.ts';
 import { messages } from '../../../domain/messages.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { haveAccount, password } from '../fixtures/person.ts';

@@ -4,7 +4,7 @@ import { longDate } from '../../../domain/date-text.ts';
 import { activities, activityNotes } from '../../../server/db/schema/activities.ts';
 import { gear } from '../../../server/db/schema/gear.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
-import { teamPeopleWords } from '../../../src/app/teams/words.ts';
+import { teamPeopleWords } from '../../../src/shared/teams/words.ts';
 import { activityPartWords } from '../../../src/features/activity/parts-words.ts';
 import { activityPageWords } from '../../../src/features/activity/words.ts';
 import { dayPageWords } from '../../../src/features/calendar/day/words.ts';

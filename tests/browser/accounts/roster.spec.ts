@@ -5,7 +5,7 @@ import { subjectiveInputs } from '../../../server/db/schema/diary.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { assignWords } from '../../../src/features/team/assign-words.ts';
 import { accessWords } from '../../../src/features/team/access-words.ts';
-import { teamPeopleWords } from '../../../src/app/teams/words.ts';
+import { teamPeopleWords } from '../../../src/shared/teams/words.ts';
 import { teamPageWords as words } from '../../../src/features/team/words.ts';
 import { testPassword } from '../../server/member.ts';
 import { seedTeam } from '../../server/big-team.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
-import { messageWords as words } from '../../../src/app/teams/message-words.ts';
+import { messageWords as words } from '../../../src/shared/teams/message-words.ts';
 import { teamPageWords } from '../../../src/features/team/words.ts';
 import { teamMessagePages } from '../../../src/words/de/team-message.ts';
 import { testPassword } from '../../server/member.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
-import { teamPeopleWords as words } from '../../../src/app/teams/words.ts';
+import { teamPeopleWords as words } from '../../../src/shared/teams/words.ts';
 import { coachSeesWords, teamsWords } from '../../../src/features/team/teams-words.ts';
 import { teamPageWords } from '../../../src/features/team/words.ts';
 import { teamPlaces } from '../../../src/words/de/teams.ts';

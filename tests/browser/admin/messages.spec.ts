@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../../server/db/schema/identity.ts';
-import { messageWords } from '../../../src/app/teams/message-words.ts';
+import { messageWords } from '../../../src/shared/teams/message-words.ts';
 import { messagesWords as words } from '../../../src/features/admin/messages-words.ts';
 import { adminWords } from '../../../src/features/admin/words.ts';
 import { registerMember } from '../../server/member.ts';

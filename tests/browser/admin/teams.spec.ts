@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
-import { messageWords } from '../../../src/app/teams/message-words.ts';
-import { teamPeopleWords } from '../../../src/app/teams/words.ts';
+import { messageWords } from '../../../src/shared/teams/message-words.ts';
+import { teamPeopleWords } from '../../../src/shared/teams/words.ts';
 import { groupsWords as words } from '../../../src/features/admin/groups-words.ts';
 import { adminWords } from '../../../src/features/admin/words.ts';
 import { registerMember } from '../../server/member.ts';

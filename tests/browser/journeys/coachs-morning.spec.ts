@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/dates.ts';
 import { calendarDays } from '../../../server/db/schema/activities.ts';
 import { subjectiveInputs } from '../../../server/db/schema/diary.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
-import { teamPeopleWords } from '../../../src/app/teams/words.ts';
+import { teamPeopleWords } from '../../../src/shared/teams/words.ts';
 import { calendarPageWords } from '../../../src/features/calendar/words.ts';
 import { teamPageWords as words } from '../../../src/features/team/words.ts';
 import { trainingPageWords } from '../../../src/features/training/words.ts';

@@ -1,6 +1,5 @@
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
-import type { ServerAddresses } from '../../server/harness.ts';
-import { anonymousCall, signedIn } from '../../server/member.ts';
+import { type ServerAddresses, anonymousCall, signedIn } from '../../server/member.ts';
 import { expect, password, signUp, subscription, test } from '../fixtures/person.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 

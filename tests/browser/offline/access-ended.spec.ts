@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
-import { teamPeopleWords } from '../../../src/app/teams/words.ts';
+import { teamPeopleWords } from '../../../src/shared/teams/words.ts';
 import { upload, whenOver } from '../../server/data/client.ts';
 import { testPassword } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';

@@ -1,4 +1,4 @@
-import { shellWords as words } from '../../../src/app/words.ts';
+import { shellWords as words } from '../../../src/shared/navigation/words.ts';
 import { calendarPageWords } from '../../../src/features/calendar/words.ts';
 import { expect, signUp, test } from '../fixtures/person.ts';
 

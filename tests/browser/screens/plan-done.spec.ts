@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { longDate } from '../../../domain/date-text.ts';
 import { addDays } from '../../../domain/dates.ts';
-import { planDoneWords as words } from '../../../src/app/plan-done/words.ts';
+import { planDoneWords as words } from '../../../src/shared/plan-done/words.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { today } from '../../fixtures/today.ts';
 import { expect, test } from './athlete.ts';

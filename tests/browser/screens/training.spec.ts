@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addDays } from '../../../domain/dates.ts';
 import { longDate } from '../../../domain/date-text.ts';
-import { libraryWords as library } from '../../../src/app/library/words.ts';
+import { libraryWords as library } from '../../../src/shared/library/words.ts';
 import { trainingPageWords as words } from '../../../src/features/training/words.ts';
 import { today } from '../../fixtures/today.ts';
 import { expect, test } from './athlete.ts';

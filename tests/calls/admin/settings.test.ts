@@ -5,7 +5,7 @@ import { calls } from '../../../contract/calls.ts';
 import { listSettled } from '../../../server/installation.store.ts';
 import { startSite } from '../../../server/live-site.ts';
 import { readConfig } from '../../../server/config.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { registerAdmin } from '../../server/admins.ts';
 import { actOf, anInstant } from '../../server/expected.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';

@@ -7,9 +7,15 @@ import {
 } from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, otherThan, whenMailed } from '../../server/accounts/mails.ts';
-import { type ServerAddresses, startTestServer, type TestServer } from '../../server/harness.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { stretchLocks } from '../../server/locks.ts';
-import { fetchCredentials, freshAddress, testPassword, type TestMember } from '../../server/member.ts';
+import {
+  type ServerAddresses,
+  fetchCredentials,
+  freshAddress,
+  testPassword,
+  type TestMember,
+} from '../../server/member.ts';
 
 let server: TestServer;
 let addresses: ServerAddresses;

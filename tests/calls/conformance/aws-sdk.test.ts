@@ -21,9 +21,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServerAddresses, startTestServer, type TestServer } from '../../server/harness.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { MemberWire } from '../../../domain/entities/member.ts';
-import { freshAddress, testPassword, type TestMember } from '../../server/member.ts';
+import { type ServerAddresses, freshAddress, testPassword, type TestMember } from '../../server/member.ts';
 
 let server: TestServer;
 let addresses: ServerAddresses;

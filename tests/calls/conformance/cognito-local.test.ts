@@ -1,8 +1,8 @@
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServerAddresses, startTestServer, type TestServer } from '../../server/harness.ts';
-import { freshAddress, testPassword } from '../../server/member.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import { type ServerAddresses, freshAddress, testPassword } from '../../server/member.ts';
 
 /**
  * What cognito-local 5.3.0 answers to the same requests, as names and types. It was asked once, since it would bring a hundred megabytes of

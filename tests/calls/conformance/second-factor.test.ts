@@ -25,8 +25,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, whenMailed } from '../../server/accounts/mails.ts';
-import { type ServerAddresses, startTestServer, type TestServer } from '../../server/harness.ts';
-import { anonymousCall, signedIn, testPassword, type TestMember } from '../../server/member.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import { type ServerAddresses, anonymousCall, signedIn, testPassword, type TestMember } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { type Authenticator, authenticator } from '../../server/authenticator.ts';
 

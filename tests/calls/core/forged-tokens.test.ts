@@ -1,8 +1,8 @@
 import { createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, decodeJwt, exportJWK, type JWK, type JWTHeaderParameters, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type ServerAddresses, type TestServer } from '../../server/harness.ts';
-import { anonymousCall, cognito, type TestMember, testPassword } from '../../server/member.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import { type ServerAddresses, anonymousCall, cognito, type TestMember, testPassword } from '../../server/member.ts';
 
 let server: TestServer;
 let addresses: ServerAddresses;

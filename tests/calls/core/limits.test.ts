@@ -11,8 +11,15 @@ import {
   createLimits,
   MEMBER_ALLOWANCES,
 } from '../../../server/http/limits.ts';
-import { type ServerAddresses, startTestServer, type TestServer } from '../../server/harness.ts';
-import { anonymousCall, cognito, signedIn, testPassword, type TestMember } from '../../server/member.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import {
+  type ServerAddresses,
+  anonymousCall,
+  cognito,
+  signedIn,
+  testPassword,
+  type TestMember,
+} from '../../server/member.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { idsWhere, pathOf, samples, toSigned } from '../../server/core/requests.ts';
 import { soon } from '../../server/soon.ts';

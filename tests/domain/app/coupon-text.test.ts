@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { couponSentence } from '../../../src/app/coupon-text.ts';
+import { couponSentence } from '../../../src/shared/coupons/coupon-text.ts';
 
 const coupon = { name: 'Spring', percentOff: 20, months: 3 };
 const nextPayment = { amount: 1279, currency: 'usd', at: '2026-12-15T12:00:00Z' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import { saidDay } from '../../../domain/find/said-day.ts';
-import { hitsOf } from '../../../src/app/find/hits.ts';
+import { hitsOf } from '../../../src/features/find/hits.ts';
 
 const labelsFor = (text: string, accessLevel: number = ACCESS_LEVEL.normal) =>
   hitsOf({

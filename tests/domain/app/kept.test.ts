@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '../../../domain/entities/notice.ts';
 import { deviceSlices, fromStored, sliceNames, storageKey, toStored } from '../../../domain/persistence.ts';
 import { keys } from '../../../src/api/keys.ts';
-import { createDeviceStorage, persistQueries } from '../../../src/app/persistence.ts';
+import { createDeviceStorage, persistQueries } from '../../../src/shared/storage/device-storage.ts';
 import { readSession, writeSession } from '../../../src/app/session-store.ts';
-import { clearTraces, drafts, hasDrafts, storedClockOffset } from '../../../src/app/browser-storage.ts';
+import { clearTraces, drafts, hasDrafts, storedClockOffset } from '../../../src/shared/storage/browser-storage.ts';
 import { someSession } from '../../machines/samples/people.ts';
 
 /** A storage as browsers have it: its names are its own keys. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedBy } from '../../../src/app/sources/names.ts';
+import { recordedBy } from '../../../src/shared/sources/names.ts';
 
 test.each([
   [{ device: 'Suunto Vertical', source: 'suuntoV2' }, 'Suunto Vertical'],

@@ -6,7 +6,7 @@ import type { Draft } from '../../../machines/registrationChecklist/types.ts';
 import { challengeSurvey } from '../../../server/partners/samples/challenge-survey.ts';
 import { samplePages } from '../../../server/partners/samples/pages.ts';
 import { isBegun, readDraft } from '../../../src/features/partners/draft-store.ts';
-import { emailInToken } from '../../../src/app/partner-account/person.ts';
+import { emailInToken } from '../../../src/shared/partner-account/person.ts';
 import { filesBelow } from '../pages.ts';
 
 /** What a file says that only a row may say. */

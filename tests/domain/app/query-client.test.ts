@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../src/app/query-client.ts';
+import { createQueryClient } from '../../../src/shared/answers/query-client.ts';
 
 /** A value on the server, each reading of which is answered when it is told to, with what it was when it was asked for. */
 function server() {

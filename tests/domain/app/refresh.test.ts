@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PAGE_REFRESH_MS } from '../../../machines/shared/delays.ts';
-import { createRefresh } from '../../../src/app/refresh.ts';
+import { createRefresh } from '../../../src/shared/answers/refresh.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reportFault } from '../../../contract/calls/reports.ts';
 import { failureOf } from '../../../src/api/failure.ts';
-import { createReport, type Fault, faultOf } from '../../../src/app/report.ts';
+import { createReport, type Fault, faultOf } from '../../../src/shared/services/report.ts';
 
 describe('what is not told', () => {
   test.each([

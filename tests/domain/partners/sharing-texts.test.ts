@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { sharingLevels } from '../../../domain/partners/page.ts';
 import { SHARING_TEXT_VERSION, sharingTexts } from '../../../domain/partners/sharing-texts.ts';
 import type { Language } from '../../../domain/words/area.ts';
-import { levelText } from '../../../src/app/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../../src/app/sharing/words.ts';
+import { levelText } from '../../../src/shared/sharing/reads-text.ts';
+import { sharingLevelWords } from '../../../src/shared/sharing/words.ts';
 import { german } from '../../../src/words/german.ts';
 
 const shown = (words: typeof sharingLevelWords, language: Language) => ({

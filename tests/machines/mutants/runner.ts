@@ -5,7 +5,7 @@ import type { RunnerTestCase } from 'vitest';
 import { VitestTestRunner } from 'vitest/runners';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import type { Plantable } from './plant.ts';
-import { type Watchdog, watchForStandstill } from './watchdog.ts';
+import { type MutantLine, type Watchdog, watchForStandstill } from './watchdog.ts';
 
 /** Settings from scripts/mutants.ts, as JSON in the environment variable MUTANTS. */
 export interface MutantRun {
@@ -14,12 +14,6 @@ export interface MutantRun {
   /** The file to which lines of JSON are added. */
   readonly report: string;
 }
-
-/** A line of the report: a mutant that a test noticed, a test that fails without a fault, or a file that was run to its end. */
-export type MutantLine =
-  | { readonly machine: string; readonly mutant: string; readonly killer: string }
-  | { readonly unsound: string }
-  | { readonly finished: string };
 
 interface Candidate {
   readonly machine: string;

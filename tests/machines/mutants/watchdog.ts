@@ -1,5 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { MutantLine } from './runner.ts';
+
+/** A line of the report: a mutant that a test noticed, a test that fails without a fault, or a file that was run to its end. */
+export type MutantLine =
+  | { readonly machine: string; readonly mutant: string; readonly killer: string }
+  | { readonly unsound: string }
+  | { readonly finished: string };
 
 /** Longest time between two beats, ms. Chosen: these tests take a few milliseconds. */
 const LIMIT = 20_000;

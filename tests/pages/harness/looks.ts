@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { page } from 'vitest/browser';
-import { chooseLanguage } from '../../../src/app/choose-language.ts';
+import { changeLanguage } from '../../../src/shared/language/change-language.ts';
 import { applyTheme, type Theme } from '../../../src/ui/chosen-theme.ts';
 import { englishAmong, shownTexts } from '../../fixtures/shown-texts.ts';
 import { englishSentences } from './english-texts.ts';
@@ -81,7 +81,7 @@ export async function faultsOfPage(open: OpenApp): Promise<string[]> {
     found.push(...(await complaints('light')));
     found.push(...(await overflows('English', [320])));
     const english = englishSentences();
-    await chooseLanguage('de');
+    await changeLanguage('de');
     await settle(open);
     found.push(...englishAmong(shownTexts(), english).map((text) => `English on the German page: ${text}`));
     found.push(...(await overflows('German', [320, 360, 1280])));

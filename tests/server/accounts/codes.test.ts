@@ -5,7 +5,7 @@ import { type Asker, stranger } from '../../../server/identity/devices.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { CognitoFailure } from '../../../server/identity/cognito-failure.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { otherThan } from './mails.ts';
 

@@ -11,7 +11,7 @@ import { createLimits } from '../../../server/http/limits.ts';
 import type { Letter } from '../../../server/mail/letters.ts';
 import { createNotifications, type NotifyDeps } from '../../../server/notifications/notify.ts';
 import { addUnsubscribe, unsubscribeAddress } from '../../../server/notifications/unsubscribe.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { addMember } from '../vendors/rows.ts';
 

@@ -5,7 +5,7 @@ import { CognitoFailure } from '../../../server/identity/cognito-failure.ts';
 import { stranger } from '../../../server/identity/devices.ts';
 import { createIdentity, type Identity } from '../../../server/identity/identity.ts';
 import { createAccess } from '../../../server/members/access.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { testPassword } from '../member.ts';
 import { createPhones } from '../../../server/vendors/linking/phones.store.ts';
 import { openOwnDatabase } from '../own-database.ts';

@@ -10,7 +10,7 @@ import { stranger } from '../../../server/identity/devices.ts';
 import { createPools } from '../../../server/identity/pools.ts';
 import { createSrpSignIn, type SrpSignIn } from '../../../server/identity/srp-sign-in.ts';
 import type { SignIn } from '../../../server/identity/sign-in.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { testPassword } from '../member.ts';
 import { openOwnDatabase } from '../own-database.ts';
 

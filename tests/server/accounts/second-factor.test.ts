@@ -17,7 +17,7 @@ import {
   type FactorNews,
   type SecondFactor,
 } from '../../../server/identity/second-factor.store.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { testPassword } from '../member.ts';
 import { openOwnDatabase } from '../own-database.ts';
 

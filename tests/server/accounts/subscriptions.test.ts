@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MemberWire } from '../../../domain/entities/member.ts';
 import { openShop } from '../../../server/payments/shop.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { anInstant } from '../expected.ts';
 import { templateSecret, type TestServer } from '../harness.ts';
 import { type TestMember, testPassword } from '../member.ts';

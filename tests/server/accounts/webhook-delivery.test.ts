@@ -8,7 +8,7 @@ import type { Db } from '../../../server/db/open.ts';
 import { parsedRows } from '../../../server/db/rows.ts';
 import { webhookMessages, webhooks } from '../../../server/db/schema/webhooks.ts';
 import { type JobHandler, TryLater } from '../../../server/jobs/runner.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { type DeliverDeps, SEALED, webhookJob } from '../../../server/webhooks/deliver-job.ts';
 import { newWebhookSecret } from '../../../server/webhooks/signature.ts';
 import { addChange } from '../../../server/webhooks/messages.store.ts';

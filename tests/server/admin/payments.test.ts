@@ -12,7 +12,7 @@ import { bill, visa } from '../payment-pages.ts';
 import { shopper, startShop, steer } from '../payments.ts';
 import { codeOf } from '../refusals.ts';
 import { withDatabase } from '../with-database.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 
 const WORKS = '4242424242424242';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../../sandbox/start.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { hookUrl } from '../../../server/vendors/adapters/hook.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../harness.ts';
 import { signedIn, type TestMember } from '../member.ts';

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root, type ServerAddresses } from '../harness.ts';
-import { anonymousCall, registerMember, testPassword } from '../member.ts';
+import { root } from '../harness.ts';
+import { type ServerAddresses, anonymousCall, registerMember, testPassword } from '../member.ts';
 import { freePort } from '../ports.ts';
 import { Container, inside, makeBase, must, networkEnv, quoted, why } from './base-system.ts';
 

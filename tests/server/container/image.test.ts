@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { root, type ServerAddresses } from '../harness.ts';
-import { registerMember } from '../member.ts';
+import { root } from '../harness.ts';
+import { type ServerAddresses, registerMember } from '../member.ts';
 import { freePort } from '../ports.ts';
 import { soon } from '../soon.ts';
 import { isSentToBuild, readDockerfile, type Step } from './dockerfile.ts';

@@ -6,7 +6,7 @@ import { sessions, users } from '../../../server/db/schema/identity.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { createCallerCache } from '../../../server/identity/caller-cache.ts';
 import { createAccess } from '../../../server/members/access.ts';
-import { createBoundedCache } from '../../../server/bounded-cache.ts';
+import { createBoundedCache } from '../../../server/base/bounded-cache.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
 let database: Database;

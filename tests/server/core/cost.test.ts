@@ -9,7 +9,7 @@ import type { Operation } from '../../../server/identity/cognito-routes.ts';
 import { createFactorOperations } from '../../../server/identity/factor-operations.ts';
 import { createIdentityPool } from '../../../server/identity/identity-pool.ts';
 import { createUserPool } from '../../../server/identity/user-pool.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { hookUrl } from '../../../server/vendors/adapters/hook.ts';
 import { Random } from '../../fixtures/random.ts';
 import { root, startTestServer, type TestServer } from '../harness.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRecentMessages } from '../../../server/realtime/recent-messages.ts';
 import { createClock } from '../../../src/api/clock.ts';
-import { openChannel } from '../../../src/app/mqtt-channel.ts';
-import { type ChannelRequest, openConnection } from '../../../src/app/mqtt-connection.ts';
+import { type ChannelRequest, openChannel } from '../../../src/api/realtime/mqtt-channel.ts';
+import { openConnection } from '../../../src/api/realtime/mqtt-connection.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { prepared } from '../../../server/db/prepared.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
-import { messageOf } from '../../../server/log.ts';
+import { messageOf } from '../../../server/base/log.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
 let database: Database;

@@ -11,7 +11,7 @@ import {
   signatureOf,
   signingKey,
 } from '../../../server/http/sigv4.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import {
   type Answer,

@@ -9,7 +9,7 @@ import { createTokenKeys } from '../../../server/identity/keys.ts';
 import { openSealer } from '../../../server/lasting-key.ts';
 import { SEALED_SETTING } from '../../../server/live-site.ts';
 import { resealAll, SEALED_COLUMNS } from '../../../server/reseal.store.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { anId } from '../expected.ts';
 import { startTestServer } from '../harness.ts';
 import { anonymousCall, send, testPassword } from '../member.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { StartFailure } from '../../../server/start-failure.ts';
+import { StartFailure } from '../../../server/base/start-failure.ts';
 import { spawnServer, startTestServer, testEnv, type TestServer } from '../harness.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDb } from '../../../server/db/open.ts';
 import { PROGRAM_VERSION } from '../../../server/program-version.ts';
-import { StartFailure } from '../../../server/start-failure.ts';
+import { StartFailure } from '../../../server/base/start-failure.ts';
 import { migrationsDir, writeLaterMigrations } from '../later-migrations.ts';
 import { createDatabase, sharedUrl } from '../postgres.ts';
 import { soon } from '../soon.ts';

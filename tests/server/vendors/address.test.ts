@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { messages } from '../../../domain/messages.ts';
-import { type ServerAddresses, spawnServer, testEnv } from '../harness.ts';
-import { registerMember, type TestMember } from '../member.ts';
+import { spawnServer, testEnv } from '../harness.ts';
+import { type ServerAddresses, registerMember, type TestMember } from '../member.ts';
 import { codeOf } from '../refusals.ts';
 import { soon } from '../soon.ts';
 

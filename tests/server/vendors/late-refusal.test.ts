@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { GaveUp, type JobContext, TryLater } from '../../../server/jobs/runner.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { createDiskOriginals } from '../../../server/originals/disk-originals.ts';
 import type { VendorContext } from '../../../server/vendors/context.ts';
 import { LOCATOR } from '../../../server/vendors/syncing/locator.ts';

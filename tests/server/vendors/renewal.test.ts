@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { createLinks } from '../../../server/vendors/linking/links.store.ts';
 import type { Vendor, VendorAccess } from '../../../server/vendors/adapters/vendor.ts';
 import { openOwnDatabase } from '../own-database.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import { hookUrl } from '../../../server/vendors/adapters/hook.ts';
 import { killDuring, whenOver, whenWhole } from '../data/client.ts';
 import { importDetail } from '../data/import-detail.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import type { VendorContext } from '../../../server/vendors/context.ts';
 import { createLinkAttempts } from '../../../server/vendors/linking/link-attempts.store.ts';
 import { createLinkHandlers } from '../../../server/vendors/linking/link-handlers.ts';

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { loggerOptions, messageOf } from '../../../server/log.ts';
+import { loggerOptions, messageOf } from '../../../server/base/log.ts';
 
 /** What one line of the server's log says of an error. */
 function logged(err: Error): string {

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../../../server/db/unavailable.ts';
-import { outageOf } from '../../../server/outage.ts';
+import { outageOf } from '../../../server/base/outage.ts';
 
 const systemError = (code: string, syscall = 'open') => Object.assign(new Error(code), { code, syscall });
 const answered = (code: string) =>

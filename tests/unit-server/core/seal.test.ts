@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRateLimit } from '../../../server/http/rate-limit.ts';
 import { lockSeconds } from '../../../server/identity/lockout.store.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 
 const sealer = createSealer('a secret for tests, of more than 32 bytes');
 

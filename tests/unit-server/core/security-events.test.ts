@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../../../server/http/metrics.ts';
-import { loggerOptions } from '../../../server/log.ts';
-import { createSealer } from '../../../server/seal.ts';
+import { loggerOptions } from '../../../server/base/log.ts';
+import { createSealer } from '../../../server/base/seal.ts';
 import {
   createSecurityEvents,
   LINES_PER_MINUTE,

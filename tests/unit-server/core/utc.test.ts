@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { utc } from '../../../server/utc.ts';
+import { utc } from '../../../server/base/utc.ts';
 
 const noon = Date.parse('2021-03-27T12:00:00Z');
 
@@ -20,7 +20,7 @@ test('days are counted forth and back, over months and leap days', () => {
 });
 
 test('a day has 24 hours where the clock is put forward in its night', () => {
-  const program = `import('./server/utc.ts').then(({ utc }) => console.log(new Date(${noon + 86_400_000}).getHours(), utc(${noon}).add(1, 'day').toISOString()))`;
+  const program = `import('./server/base/utc.ts').then(({ utc }) => console.log(new Date(${noon + 86_400_000}).getHours(), utc(${noon}).add(1, 'day').toISOString()))`;
   const said = execFileSync(process.execPath, ['--import', 'tsx', '-e', program], {
     env: { ...process.env, TZ: 'Europe/Zurich' },
     encoding: 'utf8',

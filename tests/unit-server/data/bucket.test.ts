@@ -8,7 +8,7 @@ import { type Bucket, openBucket } from '../../../server/originals/bucket.ts';
 import { createBucketOriginals } from '../../../server/originals/bucket-originals.ts';
 import type { BucketSettings } from '../../../server/originals/settings.ts';
 import { keepBytes, withIntake } from '../../../server/originals/store.ts';
-import { outageOf } from '../../../server/outage.ts';
+import { outageOf } from '../../../server/base/outage.ts';
 import { startStore, type TestStore } from '../../server/s3-store.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'longrun-bucket-'));

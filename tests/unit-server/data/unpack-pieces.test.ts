@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ByteSource, memorySource } from '../../../formats/archive/source.ts';
 import { readDirectory } from '../../../formats/archive/zip-directory.ts';
 import { unpackedPieces } from '../../../server/imports/unpack-pieces.ts';
-import { outageOf } from '../../../server/outage.ts';
+import { outageOf } from '../../../server/base/outage.ts';
 import { zip } from '../../fixtures/zip-bytes.ts';
 
 /** Bytes that hardly become fewer when they are packed. */

@@ -7,7 +7,7 @@ import type { Host } from '../../../server/db/host.ts';
 import { DirectoryTaken, takeLock } from '../../../server/db/lock.ts';
 import { isSingleHost, networkFileSystem, refuseNetwork } from '../../../server/db/network-fs.ts';
 import { OWNER_FILE, takeDirectory } from '../../../server/db/owner.ts';
-import { StartFailure } from '../../../server/start-failure.ts';
+import { StartFailure } from '../../../server/base/start-failure.ts';
 import { soon } from '../../server/soon.ts';
 
 const times = { beatMs: 30, watchMs: 400 };

@@ -9,7 +9,7 @@ import { standingFor } from '../../../../domain/views/merge.ts';
 import { figuresTyped, type HandField, type HandTyped, typedOf } from '../../../../domain/views/hand-typed.ts';
 import { useByHand } from '../../../api/by-hand.ts';
 import { type NotedActivity, useActivity, useMember } from '../../../api/queries.ts';
-import { LeaveGuard } from '../../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -15,7 +15,7 @@ import type { Window } from '../../../../domain/views/window.ts';
 import { useByHand } from '../../../api/by-hand.ts';
 import type { NotedActivity } from '../../../api/queries.ts';
 import { useSamples } from '../../../api/samples.ts';
-import { LeaveGuard } from '../../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../../ui/form.tsx';

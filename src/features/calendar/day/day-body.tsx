@@ -3,7 +3,7 @@ import { isSample } from '../../../../domain/navigation.ts';
 import { dayView } from '../../../../domain/views/day.ts';
 import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
 import { useDay } from '../../../api/days.ts';
-import { usePlainLinks } from '../../../app/plain-links.ts';
+import { usePlainLinks } from '../../../shared/navigation/plain-links.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { QueryView } from '../../../ui/query-view.tsx';

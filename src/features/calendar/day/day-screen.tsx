@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { longDate, relativeDay } from '../../../../domain/date-text.ts';
 import { addDays, daysBetween } from '../../../../domain/dates.ts';
 import { dayIn } from '../../../../domain/views/day.ts';
-import PlanMoves from '../../../app/plan-moves/plan-moves.tsx';
+import PlanMoves from '../../../shared/plan-moves/plan-moves.tsx';
 import { useMember } from '../../../api/queries.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { DayComments } from '../../../app/remarks/day-comments.tsx';
+import { DayComments } from '../../../shared/remarks/day-comments.tsx';
 import { Card } from '../../../ui/card.tsx';
 import styles from './day.module.css';
 import { dayPageWords as words } from './words.ts';

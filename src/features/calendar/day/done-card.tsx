@@ -3,7 +3,7 @@ import { formatDistance } from '../../../../domain/units.ts';
 import type { DayView } from '../../../../domain/views/day.ts';
 import { recordingsOf } from '../../../../domain/views/recordings.ts';
 import { formatHours, formatWhole } from '../../../../domain/views/display-format.ts';
-import { ExplainButton } from '../../../app/explanation/explain-button.tsx';
+import { ExplainButton } from '../../../shared/explanation/explain-button.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FigureText } from '../../../ui/figure-text.tsx';

@@ -1,11 +1,11 @@
 import { PLAN_WINDOW_DAYS } from '../../../../domain/constants.ts';
 import { daysBetween } from '../../../../domain/dates.ts';
 import type { DayView } from '../../../../domain/views/day.ts';
-import { ExplainButton } from '../../../app/explanation/explain-button.tsx';
+import { ExplainButton } from '../../../shared/explanation/explain-button.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { DayMet } from '../../../app/plan-done/day-met.tsx';
+import { DayMet } from '../../../shared/plan-done/day-met.tsx';
 import { WorkoutLink } from '../workout-link.tsx';
 import styles from './day.module.css';
 import { Sum } from './done-card.tsx';

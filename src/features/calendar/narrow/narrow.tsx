@@ -2,7 +2,7 @@ import { families } from '../../../../domain/activity-types.ts';
 import type { CalendarDay } from '../../../../domain/entities/calendar.ts';
 import { choicesIn } from '../../../../domain/views/calendar-choices.ts';
 import type { CalendarFilter } from '../../../../domain/views/calendar-filter.ts';
-import { sourceName } from '../../../app/sources/names.ts';
+import { sourceName } from '../../../shared/sources/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectBox } from '../../../ui/select-field.tsx';
 import styles from './narrow.module.css';

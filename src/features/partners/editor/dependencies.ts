@@ -1,6 +1,6 @@
 import type { PageEditorDependencies } from '../../../../machines/pageEditor/implementations.ts';
 import { CallFailure } from '../../../api/failure.ts';
-import type { MemberServices } from '../../../app/member-services.ts';
+import type { MemberServices } from '../../../shared/services/member-services.ts';
 import { keepTyped, readTyped } from './typed-store.ts';
 
 /** The editor's hands in this browser. */

@@ -13,7 +13,7 @@ import type { FieldsProps, PageEditor, TargetField } from './fields.ts';
 import { HistoryCard } from './history-card.tsx';
 import { LeadsCard } from './leads-card.tsx';
 import { LookCard } from './look-card.tsx';
-import { momentText } from '../../../app/moment-text.ts';
+import { momentText } from '../../../shared/time/moment-text.ts';
 import { type Missing, MissingList } from './missing-list.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { Preview } from './preview.tsx';

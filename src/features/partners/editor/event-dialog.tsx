@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '../../../../domain/partners/page.ts';
 import { newEvent, type NewEvent } from '../../../../domain/partners/targets.ts';
 import { pageRules } from '../../../../domain/words/page-rules.ts';
 import { useCreationId } from '../../../api/use-creation-id.ts';
-import { useMemberServices } from '../../../app/member-services.ts';
+import { useMemberServices } from '../../../shared/services/member-services.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';

@@ -1,7 +1,7 @@
 import { type DeviceType, deviceTypes } from '../../../../domain/entities/member.ts';
 import { newSteps } from '../../../../domain/partners/draft.ts';
 import { FESTIVAL_LINKS, PAGE_LIMITS, type PartnerPage } from '../../../../domain/partners/page.ts';
-import { sourceName } from '../../../app/sources/names.ts';
+import { sourceName } from '../../../shared/sources/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import type { EditedPage } from '../../../../machines/pageEditor/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { momentText } from '../../../app/moment-text.ts';
+import { momentText } from '../../../shared/time/moment-text.ts';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 

@@ -6,7 +6,7 @@ import { PAGE_LIMITS, pageSlug } from '../../../../domain/partners/page.ts';
 import { pageRules } from '../../../../domain/words/page-rules.ts';
 import { CallFailure } from '../../../api/failure.ts';
 import { keys } from '../../../api/keys.ts';
-import { useMemberServices } from '../../../app/member-services.ts';
+import { useMemberServices } from '../../../shared/services/member-services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../../ui/form.tsx';
@@ -15,7 +15,7 @@ import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { momentText } from '../../../app/moment-text.ts';
+import { momentText } from '../../../shared/time/moment-text.ts';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 

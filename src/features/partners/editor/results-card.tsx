@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { allPages } from '../../../api/all-pages.ts';
-import { useMemberServices } from '../../../app/member-services.ts';
+import { useMemberServices } from '../../../shared/services/member-services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form.tsx';

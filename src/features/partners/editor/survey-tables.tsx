@@ -3,7 +3,7 @@ import { countedLevels } from '../../../../domain/survey/summary.ts';
 import { numberText } from '../../../../domain/words/area.ts';
 import { keys } from '../../../api/keys.ts';
 import type { CallAnswer } from '../../../api/requests.ts';
-import { useMemberServices } from '../../../app/member-services.ts';
+import { useMemberServices } from '../../../shared/services/member-services.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pageEditorWords as words } from './words.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../../../api/keys.ts';
-import { useMemberServices } from '../../../app/member-services.ts';
+import { useMemberServices } from '../../../shared/services/member-services.ts';
 import { Dialog } from '../../../ui/lazy-modal.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { pageContent } from '../../../../domain/partners/draft.ts';
 import { STORAGE_PREFIX } from '../../../../domain/persistence-version.ts';
 import type { Typed } from '../../../../machines/pageEditor/types.ts';
-import { storage } from '../../../app/browser-storage.ts';
+import { storage } from '../../../shared/storage/browser-storage.ts';
 
 const keyOf = (pageId: string) => `${STORAGE_PREFIX}page-editor/${pageId}`;
 

@@ -1,0 +1,53 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import { isQueryFailure } from '../db/failure.ts';
+
+/** What an error says, without persons: a failed query repeats its parameters in its message. */
+export const messageOf = (error: Error): string => (isQueryFailure(error) ? 'a query failed' : error.message);
+
+/** Receives the log, line by line. */
+export interface LogDestination {
+  write(line: string): void;
+}
+
+/**
+ * Options of the server's logger. Requests are named by their route, never by their address: addresses hold ids and signatures. No header,
+ * body or person ever reaches the log.
+ * @param destination default: standard output
+ */
+export const loggerOptions = (
+  level: Config['logLevel'],
+  destination?: LogDestination,
+): FastifyServerOptions['logger'] => ({
+  level,
+  ...(destination && { stream: destination }),
+  base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  serializers: {
+    req: (request: FastifyRequest) => ({
+      id: request.id,
+      method: request.method,
+      route: request.routeOptions?.url ?? null,
+    }),
+    err: (error: Error & { code?: string }) => {
+      const cause = error.cause as (Error & { code?: string; constraint?: string }) | undefined;
+      // Only the database's code says what was wrong without the query's parameters. By its class: it has no name of its own.
+      if (isQueryFailure(error)) {
+        return {
+          type: 'DrizzleQueryError',
+          message: messageOf(error),
+          code: cause?.code ?? '',
+          constraint: cause?.constraint,
+          stack: '',
+        };
+      }
+      return {
+        type: error.name,
+        message: error.message,
+        code: error.code,
+        stack: error.stack ?? '',
+        cause: cause && messageOf(cause),
+      };
+    },
+  },
+});

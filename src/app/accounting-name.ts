@@ -1,6 +1,0 @@
-import type { PublicServices } from './public-services.ts';
-import { shellWords } from './words.ts';
-
-/** Name of the page `/accounting`: where nothing is charged there is no subscription. */
-export const accountingName = (payments: PublicServices['payments']): string =>
-  payments === 'off' ? shellWords.access : shellWords.subscription;

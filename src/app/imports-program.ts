@@ -1,0 +1,18 @@
+import { createImportsImplementations, type ImportsDependencies } from '../../machines/imports/implementations.ts';
+import { importsMachine } from '../../machines/imports/imports.machine.ts';
+import type { MemberServices } from '../shared/services/member-services.ts';
+
+/** What the imports' program is made of here. */
+export type ImportsProgramDependencies = Pick<MemberServices, 'call'> & Pick<ImportsDependencies, 'refetch'>;
+
+/** The program of the session's imports. Pages that show none do not wait for it. */
+export const importsProgram = ({ call, refetch }: ImportsProgramDependencies): typeof importsMachine =>
+  importsMachine.provide(
+    createImportsImplementations({
+      importStatus: ({ memberId, signal }) => call('getImportStatus', { query: { member_id: memberId }, signal }),
+      fetchImport: ({ importId, rows, signal }) =>
+        call('getImport', { params: { id: importId }, query: { limit: rows }, signal }),
+      refetch,
+      random: Math.random,
+    }),
+  );

@@ -1,0 +1,38 @@
+import { messages } from '../../../domain/messages.ts';
+import { failureText } from '../../../domain/words/failure-text.ts';
+import { AlertIcon } from '../../ui/form-icons.tsx';
+import styles from './connection-bar.module.css';
+import { useDataFreshness } from '../../shared/answers/data-freshness.ts';
+import { useTimeText } from '../../shared/time/time-text.ts';
+
+/** Says so while the server does not answer, and how old the numbers are that stay on the page. */
+export function ConnectionBar() {
+  const { asOf, isCutOff, outage } = useDataFreshness();
+  const { timeInSentence } = useTimeText();
+  const time = asOf === null ? null : timeInSentence(isoOf(asOf));
+  const sentence = () => {
+    if (outage !== null) return messages.kept.outage(failureText(outage), time);
+    if (time === null) return messages.errors.offline;
+    return navigator.onLine ? messages.kept.silent(time) : messages.kept.offline(time);
+  };
+  return (
+    <div role="status">
+      {isCutOff && (
+        <p className={styles.bar}>
+          <AlertIcon size={18} />
+          {sentence()}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+/** Marks numbers of an earlier visit until the server has answered. It stands where nothing has to move for it. */
+export function EarlierMark() {
+  const { asOf, isEarlier, isCutOff } = useDataFreshness();
+  const { timeInSentence } = useTimeText();
+  if (asOf === null || !isEarlier || isCutOff) return null;
+  return <p className={styles.mark}>{messages.kept.asOf(timeInSentence(isoOf(asOf)))}</p>;
+}

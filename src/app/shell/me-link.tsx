@@ -1,0 +1,18 @@
+import { useMember } from '../../api/queries.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PlaceLink } from '../../shared/navigation/place-link.tsx';
+import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
+
+/** Who is signed in, with the way to the profile. Empty until that is known. */
+export function MeLink({ className }: { readonly className: string | undefined }) {
+  const links = usePlainLinks();
+  const { data: member } = useMember();
+  if (!member) return null;
+  const name = [member.firstName, member.lastName].filter(Boolean).join(' ') || member.emailAddress;
+  return (
+    <PlaceLink to="/profile" className={className} title={member.emailAddress} {...links}>
+      <Avatar firstName={member.firstName} lastName={member.lastName} email={member.emailAddress} />
+      <span>{name}</span>
+    </PlaceLink>
+  );
+}

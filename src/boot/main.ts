@@ -1,0 +1,84 @@
+import { localDate } from '../../domain/dates.ts';
+import { navigate, type Visitor } from '../../domain/navigation.ts';
+import { builtPath } from '../../domain/prerendered.ts';
+import { translateBy } from '../../domain/words/area.ts';
+import { isNative } from '../shared/services/native.ts';
+import { pageLanguage } from '../shared/language/page-language.ts';
+import { sessionStore } from '../app/session-store.ts';
+import { hasDrafts, storedClockOffset } from '../shared/storage/browser-storage.ts';
+import { applyTheme } from '../ui/chosen-theme.ts';
+import { ask } from './prefetch.ts';
+import { loadWhenUsed, preload } from './program-loader.ts';
+import { openedBy } from './initial-location.ts';
+import { pageData } from './page-data.ts';
+import { notePresses } from './event-replay.ts';
+import { fitShell } from './shell.ts';
+import { signInBy } from './sign-in.ts';
+
+// Stands in the document itself and runs before anything else is loaded: puts what the page consists of on its way, for whoever opens it, and
+// makes what the document shows theirs. What is decided here is decided again by the app, which has the last word.
+
+/** What the app will show first: the page of the address, the login, or, as null, something that the document does not hold. */
+type Shown = 'own' | 'login' | null;
+
+function whatIsShown(visitor: Visitor | null): Shown {
+  const { pathname: path, search, hash } = window.location;
+  const redirect = new URLSearchParams(search).get('redirect') ?? undefined;
+  const decision = navigate(visitor, { path, target: path + search + hash, redirect }, { isStartUp: true });
+  if (decision.kind === 'stay') return 'own';
+  return decision.kind === 'redirect' && /^\/login\b/.test(decision.to) ? 'login' : null;
+}
+
+const session = sessionStore.load();
+const now = Date.now() + storedClockOffset();
+const isOver = session !== null && now >= session.tokens.credentialsExpire * 1000;
+// Without a connection what is kept can be read, however old the session.
+const member = isOver && navigator.onLine ? null : (session?.member ?? null);
+// In the iPhone app and in a kept session, old tokens are exchanged first.
+const shown = isOver && (isNative() || session.isKept === true) ? null : whatIsShown(member?.visitor ?? null);
+const data = pageData();
+// The server went by what the browser asks for; another language may have been chosen here.
+const language = pageLanguage();
+const isOther = data?.language !== undefined && data.language !== language;
+if (isOther) document.documentElement.lang = language;
+// For dates; sentences come with the app.
+translateBy(language, () => {});
+
+function place(): void {
+  const root = document.getElementById('root');
+  const login = document.querySelector<HTMLTemplateElement>('template[data-page]');
+  if (root === null) return;
+  const { shell } = root.dataset;
+  if (shown === 'login' && login !== null && !isOther) {
+    root.replaceChildren(login.content);
+    root.removeAttribute('aria-busy');
+    Object.assign(root.dataset, login.dataset);
+    document.title = login.title;
+  } else if (isOther || shown !== 'own' || (shell !== undefined && shell !== builtPath(window.location.pathname))) {
+    // A service worker keeps one document for many pages.
+    root.replaceChildren();
+    root.removeAttribute('aria-busy');
+    delete root.dataset['page'];
+  } else if (member !== null && shell !== undefined) {
+    fitShell(root, openedBy(member), now / 1000);
+  }
+  login?.remove();
+  // What the page before carried over, as the app will find it; see carried-email.ts.
+  const { email } = (window.history.state ?? {}) as { email?: string };
+  const field = root.querySelector<HTMLInputElement>('input[name="email"]');
+  if (field !== null && email !== undefined) field.value = email;
+}
+
+const { note, ...early } = ask(shown === 'own' && !isOver ? member : null, data?.settings, now);
+const files = (shown === 'login' ? data?.files.guest : data?.files.member)?.scripts ?? [];
+const programs = [...files, ...(data?.words[language] ?? [])];
+if (!loadWhenUsed(programs, session !== null || hasDrafts())) preload(programs);
+applyTheme();
+// The first date that a browser writes takes as long as drawing a month: it is written while the programs are on their way.
+// oxlint-disable-next-line workflows/no-timers -- Nothing here has modes, and `whenIdle` brings what this script has no room for.
+if (member !== null) globalThis.requestIdleCallback?.(() => localDate(0, 'UTC'));
+const signIn = signInBy(note, data?.settings, language);
+const sent = (form: HTMLFormElement) => {
+  if (data !== null && !isNative() && document.getElementById('root')?.dataset['page'] === '/login') signIn(form);
+};
+globalThis.early = { ...early, place, ...notePresses(sent) };

@@ -1,0 +1,69 @@
+import { type AppConfig, readAppConfig } from '../api/config.ts';
+import { RENEW_BEFORE_MS } from '../api/temporary-credentials.ts';
+import { type KeptAnswer, readAnswer } from '../shared/answers/response-cache.ts';
+import { credentialStore } from '../app/credential-store.ts';
+import type { Early } from './handover.ts';
+import { firstCalls, firstHashes } from './initial-requests.ts';
+import { type Opened, openedBy } from './initial-location.ts';
+import { signedFetch } from './signed-fetch.ts';
+
+/** An answer that was not fetched for so long is asked for again, ms: as long as a page takes for fresh what it read itself. */
+const GOOD_FOR_MS = 30_000;
+/** The channel opens with the same credentials, and may take so long to come. */
+const OPENS_WITHIN_MS = 60_000;
+
+/** Sends a request, unless the same one is under way, and keeps its answer for the app. `body` is empty where nothing is sent along. */
+export type Note = (url: string, body: string, send: () => Promise<Response>) => void;
+
+/**
+ * Puts what the page reads first on its way while its programs are loaded: what is kept of the last visit, and, where that left what it takes to sign
+ * it, the same from the server.
+ * @param member who is signed in; null: nothing is to be asked
+ * @param settings as the document holds them
+ * @param now milliseconds since 1970, as the server counts them
+ */
+export function ask(
+  member: Pick<Opened, 'memberId' | 'visitor'> | null,
+  settings: unknown,
+  now: number,
+): Pick<Early, 'take' | 'kept' | 'forget'> & { readonly note: Note } {
+  const answers = new Map<string, { readonly asked: number; readonly answer: Promise<Response | null> }>();
+  const note: Note = (url, body, send) => {
+    if (answers.has(url + body)) return;
+    answers.set(url + body, { asked: performance.now(), answer: send().catch(() => null) });
+  };
+  const credentials = credentialStore(() => member?.memberId ?? null).load();
+  // Without TLS browsers lend their cryptography to this very machine only.
+  const canSign = credentials !== null && credentials.expiresAt - now > RENEW_BEFORE_MS + OPENS_WITHIN_MS;
+  const opened = member === null ? null : openedBy(member);
+  if (opened !== null && canSign && typeof crypto.subtle !== 'undefined') {
+    const { apiBase, region }: AppConfig = readAppConfig(settings, window.location.origin);
+    const send = signedFetch(credentials, region, now);
+    for (const call of firstCalls(opened, now / 1000)) {
+      const url = `${apiBase}/${call}`;
+      note(url, '', () => send(url));
+    }
+  }
+  const kept = new Map<string, Promise<KeptAnswer | null>>();
+  if (opened !== null) {
+    const owner = opened.memberId;
+    for (const hash of firstHashes(opened, now / 1000)) kept.set(owner + hash, readAnswer(owner, hash));
+  }
+  return {
+    kept: (owner, hash) => {
+      const found = kept.get(owner + hash);
+      kept.delete(owner + hash);
+      return found;
+    },
+    take: (url, body = '') => {
+      const { asked, answer } = answers.get(url + body) ?? { asked: 0 };
+      answers.delete(url + body);
+      return performance.now() - asked < GOOD_FOR_MS ? answer : undefined;
+    },
+    note,
+    forget: () => {
+      answers.clear();
+      kept.clear();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { normalPassword } from '../../domain/forms/password.ts';
+import { readAppConfig } from '../api/config.ts';
+import type { Note } from './prefetch.ts';
+
+/**
+ * Sends the login form as it was filled in, to the letter as the app will once it is there, so that nobody waits for both one after the other. The
+ * app checks the form again, shows what is under way, and takes the answer. What is left empty is for the app to tell.
+ */
+export function signInBy(note: Note, settings: unknown, language: string) {
+  return (form: HTMLFormElement): void => {
+    const fields = new FormData(form);
+    const email = String(fields.get('email') ?? '').trim();
+    const password = normalPassword(String(fields.get('password') ?? ''));
+    if (email === '' || password === '') return;
+    const url = `${readAppConfig(settings, window.location.origin).apiBase}/auth/authenticate`;
+    const body = JSON.stringify({ email, password });
+    const headers = { 'content-type': 'application/json', 'accept-language': language };
+    note(url, body, () => fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(120_000) }));
+  };
+}

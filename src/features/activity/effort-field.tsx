@@ -1,0 +1,22 @@
+import { PERCEIVED_EFFORTS } from '../../../domain/entities/activity.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { effortWords as words } from './effort-words.ts';
+
+interface EffortFieldProps {
+  /** 1 to 10; null: not said. */
+  readonly value: number | null;
+  readonly onChange: (effort: number | null) => void;
+}
+
+/** How hard a session felt. */
+export const EffortField = ({ value, onChange }: EffortFieldProps) => (
+  <SelectField
+    label={words.effort}
+    name="effort"
+    value={value === null ? '' : String(value)}
+    placeholder={words.notSaid}
+    hint={words.hint}
+    options={PERCEIVED_EFFORTS.map((effort) => ({ id: String(effort), label: words.levels[effort] }))}
+    onChange={(id) => onChange(id === '' ? null : Number(id))}
+  />
+);

@@ -1,0 +1,168 @@
+import { addDays } from '../../../../domain/dates.ts';
+import { canShow } from '../../../../domain/views/month.ts';
+import { whenIdle } from '../../../api/idle.ts';
+import type { Held, Target } from '../place.ts';
+import { wholeRows } from '../week-rows.ts';
+
+/** First days of the first and the last week that are drawn. */
+interface Range {
+  readonly first: string;
+  readonly last: string;
+}
+
+interface Outside {
+  readonly range: Range;
+  /** What is in sight; null where nothing has been held yet. */
+  readonly held: Held | null;
+  /** Draws others; {@link Endless.drawn} is called once they are there. */
+  readonly setRange: (range: Range) => void;
+  /** The weeks that are drawn at first where none of those around is there. */
+  readonly from: (start: string) => Range;
+  /** Somebody scrolls, or there is room for more than the page opened with. */
+  readonly onMove: () => void;
+  /** Somebody scrolled: the week at the top. */
+  readonly onSeen: (start: string) => void;
+  readonly onHeld: (held: Held) => void;
+}
+
+export interface Endless {
+  readonly show: (target: Target) => void;
+  readonly drawn: () => void;
+  readonly stop: () => void;
+}
+
+const WEEK = 7;
+/** Heights of the box that are drawn beyond it on either side, and from how many on weeks go. */
+const SPARE = 1;
+const MOST = 2.5;
+/** Weeks that are drawn at most, also where the box is as tall as all of them. */
+const MOST_WEEKS = 200;
+
+/**
+ * Weeks without end in a box that scrolls: those in sight and some around are drawn. What is in sight stays where it is while others come, go and
+ * change their height. There is no list of them all, since the calendar has neither a first nor a last week.
+ */
+export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHeld, ...outside }: Outside): Endless {
+  let { range, held } = outside;
+  let isDrawing = false;
+  /** Where the box was scrolled to from here: what differs was done by somebody. */
+  let put = box.scrollTop;
+
+  const table = box.querySelector('table');
+  const rows = () => [...box.querySelectorAll<HTMLElement>('[data-week]')];
+  const rowOf = (start: string) => box.querySelector<HTMLElement>(`[data-week="${start}"]`);
+  const headHeight = () => box.querySelector('thead')?.offsetHeight ?? 0;
+  const scrollTo = (top: number) => {
+    if (Math.abs(box.scrollTop - top) >= 1) box.scrollTop = top;
+    put = box.scrollTop;
+  };
+  const draw = (next: Range) => {
+    isDrawing = true;
+    range = next;
+    setRange(next);
+  };
+  const hold = (row: HTMLElement, top: number) => {
+    held = { start: row.dataset['week'] ?? '', offset: row.offsetTop - top };
+    scrollTo(top);
+    onHeld(held);
+    return held.start;
+  };
+  const topRow = () => {
+    const edge = box.scrollTop + headHeight();
+    return rows().find(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2 >= edge);
+  };
+  const keepInPlace = () => {
+    const row = held && rowOf(held.start);
+    if (held && row) scrollTo(row.offsetTop - held.offset);
+  };
+
+  /** One week more or less at either end, until as many are drawn as it takes. */
+  const fill = () => {
+    const drawn = rows();
+    const [top, bottom] = [drawn[0], drawn.at(-1)];
+    if (!top || !bottom || isDrawing) return;
+    const { scrollTop, scrollHeight, clientHeight } = box;
+    const fits = scrollHeight <= clientHeight;
+    if (fits) onMove();
+    const change = (room: number, row: HTMLElement): -1 | 0 | 1 => {
+      if (room < clientHeight * SPARE) return drawn.length < MOST_WEEKS ? 1 : 0;
+      return room - row.offsetHeight > clientHeight * MOST ? -1 : 0;
+    };
+    // While all weeks fit, the box cannot scroll, so a week above would push down what is in sight. Weeks below come first.
+    const atTop = fits && canShow(addDays(range.last, WEEK)) ? 0 : change(scrollTop, top);
+    const atBottom = change(scrollHeight - scrollTop - clientHeight, bottom);
+    const first = addDays(range.first, -WEEK * atTop);
+    const last = addDays(range.last, WEEK * atBottom);
+    const next = { first: canShow(first) ? first : range.first, last: canShow(last) ? last : range.last };
+    if (next.first === range.first && next.last === range.last) return;
+    for (const row of [atTop < 0 ? top : null, atBottom < 0 ? bottom : null]) {
+      // Whoever walks by keys goes on from here.
+      if (row?.contains(document.activeElement)) table?.focus({ preventScroll: true });
+    }
+    draw(next);
+  };
+  /** Has the browser leave out rows that were drawn out of sight, at the height that they were drawn with, until they come near it. */
+  const leaveOut = () => {
+    const fresh = rows().filter((row) => !seen.has(row));
+    const [top, bottom] = [box.scrollTop, box.scrollTop + box.clientHeight];
+    const places = fresh.map(({ offsetTop, offsetHeight }) => ({ offsetTop, offsetHeight }));
+    for (const [i, row] of fresh.entries()) {
+      const { offsetTop, offsetHeight } = places[i]!;
+      seen.add(row);
+      if (offsetTop < bottom && offsetTop + offsetHeight > top) continue;
+      row.style.containIntrinsicBlockSize = `auto ${offsetHeight}px`;
+      row.style.contentVisibility = 'auto';
+    }
+  };
+  const scrolled = () => {
+    if (Math.abs(box.scrollTop - put) < 1) return;
+    // The box became taller, so the browser moved its scroll position. The member did not scroll.
+    if (box.scrollTop < put && box.scrollTop + 1 >= box.scrollHeight - box.clientHeight) return keepInPlace();
+    onMove();
+    // What came in sight may have become taller since, and is not what somebody scrolled by.
+    const last = held && rowOf(held.start);
+    if (held && last) scrollTo(box.scrollTop + last.offsetTop - held.offset - put);
+    const row = topRow();
+    if (row) onSeen(hold(row, box.scrollTop));
+    fill();
+  };
+
+  const seen = new WeakSet(rows());
+  const sized = new ResizeObserver(keepInPlace);
+  if (table) sized.observe(table);
+  box.addEventListener('scroll', scrolled, { passive: true });
+  const first = topRow();
+  if (first && held === null) held = { start: first.dataset['week'] ?? '', offset: first.offsetTop - box.scrollTop };
+  void whenIdle().then(fill);
+
+  return {
+    show({ start, isTop }) {
+      const row = rowOf(start);
+      if (row === null) {
+        held = { start, offset: headHeight() };
+        onHeld(held);
+        if (box.contains(document.activeElement)) table?.focus({ preventScroll: true });
+        return draw(from(start));
+      }
+      // One that is left out may have another height by now.
+      const { contentVisibility } = row.style;
+      row.style.contentVisibility = '';
+      const top = row.offsetTop - headHeight();
+      const bottom = row.offsetTop + row.offsetHeight - box.clientHeight;
+      if (isTop || top < box.scrollTop) hold(row, top);
+      else if (bottom > box.scrollTop) hold(row, wholeRows(box, row));
+      row.style.contentVisibility = contentVisibility;
+    },
+    drawn() {
+      isDrawing = false;
+      keepInPlace();
+      leaveOut();
+      void whenIdle().then(fill);
+    },
+    stop() {
+      isDrawing = true;
+      sized.disconnect();
+      box.removeEventListener('scroll', scrolled);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { addDays } from '../../../domain/dates.ts';
+import { deviceTypes, type DeviceType, linkedFlag, type Member } from '../../../domain/entities/member.ts';
+import { isOffered, isSample, type Visitor } from '../../../domain/navigation.ts';
+import { themes } from '../../ui/chosen-theme.ts';
+import { fieldsWords } from '../../ui/form-words.ts';
+import { sourceName } from '../../shared/sources/names.ts';
+import { shellWords } from '../../shared/navigation/words.ts';
+import type { Hit } from './hit.ts';
+import { findWords } from './words.ts';
+
+/** Vendors that can be asked: an iPhone's records come from its app. */
+const pulledFrom = (member: Member): readonly DeviceType[] =>
+  deviceTypes.filter((vendor) => vendor !== 'apple' && member[linkedFlag[vendor]]);
+
+/** What can be done from anywhere. */
+export function actsFor(visitor: Visitor, member: Member | undefined, today: string): Hit[] {
+  const { also } = findWords;
+  const isOwn = !isSample(visitor);
+  const led: Hit[] = [
+    {
+      key: 'plan',
+      label: findWords.planWorkout,
+      detail: '',
+      also: also.plan,
+      link: { to: '/training', search: { new: today } as never },
+    },
+    {
+      key: 'plan tomorrow',
+      label: findWords.planTomorrow,
+      detail: '',
+      also: also.plan,
+      link: { to: '/training', search: { new: addDays(today, 1) } as never },
+    },
+    { key: 'files', label: findWords.importFiles, detail: '', also: also.import, link: { to: '/import' } },
+    { key: 'by hand', label: findWords.addByHand, detail: '', also: also.byHand, link: { to: '/activities/new' } },
+    ...(isOwn && member !== undefined ? pulledFrom(member) : []).map(
+      (vendor): Hit => ({
+        key: `pull ${vendor}`,
+        label: findWords.pull(sourceName(vendor)),
+        detail: '',
+        link: { to: '/profile/sources/$source', params: { source: vendor } },
+        also: also.pull,
+        act: { kind: 'pull', vendor },
+      }),
+    ),
+  ];
+  return [
+    ...led.filter(({ link }) => isOffered(visitor, link?.to ?? '/')),
+    ...themes.map(
+      (theme): Hit => ({
+        key: `theme ${theme}`,
+        label: findWords.theme(fieldsWords[theme]),
+        detail: '',
+        also: also.appearance,
+        act: { kind: 'theme', theme },
+      }),
+    ),
+    { key: 'sign out', label: shellWords.signOut, detail: '', also: also.signOut, link: { to: '/logout' } },
+  ];
+}

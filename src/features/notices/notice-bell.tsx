@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { useNotices } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { BellIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './notice-bell.module.css';
+import { shellWords } from '../../shared/navigation/words.ts';
+
+const NoticeBoard = lazy(() => loadWithRetry(() => import('./notice-board.tsx')));
+
+/** Shows how many notices are new and opens them. Their code is loaded with the first notice or the first press. [core §1, §4] */
+export function NoticeBell() {
+  const { data: notices } = useNotices();
+  const [isOpen, setOpen] = useState(false);
+  const [wasNeeded, setNeeded] = useState(false);
+  const fresh = notices?.filter(({ seen }) => !seen).length ?? 0;
+  const isNeeded = wasNeeded || isOpen || fresh > 0;
+  // It stays mounted: a closed list may still have to tell the server what was seen.
+  if (isNeeded && !wasNeeded) setNeeded(true);
+  return (
+    <>
+      <div className={styles.bell}>
+        <Button
+          variant="quiet"
+          icon={<BellIcon />}
+          aria-label={shellWords.noticesWithCount(fresh)}
+          onPress={() => setOpen(true)}
+        />
+        {fresh > 0 && (
+          <span className={styles.count} aria-hidden>
+            {fresh > 9 ? '9+' : fresh}
+          </span>
+        )}
+      </div>
+      <VisuallyHidden role="status">{fresh > 0 && shellWords.noticesWithCount(fresh)}</VisuallyHidden>
+      {isNeeded && (
+        <Suspense>
+          <NoticeBoard notices={notices ?? []} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

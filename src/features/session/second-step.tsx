@@ -1,0 +1,21 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { stepIn } from '../../../machines/session/forms.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { useSessionView } from '../../workflows/session.ts';
+
+const steps = {
+  code: lazy(() => loadWithRetry(() => import('./code-step.tsx'))),
+  setUp: lazy(() => loadWithRetry(() => import('./set-up-step.tsx'))),
+};
+
+/** The step after a password where one is asked for; until then the page that asks for the password. */
+export function SecondStep({ children }: { readonly children: ReactNode }) {
+  const step = useSessionView(stepIn);
+  if (step === 'password') return children;
+  const Step = steps[step];
+  return (
+    <Suspense>
+      <Step />
+    </Suspense>
+  );
+}

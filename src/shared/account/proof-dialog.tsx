@@ -1,0 +1,32 @@
+import { messages } from '../../../domain/messages.ts';
+import type { ProofRef } from '../../../machines/proof/proof.machine.ts';
+import { useProof } from '../../workflows/second-factor.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+const words = messages.secondFactor;
+
+interface ProofDialogProps {
+  readonly proof: ProofRef;
+  /** What goes on once the password was right, as the button says it. */
+  readonly action: string;
+  readonly isDanger?: boolean;
+}
+
+/** Asks for the password once more, before something that a session alone may not do. */
+export function ProofDialog({ proof, action, isDanger = false }: ProofDialogProps) {
+  const { isBusy, refusal, prove, cancel } = useProof(proof);
+  return (
+    <PasswordDialog
+      title={words.proofTitle}
+      isBusy={isBusy}
+      refusal={refusal}
+      action={action}
+      working={words.proofChecking}
+      isDanger={isDanger}
+      onSubmit={prove}
+      onCancel={cancel}
+    >
+      <p>{words.proofWhy}</p>
+    </PasswordDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** How an account stands: its access level and its subscription. */
+export const standingWords = area('standing', {
+  levels: { 0: 'none', 5: 'sample', 10: 'trial', 20: 'paid', 30: 'admin' },
+  subscriptions: {
+    none: 'No subscription',
+    waiting: 'First payment not made',
+    trialing: 'Trial',
+    active: 'Active',
+    late: 'Payment late',
+    ending: 'Cancelled, access stays',
+    ended: 'Ended',
+  },
+});

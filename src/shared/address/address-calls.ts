@@ -1,0 +1,54 @@
+import type { AddressChangeDependencies } from '../../../machines/addressChange/implementations.ts';
+import type { Api } from '../../api/api-context.ts';
+import { CallFailure } from '../../api/failure.ts';
+import { proofCalls } from '../second-factor/factor-calls.ts';
+import { addressWords as words } from './address-words.ts';
+
+/** Says in our words why a code was not taken, or not sent: the user pool's sentences were written for programmers. */
+const saying =
+  (sentences: Readonly<Record<string, string>>) =>
+  (error: unknown): never => {
+    const sentence = error instanceof CallFailure ? sentences[error.code] : undefined;
+    if (!(error instanceof CallFailure) || sentence === undefined) throw error;
+    throw new CallFailure(error.tag, error.status, sentence, { code: error.code });
+  };
+const ofCode = () =>
+  saying({
+    CodeMismatchException: words.wrong,
+    ExpiredCodeException: words.over,
+    LimitExceededException: words.tooManyTries,
+    no_new_address: words.over,
+  });
+const ofMail = () => saying({ LimitExceededException: words.tooManyMails, own_address: words.sameAddress });
+
+interface Own {
+  readonly call: Api['call'];
+  readonly memberId: string;
+  readonly now: () => number;
+  readonly reloadMember: () => void;
+}
+
+/** The calls about the address of the member who is signed in. */
+export function addressCalls({ call, memberId, now, reloadMember }: Own): AddressChangeDependencies {
+  const params = { id: memberId };
+  return {
+    ...proofCalls({ call, memberId, now }),
+    loadAddress: ({ signal }) => call('getAddress', { params, signal }),
+    async askForAddress({ email, signal }) {
+      await call('changeAddress', { params, body: { email }, signal }).catch(ofMail());
+    },
+    async confirmAddress({ code, signal }) {
+      await call('confirmAddress', { params, body: { code }, signal }).catch(ofCode());
+    },
+    async keepAddress({ signal }) {
+      await call('keepAddress', { params, signal });
+    },
+    async mailAddressCode({ signal }) {
+      await call('sendAddressCode', { params, signal }).catch(ofMail());
+    },
+    async verifyAddress({ code, signal }) {
+      await call('verifyAddress', { params, body: { code }, signal }).catch(ofCode());
+    },
+    reloadMember,
+  };
+}

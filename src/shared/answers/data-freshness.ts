@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { onPartsMissing, partsMissing } from '../../api/load-with-retry.ts';
+import { type DataFreshness, freshnessOf } from './query-persister.ts';
+
+/** How old the numbers on the page are, and why. */
+export function useDataFreshness(): DataFreshness {
+  const queries = useQueryClient();
+  const subscribe = useCallback((tell: () => void) => queries.getQueryCache().subscribe(tell), [queries]);
+  const read = () => JSON.stringify(freshnessOf(queries, performance.timeOrigin));
+  const standing = useSyncExternalStore(subscribe, read, read);
+  const isPartMissing = useSyncExternalStore(onPartsMissing, partsMissing, partsMissing);
+  const { isCutOff, ...freshness } = JSON.parse(standing) as DataFreshness;
+  return { ...freshness, isCutOff: isCutOff || isPartMissing };
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { Button } from '../../ui/button.tsx';
+import { InfoIcon } from '../../ui/icons.tsx';
+import { shellWords } from '../navigation/words.ts';
+import styles from './explain-button.module.css';
+import type { Explained } from './explanation-dialog.tsx';
+
+const ExplanationDialog = lazy(() => loadWithRetry(() => import('./explanation-dialog.tsx')));
+
+interface ExplainButtonProps {
+  /** As it is called where it stands. */
+  readonly name: string;
+  readonly what: Explained;
+}
+
+/** Beside a number: opens how it is computed. */
+export function ExplainButton({ name, what }: ExplainButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className={styles.explain}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<InfoIcon size={16} />}
+        aria-label={shellWords.howComputed(name)}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <ExplanationDialog what={what} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

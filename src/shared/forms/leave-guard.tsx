@@ -1,0 +1,20 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
+
+interface LeaveGuardProps {
+  /** There is something to lose. */
+  readonly isChanged: boolean;
+  readonly words: { readonly title: string; readonly message: string; readonly confirmLabel: string };
+}
+
+/** Asks before a page is left with what would be lost. Who is signed out meanwhile is not asked. */
+export function LeaveGuard({ isChanged, words }: LeaveGuardProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && next.pathname !== '/login',
+    enableBeforeUnload: isChanged,
+    disabled: !isChanged,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return <ConfirmDialog {...words} isDanger onConfirm={blocker.proceed} onCancel={blocker.reset} />;
+}

@@ -1,0 +1,43 @@
+import type { Recomputation } from '../../../domain/entities/zones.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './saved-notice.module.css';
+
+interface KeptChangeProps {
+  /** What was kept, in words; null: nothing yet. */
+  readonly said: string | null;
+  readonly undo: () => void;
+  readonly progress: Recomputation;
+  readonly words: {
+    readonly undo: string;
+    readonly recomputing: string;
+    readonly recomputeBegins: string;
+    readonly recomputed: (done: number, total: number) => string;
+  };
+}
+
+/** A value of the member's own that was kept: the way back, and how far the numbers have followed. */
+export function KeptChange({ said, undo, progress, words }: KeptChangeProps) {
+  return (
+    <>
+      <div className={styles.kept} role="status">
+        {said !== null && (
+          <p>
+            {said}{' '}
+            <Button variant="quiet" size="small" onPress={undo}>
+              {words.undo}
+            </Button>
+          </p>
+        )}
+      </div>
+      {progress !== null && (
+        <ProgressBar
+          label={words.recomputing}
+          message={progress.total === 0 ? words.recomputeBegins : words.recomputed(progress.done, progress.total)}
+          count={progress.done}
+          target={progress.total === 0 ? null : progress.total}
+        />
+      )}
+    </>
+  );
+}

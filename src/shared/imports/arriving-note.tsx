@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { useArriving } from '../../workflows/arriving.ts';
+import { Note } from '../../ui/note.tsx';
+import styles from './arriving-note.module.css';
+import { shellWords } from '../navigation/words.ts';
+
+/** Says, while a history is under way, that the numbers of the page are not all, and how far it is. */
+export default function ArrivingNote() {
+  const arriving = useArriving();
+  return (
+    <div role="status" className={styles.status}>
+      {arriving !== null && (
+        <Note>
+          {shellWords.stillArriving(arriving.total, arriving.target)}{' '}
+          <Link to="/import">{shellWords.seeTheImports}</Link>
+        </Note>
+      )}
+    </div>
+  );
+}

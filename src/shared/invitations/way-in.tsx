@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import type { Member } from '../../../domain/entities/member.ts';
+import { messages } from '../../../domain/messages.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePublicServices } from '../services/public-services.ts';
+import { CopyLink } from './copy-link.tsx';
+import { Invitations } from './invitations.tsx';
+import { joiningLink } from './joining-link.ts';
+import { invitationsWords as words } from './words.ts';
+import styles from './invitations.module.css';
+
+const QrCode = lazy(() => loadWithRetry(() => import('../../ui/qr-code.tsx')));
+
+type Team = Pick<Member['teams'][number], 'teamId' | 'name'>;
+
+/** How athletes come into a team: for its coach to hand on, and for nobody else to see. [onboarding §6] */
+export function WayIn({ team }: { readonly team: Team }) {
+  const { signUp } = usePublicServices();
+  if (signUp === 'invite') return <Invitations teamId={team.teamId} />;
+  if (signUp === 'closed') return <p>{messages.signup.closed}</p>;
+  return (
+    <div className={styles.wayIn}>
+      <CopyLink
+        label={words.athletesJoinByThisLink}
+        link={joiningLink(team.teamId)}
+        button={words.copyTheLinkOf(team.name)}
+      />
+      <Suspense fallback={<Skeleton height={208} width={208} round />}>
+        <QrCode text={joiningLink(team.teamId)} label={words.linkAsCode(team.name)} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { flushSync } from 'react-dom';
+import type { Language } from '../../../domain/words/area.ts';
+import { spokenLanguage } from '../../../domain/words/area.ts';
+import { speakLanguage } from './language.ts';
+import { LANGUAGE_KEY, pageLanguage } from './page-language.ts';
+import { storage } from '../storage/browser-storage.ts';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const all = <Kind extends Element>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
+const fields = () =>
+  all<Field>('input, select, textarea').filter(({ type }) => type !== 'file' && type !== 'radio' && type !== 'hidden');
+const reachable = () => all<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]');
+
+/** Types into a field as a person would, so that the form around it hears of it. */
+function type(field: Field, value: string): void {
+  if (field.value === value) return;
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Notes what stands in fields, the focus and the place of the page; the same page redrawn gets them back, each by its order. */
+function noteTyped(): () => void {
+  const typed = fields().map((field) => [field.name, field.value] as const);
+  const focused = reachable().indexOf(document.activeElement as HTMLElement);
+  const { scrollY } = window;
+  return () => {
+    fields().forEach((field, i) => {
+      const [name, value] = typed[i] ?? [];
+      if (name === field.name && value !== undefined && !field.disabled) type(field, value);
+    });
+    window.scrollTo({ top: scrollY });
+    reachable()[focused]?.focus({ preventScroll: true });
+  };
+}
+
+/**
+ * Keeps the language for this browser and speaks it at once. The page is redrawn; what was typed stays.
+ * @param language null: the browser's own
+ */
+export async function changeLanguage(language: Language | null): Promise<void> {
+  if (language === null) storage.remove(LANGUAGE_KEY);
+  else storage.set(LANGUAGE_KEY, language);
+  const next = pageLanguage();
+  if (next === spokenLanguage()) return;
+  await import('../../words/german.ts');
+  const giveBack = noteTyped();
+  await speakLanguage(next);
+  flushSync(() => {});
+  giveBack();
+}

@@ -1,0 +1,87 @@
+import { vendorPaths } from '../../../contract/vendor-paths.ts';
+import { type DeviceType, linkedFlag, type Member } from '../../../domain/entities/member.ts';
+import type { DeviceLinkDependencies } from '../../../machines/deviceLink/implementations.ts';
+import { failureOf } from '../../../machines/shared/failure.ts';
+import type { CallFailure } from '../../api/failure.ts';
+import { keys } from '../../api/keys.ts';
+import { memberQuery } from '../../api/queries.ts';
+import { importsVerbs } from '../../workflows/imports.ts';
+import { onMemberChanged, sessionVerbs } from '../../workflows/session.ts';
+import type { MemberServices } from '../services/member-services.ts';
+import { tellNative } from '../services/native.ts';
+import { hearNative } from './native-answers.ts';
+import { openVendorWindow, watchOutcome } from './vendor-window.ts';
+
+/** Whether the vendor wants no login here after all: then its own page asks for everything. */
+const wantsOwnPage = (failure: unknown) => (failure as Partial<CallFailure>).code === 'use_oauth_link';
+const isBadLogin = (failure: unknown) => (failure as Partial<CallFailure>).code === 'bad_source_credentials';
+
+const isLinked = (member: Member, device: string) => member[linkedFlag[device as DeviceType]];
+
+/** The hands of a device-link machine in this browser, for the member that is signed in. */
+export function deviceLinkDependencies(
+  { session, call, queries }: Pick<MemberServices, 'session' | 'call' | 'queries'>,
+  memberId: string,
+  returnTo: DeviceLinkDependencies['returnTo'],
+): DeviceLinkDependencies {
+  const onMember = sessionVerbs(session).changeMember;
+  const freshMember = { ...memberQuery({ memberId, call, onMember }), staleTime: 0, retry: 1 };
+  /** A link that broke is there still, but does not count. */
+  const isMended = async (device: string) => {
+    const { sources } = await call('listSources', { params: { id: memberId } });
+    queries.setQueryData(keys.sources, sources);
+    return sources.some(({ vendor, brokenSince }) => vendor === device && brokenSince === null);
+  };
+  const refreshMember = async (device: string) => {
+    const member = await queries.fetchQuery(freshMember);
+    return { isLinked: isLinked(member, device) && (await isMended(device)) };
+  };
+  const refreshSources = () => void queries.invalidateQueries({ queryKey: keys.sources });
+  return {
+    openWindow: openVendorWindow,
+    fetchLinkUrl: async ({ device, signal }) => {
+      const body = { vendor: device as DeviceType };
+      return (await call('createLinkTicket', { params: { id: memberId }, body, signal })).url;
+    },
+    refreshMember: ({ device }) => refreshMember(device),
+    watchLinked: (device, listener) => onMemberChanged(session, (member) => listener(isLinked(member, device))),
+    watchOutcome,
+    watchVisible: (listener) => {
+      const heard = () => document.visibilityState === 'visible' && listener();
+      document.addEventListener('visibilitychange', heard);
+      return () => document.removeEventListener('visibilitychange', heard);
+    },
+    linkNatively: async ({ signal }) => {
+      const { code, expiresAt } = await call('createAppleCode', { params: { id: memberId }, signal });
+      if (!signal.aborted) tellNative({ type: 'linkApple', code, expiresAt });
+    },
+    watchPhone: (listener) => hearNative('appleDeclined', listener),
+    validateCredentials: async ({ device, email, password, signal }) => {
+      const vendor = device as DeviceType;
+      try {
+        await call('validateVendorCredentials', { params: { vendor }, body: { email, password }, signal });
+      } catch (failure) {
+        if (wantsOwnPage(failure)) return;
+        throw isBadLogin(failure) ? { ...failureOf(failure), tag: 'BadCredentials' } : failure;
+      }
+    },
+    linkByKey: async ({ device, key, signal }) => {
+      await call('linkByKey', { params: { vendor: device as DeviceType }, body: { key }, signal });
+      await queries.fetchQuery(freshMember);
+    },
+    unlink: async ({ device, signal }) => {
+      await call('unlinkVendor', { params: { vendor: vendorPaths[device as DeviceType] }, signal });
+      await queries.fetchQuery(freshMember);
+    },
+    onLinked: () => {
+      refreshSources();
+      importsVerbs(session).expect();
+    },
+    onUnlinked: (device) => {
+      refreshSources();
+      if (device === 'apple') tellNative({ type: 'appleUnlinked' });
+    },
+    returnTo,
+    reportSetupError: (device) => reportError(new Error(`There is no device of the type ${device}.`)),
+  };
+}

@@ -1,0 +1,77 @@
+import { area, numberText } from '../../../domain/words/area.ts';
+
+/** Words of the frame around pages, by the file that shows them. */
+export const shellWords = area('shell', {
+  // page-failure.tsx
+  somethingWentWrong: 'Something went wrong',
+
+  // screen-skeleton.tsx
+  loadingThePage: 'Loading the page',
+
+  // navigation-items.ts
+  team: 'Team',
+  dashboard: 'Dashboard',
+  calendar: 'Calendar',
+  activities: 'Activities',
+  analysis: 'Analysis',
+  records: 'Records',
+  training: 'Training',
+  import: 'Import',
+  profile: 'Profile',
+  partner: 'Partner',
+  admin: 'Admin',
+
+  // version-bar.tsx
+  reload: 'Reload',
+
+  // uncaught-bar.tsx
+  lastActionFailed: 'Something went wrong. Your last action may not have been saved. Reload the page and try again.',
+  closeMessage: 'Close',
+
+  // shell.tsx
+  find: 'Find anything',
+  manual: 'Manual',
+  /** Accounting, where members pay. */
+  subscription: 'Subscription',
+  /** Accounting, where nothing is charged. */
+  access: 'Access',
+  contact: 'Contact',
+  suggestion: 'Suggestion',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  /** Read aloud only. */
+  main: 'Main',
+  /** Read aloud only. */
+  about: 'About',
+  /** Read aloud only. */
+  morePlaces: 'More',
+  mainAtTheBottom: 'Main, at the bottom',
+
+  // skip-link.tsx
+  skipToContent: 'Skip to content',
+
+  // password-dialog.tsx
+  password: 'Password',
+  cancel: 'Cancel',
+
+  // notice-board.tsx
+  notices: 'Notices',
+  /** Read aloud only. */
+  noticesWithCount: (fresh: number) => (fresh === 0 ? 'Notices' : `Notices, ${fresh} new`),
+  newNotices: 'New notices',
+  noNewNotices: 'Nothing new.',
+  earlierNotices: 'Seen',
+  markAllAsSeen: 'Mark all as seen',
+  markAsSeen: (title: string) => `Mark as seen: ${title}`,
+
+  // arriving-note.tsx
+  stillArriving: (read: number, files: number) =>
+    `Your history is still arriving: ${numberText(read)} of ${numberText(files)} files read. What you see here is not all of it yet.`,
+  seeTheImports: 'See your imports',
+
+  // session-end.tsx
+  signOut: 'Sign out',
+
+  // explain-button.tsx
+  howComputed: (number: string) => `How is this computed? ${number}`,
+});

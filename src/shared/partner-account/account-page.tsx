@@ -1,0 +1,36 @@
+import { createPartnerAccountImplementations } from '../../../machines/partnerAccount/implementations.ts';
+import { partnerAccountMachine } from '../../../machines/partnerAccount/partnerAccount.machine.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useProductName } from '../../ui/product-name.ts';
+import { usePartnerAccount } from '../../workflows/partner-account.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useSession } from '../../workflows/session-context.ts';
+import { accountTitle, AccountViews } from './account-views.tsx';
+import { sessionHands } from './session-hands.ts';
+
+interface AccountPageProps {
+  /** Who sent the guest. */
+  readonly partner: string;
+  /** New accounts are made with it. */
+  readonly coupon: string | null;
+}
+
+/** In place of a page for members: guests log in or sign up where they are, and the page follows. [onboarding §2] */
+export default function AccountPage({ partner, coupon }: AccountPageProps) {
+  const session = useSession();
+  const product = useProductName();
+  const workflow = useWorkflow(
+    partnerAccountMachine,
+    () => createPartnerAccountImplementations(sessionHands(session, coupon)),
+    { person: null },
+  );
+  const account = usePartnerAccount(workflow);
+  return (
+    <Page title={accountTitle(account.view, product)} narrow>
+      <Card>
+        <AccountViews account={account} partner={partner} />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { useDayChanges, useDiary } from '../../api/days.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTimeText } from '../time/time-text.ts';
+import { Remarks } from './remarks.tsx';
+
+interface DayCommentsProps {
+  readonly date: string;
+  /** Whose day it is; left out: the member's own. */
+  readonly athleteId?: string | undefined;
+  readonly canWrite: boolean;
+  readonly words: Readonly<Record<'loading' | 'comments' | 'writeAComment' | 'saveComment', string>>;
+  /** Who wrote one that is another's, and when. */
+  readonly byAnother: (commenterId: string, name: string | null, time: string) => string;
+  /** In place of comments where there are none, and none can be written. */
+  readonly nothing: ReactNode;
+}
+
+/** What athlete and coach wrote of a day. */
+export function DayComments({ date, athleteId, canWrite, words, byAnother, nothing }: DayCommentsProps) {
+  const { memberId } = useApi();
+  const subject = athleteId === undefined ? {} : { memberId: athleteId };
+  const isOwnDay = athleteId === undefined || athleteId === memberId;
+  const diary = useDiary(date, subject);
+  const changes = useDayChanges(date, subject);
+  const { timeText } = useTimeText();
+  const of = isOwnDay ? `diary/${date}` : `diary/${athleteId}/${date}`;
+  return (
+    <QueryView query={diary} label={words.loading} skeleton={<Skeleton height={120} />}>
+      {(found) => {
+        const comments = found?.comments ?? [];
+        if (comments.length === 0 && !canWrite) return nothing;
+        return (
+          <Remarks
+            key={of}
+            of={of}
+            label={words.comments}
+            fieldLabel={words.writeAComment}
+            saveLabel={words.saveComment}
+            canWrite={canWrite}
+            remarks={comments.map(({ commentId, comment, createdOn, commenterMemberId, commenterName }) => {
+              const isOwn = commenterMemberId === memberId;
+              const time = timeText(createdOn);
+              const byline = isOwn ? time : byAnother(commenterMemberId, commenterName, time);
+              return { id: commentId, text: comment, byline, isOwn, isTheirs: isOwnDay };
+            })}
+            save={({ id, text, signal }) => changes.saveComment(id, text, signal)}
+            remove={({ id, signal }) => changes.deleteComment(id, signal)}
+          />
+        );
+      }}
+    </QueryView>
+  );
+}

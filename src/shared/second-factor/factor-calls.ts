@@ -1,0 +1,54 @@
+import type { FactorSetUpDependencies } from '../../../machines/factorSetUp/implementations.ts';
+import type { ProofDependencies } from '../../../machines/proof/implementations.ts';
+import type { SecondFactorDependencies } from '../../../machines/secondFactor/implementations.ts';
+import type { SessionDependencies } from '../../../machines/session/implementations.ts';
+import type { Api } from '../../api/api-context.ts';
+import { inOurWords, proofInOurWords } from '../../api/code-refusal.ts';
+
+type Call = Api['call'];
+type AtSignIn = Pick<SessionDependencies, 'answerChallenge' | 'associateApp' | 'confirmApp'>;
+
+/** What a sign-in asks of the server beyond the password. */
+export const signInFactorCalls = (call: Call): AtSignIn => ({
+  answerChallenge: ({ challenge, code, signal }) =>
+    call('answerSecondFactor', { body: { session: challenge, code }, signal }).catch(inOurWords(code)),
+  associateApp: ({ challenge, signal }) => call('beginSetUpAtSignIn', { body: { session: challenge ?? '' }, signal }),
+  async confirmApp({ challenge, code, signal }) {
+    const body = { session: challenge ?? '', code };
+    const { recoveryCodes, ...letIn } = await call('finishSetUpAtSignIn', { body, signal }).catch(inOurWords(code));
+    return { recoveryCodes, letIn };
+  },
+});
+
+interface Own {
+  readonly call: Call;
+  readonly memberId: string;
+  readonly now: () => number;
+}
+
+/** For every machine that asks for the password once more. */
+export const proofCalls = ({ call, memberId }: Own): ProofDependencies => ({
+  prove: ({ password, signal }) =>
+    call('proveAgain', { params: { id: memberId }, body: { password }, signal }).catch(proofInOurWords),
+});
+
+/** The second factor of the member who is signed in. */
+export function ownFactorCalls(own: Own): SecondFactorDependencies {
+  const { call, memberId, now } = own;
+  const params = { id: memberId };
+  const setUp: FactorSetUpDependencies = {
+    associateApp: ({ signal }) => call('beginSecondFactor', { params, signal }),
+    async confirmApp({ code, signal }) {
+      const confirmed = await call('confirmSecondFactor', { params, body: { code }, signal }).catch(inOurWords(code));
+      return { ...confirmed, letIn: null };
+    },
+    now,
+  };
+  return {
+    ...setUp,
+    ...proofCalls(own),
+    loadFactor: ({ signal }) => call('getSecondFactor', { params, signal }),
+    switchFactorOff: ({ signal }) => call('endSecondFactor', { params, signal }),
+    makeRecoveryCodes: async ({ signal }) => (await call('makeRecoveryCodes', { params, signal })).recoveryCodes,
+  };
+}

@@ -1,0 +1,25 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/shared/second-factor, by the file that shows them. */
+export const factorStepsWords = area('factorSteps', {
+  // copy-button.tsx
+  copied: 'Copied',
+  selectTheTextAndCopy: 'Select the text and copy it',
+
+  // recovery-codes.tsx
+  withoutYourPhoneOneOf:
+    'Without your phone, one of these lets you in. Each works once. Keep them where you keep important papers: they are not shown again.',
+  /** Read aloud only. */
+  recoveryCodes: 'Recovery codes',
+  copyAll: 'Copy all',
+  saveAsAFile: 'Save as a file',
+  iHaveKeptThem: 'I have kept them',
+
+  // set-up-steps.tsx
+  qrCodeForYourAuthenticator: 'QR code for your authenticator app',
+  scanThisWithAnAuthenticator: 'Scan this with an authenticator app. On this phone,',
+  openTheApp: 'open the app',
+  orTypeThisKeyInto: '. Or type this key into it:',
+  copyKey: 'Copy key',
+  cancel: 'Cancel',
+});

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { settling } from '../../api/settled.ts';
+
+/** The last answer: a page that is drawn anew in another language shows the same at once. */
+let last: boolean | null = null;
+
+/** Whether the server has no admin, asked each time, since a kept document may be older than the admin. Null until known, and without a connection. */
+export function useLacksAdmin(): boolean | null {
+  const [lacksAdmin, setLacksAdmin] = useState(last);
+  useEffect(() => {
+    const gone = new AbortController();
+    const ask = async () => {
+      const answer = await fetch('/config.json', { signal: gone.signal });
+      const { lacksAdmin: given } = (await answer.json()) as { readonly lacksAdmin?: unknown };
+      last = given === true;
+      setLacksAdmin(last);
+    };
+    settling(ask()).catch(() => {});
+    return () => gone.abort();
+  }, []);
+  return lacksAdmin;
+}

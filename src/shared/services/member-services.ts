@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { FileShelf } from '../../../machines/fileImport/shelf.ts';
+import type { SessionRef } from '../../../machines/session/session.machine.ts';
+import type { Api } from '../../api/api-context.ts';
+import type { AppConfig } from '../../api/config.ts';
+import type { DeviceStorage } from '../storage/device-storage.ts';
+import type { Report } from './report.ts';
+import type { Upload, uploadFiles } from '../../api/upload.ts';
+import type { UploadedImage } from '../../api/upload-image.ts';
+
+/** What pages of somebody who is signed in make their own machines' hands from. It lives as long as the page. */
+export interface MemberServices {
+  readonly config: AppConfig;
+  readonly session: SessionRef;
+  /** Where files lie that were chosen to be imported. */
+  readonly shelf: FileShelf<File>;
+  readonly call: Api['call'];
+  readonly queries: QueryClient;
+  /** Sends activity files; see api/upload.ts. */
+  readonly upload: (upload: Upload) => ReturnType<typeof uploadFiles>;
+  /** Sends an image for a partner's page; see api/upload-image.ts. */
+  readonly uploadImage: (image: { readonly file: Blob; readonly signal: AbortSignal }) => Promise<UploadedImage>;
+  readonly native: boolean;
+  /** Tells of a fault in the program; see report.ts. */
+  readonly report: Report;
+  /** What is kept of the device itself. */
+  readonly deviceStorage: DeviceStorage;
+  /** Milliseconds since 1970, the server's where known. */
+  readonly now: () => number;
+}
+
+export const MemberServicesContext = createContext<MemberServices | null>(null);
+
+/** @throws Error outside of the pages of a signed-in member */
+export function useMemberServices(): MemberServices {
+  const actors = useContext(MemberServicesContext);
+  if (actors === null) throw new Error('No member is signed in here.');
+  return actors;
+}

@@ -1,0 +1,81 @@
+import type { BodyOf } from '../../../contract/call.ts';
+import type { reportFault } from '../../../contract/calls/reports.ts';
+import { isKnownAuthError } from '../../../domain/known-refusals.ts';
+import { isOwnFailure } from '../../../domain/words/failure-text.ts';
+
+/** What is told of a fault. It has no room for a person's words: not for sentences, addresses, or what was typed. */
+export type Fault = BodyOf<typeof reportFault>;
+/** Where faults go. `composeApp` takes another one than the server's log. */
+export type Reporter = (fault: Fault) => void;
+export type Report = (error: unknown) => void;
+
+interface Failed {
+  readonly name?: unknown;
+  readonly tag?: unknown;
+  readonly status?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly stack?: unknown;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Happen to people and networks every day, and say nothing about the program. */
+const everyday = [
+  'Network',
+  'Cancelled',
+  'BadCredentials',
+  'Unauthorized',
+  'ProofNeeded',
+  'NotFound',
+  'Conflict',
+  'Invalid',
+];
+
+const FRAMES = 10;
+const placesIn = (stack: string): string[] =>
+  [...stack.matchAll(/\/(assets\/[\w./-]{1,70}:\d{1,7}:\d{1,7})/g)].map(([, place = '']) => place).slice(0, FRAMES);
+
+/**
+ * What there is to tell of an error; null for what is not reported: refusals, lost connections, and the known
+ * authentication errors. [core §8]
+ * @param page pattern of the open page, `/activity/$id`; null where none is known
+ */
+export function faultOf(error: unknown, page: string | null): Fault | null {
+  const { name, tag, status, code, message, stack } = (error ?? {}) as Failed;
+  // The page said of this response that it was reported.
+  const isSaid = code === 'unknown' && typeof status === 'number';
+  if (!isSaid && everyday.includes(textOf(tag))) return null;
+  if (isKnownAuthError({ code: textOf(code), message: textOf(message) })) return null;
+  // Codes of this side are for its sentences; the tag says more.
+  const kind = (isOwnFailure(textOf(code)) ? '' : textOf(code)) || textOf(tag) || textOf(name);
+  const frames = placesIn(textOf(stack));
+  return {
+    kind: /^[\w.:-]{1,60}$/.test(kind) ? kind : 'Unknown',
+    ...(page !== null && /^\/[\w/$-]{0,80}$/.test(page) && { page }),
+    ...(typeof status === 'number' && { status }),
+    ...(frames.length > 0 && { frames }),
+  };
+}
+
+/**
+ * Tells the reporter of each fault once, however often it happens. Returns whether the error is a fault of the program.
+ * @param steps the last steps of the page's workflows before it
+ */
+export function createReport(
+  reporter: Reporter,
+  page: () => string | null,
+  steps: () => readonly string[] = () => [],
+): (error: unknown) => boolean {
+  const told = new Set<string>();
+  return (error) => {
+    const fault = faultOf(error, page());
+    if (fault === null) return false;
+    const key = JSON.stringify(fault);
+    if (told.has(key)) return true;
+    told.add(key);
+    const before = steps();
+    reporter({ ...fault, ...(before.length > 0 && { steps: [...before] }) });
+    return true;
+  };
+}

@@ -1,0 +1,119 @@
+import { PERSISTENCE_VERSION, STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
+
+/** The browser's storage, which may be off or full: then nothing is kept, and nothing breaks. */
+export const storage = {
+  get: (key: string): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set: (key: string, text: string): void => {
+    try {
+      localStorage.setItem(key, text);
+    } catch {
+      // Off or full.
+    }
+  },
+  remove: (key: string): void => {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Off.
+    }
+  },
+};
+
+/** What stays when somebody signs out, since it says nothing of them. The same as `deviceSlices` of domain/persistence.ts. */
+const ofDevice = ['app', 'activity_types'].map((name) => STORAGE_PREFIX + name);
+
+const DRAFTS = `${STORAGE_PREFIX}partner/`;
+const DRAFT_MS = 24 * 3_600_000;
+
+const isRecent = (at: unknown): boolean => typeof at === 'number' && Math.abs(Date.now() - at) < DRAFT_MS;
+
+/** What was entered on a partner's page, for a day after the last change; null if there is nothing. */
+export const drafts = {
+  load(name: string): unknown {
+    try {
+      const draft = JSON.parse(storage.get(DRAFTS + name) ?? 'null') as { at?: unknown; value?: unknown } | null;
+      return isRecent(draft?.at) ? (draft?.value ?? null) : null;
+    } catch {
+      return null;
+    }
+  },
+  save: (name: string, value: object): void => storage.set(DRAFTS + name, JSON.stringify({ at: Date.now(), value })),
+  forget: (name: string): void => storage.remove(DRAFTS + name),
+};
+
+/** Removes drafts that are older than a day. @returns whether there are others */
+export function hasDrafts(): boolean {
+  try {
+    const names = Object.keys(localStorage).flatMap((key) => (key.startsWith(DRAFTS) ? key.slice(DRAFTS.length) : []));
+    const left = names.filter((name) => drafts.load(name) !== null);
+    for (const name of names) if (!left.includes(name)) drafts.forget(name);
+    return left.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Removes every trace of a member: what is kept, and where they were. [core §4.2]
+ * @param endedElsewhere another tab cleared what all share, and by now it may hold somebody else's
+ */
+export function clearTraces(endedElsewhere: boolean): void {
+  try {
+    sessionStorage.clear();
+    if (endedElsewhere) return;
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(STORAGE_PREFIX) && !ofDevice.includes(key)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Off, so that there is no trace.
+  }
+}
+
+interface Envelope {
+  readonly version?: unknown;
+  readonly owner?: unknown;
+  readonly value?: unknown;
+}
+
+/**
+ * The value in an envelope as domain/persistence.ts writes it, its shape not yet known; null for anything else. Read by hand,
+ * because it is needed before a first page, which does without the schemas.
+ */
+export function valueIn(text: string | null): unknown {
+  try {
+    const envelope = JSON.parse(text ?? 'null') as Envelope | null;
+    return envelope?.version === PERSISTENCE_VERSION ? envelope.value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whose an envelope is; undefined where it does not say, or is none. */
+export function ownerIn(text: string | null): unknown {
+  try {
+    return (JSON.parse(text ?? 'null') as Envelope | null)?.owner;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server's clock less this device's as the last visit found it, ms. */
+export function storedClockOffset(): number {
+  const app = valueIn(storage.get(`${STORAGE_PREFIX}app`)) as { clock_offset_ms?: unknown } | null;
+  const offset = app?.clock_offset_ms;
+  return typeof offset === 'number' && Number.isFinite(offset) ? offset : 0;
+}
+
+/** Keeps it beside the message of the day, so that the next page signs by the right time at once. */
+export function keepClockOffset(offset: number): void {
+  const key = `${STORAGE_PREFIX}app`;
+  const { daily_message = null } = (valueIn(storage.get(key)) ?? {}) as { daily_message?: unknown };
+  const value = { daily_message, clock_offset_ms: offset };
+  storage.set(key, JSON.stringify({ version: PERSISTENCE_VERSION, owner: null, value }));
+}

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { dailyMessage } from '../../../domain/daily-message.ts';
+import { fromStored, type Slice, type SliceName, storageKey, toStored } from '../../../domain/persistence.ts';
+import type { Clock } from '../../api/clock.ts';
+import { keys } from '../../api/keys.ts';
+import { storage } from './browser-storage.ts';
+
+/** What was read from the server and survives a reload, by the first part of its key. [core §4 Local persistence] */
+const kept = {
+  [keys.member[0]]: 'member',
+  [keys.activityTypes[0]]: 'activityTypes',
+  [keys.imports[0]]: 'dataImports',
+  [keys.notices[0]]: 'notices',
+  [keys.followees[0]]: 'followees',
+} as const satisfies Record<string, SliceName>;
+const isKept = (key: unknown): key is keyof typeof kept => typeof key === 'string' && Object.hasOwn(kept, key);
+
+/**
+ * Puts what the last visit left into the cache, to be shown until the server has answered, and keeps what it answers.
+ * @param memberId who is signed in now: what others left is not read, and nothing is kept for nobody
+ */
+export function persistQueries(queries: QueryClient, memberId: () => string | null): void {
+  for (const [key, name] of Object.entries(kept)) {
+    const value = fromStored(name, storage.get(storageKey(name)), memberId());
+    if (value === null) continue;
+    queries.setQueryData([key], value);
+    void queries.invalidateQueries({ queryKey: [key], refetchType: 'none' });
+  }
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { queryKey, state } = event.query;
+    const [key] = queryKey;
+    const id = memberId();
+    if (id === null || queryKey.length !== 1 || !isKept(key)) return;
+    const name = kept[key];
+    storage.set(storageKey(name), toStored(name, state.data as Slice<typeof name>, id));
+  });
+}
+
+/** What is kept of the device itself, whoever uses it. */
+export interface DeviceStorage {
+  /** Index of the message of a day (YYYY-MM-DD): the one that was drawn already, or a new one, which is then kept. */
+  readonly drawMessage: (today: string) => number;
+}
+
+/** Keeps the message of the day, and beside it by how much the clock is off. */
+export function createDeviceStorage(clock: Pick<Clock, 'offset'>): DeviceStorage {
+  const key = storageKey('app');
+  return {
+    drawMessage: (today) => {
+      const drawn = dailyMessage(fromStored('app', storage.get(key), null)?.dailyMessage ?? null, today, Math.random());
+      storage.set(key, toStored('app', { dailyMessage: drawn, clockOffsetMs: clock.offset() }, null));
+      return drawn.index;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { ACCESS_LEVEL } from '../../../domain/constants.ts';
+import type { RosterEntry } from '../../../domain/entities/roster.ts';
+import { usePublicServices } from '../services/public-services.ts';
+import styles from './people.module.css';
+import { teamPeopleWords as words } from './words.ts';
+
+/** Whether the calendar of somebody is open to the coach. [core §6.5] */
+export const isOpen = ({ level }: RosterEntry['access']): boolean => level >= ACCESS_LEVEL.trial;
+
+/** Under which access a coach sees somebody's training, and why. */
+export function AccessLabel({ access }: { readonly access: RosterEntry['access'] }) {
+  const isFree = usePublicServices().payments === 'off';
+  const reason = isFree && access.by === 'paid' ? words.free.paid : words.access[access.by];
+  return <span className={styles.access}>{isOpen(access) ? reason : isFree ? words.free.closed : words.closed}</span>;
+}

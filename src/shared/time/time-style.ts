@@ -1,0 +1,26 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
+import { storage } from '../storage/browser-storage.ts';
+
+/** `Today, 18:04`, or the whole date. */
+export type TimeStyle = 'relative' | 'exact';
+
+const KEY = `${STORAGE_PREFIX}times`;
+const read = (): TimeStyle => (storage.get(KEY) === 'exact' ? 'exact' : 'relative');
+const query = queryOptions({
+  queryKey: ['time-style'],
+  queryFn: read,
+  initialData: read,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** How times are written for whoever is signed in here, and a way to change it. It goes when they sign out. */
+export function useTimeStyle(): readonly [TimeStyle, (style: TimeStyle) => void] {
+  const queries = useQueryClient();
+  const { data } = useQuery(query);
+  const choose = (style: TimeStyle) => {
+    storage.set(KEY, style);
+    queries.setQueryData(query.queryKey, style);
+  };
+  return [data, choose];
+}

@@ -1,0 +1,36 @@
+import { clockTime, longDate, relativeTime } from '../../../domain/date-text.ts';
+import { dates } from '../../../domain/words/dates.ts';
+import { dateOfLocalTime, localTime, offsetAt } from '../../../domain/dates.ts';
+import { useMember } from '../../api/queries.ts';
+import { clockOf } from '../../ui/clock.ts';
+import { useToday } from '../../ui/now.ts';
+import { useTimeStyle } from './time-style.ts';
+
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * Instants (ISO 8601) in words: in the member's own zone, in this machine's when they named none, and as days from today or in
+ * full, as they chose. Before the member is known this machine's zone does.
+ */
+export function useTimeText(): {
+  readonly timeText: (time: string) => string;
+  readonly timeInSentence: (time: string) => string;
+  /** The same for a wall time, `YYYY-MM-DDTHH:MM:SS`, which means what it says wherever it is read. */
+  readonly wallTimeText: (wall: string) => string;
+} {
+  const member = useMember().data;
+  const zone = member?.timeZone ?? zoneHere();
+  const today = useToday(zone);
+  const [style] = useTimeStyle();
+  const wallTimeText = (wall: string) => {
+    const clock = clockOf(member);
+    return style === 'exact'
+      ? `${longDate(dateOfLocalTime(wall))}, ${clockTime(wall, clock)}`
+      : relativeTime(wall, today, clock);
+  };
+  const timeText = (time: string) => {
+    const seconds = Date.parse(time) / 1000;
+    return wallTimeText(localTime(seconds, offsetAt(zone, seconds) ?? 0));
+  };
+  return { timeText, wallTimeText, timeInSentence: (time) => dates.inSentence(timeText(time)) };
+}

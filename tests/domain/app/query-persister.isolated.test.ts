@@ -1,0 +1,152 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropAnswers, type KeptAnswer, readAnswer, writeAnswer } from '../../../src/shared/answers/response-cache.ts';
+import { keepAnswers, freshnessOf } from '../../../src/shared/answers/query-persister.ts';
+
+vi.mock('../../../src/shared/answers/response-cache.ts', () => ({
+  dropAnswers: vi.fn(),
+  readAnswer: vi.fn(),
+  writeAnswer: vi.fn(),
+}));
+
+const queryKey = ['calendar', '2026-11-01', '2026-11-30'];
+const YESTERDAY = Date.now() - 86_400_000;
+let member: string | null = 'member-1';
+let queries: QueryClient;
+let readSoon: (kept: KeptAnswer | null) => void;
+let answerSoon: (days: string[]) => void;
+let refuse: (error: unknown) => void;
+
+beforeEach(() => {
+  member = 'member-1';
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  vi.mocked(readAnswer).mockReset();
+  vi.mocked(writeAnswer).mockReset();
+  vi.mocked(dropAnswers).mockReset();
+  vi.mocked(readAnswer).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        readSoon = resolve;
+      }),
+  );
+  keepAnswers(queries, () => member);
+});
+afterEach(() => queries.clear());
+
+/** A page that shows these days. */
+function show(key: readonly unknown[] = queryKey) {
+  const observer = new QueryObserver<string[]>(queries, {
+    queryKey: key,
+    queryFn: () =>
+      new Promise((resolve, reject) => {
+        answerSoon = resolve;
+        refuse = reject;
+      }),
+  });
+  observer.subscribe(() => {});
+  return () => observer.getCurrentResult();
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const standing = () => freshnessOf(queries, Date.now() - 1000);
+
+test('what was kept is shown while it is asked anew, and then what is answered', async () => {
+  const shown = show();
+  expect(standing()).toEqual({ asOf: null, isEarlier: false, isCutOff: false, outage: null });
+  readSoon({ data: ['kept'], at: YESTERDAY });
+  await settled();
+  expect(shown().data).toEqual(['kept']);
+  expect(shown().isFetching).toBe(true);
+  expect(shown().status).toBe('success');
+  expect(standing()).toEqual({ asOf: YESTERDAY, isEarlier: true, isCutOff: false, outage: null });
+  expect(writeAnswer).not.toHaveBeenCalled();
+  answerSoon(['new']);
+  await settled();
+  expect(shown().data).toEqual(['new']);
+  expect(shown().isFetching).toBe(false);
+  expect(standing().isEarlier).toBe(false);
+  expect(writeAnswer).toHaveBeenCalledExactlyOnceWith('member-1', JSON.stringify(queryKey), {
+    data: ['new'],
+    at: expect.any(Number),
+  });
+});
+
+test('it stays without an answer, and says from when it is', async () => {
+  const shown = show();
+  readSoon({ data: ['kept'], at: YESTERDAY });
+  await settled();
+  refuse({ tag: 'Network' });
+  await settled();
+  expect(shown().data).toEqual(['kept']);
+  expect(standing()).toEqual({ asOf: YESTERDAY, isEarlier: true, isCutOff: true, outage: null });
+});
+
+test('an outage that the server reports has its reason beside the age of the numbers', async () => {
+  show();
+  readSoon({ data: ['kept'], at: YESTERDAY });
+  await settled();
+  refuse({ tag: 'Network', status: 503, code: 'database_unavailable', message: 'No database.', fields: {} });
+  await settled();
+  expect(standing()).toEqual({
+    asOf: YESTERDAY,
+    isEarlier: true,
+    isCutOff: true,
+    outage: { code: 'database_unavailable', message: 'No database.' },
+  });
+});
+
+test('it comes too late after the answer, and after a refusal', async () => {
+  const answered = show();
+  answerSoon(['new']);
+  await settled();
+  readSoon({ data: ['kept'], at: YESTERDAY });
+  await settled();
+  expect(answered().data).toEqual(['new']);
+
+  queries.clear();
+  const refused = show();
+  refuse({ tag: 'Forbidden' });
+  await settled();
+  readSoon({ data: ['kept'], at: YESTERDAY });
+  await settled();
+  expect(refused().status).toBe('error');
+  expect(refused().data).toBeUndefined();
+});
+
+test('nothing is read or written for nobody, for another member, or of what is not kept', async () => {
+  member = null;
+  show();
+  expect(readAnswer).not.toHaveBeenCalled();
+  queries.clear();
+  member = 'member-1';
+  const shown = show();
+  member = 'member-2';
+  readSoon({ data: ["the first member's"], at: YESTERDAY });
+  await settled();
+  expect(shown().data).toBeUndefined();
+  vi.mocked(readAnswer).mockClear();
+  show(['sessions']);
+  show(['samples', 'activity-1', true]);
+  expect(readAnswer).not.toHaveBeenCalled();
+  show(['samples', 'activity-1', false]);
+  expect(readAnswer).toHaveBeenCalledOnce();
+});
+
+const athlete = '3b241101-e2bb-4255-8caf-4136c566a962';
+test.each([
+  ['a calendar that is closed', ['calendar', athlete, '2026-11-01', '2026-11-30'], 'Forbidden', true],
+  ['activities of nobody who is known', ['activities', athlete, {}], 'NotFound', true],
+  ['an activity that is gone', ['activity', athlete], 'NotFound', true],
+  ['samples that an activity by hand has not', ['samples', athlete, false], 'NotFound', false],
+  ['standings that an activity has not', ['activity', athlete, 'standings'], 'NotFound', false],
+  ['a server that is away', ['calendar', athlete, '2026-11-01', '2026-11-30'], 'Server', false],
+  ['a page of one’s own that is closed', ['calendar', 'member-1', '2026-11-01', '2026-11-30'], 'Forbidden', false],
+])('of %s what was kept is forgotten or stays', async (_, key, tag, isForgotten) => {
+  queries.setQueryData(['activities', athlete, { start: '2026-11-01' }], ['kept']);
+  show(key);
+  refuse({ tag });
+  await settled();
+  expect(vi.mocked(dropAnswers).mock.calls).toEqual(isForgotten ? [['member-1', [athlete]]] : []);
+  expect(queries.getQueryData(['activities', athlete, { start: '2026-11-01' }])).toEqual(
+    isForgotten ? undefined : ['kept'],
+  );
+});
