@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { withoutDescriptions, withoutServersPart } from './vite.leave-out.ts';
 import { pageFiles, serviceWorker, shapes } from './vite.pages.ts';
 
 // Chunks: few, since each costs a first visit a round trip, and none that the login page would not need.
@@ -16,6 +15,7 @@ const forms = {
     '/src/ui/(?:button|text-field|password-field|form|use-fields|theme-switch|form-icons|visually-hidden|check-box)[.]',
     '/features/session/(?:entrance|second-step|no-admin|submit-button|link-of-team)[.]',
     '/src/ui/link-button[.]',
+    '/src/ui/use-plain-http[.]',
     '/features/session/carried-email[.]',
     '/machines/session/forms[.]',
     '/domain/(?:known-refusals|words/(?:rules|entrance)|forms/(?:account|password|coupon|hold-reason|field-errors))[.]',
@@ -32,22 +32,8 @@ const memberProgram = {
     '/src/api/(?:queries|client|requests)[.]',
     '/contract/(?:call|fields|core-calls)[.]',
     '/node_modules/zod/',
-    '/domain/(?:views/(?:display-format|month|believable|activity-name)|words/activity-names|date-text)[.]',
+    '/domain/(?:views/(?:display-format|month|weeks|believable|activity-name)|words/activity-names|date-text)[.]',
   ),
-  priority: 1,
-};
-
-/** How sources fare and what came from them: on the profile, on pages of their own, and where files are imported. */
-const sources = {
-  name: 'sources',
-  test: files(
-    '/src/shared/sources/(?!(?:names|words)[.])',
-    '/src/features/sources/(?!link-result)',
-    '/src/api/imports[.]',
-    '/domain/(?:views/source-state|words/sources)[.]',
-  ),
-  // What they share with other pages stays where it is.
-  includeDependenciesRecursively: false,
   priority: 1,
 };
 
@@ -89,7 +75,7 @@ const loadedAlong = (file: string, parts: string[], { hostId }: { readonly hostI
 
 /** The web app. scripts/compress.mjs lays compressed forms beside what this leaves. */
 export default defineConfig({
-  plugins: [react(), withoutDescriptions, withoutServersPart, pageFiles, serviceWorker],
+  plugins: [react(), pageFiles, serviceWorker],
   // React has had this hook itself since 18; the shim is for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: { 'import.meta.env.SHAPES': JSON.stringify(shapes()) },
@@ -104,7 +90,7 @@ export default defineConfig({
     // Where each chunk comes from, for scripts/check-size.mjs.
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [initial, forms, memberProgram, sources, calendar, lazyCalls, signing] } },
+      output: { codeSplitting: { groups: [initial, forms, memberProgram, calendar, lazyCalls, signing] } },
     },
   },
   worker: { format: 'es' },

@@ -1,6 +1,6 @@
 import { isCivilDate, localDate } from '../../domain/dates.ts';
 import { MOST_GOALS } from '../../domain/entities/goal.ts';
-import { weekStartOf } from '../../domain/views/month.ts';
+import { weekStartOf } from '../../domain/views/weeks.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';

@@ -2,7 +2,7 @@ import { localDate, localTime } from '../../domain/dates.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
 import { pageNameOf, type Visitor } from '../../domain/navigation.ts';
 import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
-import { monthOf, weekOf, weekStartOf } from '../../domain/views/month.ts';
+import { monthOf, weekOf, weekStartOf } from '../../domain/views/weeks.ts';
 import { ownerIn, storage, valueIn } from '../shared/storage/browser-storage.ts';
 import { keptOffset, offsetHere } from '../shared/time/zone-store.ts';
 

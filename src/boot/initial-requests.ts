@@ -1,7 +1,7 @@
 import { LATEST_ACTIVITIES, LOAD_CHART_DAYS } from '../../domain/constants.ts';
 import { addDays, toCompactDate } from '../../domain/dates.ts';
 import { isPaid, pageNameOf } from '../../domain/navigation.ts';
-import { monthRange } from '../../domain/views/month.ts';
+import { monthRange } from '../../domain/views/weeks.ts';
 import { monthShown, type Opened, todayOf } from './initial-location.ts';
 
 /** What a page shows first, in the order in which it is needed. */

@@ -1,7 +1,7 @@
 import { monthText } from '../../domain/date-text.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { isOffered, isPaid, isSample } from '../../domain/navigation.ts';
-import { monthRange } from '../../domain/views/month.ts';
+import { monthRange } from '../../domain/views/weeks.ts';
 import { monthShown, type Opened } from './initial-location.ts';
 
 /** Whom parts of a shell are for, as they say by `data-for`. */

@@ -3,7 +3,7 @@ import { daysBetween } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { type AnalysisSpan, analysisSpans, firstDayOf } from '../../../domain/views/analysis/span.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
-import { weekStartOf } from '../../../domain/views/month.ts';
+import { weekStartOf } from '../../../domain/views/weeks.ts';
 import { type AnalysisOf, useAnalysis } from '../../api/analysis.ts';
 import { useMember } from '../../api/queries.ts';
 import { Choice } from '../../charts/choice.tsx';

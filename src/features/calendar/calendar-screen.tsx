@@ -10,16 +10,8 @@ import {
   narrowed,
   searchOfFilter,
 } from '../../../domain/views/calendar-filter.ts';
-import {
-  daysAround,
-  monthAfter,
-  monthOf,
-  monthRange,
-  monthTotals,
-  weekOf,
-  weekStartOf,
-  weekView,
-} from '../../../domain/views/month.ts';
+import { monthTotals, weekView } from '../../../domain/views/month.ts';
+import { daysAround, monthAfter, monthOf, monthRange, weekOf, weekStartOf } from '../../../domain/views/weeks.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';

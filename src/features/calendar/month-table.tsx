@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, use, useLayoutEffect, useMemo, useRef } from 'react';
 import { shortWeekdayNames, weekdayNames } from '../../../domain/date-text.ts';
 import { addDays, daysBetween } from '../../../domain/dates.ts';
-import { dateAfterKey, monthRange } from '../../../domain/views/month.ts';
+import { dateAfterKey, monthRange } from '../../../domain/views/weeks.ts';
 import { isPlainClick, usePlainLinks } from '../../shared/navigation/plain-links.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './month-table.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Member } from '../../../domain/entities/member.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { goalsInOrder, goalView } from '../../../domain/views/goals.ts';
-import { weekStartOf } from '../../../domain/views/month.ts';
+import { weekStartOf } from '../../../domain/views/weeks.ts';
 import { goalWords as words } from '../../../domain/words/goals.ts';
 import { useGoals } from '../../api/goals.ts';
 import { GoalProgress } from '../../shared/goals/goal-progress.tsx';

@@ -4,7 +4,7 @@ import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { type Figure, figureText, formatDistance } from '../../../domain/units.ts';
 import { formatHours, prefersMetricOf } from '../../../domain/views/display-format.ts';
-import { weekStartOf } from '../../../domain/views/month.ts';
+import { weekStartOf } from '../../../domain/views/weeks.ts';
 import { weekSoFar, yearSoFar } from '../../../domain/views/so-far.ts';
 import { compared } from '../../../domain/views/week-comparison.ts';
 import { goalWords } from '../../../domain/words/goals.ts';

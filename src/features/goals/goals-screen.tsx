@@ -4,7 +4,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { goalsInOrder, goalTitle, goalView } from '../../../domain/views/goals.ts';
-import { weekStartOf } from '../../../domain/views/month.ts';
+import { weekStartOf } from '../../../domain/views/weeks.ts';
 import { goalWords as words } from '../../../domain/words/goals.ts';
 import { type GoalChange, useChangeGoals, useGoals } from '../../api/goals.ts';
 import { useMember } from '../../api/queries.ts';

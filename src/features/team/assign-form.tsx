@@ -12,7 +12,7 @@ import { sourceKinds, toAssign, type ToAssign, type ToAssignFault } from '../../
 import type { KeptWorkout } from '../../../domain/training/library.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
-import { weekStartOf } from '../../../domain/views/month.ts';
+import { weekStartOf } from '../../../domain/views/weeks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';

@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { toAssign, type ToAssign, type ToAssignFault } from '../../../domain/training/to-assign.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
-import { weekStartOf } from '../../../domain/views/month.ts';
+import { weekStartOf } from '../../../domain/views/weeks.ts';
 import { useAssigning } from '../../api/assignments.ts';
 import { useGroups } from '../../api/groups.ts';
 import { newId } from '../../api/new-id.ts';

@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react';
 import { longDate, monthText } from '../../../domain/date-text.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
-import { monthOf, monthRange, weekOf, weekStartOf } from '../../../domain/views/month.ts';
+import { monthOf, monthRange, weekOf, weekStartOf } from '../../../domain/views/weeks.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { AccessLabel, isOpen } from '../../shared/teams/access-label.tsx';
 import { AthleteCalendar } from '../../app/athlete-calendar.ts';

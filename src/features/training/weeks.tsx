@@ -5,7 +5,7 @@ import { addDays, dayOfWeek } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
-import { weekStartOf } from '../../../domain/views/month.ts';
+import { weekStartOf } from '../../../domain/views/weeks.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { usePlans, usePowerScales } from '../../api/plans.ts';
 import { useCalendar } from '../../api/queries.ts';

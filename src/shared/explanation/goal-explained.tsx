@@ -5,7 +5,7 @@ import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { type CountedGoal, explainGoal } from '../../../domain/views/explained-goal.ts';
 import type { Unit } from '../../../domain/views/explanation.ts';
 import { amountText, goalTitle, goalView, periodOf } from '../../../domain/views/goals.ts';
-import { weekStartOf } from '../../../domain/views/month.ts';
+import { weekStartOf } from '../../../domain/views/weeks.ts';
 import { useActivities, useMember } from '../../api/queries.ts';
 import { useToday } from '../../ui/now.ts';
 import { QueryView } from '../../ui/query-view.tsx';

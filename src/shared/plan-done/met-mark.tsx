@@ -1,6 +1,6 @@
 import { usePlansDone } from '../../api/plans-done.ts';
 import { useMember } from '../../api/queries.ts';
-import { monthRange } from '../../../domain/views/month.ts';
+import { monthRange } from '../../../domain/views/weeks.ts';
 import { useToday } from '../../ui/now.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

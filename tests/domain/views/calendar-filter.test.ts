@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ActivitySummary } from '../../../domain/entities/activity.ts';
 import { choicesIn } from '../../../domain/views/calendar-choices.ts';
 import { bySport, filterInSearch, narrowed, searchOfFilter } from '../../../domain/views/calendar-filter.ts';
-import { weekOf, weekView } from '../../../domain/views/month.ts';
+import { weekView } from '../../../domain/views/month.ts';
+import { weekOf } from '../../../domain/views/weeks.ts';
 import { calendarDay } from './calendar-day.ts';
 
 const summary = (id: string, activityTypeId: number, fields: Partial<ActivitySummary> = {}): ActivitySummary => ({

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOfWeek, monthWeeks, weekday } from '../../../domain/dates.ts';
+import { monthTotals, weekView } from '../../../domain/views/month.ts';
 import {
   canShow,
   dateAfterKey,
@@ -8,10 +9,8 @@ import {
   monthAfter,
   monthOf,
   monthRange,
-  monthTotals,
   weekStartOf,
-  weekView,
-} from '../../../domain/views/month.ts';
+} from '../../../domain/views/weeks.ts';
 import { calendarDay } from './calendar-day.ts';
 
 const today = '2026-11-18';

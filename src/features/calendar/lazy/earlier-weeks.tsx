@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays } from '../../../../domain/dates.ts';
-import { canShow } from '../../../../domain/views/month.ts';
+import { canShow } from '../../../../domain/views/weeks.ts';
 import { usePageTop } from '../../../ui/page-top.ts';
 import { WeekSection } from '../week-section.tsx';
 import styles from '../day-list.module.css';

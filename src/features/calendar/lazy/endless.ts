@@ -1,5 +1,5 @@
 import { addDays } from '../../../../domain/dates.ts';
-import { canShow } from '../../../../domain/views/month.ts';
+import { canShow } from '../../../../domain/views/weeks.ts';
 import { whenIdle } from '../../../api/idle.ts';
 import type { Held, Target } from '../place.ts';
 import { wholeRows } from '../week-rows.ts';

@@ -4,7 +4,7 @@ import { wholeText } from '../../../../domain/words/area.ts';
 import type { Member } from '../../../../domain/entities/member.ts';
 import { formatDistance } from '../../../../domain/units.ts';
 import { formatHours, prefersMetricOf } from '../../../../domain/views/display-format.ts';
-import { dateAfterKey, weekStartOf } from '../../../../domain/views/month.ts';
+import { dateAfterKey, weekStartOf } from '../../../../domain/views/weeks.ts';
 import { yearIn, yearRange, yearView } from '../../../../domain/views/year.ts';
 import { useCalendar, useMember } from '../../../api/queries.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
