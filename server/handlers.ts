@@ -1,0 +1,293 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock/clock.ts';
+import type { Engine } from './db/embedded/engine.ts';
+import type { Identity } from './identity/identity.ts';
+import type { LiveSite } from './live-site.ts';
+import type { SiteMailer } from './mail/mailer.ts';
+import type { Members } from './members/members.store.ts';
+import type { Vapid } from './notifications/push/vapid.ts';
+import type { Files } from './open-files.ts';
+import type { Publish } from './realtime/publish.ts';
+import type { Sealer } from './base/seal.ts';
+import type { SecurityEvents } from './security-events.ts';
+import type { DataWorkers } from './start-workers.ts';
+import type { Config } from './config.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { createPaymentHandlers } from './accounts/payment-handlers.ts';
+import { createFirstAdmin } from './admin/first-admin.ts';
+import { createAdminHandlers } from './admin/handlers.ts';
+import { createUpkeepHandlers } from './admin/upkeep-handlers.ts';
+import { createAdminAccountHandlers } from './admin/account-handlers.ts';
+import { createAdminMemberHandlers } from './admin/member-handlers.ts';
+import { createAdminPaymentHandlers } from './admin/payment-handlers.ts';
+import { createSettingsHandlers } from './admin/settings-handlers.ts';
+import { activityOwners } from './activities/handlers.ts';
+import { createSampleReader } from './activities/sample-reader.ts';
+import { createCalendarHandlers } from './calendar/handlers.ts';
+import { createFindHandlers } from './calendar/find-handlers.ts';
+import { moveMatches } from './training/matches.store.ts';
+import { sameWorkout } from './training/same-workout.ts';
+import { memberZones, paceZonesOn } from './calendar/scales.ts';
+import { createDiaryHandlers, diaryOwners } from './diary/handlers.ts';
+import { type Db } from './db/open.ts';
+import { createExportHandlers } from './exports/handlers.ts';
+import { createFollowingHandlers } from './followings/handlers.ts';
+import type { Handlers, Owners } from './http/handlers.ts';
+import { type Gates } from './http/register-calls.ts';
+import { createAuthHandlers } from './identity/auth-handlers.ts';
+import { createFactorHandlers } from './identity/factor-handlers.ts';
+import { createFeedHandlers } from './identity/feed-handlers.ts';
+import { createTokenHandlers } from './identity/token-handlers.ts';
+import { analysisProgress, planAnalysis, planMeasuring } from './imports/plan-analysis.ts';
+import { createImportHandlers, importOwners } from './imports/handlers.ts';
+import { createReceiveUpload } from './imports/receive-upload.ts';
+import { createUploadHandlers, uploadOwners } from './imports/upload-handlers.ts';
+import { placeAt, stewardNotice } from './mail/letters.ts';
+import { addNoticeOnce } from './notices/notices.store.ts';
+import { personOf } from './teams/teams.store.ts';
+import { createMemberHandlers } from './members/handlers.ts';
+import { createAccess } from './members/access.ts';
+import { createMeasurementHandlers } from './members/measurement-handlers.ts';
+import { createThresholdHandlers } from './members/threshold-handlers.ts';
+import { createChannelHandlers } from './notifications/channel-handlers.ts';
+import { createNotificationHandlers } from './notifications/handlers.ts';
+import { createNotifications } from './notifications/notify.ts';
+import { createNoticeHandlers } from './notices/handlers.ts';
+import { type Realtime } from './realtime/broker.ts';
+import { createEditorHandlers } from './partners/editor-handlers.ts';
+import { createTargetHandlers } from './partners/target-handlers.ts';
+import { createPartnerHandlers } from './partners/handlers.ts';
+import { createRemoteOrganiser, ownRegister } from './partners/organiser.ts';
+import { createSharingHandlers, sharingOwners } from './partners/sharing-handlers.ts';
+import { createSecondApiGate, createSecondApiHandlers } from './partners/second-api.ts';
+import { createPaymentGate, createSubscriptionHandlers } from './payments/handlers.ts';
+import { startPayments } from './payments/payments.ts';
+import { createReportGate, createReportHandlers } from './reports/handlers.ts';
+import { createMessageHandlers } from './teams/message-handlers.ts';
+import { createAdminTeamHandlers } from './admin/team-handlers.ts';
+import { createGroupHandlers } from './teams/group-handlers.ts';
+import { createTriageHandlers } from './teams/triage-handlers.ts';
+import { createPlaces } from './teams/people-handlers.ts';
+import { createTellTeam } from './teams/tell.ts';
+import { createTeamHandlers } from './teams/handlers.ts';
+import { createAssignmentHandlers } from './training/assignment-handlers.ts';
+import { createLibraryHandlers } from './training/library-handlers.ts';
+import { createTrainingHandlers } from './training/handlers.ts';
+import { createWebhookHandlers } from './webhooks/handlers.ts';
+import { createWellnessHandlers } from './wellness/handlers.ts';
+import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
+import { createActivitiesModule } from './activities/module.ts';
+
+/** The opened parts of the server that handlers use. */
+interface Parts {
+  readonly db: Db;
+  readonly engine: Engine | null;
+  readonly files: Files;
+  readonly sealer: Sealer;
+  readonly config: Config;
+  readonly liveSite: LiveSite;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly events: SecurityEvents;
+  readonly accessOf: ReturnType<typeof createAccess>;
+  readonly identity: Identity;
+  readonly members: Members;
+  readonly accounts: ReturnType<typeof createAccounts>;
+  readonly payments: Awaited<ReturnType<typeof startPayments>>;
+  readonly mailer: SiteMailer;
+  readonly place: ReturnType<typeof placeAt>;
+  readonly vapid: Vapid;
+  readonly notifications: ReturnType<typeof createNotifications>;
+  readonly publish: Publish;
+  readonly forget: Realtime['forget'];
+  /** Updates receipts after a change of address or language. */
+  readonly tellPayments: (tx: Db, memberId: string) => Promise<void>;
+  readonly tellTeam: ReturnType<typeof createTellTeam>;
+  readonly firstAdmin: ReturnType<typeof createFirstAdmin>;
+  readonly data: DataWorkers;
+}
+
+/** Who keeps the register of events: this server, or an organiser's that the settings name. */
+const organiserOf = ({ events, site }: Config) =>
+  events === null ? ownRegister : createRemoteOrganiser({ ...events, contactEmail: () => site().contactEmail });
+
+/** The handlers of all calls, the gates that some calls pass first, and the owners of what they are about. */
+export function createHandlers(parts: Parts): {
+  readonly handlers: Handlers;
+  readonly gates: Gates;
+  readonly owners: Owners;
+} {
+  const { db, engine, files, sealer, config, liveSite, clock, log, events, accessOf, identity, members } = parts;
+  const { accounts, payments, mailer, place, vapid, notifications, publish, forget, tellPayments, tellTeam } = parts;
+  const { firstAdmin, data } = parts;
+  const { context, askAgain } = data;
+  const { wake } = context;
+  const { notify } = notifications;
+  const { site } = config;
+  const isCharged = payments !== null;
+  const receiveUpload = createReceiveUpload(context);
+  const readSamples = createSampleReader(context);
+  const places = createPlaces({ db, tell: tellTeam, notify: notify.team, isCharged });
+  const handlers: Handlers = {
+    ...firstAdmin.handlers,
+    ...createAuthHandlers({
+      ...identity,
+      members,
+      mayEnter: accounts.mayEnter,
+      enrol: accounts.enrol,
+      site,
+    }),
+    ...accounts.handlers,
+    ...createPaymentHandlers({
+      db,
+      members,
+      publish,
+      forget,
+      subscriptions: payments?.subscriptions ?? null,
+    }),
+    ...createSubscriptionHandlers(db, payments, wake),
+    ...createAdminHandlers({ db, wake, askAgain }),
+    ...createSettingsHandlers({
+      db,
+      sealer,
+      config,
+      liveSite,
+      mailer,
+      place,
+      accounts: identity.accounts,
+      makesBackups: engine !== null && config.backupDir !== null,
+    }),
+    ...createUpkeepHandlers({ db, clock, watchesFolder: config.watch !== null, wake }),
+    ...createAdminMemberHandlers({
+      db,
+      accounts: identity.accounts,
+      site,
+      inviteToAccount: accounts.inviteToAccount,
+      wake,
+      isCharged,
+      readStorage: context.readStorage,
+    }),
+    ...createAdminAccountHandlers({
+      db,
+      accounts: identity.accounts,
+      site,
+      tell: tellTeam,
+      endSessions: identity.signIn.endAll,
+      inviteToAccount: accounts.inviteToAccount,
+      sendCode: accounts.sendCode,
+      wake,
+    }),
+    ...createAdminPaymentHandlers(db, payments, site),
+    ...createPartnerHandlers({ db, log }),
+    ...createEditorHandlers({ db, site }),
+    ...createTargetHandlers(db),
+    ...createSecondApiHandlers({ db, organiser: organiserOf(config) }),
+    ...createSharingHandlers({
+      db,
+      readSamples,
+      async tell(memberIds) {
+        await tellTeam(memberIds);
+        for (const memberId of memberIds) {
+          const identityId = (await personOf(db, memberId))?.identityId;
+          if (identityId !== undefined) publish(identityId, 'notices_updated', {});
+        }
+      },
+      onAppointed: (tx, memberId, { language, cohort, tenant }) =>
+        addNoticeOnce(tx, {
+          memberId,
+          kind: 'steward',
+          path: '/partner',
+          ...stewardNotice(language ?? 'en', cohort, tenant),
+        }),
+    }),
+    ...createTeamHandlers({ db, members, tell: tellTeam, places, events, accessOf, isCharged }),
+    ...createAdminTeamHandlers({ db, places, tell: tellTeam, accessOf }),
+    ...createGroupHandlers(db),
+    ...createTriageHandlers(db),
+    ...createMessageHandlers({ db, events, tell: notify.message, reach: notifications.messageReach }),
+    ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: notify.plan }),
+    ...createFeedHandlers({ db, events, tellCalendar: (identityId) => publish(identityId, 'calendar_updated', {}) }),
+    ...createTokenHandlers({ db, events, tellMade: (sub) => accounts.tellOfAccess(sub, 'token') }),
+    ...createWebhookHandlers({
+      db,
+      sealer,
+      rules: config.webhooks,
+      events,
+      wake,
+      tellMade: (sub) => accounts.tellOfAccess(sub, 'webhook'),
+    }),
+    ...createChannelHandlers({
+      db,
+      sealer,
+      rules: config.webhooks,
+      events,
+      pushKey: vapid.publicKey,
+      ntfyUrl: config.ntfyUrl,
+      wake,
+      tellMade: (sub) => accounts.tellOfAccess(sub, 'ntfy'),
+    }),
+    ...createFactorHandlers({ ...identity, members, events, site }),
+    ...createReportHandlers(),
+    ...createMemberHandlers({
+      db,
+      members,
+      publish,
+      planAnalysis,
+      onLanguage: tellPayments,
+    }),
+    ...createThresholdHandlers({
+      db,
+      publish,
+      planAnalysis,
+      wake,
+      analysisProgress: (memberId) => analysisProgress(db, memberId),
+      readZones: (memberId, own) => memberZones(db, memberId, own, context.now()),
+    }),
+    ...createMeasurementHandlers({
+      db,
+      members,
+      publish,
+      now: context.now,
+      planAnalysis,
+      wake,
+      analysisProgress: (memberId) => analysisProgress(db, memberId),
+    }),
+    ...createNoticeHandlers(db),
+    ...createNotificationHandlers({ db, ...notifications }),
+    ...createExportHandlers({ ...context, sealer, exports: files.exports }),
+    ...createFollowingHandlers({ db, members, publish }),
+    ...createImportHandlers(context, receiveUpload),
+    ...createUploadHandlers(db, receiveUpload, config),
+    ...createActivitiesModule({
+      ...context,
+      readSamples,
+      sealer,
+      moveMatches,
+      sameWorkout: (about) => sameWorkout(db, about),
+      paceZonesOn: (about) => paceZonesOn(db, about),
+      planMeasuring,
+      analysisProgress: (memberId) => analysisProgress(db, memberId),
+    }),
+    ...createCalendarHandlers(context),
+    ...createFindHandlers(context),
+    ...createLibraryHandlers(context),
+    ...createTrainingHandlers({ ...context, onPlanChanged: notify.plan }),
+    ...createDiaryHandlers({ ...context, onComment: notify.comment }),
+    ...createWellnessHandlers(db),
+    ...createVendorHandlers(context),
+  };
+  const gates: Gates = {
+    ...createReportGate(),
+    ...createSecondApiGate(),
+    ...createPaymentGate(payments),
+    ...createVendorGates(context),
+  };
+  const owners: Owners = {
+    ...sharingOwners(db),
+    ...activityOwners(db),
+    ...diaryOwners(db),
+    ...importOwners(db),
+    ...uploadOwners(db),
+  };
+  return { handlers, gates, owners };
+}
