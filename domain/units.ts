@@ -1,5 +1,8 @@
 import { decimalText, wholeText } from './words/area.ts';
 
+/** A number with one decimal, or none if it is whole. */
+export const tenthsText = (value: number): string => decimalText(value, Number.isInteger(value) ? 0 : 1);
+
 /** Display and input units; internally all values are SI: metres, seconds, metres per second, kilograms. */
 
 export const METRES_PER_MILE = 1609.344;

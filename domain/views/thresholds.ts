@@ -10,14 +10,11 @@ import {
   thresholdRange,
 } from '../metrics/thresholds.ts';
 import { areZoneBounds } from '../metrics/zone-bounds.ts';
-import { type Figure, figureText, METRES_PER_MILE, parseDuration } from '../units.ts';
+import { type Figure, figureText, METRES_PER_MILE, parseDuration, tenthsText } from '../units.ts';
 import { decimalText } from '../words/area.ts';
 import { thresholdWords as words } from '../words/thresholds.ts';
 import { formatRate, paceMetres } from './display-format.ts';
 import type { ZoneBasis } from './zone-times.ts';
-
-/** A number without a decimal that says nothing. */
-export const tenthsText = (value: number): string => decimalText(value, Number.isInteger(value) ? 0 : 1);
 
 const units: Readonly<Record<Exclude<ThresholdMeasure, 'speed'>, string>> = {
   power: 'W',

@@ -1,10 +1,9 @@
 import { PACE_CONSTANT } from '../constants.ts';
 import type { Zones } from '../entities/zones.ts';
 import { HEART_RATE_ZONE_BOUNDS_PERCENT } from '../metrics/constants.ts';
-import { formatPace } from '../units.ts';
+import { formatPace, tenthsText } from '../units.ts';
 import { decimalText } from '../words/area.ts';
 import { figures } from '../words/figures.ts';
-import { tenthsText } from './thresholds.ts';
 import { wattRange } from './zone-rows.ts';
 
 export interface ZoneScale {

@@ -25,7 +25,7 @@ vi.mock('../../domain/words/area.ts', async (original) => ({
 
 /** These begin a page as soon as they are loaded. */
 const begins =
-  /^src\/(?:main|early\/main|prerender\/prerender|features\/import\/preview-worker|app\/mqtt-worker)\.tsx?$/;
+  /^src\/(?:main|boot\/main|prerender\/prerender|features\/import\/preview-worker|api\/realtime\/mqtt-worker)\.tsx?$/;
 const modules = ['domain', 'machines', 'src'].flatMap((folder) =>
   filesBelow(folder, /\.tsx?$/).filter(
     (path) => !begins.test(path) && !/\.data\.ts$|words\/(?:de\/|german)/.test(path),

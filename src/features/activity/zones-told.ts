@@ -1,8 +1,7 @@
 import type { ActivityZones } from '../../../domain/entities/activity-zones.ts';
 import type { SportFamily } from '../../../domain/activity-types.ts';
-import { formatDuration } from '../../../domain/units.ts';
+import { formatDuration, tenthsText } from '../../../domain/units.ts';
 import { formatRate } from '../../../domain/views/display-format.ts';
-import { tenthsText } from '../../../domain/views/thresholds.ts';
 import { mainZone, type ZoneBasis, type ZoneTimes } from '../../../domain/views/zone-times.ts';
 import type { Explained } from '../../shared/explanation/explanation-dialog.tsx';
 import { zoneNames } from '../../ui/zones.ts';
