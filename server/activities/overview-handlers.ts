@@ -4,7 +4,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { readAnalysis } from './overview.store.ts';
 
-/** Ten years and a bit. */
+/** A bit more than ten years. */
 const MOST_DAYS = 4000;
 
 const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
@@ -15,7 +15,7 @@ function dayOf(field: string, compact: string): string {
   return date;
 }
 
-/** What the charts over months and years are drawn from. */
+/** Data for the charts over months and years. */
 export const createOverviewHandlers = (db: Db): Pick<Handlers, 'getAnalysis'> => ({
   async getAnalysis({ params: { id }, query }) {
     const [from, to] = [dayOf('start_date', query.start_date), dayOf('end_date', query.end_date)];

@@ -13,7 +13,7 @@ import { type ZonedActivity, zonedActivity } from './zones.store.ts';
 
 export interface ZoneHandlersDeps {
   readonly db: Db;
-  /** Where pace zones 1 to 5 began on a day at a critical power (watts), m/s. */
+  /** Lower bounds of pace zones 1 to 5 on a day for a critical power (W), m/s. */
   readonly paceZonesOn: (about: {
     readonly memberId: string;
     readonly date: string;
@@ -21,7 +21,7 @@ export interface ZoneHandlersDeps {
   }) => Promise<{ readonly bounds: readonly number[]; readonly ownZones: readonly number[] }>;
 }
 
-/** On foot the default stands in until something is known, as it does for the load. [core §9.3] */
+/** On foot, the default is used until a critical power is known, as for the load. [core §9.3] */
 function byPower({ power, family, criticalPower }: ZonedActivity): ActivityZonesWire['power'] {
   if (power === null) return null;
   const isAssumed = criticalPower === null && family === 'foot';
@@ -50,7 +50,7 @@ function byHeartRate(
   };
 }
 
-/** Time in zones, as far as it follows from what is stored. */
+/** Time in zones, computed from stored data only. */
 export function createZoneHandlers({ db, paceZonesOn }: ZoneHandlersDeps) {
   return {
     async getActivityZones({ params: { id } }) {

@@ -34,8 +34,8 @@ function zoneHistory(runs: string | null, today: string, criticalPower: number):
 }
 
 /**
- * The zones of today with where they come from; null when there is no such member.
- * @param own what the member says of themselves, which counts at once, before the days that follow are recomputed
+ * Today's zones with their source; null if there is no such member.
+ * @param own the member's own values, which apply immediately, before the following days are recomputed
  */
 export async function memberZones(
   db: Db,
@@ -48,7 +48,7 @@ export async function memberZones(
   const row = await readScales(db, memberId, addDays(day, -1), addDays(day, 1));
   if (!row) return null;
   const today = localDate(seconds, row.timeZone);
-  // Own values that are no longer there may stand in the course until it is recomputed.
+  // Removed own values may remain in the stored course until it is recomputed.
   const measured = row.changes.filter(({ source }) => source !== 'own');
   const { criticalPower, source, proven, setOn } = criticalPowerOn(withOwnCriticalPower(measured, own), today);
   const watts = source === 'default' ? null : criticalPower;
@@ -74,8 +74,8 @@ export async function memberZones(
 }
 
 /**
- * Where pace zones 1 to 5 began on a day, m/s, and the zones whose speed the member's own runs of the 90 days up to it say.
- * @param criticalPower of that day on foot, watts
+ * Lower bounds of pace zones 1 to 5 on a day, m/s, and the zones whose speed is based on the member's own runs of the 90 days before.
+ * @param criticalPower on foot on that day, W
  */
 export async function paceZonesOn(
   db: Db,
@@ -94,9 +94,7 @@ export async function paceZonesOn(
   };
 }
 
-/**
- * Scales for the critical power given (watts), or the member's own of today; null when there is no such member. [core §3 §9]
- */
+/** Scales for the given critical power (W), or the member's own of today; null if there is no such member. [core §3 §9] */
 export async function memberScales(
   db: Db,
   memberId: string,
