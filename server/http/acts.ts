@@ -23,7 +23,7 @@ export interface ActLog {
   end(actId: string, how: ActSubject & { readonly outcome: ActOutcome; readonly reason: string | null }): Promise<void>;
 }
 
-/** Costs of calls that only read. */
+/** Cost classes of calls that only read. */
 const readingCosts: ReadonlySet<Call['cost']> = new Set(['light', 'read', 'heavy'] as const);
 export const isReading = ({ cost }: Pick<Call, 'cost'>): boolean => readingCosts.has(cost);
 
@@ -34,7 +34,7 @@ function subjectOf(row: Call, { params }: FastifyRequest): ActSubject {
 }
 
 /**
- * Has what an admin does by a call kept in their log.
+ * Logs a call as an act of an admin.
  * @param work the call's handler
  */
 export async function asAct<Answer>(
@@ -56,7 +56,7 @@ export async function asAct<Answer>(
   events.note('admin_act', { sub: caller.sub, what: row.id });
   const end = (outcome: ActOutcome, reason: string | null) =>
     acts.end(actId, { ...act, outcome, reason }).catch((error: unknown) => {
-      // What was done is done.
+      // The act itself has succeeded, so the call does not fail.
       request.log.error({ err: error }, 'how an act of an admin ended is not kept');
     });
   try {
