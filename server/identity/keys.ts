@@ -130,7 +130,7 @@ export async function createTokenKeys(
     return !newest?.isStrong || !utc(newest.madeAt).add(days, 'day').isAfter(now());
   };
 
-  /** Replicas that want one at the same moment wait for each other, so that all sign with the one key. */
+  /** Replicas that need a key at the same time wait for each other, so that all sign with the same one. */
   async function makeIfDue(): Promise<void> {
     if (!isDue()) return;
     await db.transaction(async (tx) => {
@@ -154,7 +154,7 @@ export async function createTokenKeys(
   }
 
   await load();
-  // A weak key goes on until its successor is there: nobody waits for that.
+  // A weak key is used until its successor exists, so that nothing waits for that.
   if (!keys.some(hasPrivate)) await makeIfDue();
 
   async function findKey(kid: string | undefined): Promise<CryptoKey> {

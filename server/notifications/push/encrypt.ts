@@ -9,7 +9,7 @@ export interface SubscriptionKeys {
 }
 
 export interface EncryptOptions {
-  /** Key pair of this message alone. */
+  /** Key pair used only for this message. */
   readonly sender?: ECDH;
   readonly salt?: Buffer;
 }
