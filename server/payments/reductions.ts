@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { utc } from '../utc.ts';
 
-/** What a coupon takes off the price. */
+/** The discount of a coupon. */
 export interface Reduction {
   readonly code: string;
   readonly name: string;
   readonly percentOff: number;
-  /** Payments that are reduced; null: all. */
+  /** Number of reduced payments; null for all. */
   readonly months: number | null;
 }
 
-/** More than any coupon gives, or a trial lasts. */
+/** More than any coupon or trial has. */
 const MOST_MONTHS = 600;
 
 const monthsAfter = (from: number, months: number): number =>
