@@ -20,8 +20,8 @@ const monthsAfter = (from: number, months: number): number =>
     .unix();
 
 /**
- * The fewest months from a moment on in which so many monthly bills fall, the first of them at the end of a trial. All moments are seconds since
- * 1970. Months have different lengths, so they are counted by the last bill; where no number fits, by one bill more.
+ * The smallest number of months from a moment on that covers `bills` monthly invoices, the first of them at the end of a trial. All moments are
+ * seconds since 1970. Months have different lengths, so they are counted to the last invoice; if no number matches, one more invoice is covered.
  */
 export function monthsOfBills(from: number, trialEnd: number, bills: number): number {
   const last = monthsAfter(trialEnd, bills - 1);
@@ -30,7 +30,7 @@ export function monthsOfBills(from: number, trialEnd: number, bills: number): nu
   return months;
 }
 
-/** How many monthly bills there are from the next one on until the end. They are due whole months after their anchor. */
+/** Number of monthly invoices from the next one until the end. They are due whole months after their anchor. */
 export function billsBefore({ anchor, next, end }: Record<'anchor' | 'next' | 'end', number>): number {
   let bills = 0;
   for (let month = 0; month < MOST_MONTHS && monthsAfter(anchor, month) < end; month += 1) {
@@ -39,13 +39,13 @@ export function billsBefore({ anchor, next, end }: Record<'anchor' | 'next' | 'e
   return bills;
 }
 
-/** When a subscription is billed next; what was never paid is billed for its beginning. */
+/** Time of the next invoice; for a subscription that was never paid, its start. */
 function nextBillOf({ items, status }: Stripe.Subscription): number | null {
   const [item] = items.data;
   return (status === 'incomplete' ? item?.current_period_start : item?.current_period_end) ?? null;
 }
 
-/** What reduces the next bill of a subscription; null: nothing, or not any more. */
+/** The discount on the next invoice of a subscription; null if none. */
 export function discountOf(subscription: Stripe.Subscription) {
   const [discount] = subscription.discounts;
   const next = nextBillOf(subscription);
@@ -61,7 +61,7 @@ export function discountOf(subscription: Stripe.Subscription) {
   };
 }
 
-/** Whether a bill was paid that a coupon reduced. */
+/** Whether an invoice with a coupon's discount was paid. */
 const isReducedBy =
   (code: string) =>
   ({ status, total_discount_amounts, parent }: Stripe.Invoice): boolean =>
@@ -72,9 +72,9 @@ const isReducedBy =
 export function createReductions(stripe: Stripe, reductionOf: (code: string) => Promise<Reduction | null>) {
   return {
     /**
-     * What is left of a coupon that a member has used: payments that it has reduced are not reduced again by a subscription that is begun anew.
-     * @param invoices all that the customer was ever billed
-     * @returns null where nothing is left
+     * The rest of a coupon that a member has used: a new subscription does not reduce again payments that were already reduced.
+     * @param invoices all invoices of the customer
+     * @returns null if nothing is left
      */
     async leftOf(code: string, invoices: readonly Stripe.Invoice[]): Promise<Reduction | null> {
       const reduction = await reductionOf(code);
@@ -84,8 +84,8 @@ export function createReductions(stripe: Stripe, reductionOf: (code: string) => 
     },
 
     /**
-     * The service's own coupon for a reduction, made once. It counts months from when it is given, and not the bills: those of a trial are added,
-     * so that the payments after it are reduced as promised.
+     * The service's own coupon for a reduction, created once. It counts months from its application rather than invoices: those of a trial are
+     * added, so that the payments after it are reduced as promised.
      * @param trialEnd seconds since 1970
      */
     async couponFor({ code, name, percentOff, months }: Reduction, trialEnd: number | null): Promise<string> {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { trainingPlans } from '../db/schema/training.ts';
 
-/** How many workouts a member has planned: in all, removed ones included, and on a day. */
+/** Number of a member's planned workouts: in total, including removed ones, and on a day. */
 export async function countPlans(tx: Db, memberId: string, date: string): Promise<{ all: number; onDay: number }> {
   const ofMember = eq(trainingPlans.memberId, memberId);
   const onDate = and(ofMember, eq(trainingPlans.planDate, date), isNull(trainingPlans.removedOn));
