@@ -13,7 +13,7 @@ export async function countPlans(tx: Db, memberId: string, date: string): Promis
   return { all: all?.n ?? 0, onDay: onDay?.n ?? 0 };
 }
 
-/** The most workouts that stand on one of these days. */
+/** The largest number of workouts on one of these days. */
 export async function mostOnADay(tx: Db, memberId: string, dates: readonly string[]): Promise<number> {
   const [most] = await tx
     .select({ n: count() })
@@ -31,7 +31,7 @@ export async function mostOnADay(tx: Db, memberId: string, dates: readonly strin
   return most?.n ?? 0;
 }
 
-/** Whether this is the last change of workouts of a member. */
+/** Whether this is the latest change of a member's workouts. */
 export async function isDone(tx: Db, memberId: string, revision: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: trainingPlans.trainingPlanId })
