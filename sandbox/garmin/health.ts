@@ -2,11 +2,11 @@ import { type Night, nightsOf } from '../athletes/nights.ts';
 import { offsetAt } from '../athletes/training/local-time.ts';
 import type { Garmin } from './context.ts';
 
-/** Types of summaries of health that are pushed. */
+/** Types of health summaries that are pushed. */
 export const healthTypes = ['sleeps', 'dailies', 'hrv', 'bodyComps'] as const;
 export type HealthType = (typeof healthTypes)[number];
 
-/** Days that a watch has when it is linked. */
+/** Days stored on a watch when it is linked. */
 const daysKept = 28;
 
 const DAY = 86_400;
@@ -49,7 +49,7 @@ const summaries: Readonly<Record<HealthType, (night: Night, common: object) => o
         },
 };
 
-/** Summaries of one type, as a push holds them: of the last four weeks. */
+/** Summaries of one type for a push: the last four weeks. */
 export function healthOf(type: HealthType, userId: string, now: number): object[] {
   return nightsOf(userId, now, daysKept).flatMap((night) => {
     const summaryId = `x${userId.slice(0, 8)}-${type}-${night.date}`;
@@ -58,7 +58,7 @@ export function healthOf(type: HealthType, userId: string, now: number): object[
   });
 }
 
-/** What the watch of a person has of their nights is pushed, as far as they share it. */
+/** Pushes the nights on a person's watch, if they share them. */
 export function tellOfHealth({ state, around, pusher }: Garmin, person: string): void {
   if (!state.permissions.get(person)?.includes('HEALTH_EXPORT')) return;
   const now = around.now();

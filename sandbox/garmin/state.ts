@@ -1,7 +1,7 @@
 import type { HealthType } from './health.ts';
 import { type Notice, StandinState } from '../standin/state.ts';
 
-/** Something to tell the application's webhook. Times in unix seconds. */
+/** A notice for the application's webhook. Times in unix seconds. */
 export type GarminNotice = Notice &
   (
     | {
@@ -19,7 +19,7 @@ type Own =
   | { readonly kind: 'backfill'; readonly userId: string; readonly range: string }
   | { readonly kind: 'fetched'; readonly file: string };
 
-/** What this vendor remembers beside links: ranges that were asked for, and file addresses that were used. */
+/** This vendor's state in addition to links: requested ranges, and used file URLs. */
 export class GarminState extends StandinState<GarminNotice, Own> {
   readonly backfills = new Set<string>();
   readonly fetched = new Set<string>();
