@@ -3,13 +3,13 @@ import { defineConfig } from 'vite';
 import { withoutDescriptions, withoutServersPart } from './vite.leave-out.ts';
 import { pageFiles, serviceWorker, shapes } from './vite.pages.ts';
 
-// Chunks: few, since each costs a first visit a round trip, and none that the login page would not need.
+// Few chunks, since each costs a first visit a round trip, and none that the login page does not need.
 const dir = String.raw`[\\/]`;
 const files = (...paths: string[]) => new RegExp(paths.map((path) => path.replaceAll('/', dir)).join('|'));
 
-/** Loaded with every page: what the entry imports is captured first, with all that it needs. */
+/** Loaded with every page: the entry's imports are captured first, with all their dependencies. */
 const initial = { name: 'initial', tags: ['$initial' as const], priority: 3 };
-/** Buttons and fields, which the login page begins with. */
+/** Buttons and fields, which the login page needs first. */
 const forms = {
   name: 'forms',
   test: files(
@@ -22,7 +22,7 @@ const forms = {
   ),
   priority: 2,
 };
-/** Around every page of somebody who is signed in, with what asks the server: client, contract, shapes of answers. */
+/** Shared by all pages of signed-in members, with everything for requests: client, contract, response schemas. */
 const memberProgram = {
   name: 'member-program',
   test: files(
@@ -36,7 +36,7 @@ const memberProgram = {
   priority: 1,
 };
 
-/** How sources fare and what came from them: on the profile, on pages of their own, and where files are imported. */
+/** The state of sources and their data: on the profile, on their own pages, and where files are imported. */
 const sources = {
   name: 'sources',
   test: files(
@@ -45,12 +45,12 @@ const sources = {
     '/src/api/imports[.]',
     '/domain/(?:views/source-state|words/sources)[.]',
   ),
-  // What they share with other pages stays where it is.
+  // Modules shared with other pages stay in their chunks.
   includeDependenciesRecursively: false,
   priority: 1,
 };
 
-/** The months, with what they share with the pages of a day and of a year, which open from them. */
+/** The months, with modules shared with the pages of a day and of a year, which open from them. */
 const calendar = {
   name: 'calendar',
   test: files('/src/features/calendar/(?!day/|year/|narrow/|later/)', '/domain/views/calendar-filter[.]'),
@@ -58,7 +58,7 @@ const calendar = {
   priority: 1,
 };
 
-/** The other calls of the contract with the shapes of their answers: pages beyond the first ones need them as one, not in thirty pieces. */
+/** The other calls of the contract with their response schemas: later pages load them as one chunk, not as thirty. */
 const laterCalls = {
   name: 'later-calls',
   test: files(
@@ -69,7 +69,7 @@ const laterCalls = {
   priority: 1,
 };
 
-/** What signs a request, and what it is signed with: the script in the document has signed what a page opens with. */
+/** Request signing and its dependencies: the script in the document has already signed the first requests of a page. */
 const signing = {
   name: 'sign',
   test: files('/src/api/(?:sign|credentials)[.]'),
@@ -77,8 +77,8 @@ const signing = {
 };
 
 /**
- * Pages opened out of the first ones: with them comes all that they are made of. Other parts bring their styles along and find the rest by
- * themselves, since each name would stand in a program that every first visit loads.
+ * Pages opened from the first ones are preloaded with all their parts. Other parts load their styles and dependencies themselves, since each
+ * file name would be in a script that every first visit loads.
  */
 const soon =
   /[\\/](?:member-program|login-screen|signup-screen|reset-screen|dashboard-screen|calendar|day-screen|activity-screen|later-calls)-/;
@@ -86,21 +86,21 @@ const first = /[\\/](?:index|member-program)-/;
 const loadedAlong = (file: string, parts: string[], { hostId }: { readonly hostId: string }): string[] =>
   !first.test(hostId) || soon.test(file) ? parts : parts.filter((part) => part.endsWith('.css'));
 
-/** The web app. scripts/compress.mjs lays compressed forms beside what this leaves. */
+/** The web app. scripts/compress.mjs writes compressed versions next to its output. */
 export default defineConfig({
   plugins: [react(), withoutDescriptions, withoutServersPart, pageFiles, serviceWorker],
-  // React has had this hook itself since 18; the shim is for older ones.
+  // React has included this hook since 18; the shim is for older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: { 'import.meta.env.SHAPES': JSON.stringify(shapes()) },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    // What has been in every browser for two and a half years: older ones would have each colour twice more.
+    // Features that all browsers have had for two and a half years: older targets would repeat each colour twice.
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false, resolveDependencies: loadedAlong },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    // Where each chunk comes from, for scripts/check-size.mjs.
+    // Source of each chunk, for scripts/check-size.mjs.
     manifest: true,
     rolldownOptions: {
       output: { codeSplitting: { groups: [initial, forms, memberProgram, sources, calendar, laterCalls, signing] } },

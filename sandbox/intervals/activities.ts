@@ -68,7 +68,7 @@ const isOffered = ({ state, histories }: Intervals, account: Account, file: Pers
 
 const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Activities of a range of local days, newest first. There are no pages. */
+/** Activities of a range of local days, newest first. Without pages. */
 export const list = forAthlete(async (intervals, account, call) => {
   const { state, histories, around } = intervals;
   const oldest = call.query.get('oldest');
@@ -80,7 +80,7 @@ export const list = forAthlete(async (intervals, account, call) => {
   for (const file of histories.of(account)) {
     if (!isOffered(intervals, account, file) || !isIn(iso(file.startTime + file.offset))) continue;
     rows.push(rowOf(intervals, account, file));
-    // Summing up takes milliseconds each: others get their turn.
+    // Each summary takes milliseconds: lets other work run.
     await breath();
   }
   const stubs = (state.strava.get(account.userId) ?? []).map((start) => stubOf(account, start));
@@ -92,7 +92,7 @@ export const list = forAthlete(async (intervals, account, call) => {
   );
 });
 
-/** The original file, packed by gzip. While the service still analyses the activity, there is none. */
+/** The original file, gzipped. There is none while the service is still analysing the activity. */
 export const file = forAthlete((intervals, account, _call, id) => {
   const { state, histories } = intervals;
   const found = histories.find(account, id);

@@ -10,7 +10,7 @@ import type { Shop } from './route.ts';
 import { wireOf } from './shapes.ts';
 import type { PaymentIntent, SetupIntent } from './things.ts';
 
-/** What browsers ask: with the publishable key, and the secret of the one thing that they may touch. */
+/** Requests of browsers: with the publishable key, and the secret of the one object that they may access. */
 export function browserRoutes(shop: Shop, { publishableKey }: StripeApplication) {
   const { store, billing } = shop;
 
@@ -30,7 +30,7 @@ export function browserRoutes(shop: Shop, { publishableKey }: StripeApplication)
     billing.charge(store.get('invoice', intent.invoice), card?.id ?? intent.card);
   }
 
-  /** The holder was asked, and has said yes or no. */
+  /** The holder was asked, and has accepted or refused. */
   function authenticate(intent: SetupIntent | PaymentIntent, accepts: boolean): void {
     if (intent.status !== 'requires_action') throw invalid('Nothing is asked.');
     const message =
