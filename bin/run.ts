@@ -98,7 +98,7 @@ async function copyOriginals(direction: string | undefined): Promise<void> {
 }
 
 /**
- * Creates PostgreSQL's links in `node_modules` while it is writable: in an image it will not be.
+ * Creates the files that PostgreSQL needs in `node_modules` while that is writable: in an image it will not be.
  * @param arch of the image, which another machine may build
  */
 async function prepare(arch = process.arch): Promise<void> {

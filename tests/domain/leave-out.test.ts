@@ -10,7 +10,7 @@ const filesOf = (room: string) =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => ({ name, code: readFileSync(join(room, name), 'utf8') }));
 
-/** Names of the properties of each row that a file makes; `shared` for those that several rows have together. */
+/** Names of the properties of each row in a file; `shared` for those that several rows share. */
 function rowsOf(name: string, code: string): string[][] {
   const { program, errors } = parseSync(name, code);
   expect(errors, name).toEqual([]);

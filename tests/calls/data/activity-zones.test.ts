@@ -46,14 +46,14 @@ afterAll(() => server.stop());
 it('time of a run by power and by heart rate is that of its samples, against what held on its day', async () => {
   const run = await activityOf('Running');
   const { power, heart_rate, pace } = await zonesOf(run);
-  // 240 W are the first watt of zone 2, 320 W are in zone 4; the last sample covers one second.
+  // 240 W is the lowest power of zone 2, 320 W is in zone 4; the last sample covers one second.
   expect(power).toEqual({ critical_power: 300, is_assumed: false, seconds: [0, 0, 1801, 0, 600, 0] });
   expect(power!.seconds!.slice(1)).toEqual([run.dz1, run.dz2, run.dz3, run.dz4, run.dz5]);
   // 40 years on the day: 208 − 28 = 180. 140 bpm are 77.8 %, 165 bpm 91.7 %.
   expect(heart_rate).toEqual({ maximum: 180, source: 'age', seconds: [0, 0, 1801, 0, 600, 0] });
   expect(pace!.bounds).toHaveLength(5);
   expect(pace!.bounds).toEqual([...pace!.bounds!].sort((a, b) => a - b));
-  // Half an hour in zone 2 says how fast that is, ten minutes how fast zone 4 is.
+  // Half an hour in zone 2 determines its speed, ten minutes that of zone 4.
   expect(pace!.own_zones).toEqual([2, 4]);
   const { body } = await member.call('GET', `activity/${run.activity_id}/samples`, { query: { subset: 'true' } });
   const { speeds } = body as SamplesWire;

@@ -24,7 +24,7 @@ async function zones(): Promise<ZonesWire> {
   return body as ZonesWire;
 }
 
-/** What activities and days say, by their date, when nothing is being recomputed. */
+/** Figures of activities and days, by date, after recomputation has finished. */
 async function numbers() {
   await vi.waitFor(async () => expect((await zones()).recompute).toBeNull(), soon);
   const list = await member.call('GET', `member/${member.memberId}/activities`);
@@ -69,7 +69,7 @@ it('numbers from its day on follow an own critical power, earlier ones do not, a
   const saved = await save('critical_power', 240);
   expect(saved.status).toBe(200);
   expect(saved.body).toEqual({ thresholds: [{ kind: 'critical_power', from_date: '2026-05-15', value: 240 }] });
-  // The zones are right at once, whether or not the history has followed.
+  // The zones are right immediately, whether or not the history has been recomputed.
   expect((await zones()).critical_power).toEqual({ value: 240, source: 'own', proven: true, set_on: '2026-05-15' });
   const after = await numbers();
   for (const key of ['activities', 'days'] as const) {
@@ -84,7 +84,7 @@ it('numbers from its day on follow an own critical power, earlier ones do not, a
   expect(after.days.map(({ weighted_load }) => weighted_load)).not.toEqual(
     before.days.map(({ weighted_load }) => weighted_load),
   );
-  // A day's load is still that of its activities.
+  // A day's load is still the sum of its activities.
   for (const { date, weighted_load } of after.days) {
     const sum = after.activities.reduce((total, one) => total + (one.date === date ? (one.weighted_load ?? 0) : 0), 0);
     expect(weighted_load).toBeCloseTo(sum, 3);
