@@ -1,4 +1,4 @@
 import { testScreens } from './harness/test-screens.ts';
 
-// Partners' pages are kept for the visit once they were found, so they fail first.
+// Partner pages are cached for the visit once they were found, so they fail first.
 testScreens('failing', 'full');

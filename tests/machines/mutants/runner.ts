@@ -9,13 +9,13 @@ import { type Watchdog, watchForStandstill } from './watchdog.ts';
 
 /** Settings from scripts/mutants.ts, as JSON in the environment variable MUTANTS. */
 export interface MutantRun {
-  /** The machines that each test file is about, by the file's name. */
+  /** The machines tested by each file, by file name. */
   readonly machines: Readonly<Record<string, readonly string[]>>;
-  /** The file to which lines of JSON are added. */
+  /** The file that lines of JSON are appended to. */
   readonly report: string;
 }
 
-/** A line of the report: a mutant that a test noticed, a test that fails without a fault, or a file that was run to its end. */
+/** A line of the report: a mutant that a test noticed, a test that fails without a fault, or a file that finished. */
 export type MutantLine =
   | { readonly machine: string; readonly mutant: string; readonly killer: string }
   | { readonly unsound: string }
@@ -31,8 +31,8 @@ const plantables = () => (globalThis as unknown as { plantables: Map<string, Pla
 const write = (line: MutantLine) => appendFileSync(report, `${JSON.stringify(line)}\n`);
 
 /**
- * Runs each test against every mutant that is still alive, and last against the machine as it is: what a mutant left behind in the process must not
- * have failed the test. Vitest repeats a test; which mutant is planted depends on the repetition.
+ * Runs each test against every mutant that is still alive, and finally against the original machine: leftovers of a mutant in the process must
+ * not have failed the test. Vitest repeats a test; the repetition determines the mutant.
  */
 export default class MutantRunner extends VitestTestRunner {
   private alive: Candidate[] | null = null;
@@ -44,7 +44,7 @@ export default class MutantRunner extends VitestTestRunner {
     await super.onBeforeRunTask(test);
     this.alive ??= this.candidates(test.file.name);
     this.round = [...this.alive];
-    // Vitest listens once for each repetition.
+    // Vitest adds a listener for each repetition.
     setMaxListeners(0, test.context.signal);
     test.repeats = this.round.length;
   }

@@ -9,11 +9,11 @@ import { settle } from './settle.ts';
 
 const WIDTHS = [320, 360, 1280];
 const HEIGHT = 800;
-/** Frames in which a page takes a new width: charts are drawn again one frame after the others. */
+/** Frames for adapting to a new width: charts are redrawn one frame after another. */
 const LONGEST_RESIZE_FRAMES = 60;
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-/** Colours change at once: axe would measure them on their way. */
+/** Colours change immediately: axe would measure them during transitions. */
 const still = new CSSStyleSheet();
 still.replaceSync('*, *::before, *::after { transition: none !important; }');
 
@@ -63,8 +63,8 @@ async function overflows(language: string): Promise<string[]> {
 }
 
 /**
- * What is wrong with a page as it is shown, in English and German, light and dark, on phones and desktops: axe violations, sideways overflow, English
- * texts on the German page, and headings that are missing. The page is in English, light and 1280 pixels wide afterwards.
+ * Faults of a page in its current state, in English and German, light and dark, on phones and desktops: axe violations, sideways overflow,
+ * English texts on the German page, and missing headings. Afterwards the page is in English, light and 1280 pixels wide.
  */
 export async function faultsOfPage(open: OpenApp): Promise<string[]> {
   document.adoptedStyleSheets.push(still);

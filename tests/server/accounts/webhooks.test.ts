@@ -47,7 +47,7 @@ let server: TestServer;
 let receiver: Server;
 let base = '';
 const got: Got[] = [];
-/** How the receiver answers, by path; 204 where nothing is said. */
+/** The receiver's responses, by path; 204 by default. */
 const answers = new Map<string, (response: ServerResponse) => void>();
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ const listed = async (who: TestMember) =>
 const deliveries = async (who: TestMember, id: string) =>
   ((await who.call('GET', path(who, id, 'deliveries'))).body as { deliveries: WebhookDeliveryWire[] }).deliveries;
 const askTest = (who: TestMember, id: string) => who.call('POST', path(who, id, 'test'));
-/** A delivery of a changed day. @param fields that differ from those of one that was not tried */
+/** A delivery of a changed day. @param fields that differ from those of an untried one */
 const delivery = (fields: Partial<WebhookDeliveryWire>): WebhookDeliveryWire => ({
   message_id: expect.any(String) as string,
   event: 'day.changed',
@@ -103,7 +103,7 @@ const sleepOn = (who: TestMember, date: string) =>
   who.call('POST', `calendar/${who.memberId}/calendar-day`, {
     body: { date_: date, subjective_input: { hours_slept: 7.25, motivation: 4 } },
   });
-/** What waits is due now. */
+/** Makes pending messages due. */
 const hurry = (id: string) =>
   withDatabase(server, async (db) => {
     await db.update(webhookMessages).set({ dueAt: new Date() }).where(eq(webhookMessages.webhookId, id));
