@@ -51,7 +51,7 @@ describe('the German catalogue', () => {
     expect([...differences('document', documentTexts as Words, germanDocument as Words)]).toEqual([]);
   });
 
-  /** The same in every language. */
+  /** Names that are equal in every language. */
   const brands = new Set(['Garmin Connect', 'Polar Flow', 'Apple Health']);
 
   test('says sentences in German', () => {

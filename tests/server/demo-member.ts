@@ -6,7 +6,7 @@ import type { TestServer } from './harness.ts';
 import { anonymousCall, signedIn, type TestMember } from './member.ts';
 import { soon } from './soon.ts';
 
-/** A demo member, signed in. Their training comes by itself a little later. */
+/** A demo member, signed in. Their training arrives a little later. */
 export async function newDemo(server: TestServer): Promise<TestMember> {
   const answer = await anonymousCall(`${server.url}/api`, 'POST', 'demo');
   expect(answer.status).toBe(200);

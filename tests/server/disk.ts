@@ -9,9 +9,9 @@ import { soon } from './soon.ts';
 export interface Disk {
   /** Where it is mounted. */
   readonly path: string;
-  /** From now on nothing reaches it, and what it had not been told to keep is gone. Whoever works on it only gets errors. */
+  /** Stops all writes to it and drops what was not flushed. Programs using it only get errors. */
   cutPower(): void;
-  /** Mounts it again, as it was when the power went, and repairs it by its journal. Nobody may be at work on it. */
+  /** Mounts it again in its state at the power cut, and repairs it with its journal. It must not be in use. */
   powerOn(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -31,9 +31,9 @@ const SHUTDOWN =
   'my $how = pack("L", 2); open(my $disk, "<", $ARGV[0]) or die $!; ioctl($disk, 0x8004587d, $how) or die $!;';
 
 /**
- * A file system in a file. Only what was written through counts: it writes nothing back by itself as long as a test lasts.
- * @param megabytes its size; the file takes what is used of it
- * @returns null where one cannot be made: it takes root, Linux with ext4 and loop devices, and Perl
+ * A file system in a file. Only flushed writes count: it writes nothing back by itself during a test.
+ * @param megabytes its size; the file only takes the used part
+ * @returns null if it cannot be created: it needs root, Linux with ext4 and loop devices, and Perl
  */
 export function makeDisk(megabytes: number): Disk | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
@@ -42,7 +42,7 @@ export function makeDisk(megabytes: number): Disk | null {
   mkdirSync(path);
   const mount = () => must('mount', ['-t', 'ext4', '-o', 'loop,commit=3600', image, path]);
   const cutPower = () => must('perl', ['-e', SHUTDOWN, path]);
-  /** What was killed may take a moment to let go. */
+  /** Killed processes may take a moment to release it. */
   const unmount = () => vi.waitFor(() => must('umount', [path]), soon);
   try {
     must('truncate', ['-s', `${megabytes}M`, image]);

@@ -14,7 +14,7 @@ interface Column {
   readonly of: string | null;
 }
 
-/** What a copy by text can get wrong: every sign that the format uses itself, and what is not a letter at all. */
+/** Text that a copy may get wrong: all special characters of the format, and non-letters. */
 const awkward = [
   '\t',
   '\\',
@@ -131,7 +131,7 @@ export async function fillEveryTable(ask: Ask, rows: number): Promise<string[]> 
 const keysOf = (columns: readonly Column[], name: string) =>
   columns.filter(({ refers }) => refers !== null && refers !== name);
 
-/** Puts one row into a table that is nobody's, and refers to what is there. */
+/** Inserts one row into a table without an owner, with references to existing rows. */
 async function fillUnowned(ask: Ask, name: string, random: () => number): Promise<void> {
   const row = new Map<string, string>();
   for (const [nth, column] of (await columnsOf(ask, name)).entries()) {

@@ -38,11 +38,11 @@ export interface TestServerOptions {
   readonly own?: boolean;
   /** A directory that the caller removes; else one of its own, removed by `stop`. */
   readonly dataDir?: string;
-  /** Lets the server run a PostgreSQL of its own below its data directory, instead of having a database in the one that all tests share. */
+  /** Has the server run its own PostgreSQL below its data directory, instead of using a database in the shared one. */
   readonly embedded?: boolean;
   /** A PostgreSQL database that the caller removes, such as that of another server. */
   readonly databaseUrl?: string;
-  /** Starts it by what starts it again when it dies: `kill` ends that, {@link serverBelow} finds the server. */
+  /** Starts it with the supervisor: `kill` ends that, {@link serverBelow} finds the server. */
   readonly supervised?: boolean;
   /** The program of another Node. */
   readonly node?: string;
@@ -62,7 +62,7 @@ export interface TestServer {
   /** The environment it runs with. */
   readonly env: Readonly<Record<string, string>>;
   addresses(): Promise<ServerAddresses>;
-  /** What the process wrote so far. */
+  /** The output of the process so far. */
   output(): string;
   pid(): number;
   /** A new account with a signed client. */

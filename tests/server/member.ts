@@ -15,7 +15,7 @@ export interface TestCredentials {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** JSON, or the text when it is none. */
+  /** JSON, or the text if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -167,7 +167,7 @@ async function presign(
   return url.href;
 }
 
-/** The client of somebody who is signed in already. */
+/** The client of a signed-in member. */
 export async function signedIn(addresses: ServerAddresses, { member, tokens }: AuthenticatedWire): Promise<TestMember> {
   const { identityId, credentials } = await fetchCredentials(addresses, tokens.id_token);
   const sign = (method: string, path: string, request: SignedRequest = {}) =>

@@ -64,8 +64,8 @@ function installedPrograms(bin: string, account: Account | null, dataDir: string
 }
 
 /**
- * Makes a cluster in a directory of its own and starts it on the loopback address.
- * @param bin the programs of an installed PostgreSQL; left out: the one that comes with the product
+ * Creates a cluster in a separate directory and starts it on the loopback address.
+ * @param bin the programs of an installed PostgreSQL; the bundled one by default
  */
 export async function startCluster(bin?: string): Promise<Cluster> {
   const directory = mkdtempSync(join(tmpdir(), 'longrun-postgres-'));
@@ -80,7 +80,7 @@ export async function startCluster(bin?: string): Promise<Cluster> {
   if (status !== 0) throw new Error(`initdb failed: ${await complaint}`);
 
   const port = await freePort();
-  // What is lost with the machine is of no use to anybody; statements may stand in the log here.
+  // The data need not survive a crash; statements may be logged here.
   const settings = ['fsync=off', 'full_page_writes=off', 'unix_socket_directories=', 'max_connections=300'];
   const args = ['-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

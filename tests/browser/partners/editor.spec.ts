@@ -249,7 +249,7 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   await survey.getByRole('button', { name: 'Create survey' }).click();
   await expect(survey).toBeHidden();
 
-  // What was created can be changed.
+  // Created objects can be changed.
   await button(page, 'Edit cohort…').click();
   await expect(dialog(page).getByLabel('Organisation')).toHaveValue(`Valley ${slug}`);
   await dialog(page).getByLabel('Name of the cohort').fill('Summer runners');

@@ -63,7 +63,7 @@ it('makes two activities of one, each measured on its part, and one of them agai
   expect(Math.abs(samples.time.at(-1)! - 1199)).toBeLessThanOrEqual(1);
   expect((await dayOf(who))?.num_activities).toBe(2);
 
-  // From the second part as well as from the first.
+  // It works for both parts.
   expect((await join(who, second!.activity_id)).status).toBe(200);
   expect(await listOf(who)).toEqual([named]);
   const response = await dayOf(who);

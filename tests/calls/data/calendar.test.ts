@@ -64,7 +64,7 @@ it('tells the load of every day from the first activity to today', async () => {
   const days = await daysOf(first, addDays(first, loads.length - 1));
   expect(loads).toEqual(days.map(({ weighted_load }) => weighted_load));
   expect(Math.max(...loads)).toBeGreaterThan(0);
-  // The year up to today, and the one before up to the same day.
+  // The year up to today, and the previous year up to the same day.
   const sumsOf = (from: string, to: string) => {
     const own = days.filter(({ date }) => date >= from && date <= to);
     const sum = (of: (day: CalendarDayWire) => number) => own.reduce((total, day) => total + of(day), 0);

@@ -13,7 +13,7 @@ const realSetTimeout = globalThis.setTimeout;
 
 /** Frames without changes after which a page counts as rendered. */
 const STILL_FRAMES = 3;
-/** The same while React may still hold back a loaded part of the program: up to 300 ms after its skeleton. */
+/** The number of frames while React may still hold back a loaded part of the program: up to 300 ms after its skeleton. */
 const STILL_FRAMES_OF_PARTS = 30;
 
 /**

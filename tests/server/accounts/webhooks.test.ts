@@ -110,7 +110,7 @@ const hurry = (id: string) =>
     await db.execute(sql`update jobs set run_at = now() where kind = 'webhook' and starts_with(key, ${id})`);
   });
 
-/** What waits is due tomorrow, and no delivery is under way: no clock interferes with what is looked at meanwhile. */
+/** Makes pending messages due tomorrow, with no delivery running, so that no clock interferes with the test. */
 const putOff = (id: string) =>
   withDatabase(server, async (db) => {
     await db

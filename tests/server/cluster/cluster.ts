@@ -20,7 +20,7 @@ async function startVendor(stateDir: string, front: Front): Promise<{ sandbox: S
     port,
     stateDir,
     publicBase: `http://127.0.0.1:${port}`,
-    // Its clock stands, so that everybody who links has the same history; a minute that never ends has room for all questions.
+    // Its clock is fixed, so that all linked people have the same history; with an endless minute, the limit allows all requests.
     now: Math.floor(Date.now() / 1000),
     pushDelay: 1,
     pushRetry: 100,
@@ -44,17 +44,17 @@ async function startVendor(stateDir: string, front: Front): Promise<{ sandbox: S
 
 /** Several processes of one installation behind a front, with a vendor outside. */
 export interface TestCluster {
-  /** Of the front, which asks the servers in turn. */
+  /** URL of the proxy, which uses the servers in turn. */
   readonly url: string;
   readonly servers: readonly [TestServer, TestServer];
   readonly databaseUrl: string;
-  /** Of the vendor: switches and accounts. */
+  /** Controls the vendor: switches and accounts. */
   control(wanted?: object): Promise<Record<string, unknown>>;
   /** How many activities the vendor has of the account that was linked last. */
   offered(): Promise<number>;
   /** A new account, as it calls the front, which asks the servers in turn. */
   register(): Promise<TestMember>;
-  /** The same person, asking one of the servers alone. */
+  /** The same person, sending requests to only one of the servers. */
   at(member: TestMember, server: TestServer): Promise<TestMember>;
   stop(): Promise<void>;
 }

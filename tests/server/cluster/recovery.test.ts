@@ -39,7 +39,7 @@ describe.skipIf(!there)(`two processes, PostgreSQL and a bus${why}`, () => {
   let database: Cluster;
   let bus: Mosquitto;
   let cluster: TestCluster;
-  /** What an undisturbed import leaves. */
+  /** The result of an undisturbed import. */
   let wanted: unknown;
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.skipIf(!there)(`two processes, PostgreSQL and a bus${why}`, () => {
     await vi.waitFor(async () => expect(await leftBy(member)).toEqual(wanted), { timeout: 400_000, interval: 500 });
   }
 
-  /** Somebody whose import has begun and goes on: one that is over when we look is no middle, and another takes its place. */
+  /** A member whose import has started and is running: if it ends before we check, another one replaces it. */
   async function underWay() {
     for (;;) {
       const member = await cluster.register();

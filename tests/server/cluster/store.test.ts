@@ -68,7 +68,7 @@ test('what comes in at one server is read, downloaded, exported and removed at t
     ids.map(async (id) => {
       const answer = await download(atSecond, second, id);
       expect(answer.status).toBe(200);
-      // From the store itself, and with the name of the file.
+      // Sent by the store itself, and with the name of the file.
       expect(new URL(answer.url).origin).toBe(store.url);
       expect(answer.headers.get('content-disposition')).toMatch(/filename="(alone|in an archive)\.gpx"/);
       return answer.text();

@@ -40,7 +40,7 @@ test('a dead process hands its jobs over within a minute', async () => {
     while (frozen.length === 0) {
       while ((await held()).length === 0) await pause(5);
       process.kill(first.pid(), 'SIGSTOP');
-      // What it had asked of the database before is still done.
+      // Its earlier requests to the database are still carried out.
       await pause(SETTLED_MS);
       frozen = await held();
       if (frozen.length === 0) process.kill(first.pid(), 'SIGCONT');
@@ -51,12 +51,12 @@ test('a dead process hands its jobs over within a minute', async () => {
     await second.restart();
     await first.kill();
     const ready = performance.now();
-    // Taken by the other, or done by it already. Until then it lies there in the name of the dead.
+    // Taken over by the other process, or finished by it already. Until then it belongs to the dead one.
     while ((await holders()).some(({ worker }) => worker === job!.worker)) {
       expect(performance.now() - ready).toBeLessThan(LATEST);
       await pause(50);
     }
-    // Not before its lease was over: whoever takes it holds it for a whole lease.
+    // Not before its lease ended: a new holder has a full lease.
     for (const { until } of await held()) expect(until - LEASE_SECONDS).toBeGreaterThanOrEqual(job!.until);
     await whenWhole(await cluster.at(member, second), importId, await cluster.offered());
   } finally {

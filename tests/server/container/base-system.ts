@@ -21,7 +21,7 @@ export function must(command: string, args: readonly string[], cwd = root): stri
   return stdout.trim();
 }
 
-/** What npm and Node need to know of the network that this machine is in. */
+/** Network settings of this machine for npm and Node. */
 export const network: Record<string, string> = {
   npm_config_registry: process.env.npm_config_registry ?? '',
   NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS ?? '',
@@ -71,7 +71,7 @@ export function inside(
   return ['unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script]];
 }
 
-/** What npm and Node need to know of the network, as variables of a process. */
+/** Network settings for npm and Node, as environment variables. */
 export const networkEnv = () => Object.fromEntries(Object.entries(network).filter(([, value]) => value !== ''));
 
 const namespaceOf = (pid: number | string) => {
@@ -101,7 +101,7 @@ export class Container {
   }
 
   async runs(patience: { timeout: number; interval: number } = soon): Promise<void> {
-    // What ended will never say it.
+    // A process that has ended will never print it.
     const ended = () => this.#process.exitCode !== null || this.#process.signalCode !== null;
     await vi.waitUntil(() => ended() || this.#said.includes('Longrun runs at'), patience);
     if (ended()) throw new Error(`it ended: ${this.#said}`);

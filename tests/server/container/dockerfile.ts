@@ -23,7 +23,7 @@ export interface Stage {
 }
 
 const wordsOf = (instruction: Instruction) => instruction.getArguments().map((argument) => argument.getValue());
-/** What stands behind a keyword, in one line. */
+/** The text after a keyword, in one line. */
 const restOf = (instruction: Instruction) => instruction.getArgumentsContent() ?? '';
 const jsonIn = (text: string) => JSON.parse(text.slice(text.indexOf('['))) as string[];
 

@@ -231,7 +231,7 @@ describe('the check of the newest backup', () => {
     const change = (distance: number) =>
       `update activities set total_distance = '${distance}' where activity_id = ${one}`;
     const result = await checkAfter(change((before?.distance ?? 0) + 500), change(before?.distance ?? 0));
-    // Of the entries the activity: its daily total in the backup is that of the recording.
+    // Only the activity differs: its daily total in the backup matches the recording.
     expect(result).toEqual({ state: 'failed', reason: 'differs', differences: 1, days: 1, entries: 1 });
   });
 

@@ -56,7 +56,7 @@ const isAlive = async (localAddress: string, of = server) => {
   await over(held.socket);
   return held.said().startsWith('HTTP/1.1 200 ');
 };
-/** Whoever is let in is not ended: so many are still open once the last one has been dealt with. */
+/** Accepted connections are not closed: this many are still open once the last one has been handled. */
 const open = () => sockets.filter(({ closed }) => !closed).length;
 
 describe('connections of one client', () => {

@@ -18,12 +18,12 @@ import { type Cost, costOf } from './call-cost.ts';
 import { hostileBodies } from './hostile-bodies.ts';
 import { idsWhere, pathOf, samples } from './requests.ts';
 
-/** What one request may cost. */
+/** Maximum cost of one request. */
 const most = { answer: 65_536, loopSeconds: 0.1, growth: 64 * 1024 * 1024 };
 /** A request is measured until it was cheap twice or too dear twice: garbage collection makes one of three dear, not two. */
 const mostOf = 2;
 const isLong = process.env.LONG !== undefined;
-/** Without LONG so many kinds of hostile bodies are tried on each route, others on each. */
+/** Without LONG, each route is tried with this many kinds of hostile bodies, different for each. */
 const kindsPerRoute = isLong ? hostileBodies.length : 3;
 
 let server: TestServer;
@@ -115,7 +115,7 @@ describe.each(allOperations)('the operation $name', ({ name, path, target, row }
   });
 });
 
-/** What a vendor and a phone show. */
+/** Credentials of a vendor and a phone. */
 const shown: Readonly<Record<string, () => { path: string; headers: Record<string, string> }>> = {
   receiveVendorPush() {
     const secret = readFileSync(join(server.dataDir, 'secret-key'), 'utf8').trim();

@@ -121,7 +121,7 @@ const fills: Readonly<Record<RowKind, (of: ToFill) => readonly SQL[]>> = {
   ],
 };
 
-/** Brings a member to all limits of rows at once; one row is left of the kinds of which they have one. */
+/** Fills a member's rows to all limits at once; kinds with a single row keep one. */
 export async function fillMember(db: Db, of: ToFill): Promise<void> {
   for (const fill of Object.values(fills)) for (const statement of fill(of)) await db.execute(statement);
   await db.execute(sql`analyze`);

@@ -37,7 +37,7 @@ function pathToList(value: unknown): (string | number)[] | null {
   return Array.isArray(value) ? [] : null;
 }
 
-/** What is asked for, as often as there is room for it: the only body here that is done what is asked for. */
+/** The valid request, repeated as often as it fits: the only body here that is processed. */
 function overAndOver(bytes: number, sample: Readonly<Record<string, unknown>>): Buffer<ArrayBuffer> {
   const copy = structuredClone(sample);
   let list: unknown = copy;

@@ -39,7 +39,7 @@ describe('what was told, and when', () => {
     expect(told.hasSince('ada', 1000)).toBe(true);
     clock.now += 2;
     told.note('bea');
-    // What was forgotten may have been.
+    // Forgotten entries may have had messages.
     expect([told.hasSince('ada', 1000), told.hasSince('ada', clock.now - HOUR)]).toEqual([true, false]);
     expect(told.hasSince('bea', clock.now)).toBe(true);
   });
@@ -72,7 +72,7 @@ describe('a page that read before it listened', () => {
     expect((await member.call('POST', `member/${member.memberId}`, { body })).status).toBe(200);
   };
 
-  /** What the app's own channel says until the next change, which it hears of as soon as it listens. */
+  /** Messages on the app's own channel until the next change, which it gets as soon as it is subscribed. */
   async function heardBy(member: TestMember, isFirst: boolean, opened: number | null = null): Promise<string[]> {
     const { realtimeUrl, region } = await server.addresses();
     const { identityId, credentials, sub: cognitoId } = member;

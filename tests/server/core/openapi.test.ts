@@ -113,7 +113,7 @@ const wrong = (isWrong: (path: string, operation: Operation) => boolean) =>
 
 const rows: readonly Call[] = Object.values(calls);
 
-/** What linters of OpenAPI ask for by their usual rules (Spectral's `oas`, Redocly's `recommended`), as far as it is ours to say. */
+/** Default rules of OpenAPI linters (Spectral's `oas`, Redocly's `recommended`), as far as they apply to us. */
 describe('the description of the API', () => {
   test('names licence, contact and the address of this server', () => {
     expect(spec.info).toEqual({

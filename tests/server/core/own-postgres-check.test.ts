@@ -182,7 +182,8 @@ test('an export of every kind of entry is restored without a difference', async 
   };
   const before = await counts();
   for (const statement of statements) await ask(free, statement);
-  // The long comments, a note, sleep, a comment, two plans with what they became, a workout, two bikes, a goal, a filter, a measurement, a night and a threshold.
+  // The long comments, a note, sleep, a comment, two plans with their matches, a workout, two bikes, a goal, a filter, a measurement, a night
+  // and a threshold.
   expect((await counts()) - before).toBe(615);
 });
 

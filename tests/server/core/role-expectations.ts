@@ -17,7 +17,7 @@ export const kinds = [
   'level 0 of a hiding team',
 ] as const;
 
-/** Callers who differ from these only by their teams: asked only for what coaches get of a member. */
+/** Callers who only differ from these by their teams: only tested with calls of coaches about a member. */
 export const kindsByTeams = ['coach by a second team', 'assistant by a second team', 'former coach'] as const;
 export type Kind = (typeof kinds)[number] | (typeof kindsByTeams)[number];
 

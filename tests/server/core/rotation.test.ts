@@ -55,7 +55,7 @@ describe('signing keys', () => {
 
     now += 2 * minute;
     await keys.look();
-    // Shown to everybody before it signs.
+    // Published before it signs.
     expect(shown(keys)).toHaveLength(2);
     expect(kidOf(await keys.sign(claims()))).toBe(kidOf(old));
     now += 20 * minute;
@@ -169,7 +169,7 @@ describe('the server’s secret', () => {
         values (${importId}, ${position}, 'x', ${String(position)}, 'hot', 'waiting', ${seal('vendor locator')})`);
     }
     const columns = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
-    // The names that outlive the secret lie beside the sealed setting, in the same column.
+    // The lasting names are next to the sealed setting, in the same column.
     expect(await sealedBy(old.keyId)).toEqual(columns.toSorted());
 
     const next = await openSealer(db, second, [first]);
@@ -246,7 +246,7 @@ test('a server whose secret is replaced keeps everybody signed in, and every add
     expect(await alone.addresses()).toEqual(addresses);
     expect((await refresh(alone.url, (renewed.body as { tokens: TokensWire }).tokens)).status).toBe(200);
     expect((await signIn(alone.url)).status).toBe(200);
-    // What only the old secret vouches for is over.
+    // Proofs by the old secret alone are no longer valid.
     expect((await refresh(alone.url, ada.tokens)).status).toBe(401);
     expect(await call()).toBe(403);
     await alone.terminate();

@@ -18,7 +18,7 @@ const beforeUpgrade = `longrun-before-${PROGRAM_VERSION}.sql.gz`;
 /** The migrations of a later version, with one more that adds `activities.test_note`. */
 const later = join(own, 'later-migrations');
 
-/** The same with one that fails. */
+/** The upgrade with a failing migration. */
 const broken = join(own, 'broken-migrations');
 /** The baseline alone. */
 const ground = join(own, 'ground-floor');

@@ -20,7 +20,7 @@ const long = Boolean(process.env.LONG);
 const SAME_MINUTE = long ? 19_000 : 1000;
 const READS = long ? 1000 : 50;
 
-/** What costs much and brings little. */
+/** Files that are expensive and have no result. */
 const hostile = (): readonly (readonly [string, NamedFile])[] => [
   ['recordings that begin in one minute', sameMinuteZip(SAME_MINUTE)],
   [
@@ -32,7 +32,7 @@ const hostile = (): readonly (readonly [string, NamedFile])[] => [
 
 const month = { query: { start_date: '20260301', end_date: '20260331' } };
 
-/** Milliseconds that a calendar read took, so many times, one after the other. The slowest but for one in a hundred. */
+/** Milliseconds of `reads` consecutive calendar reads: the slowest except for one in a hundred. */
 async function slowestOf(member: TestMember, reads: number): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < reads; i++) {

@@ -22,7 +22,7 @@ export class Browser {
     return answer;
   }
 
-  /** What an answer leaves with the browser. */
+  /** Stores the cookies of a response. */
   keep(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';', 1)[0]!.split('=', 2);

@@ -55,7 +55,7 @@ describe('a server that is started again when it dies', () => {
     ['in an archive', (files) => [{ name: 'export.zip', bytes: storedZip(files) }], 'export.zip/'],
   ])('leaves the file alone that it died of twice, %s, says so, and reads the others', async (how, sent, before) => {
     const member = await server.register();
-    // Whoever stores something of the member's waits for this: the file that is in hand stays in hand.
+    // Transactions that write the member's data wait for this: the current file stays in progress.
     await database.query('select pg_advisory_lock(hashtextextended($1, 0))', [member.memberId]);
     const named = (name: string, day: number) => run(`${name} ${how}`, day);
     const [old, poison, older] = [named('old', 5), named('poison', 9), named('older', 1)];
@@ -97,7 +97,7 @@ describe('a server that is started again when it dies', () => {
     await database.query('commit');
     const aside = { held: false, deaths: 2, at_work: [], set_aside_at: expect.any(Date) as Date };
     expect(await jobOf(member.memberId)).toEqual(aside);
-    // Others are worked on meanwhile, and asking for it once more does not bring it back.
+    // Other jobs continue meanwhile, and requesting it again does not bring it back.
     const calm = await server.register();
     await other.query("update jobs set run_at = now() where kind = 'demo-fill'");
     await whenOver(calm, (await upload(calm, [run('calm')])).import_id);
@@ -132,7 +132,7 @@ describe('what was running when the server died', () => {
     readonly deaths?: number;
     readonly by?: string;
   }
-  /** Leaves jobs as a dead process does, starts once more, and answers what has become of them. */
+  /** Leaves jobs like a crashed process, starts again, and returns their state. */
   async function afterDeath(rows: readonly Row[]) {
     const { db } = database;
     vi.clearAllMocks();

@@ -3,7 +3,7 @@ import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { importDetail } from './import-detail.ts';
 
-/** Ids are drawn anew with each import, so what begins at one moment has no order of its own. */
+/** Ids are new with each import, so rows with the same start have no fixed order. */
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
 
 /** Everything that an import leaves, over the API, without ids and times of the import itself: what must be equal. */

@@ -20,7 +20,7 @@ const noThreads = {
   stop: async () => undefined,
 };
 
-/** An import that is over and whose last job still holds it for so many seconds. */
+/** A finished import whose last job still holds it for `seconds` seconds. */
 async function held(state: 'complete' | 'active', seconds: number) {
   const { db } = database;
   const id = await addMember(db);

@@ -87,7 +87,7 @@ interface Brought {
   readonly activities: number;
 }
 
-/** What imports of a member have: each file once. */
+/** Number of imported files of a member: each file once. */
 const broughtTo = (server: TestServer, { memberId }: TestMember) =>
   withDatabase(server, async (db) => {
     const result = await db.execute(sql`

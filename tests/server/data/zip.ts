@@ -21,7 +21,7 @@ function zip(
     const data = packed.get(bytes) ?? pack(bytes);
     packed.set(bytes, data);
     const raw = Buffer.from(name, 'utf8');
-    // The same in the header before the data and in the directory.
+    // Fields that are the same in the header before the data and in the directory.
     const common = Buffer.alloc(26);
     common.writeUInt16LE(VERSION, 0);
     common.writeUInt16LE(UTF8_NAMES, 2);

@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
       (await ask<{ n: number }>("select sum(fsyncs)::int as n from pg_stat_io where object = 'wal'"))[0]?.n ?? 0;
     const before = await synced();
     for (let n = 1; n <= 20; n += 1) expect(await rename(`Write ${n}`)).toBe(200);
-    // What a connection did is counted a second later, or when it ends.
+    // The statistics of a connection are updated a second later, or when it ends.
     await vi.waitFor(async () => expect(await synced()).toBeGreaterThanOrEqual(before + 20), soon);
   });
 

@@ -44,7 +44,7 @@ export const payersOf = (past: FaultWorld['past']): Promise<string[]> =>
     return parsedRows(found, { member_id: z.string() }).map(({ member_id: id }) => id);
   });
 
-/** What the payment service has: subscriptions that go on, and payments. */
+/** The payment service's running subscriptions and payments. */
 export async function paymentsOf({ servers }: TestCluster): Promise<{ running: number; paid: number }> {
   const { subscriptions, paid } = await steer(servers[0]);
   return { running: subscriptions.filter(({ status }) => status !== 'canceled').length, paid };

@@ -39,7 +39,7 @@ export interface Worker {
   needsRest: boolean;
 }
 
-/** Asks again and again until there is a result, without faults after a while. @throws Error when there is none in time */
+/** Repeats a request until there is a result, without faults after a while. @throws Error if there is none in time */
 async function awaited<Result>(worker: Worker, what: string, ask: () => Promise<Result | null>): Promise<Result> {
   const start = performance.now();
   try {
@@ -157,7 +157,7 @@ async function logIn({ email }: TestMember, { servers: [server] }: TestCluster):
   throw new Error(`log in: ${String(last)}`);
 }
 
-/** What a member does until the faults are over. @returns the accounts that were deleted meanwhile */
+/** A member's actions until the faults are over. @returns the deleted accounts */
 export async function work(worker: Worker, cluster: TestCluster, isOver: () => boolean, random: () => number) {
   const gone: Gone[] = [];
   let loggedInAt = performance.now();

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** What reading a file can fail with, for reasons that are not in the file. */
+/** Errors of reading a file that are not caused by the file. */
 const errnos = ['EMFILE', 'ENFILE', 'EIO', 'ESTALE', 'ENOENT', 'EACCES', 'ENOSPC', 'EDQUOT', 'ENOMEM'] as const;
 /** More tries than an import job has. */
 const MANY_TRIES = 8;

@@ -14,7 +14,7 @@ import { payersOf, paymentsOf } from './fault-payments.ts';
 import { openFaultWorld } from './fault-world.ts';
 
 const FAULTS = process.env.LONG ? 300 : 8;
-/** Faults go on until then, however many they are. */
+/** Faults continue until then, however many there are. */
 const AT_LEAST_MS = process.env.LONG ? 3_600_000 : 0;
 const MEMBERS = process.env.LONG ? 20 : 4;
 const SEED = Number(process.env.FAULT_SEED ?? 28);
@@ -86,7 +86,7 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
     expect(left).toEqual([]);
     const subscribed = workers.filter(({ isSubscribed }) => isSubscribed).map(({ member }) => member.memberId);
     expect(await payersOf(past)).toEqual(subscribed.toSorted());
-    // What is left to do there, the subscriptions of deleted accounts among it, is done by jobs.
+    // The remaining work, including ending the subscriptions of deleted accounts, is done by jobs.
     await expect
       .poll(() => paymentsOf(cluster), { timeout: 120_000 })
       .toEqual({ running: subscribed.length, paid: subscribed.length + gone.filter(({ hasPaid }) => hasPaid).length });
@@ -102,7 +102,7 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
     );
     for (const kind of new Set(met)) console.log(`${met.filter((one) => one === kind).length} × ${kind}`);
   } catch (error) {
-    // What waits, or was set aside.
+    // Jobs that are pending or were set aside.
     const jobs = await withDatabase(past, async (db) =>
       parsedRows(
         await db.execute(

@@ -9,7 +9,7 @@ export interface TcpProxy {
   stall(isStalled: boolean): void;
   /** Breaks all connections. */
   drop(): void;
-  /** What happens to new connections from now on: `refuse` breaks them, `silent` swallows what they send. */
+  /** Handling of new connections from now on: `refuse` closes them, `silent` ignores their data. */
   admit(mode: 'pass' | 'refuse' | 'silent'): void;
   close(): Promise<void>;
 }

@@ -51,7 +51,7 @@ const appoint = (who: TestMember, by = admin) =>
   by.bearer('PUT', `v2/iaaa/cohort/${cohortId}/stewards/${who.memberId}`);
 const listed = async (who: TestMember) =>
   (await who.bearer('GET', 'v2/iaaa/cohort-members', { query: { user: who.memberId } })).body as CohortMembershipWire[];
-/** Puts somebody into the cohort. @returns the id of the membership */
+/** Adds a member to the cohort. @returns the id of the membership */
 async function join(who: TestMember, permissions: number): Promise<string> {
   const { memberId } = who;
   const [row] = await withDatabase(server, (db) =>
@@ -95,7 +95,7 @@ async function runner(): Promise<TestMember> {
   return who;
 }
 
-/** What is shared of a runner at level 3. */
+/** The shared data of a runner at level 3. */
 const named = (who: TestMember) => ({
   alias: anId,
   level: 3,
@@ -141,7 +141,7 @@ test('a member at level 2 is shown without name, contact, exact birth date, time
   // The member is shown the same, byte by byte.
   const shownToThem = await preview(who, membership, { activity: String(list[0]!.key) });
   expect(shownToThem.member).toEqual(body);
-  // What another level would show, before it is chosen.
+  // The preview of another level, before it is chosen.
   const wider = (await preview(who, membership, { level: '3', activity: String(list[0]!.key) })).member!;
   expect(wider.person).toEqual(named(who));
   expect(wider.route!.flat().length).toBeGreaterThan(200);
@@ -224,7 +224,7 @@ test('a steward finds the cohort in a list, and takes a file of those who are sh
     ['page', false, 'steward'],
     ['file', false, 'steward'],
   ]);
-  // Put in beside the calls they have no consent of before, so that the first look at the list is none at them.
+  // Inserted before their consents, so that the first access to the list does not concern them.
   expect((await history(open, membership)).looks.length).toBe(looksBefore + 2);
   expect((await change(open, membership, 0)).status).toBe(200);
 });

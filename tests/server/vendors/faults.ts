@@ -29,8 +29,8 @@ export interface Patient {
 }
 
 /**
- * What may go wrong, and is over again at the end: everything that the vendor has must be here then, once. `begin` ends before the scheduled
- * look, where there is one.
+ * A fault that is over at the end: then everything that the vendor has must be here, once. `begin` ends before the scheduled sync, if there is
+ * one.
  */
 export interface Play {
   readonly begin: (patient: Patient, fault: string) => Promise<void>;
@@ -86,7 +86,7 @@ async function record({ desk, userId }: Patient): Promise<void> {
   await desk.told();
 }
 
-/** The law: the set of activities is the one that the vendor has, and nothing is under way. */
+/** The invariant: the activities are exactly the vendor's, and nothing is in progress. */
 async function isWhole(patient: Patient, member: TestMember, userId: string): Promise<void> {
   const wanted = await startsThere(patient, userId);
   await vi.waitFor(async () => {
@@ -128,8 +128,8 @@ export async function patientOf(
 }
 
 /**
- * Somebody links while the vendor fails: at tokens, where it is asked who that is, and at last only while the history is asked for. A link that
- * failed leaves nothing and is tried again.
+ * A member links while the vendor fails: at tokens, at the request for the user, and finally only at the history. A failed link leaves nothing
+ * and is repeated.
  */
 const joining: Play = {
   async begin(patient, fault) {
@@ -174,7 +174,7 @@ const files: Play = {
   },
 };
 
-/** The next scheduled look finds the vendor failing. A watch was heard by nobody meanwhile. */
+/** The next scheduled sync finds the vendor failing. A new activity's push was lost. */
 const looking = (place: (patient: Patient) => object): Play => ({
   async begin(patient, fault) {
     const { desk } = patient;
@@ -195,7 +195,7 @@ const news: Play = {
   end: veteranIsWhole,
 };
 
-/** What was asked for comes by push, and the way there is disturbed. What got lost comes with a new link. */
+/** Requested files arrive by push, and the delivery is disturbed. Lost ones arrive after a new link. */
 const answers: Play = {
   async begin(patient, fault) {
     const { desk, server } = patient;
@@ -253,7 +253,7 @@ export const plays = {
   joining,
   signIn,
   files,
-  /** While the scheduled look asks for what is new, and while it asks whether the account is still linked. */
+  /** While the scheduled sync requests new activities, and while it checks that the account is still linked. */
   look: looking(({ historyPlace }) => ({ where: historyPlace })),
   bond: looking(() => ({ where: 'user' })),
   news,

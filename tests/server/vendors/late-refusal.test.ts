@@ -122,7 +122,7 @@ it('a refusal that is known only after the member has linked anew breaks nothing
       throw refused('taken away');
     },
     async fetched() {
-      // The second file's answer is so slow that the member links anew before it has come.
+      // The second file's response is so slow that the member links again before it has arrived.
       if (++files !== 2) return;
       await isTurnedDown;
       await given.link('new');

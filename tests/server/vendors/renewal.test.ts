@@ -28,7 +28,7 @@ async function linked(vendor: Vendor, { tokens, account }: Awaited<ReturnType<ty
   return link!.linkId;
 }
 
-/** How often the stand-in gave an access anew. */
+/** Number of renewals at the stand-in. */
 const renewals = (folder: string) =>
   readFileSync(join(practice.stateDir, `${folder}.jsonl`), 'utf8')
     .split('\n')
@@ -79,7 +79,7 @@ describe('garmin', () => {
     const before = renewals('garmin');
     await tenAsk(practice.vendors.legacy, linkId);
     expect(renewals('garmin') - before).toBe(0);
-    // The same link, by the other way.
+    // The same link, with the other OAuth version.
     await tenAsk(practice.vendors.garmin, linkId);
     expect(renewals('garmin') - before).toBe(1);
     const account = await createLinks(database.db, sealer).use(

@@ -6,7 +6,7 @@ import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
 
-/** How a vendor's account stands at its stand-in. */
+/** The state of an account at a vendor's stand-in. */
 export interface StandinAccount {
   readonly userId: string;
   readonly linked: boolean;
@@ -18,9 +18,9 @@ export interface VendorDesk {
   readonly vendor: DeviceType;
   /** @param query of a question, such as `?starts` */
   control(wanted?: object, query?: string): Promise<Record<string, unknown>>;
-  /** Waits until nothing is left to be told to the webhook: what was to be lost is lost. */
+  /** Waits until all webhook notices have been sent, or lost on purpose. */
   told(): Promise<void>;
-  /** A watch sends a new activity, and nobody hears of it. */
+  /** A watch sends a new activity, whose push is lost. */
   recordUnheard(userId: string): Promise<void>;
   /** The account that was linked last. */
   account(): Promise<StandinAccount>;
@@ -54,7 +54,7 @@ export async function answerConsent(
   const answered = await browser.open(target, { method: 'POST', body: fields });
   const location = answered.headers.get('location');
   if (answered.status === 403) {
-    // Nobody gets past the vendor's own login: the page has a way back.
+    // The vendor's login is blocked: the page has a link back.
     const [, back] = /<a href="([^"]+)">Back to the application/.exec(await answered.text()) ?? [];
     if (back) return plain(back);
   }
@@ -62,7 +62,7 @@ export async function answerConsent(
   return location;
 }
 
-/** What the server says of a key, in the words of the result page of a consent. */
+/** The server's response to a key, as the result of a consent. */
 const outcomes: Readonly<Record<number, string>> = { 200: 'linked', 400: 'failed', 409: 'failed', 503: 'busy' };
 
 /** Makes a key in the vendor's settings, as a person would, and gives it to the server. */

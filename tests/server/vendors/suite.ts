@@ -11,10 +11,10 @@ import { calm } from './faults.ts';
 import { lookNow } from './look-now.ts';
 import { answerConsent, deskOf } from './standin.ts';
 
-/** What the suite has to know of a vendor. */
+/** The suite's parameters for a vendor. */
 export interface VendorUnderTest {
   readonly vendor: DeviceType;
-  /** Of the stand-in. */
+  /** Folder of the stand-in. */
   readonly folder: string;
   /** In addresses of links. */
   readonly path: string;
@@ -24,7 +24,7 @@ export interface VendorUnderTest {
   readonly byKey?: true;
   /** Settings beside those of the tests. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What the attempt is called in the consent page's address: a state of ours, unless the vendor has a name of its own. */
+  /** Name of the attempt in the consent page's URL: our state, unless the vendor has its own parameter. */
   readonly attempt?: readonly [name: string, pattern: RegExp];
   /** Waits until the vendor is set up. */
   readonly opens?: (server: TestServer) => Promise<void>;
@@ -123,7 +123,7 @@ export function vendorSuite(under: VendorUnderTest): void {
       };
       const open = async (by: Browser, url: string) => new URL((await by.open(url)).headers.get('location')!);
       const fixed = await ask(attacker, theirs);
-      // Without a cookie, and with that of a link of one's own.
+      // Without a cookie, and with that of another link of the same person.
       expect(outcomeOf(await open(own, fixed))).toBe('failed');
       await ask(victim, own);
       expect(outcomeOf(await open(own, fixed))).toBe('failed');

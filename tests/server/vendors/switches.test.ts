@@ -6,7 +6,7 @@ import { soon } from '../soon.ts';
 import { calm, type Patient, patientOf, type Play, plays } from './faults.ts';
 import { lookNow } from './look-now.ts';
 
-/** Every vendor that a phone or a server of ours hears from, Garmin's by both ways of OAuth. */
+/** Every vendor that sends or returns data to a server, Garmin's with both OAuth versions. */
 const columns = ['garmin', 'garmin by OAuth 1.0a', 'suuntoV2', 'polar', 'coros', 'intervals', 'apple'] as const;
 type Column = (typeof columns)[number];
 type PlayName = keyof typeof plays;
@@ -35,7 +35,7 @@ const table: Readonly<Record<(typeof switchNames)[number], Readonly<Record<Colum
   slow: all('joining', 'files'),
   rateLimited: all('joining', 'files', 'look'),
   serverError: all('joining', 'files'),
-  // COROS alone is asked whether an account is still linked: it tells nobody.
+  // Only COROS is asked whether an account is still linked: it sends no notification.
   malformed: { ...all('joining', 'files'), coros: ['joining', 'files', 'bond'] },
   fileNotReady: all('files'),
   webhookLost: pushed,
@@ -70,7 +70,7 @@ beforeAll(async () => {
     patientOf(() => first, ['polar', 'polar', 'polar'], {
       historyPlace: 'list',
       joins: ['token', 'user'],
-      // Of the answer to a registration nothing is read.
+      // The response to a registration is not read.
       harmless: ['malformed user'],
     }),
     patientOf(() => first, ['coros', 'coros', 'coros'], { historyPlace: 'list', joins: ['token'] }),

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
-/** A vendor whose access tokens are told apart by a number; each refresh token is good once. */
+/** A vendor with numbered access tokens; each refresh token works once. */
 class Counting {
   refreshes = 0;
   good: string;
@@ -127,11 +127,11 @@ describe('tokens', () => {
   });
 });
 
-/** Nobody is told anything. */
+/** Sends no notifications. */
 const notify = { import: async () => {}, history: async () => {}, link: async () => {} };
 
 describe('a link', () => {
-  /** What comes back from the vendor, at a server whose clock may have stopped. */
+  /** The redirect from the vendor, at a server whose clock may be fixed. */
   async function comeBack(memberId: string, now: () => Date) {
     const { vendor } = new Counting(false, 'access-0');
     const tokens = { access: 'access-0', accessExpires: inAnHour(), refresh: 'refresh-0' };

@@ -10,7 +10,7 @@ const GET = 'GET /list HTTP/1.1\r\nhost: x\r\n\r\n';
 const large = 'x'.repeat(LARGE_ANSWER_BYTES + 1);
 
 let app: FastifyInstance;
-/** What each run of the handler waits for, in order. */
+/** Resolves each run of the handler, in order. */
 let runs: ((payload: string) => void)[];
 
 beforeEach(async () => {

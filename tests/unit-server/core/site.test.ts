@@ -155,7 +155,7 @@ describe('the web app', () => {
   test('comes compressed in its documents, once they are', async () => {
     const app = await site();
     const coded = (accept = 'br') => get(app, '/login', { 'accept-encoding': accept });
-    // The very first as well: it is the one that somebody waits for.
+    // Even the very first one, which a person waits for.
     expect((await coded('gzip, br')).headers['content-encoding']).toBe('gzip');
     await vi.waitFor(async () => expect((await coded()).headers['content-encoding']).toBe('br'), soon);
     expect(brotliDecompressSync((await coded()).rawPayload).toString()).toContain('<h1>Log In</h1>');

@@ -21,7 +21,7 @@ function bare(name: string): string {
   return directory;
 }
 
-/** What the program says of itself, run by whom it is for. */
+/** The program's version, run by its own account. */
 function version(program: string, account = accountFor(own)) {
   const { stdout, stderr } = spawnSync(join(program, 'bin/initdb'), ['--version'], { encoding: 'utf8', ...account });
   return (stdout + stderr).trim();
@@ -45,7 +45,7 @@ describe("PostgreSQL's programs", () => {
     async (state) => {
       const directory = bare(`closed ${state}`);
       if (state !== 'bare') await findProgram(accountFor(own), own, directory);
-      // Root may write anywhere; but nobody else may enter what is root's alone.
+      // Root may write anywhere; but other users must not enter root's private directories.
       if (isRoot) chmodSync(join(directory, '..'), 0o700);
       else chmodSync(join(directory, 'native/lib'), 0o555);
       const ownDir = join(own, `data ${state}`);

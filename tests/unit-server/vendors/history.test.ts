@@ -59,7 +59,7 @@ it.each([
   ['garmin', 'garmin', 'marathoner'],
   ['suunto', 'suunto', 'marathoner'],
   ['intervals', 'intervals', 'marathoner'],
-  // What these have ends sooner than it begins.
+  // These histories end sooner than expected.
   ['polar', 'polar', 'treadmill'],
   ['coros', 'coros', 'treadmill'],
 ] as const)(

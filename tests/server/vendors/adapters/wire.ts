@@ -46,7 +46,7 @@ export const range = { from: 1_700_000_000, until: 1_702_000_000, changed: false
 
 export const json = (value: unknown): Answer => [200, typeof value === 'string' ? value : JSON.stringify(value)];
 
-/** What a call to a vendor failed with. */
+/** The error of a call to a vendor. */
 export async function failure(promise: Promise<unknown>): Promise<VendorFailure> {
   const error = await promise.then(
     () => null,
