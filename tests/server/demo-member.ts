@@ -13,7 +13,7 @@ export async function newDemo(server: TestServer): Promise<TestMember> {
   return signedIn(await server.addresses(), answer.body as AuthenticatedWire);
 }
 
-/** The import that a demo member begins with, once it is over. */
+/** The finished first import of a demo member. */
 export async function demoTraining(member: TestMember): Promise<ImportDetailWire> {
   const importId = await vi.waitFor(async () => {
     const answer = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { soon } from './soon.ts';
 
-/** A file system of its own whose power can be cut. */
+/** A separate file system whose power can be cut. */
 export interface Disk {
   /** Where it is mounted. */
   readonly path: string;
@@ -24,8 +24,8 @@ function must(command: string, args: readonly string[]): void {
 }
 
 /**
- * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: the file system stops where it is and forgets what is in memory, its journal's last words too.
- * Node has no ioctl; Debian has Perl in every base system.
+ * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: the file system stops immediately and drops everything in memory, including unwritten
+ * journal entries. Node has no ioctl; every Debian base system has Perl.
  */
 const SHUTDOWN =
   'my $how = pack("L", 2); open(my $disk, "<", $ARGV[0]) or die $!; ioctl($disk, 0x8004587d, $how) or die $!;';

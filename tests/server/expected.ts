@@ -6,7 +6,7 @@ export const anInstant = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d
 /** The pseudonym of a deleted member's or admin's id. */
 export const aMark = expect.stringMatching(/^[\da-f]{16}$/) as string;
 
-/** A member without a name, as lists for admins name them. */
+/** A member without a name, as in lists for admins. */
 export const namedInLists = ({ memberId, email }: TestMember) => ({
   member_id: memberId,
   name: null,

@@ -90,7 +90,7 @@ export function valueOf({ properties }: Component, name: string): string | undef
   return found[0]?.value;
 }
 
-/** An event in plain words, and what it has to have: RFC 5545 §3.6.1. */
+/** An event as plain fields, with its required properties: RFC 5545 §3.6.1. */
 export function eventOf(component: Component) {
   const need = (name: string): string => {
     const value = valueOf(component, name);

@@ -31,7 +31,7 @@ export const receipt = (amount = 1599) => ({
   url: expect.stringMatching(/\/sandbox\/stripe\/invoices\/in_/) as string,
 });
 
-/** A subscription that is paid by a card, with these amounts on its receipts. */
+/** A subscription paid by card, with these amounts on its receipts. */
 export const activePayment = (receipts: readonly number[] = [1599], fields: Partial<PaymentWire> = {}): PaymentWire =>
   paymentWith({
     standing: 'active',

@@ -123,7 +123,7 @@ const putOff = (id: string) =>
     await expect.poll(async () => hasRows(await db.execute(free)), soon).toBe(true);
   });
 
-/** As a receiver checks it that has read nothing but the documentation of the format. */
+/** Checked like a receiver that only follows the documentation of the format. */
 function isSigned(secret: string, { headers, body }: Got): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');
@@ -271,7 +271,7 @@ describe('a webhook', () => {
     const ada = await server.register();
     await added(ada, '/gathered', { events: ['activity.added'] });
     await withDatabase(server, async (db) => {
-      // As an import of three thousand files, in the time in which the first message is not sent yet.
+      // Like an import of three thousand files before the first message is sent.
       await db.transaction(async (tx) => {
         for (let batch = 0; batch < 94; batch += 1) {
           const ids = Array.from({ length: 32 }, (_, nth) => `${String(batch).padStart(3, '0')}-${nth}`);
@@ -284,7 +284,7 @@ describe('a webhook', () => {
       expect(rows.map(({ event, changed, hasMore }) => [event, changed.length, hasMore])).toEqual([
         ['activity.added', 100, true],
       ]);
-      // Once it was sent, the next one comes a minute later.
+      // After a message, the next one is sent a minute later.
       await db
         .update(webhookMessages)
         .set({ state: 'delivered' })

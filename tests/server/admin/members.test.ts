@@ -237,7 +237,7 @@ describe('an account', () => {
     const before = (await acts())[0]?.['act_id'];
     expect((await one.call('DELETE', path, { body: { password: testPassword } })).status).toBe(204);
     expect((await acts())[0]?.['act_id']).toBe(before);
-    // They know what they did themselves.
+    // Members are not notified of their own actions.
     expect((await mailsTo(server, one.email)).filter(({ subject }) => subject.includes('deleted'))).toEqual([]);
   });
 });

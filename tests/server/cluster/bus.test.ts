@@ -86,7 +86,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     ]);
     await client.end();
     const calendar = async () => (await athlete.call('GET', `calendar/${athlete.memberId}`)).status;
-    /** @returns milliseconds from the last look of the other process */
+    /** @returns milliseconds since the last check of the other process */
     async function hide(isHidden: boolean) {
       await calendar();
       const since = Date.now();
@@ -98,7 +98,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     // A slow machine may need several attempts to be faster than the fifteen seconds.
     const waits = [];
     for (const isHidden of [true, false, true, false, true, false]) waits.push(await hide(isHidden));
-    // Before the first, the other process may have looked long ago.
+    // Before the first one, the other process may have checked long ago.
     expect(Math.min(...waits.slice(1))).toBeLessThan(14_000);
   });
 

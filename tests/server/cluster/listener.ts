@@ -5,7 +5,7 @@ import { soon } from '../soon.ts';
 
 type Message = RealtimeMessageWire['message'];
 
-/** A page's channel: connects by a new address whenever it was closed, as the app does. */
+/** A page's channel: connects with a new URL after each close, like the app. */
 export interface Listener {
   readonly heard: Message[];
   /** Number of connections with a subscription; after each one but the first, a page reloads everything. */

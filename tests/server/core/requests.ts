@@ -40,7 +40,7 @@ const newMember = () => ({
   team_data_visible: 0,
 });
 
-/** One for every call there is: a new row of the contract does not compile here before it has one. */
+/** One for every call: a new row of the contract does not compile here without one. */
 export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> = {
   authenticate: () => ({ body: { email: 'nobody@example.org', password: 'wrong' } }),
   register: () => ({ body: { email: 'not an address', password: 'short' } }),

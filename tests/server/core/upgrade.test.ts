@@ -71,7 +71,7 @@ test('an upgrade waits for a long transaction, names it, and lets other queries 
     const waits =
       /^upgrading the database waits for the transaction of process \d+ \(yearly report\), which has run for \d+ s$/;
     await vi.waitFor(() => expect(lines).toEqual([left, expect.stringMatching(waits)]), soon);
-    // In the pause between two tries nothing is queued before this.
+    // Nothing is queued before this in the pause between two attempts.
     await visitor.query('select count(*) from activities');
     await report.query('commit');
     const opened = await opening;
@@ -137,7 +137,7 @@ test('a PostgreSQL of the operator is backed up before its tables change too', a
   }
 });
 
-/** A file system of this many kilobytes at a new path; null where this account may not mount one. */
+/** A file system of this many kilobytes at a new path; null if this account may not mount one. */
 function smallDisk(kilobytes: number) {
   const path = mkdtempSync(join(own, 'small-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', path]);
@@ -181,7 +181,7 @@ const tooOld = new StartFailure(
   'This database is older than the oldest schema that this version can upgrade. Start commit 750a0e6e once first: see "From an older version" in docs/operating/update.md.',
 );
 
-/** Replaces the history of a database: times of migrations, as they are in the journal. */
+/** Replaces the history of a database: times of migrations, as in the journal. */
 async function pretendHistory(url: string, times: readonly number[]): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -23,14 +23,14 @@ export interface Accepted {
   readonly files: readonly ImportItemWire[];
 }
 
-/** Uploads files and answers the import that they became. */
+/** Uploads files. @returns the new import */
 export async function upload(member: TestMember, files: readonly NamedFile[]): Promise<Accepted> {
   const answer = await member.call('POST', `member/${member.memberId}/activity-files`, { form: formOf(files) });
   if (answer.status !== 202) throw new Error(`upload: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as Accepted;
 }
 
-/** How long one waits for a whole history, milliseconds: minutes on a machine that does other things as well. */
+/** Timeout for a complete history, milliseconds: minutes on a busy machine. */
 const importMs = 400_000;
 
 /** Waits until an import has ended, up to `timeout` milliseconds. */

@@ -10,7 +10,7 @@ import { importPage } from './import-detail.ts';
 import { endLeases, everythingOf, seeded } from './rows.ts';
 import { storedZip } from './zip.ts';
 
-/** Longest life between two deaths, milliseconds. */
+/** Longest time between two kills, milliseconds. */
 const LONGEST_LIFE = 250;
 const now = Date.UTC(2026, 5, 1) / 1000;
 
@@ -46,7 +46,7 @@ export function killAll(pids: readonly number[]): void {
   }
 }
 
-/** Ends the server with the database that it runs, at once. */
+/** Kills the server together with its embedded database. */
 export async function killEverything(server: TestServer, database = databaseProcesses(server)): Promise<void> {
   killAll(database);
   await server.kill();
@@ -79,7 +79,7 @@ export async function comesOutTheSame(
     await endLeases(server);
     await server.restart();
     await check();
-    // A death after the end proves nothing: another import takes the rest of them.
+    // A kill after the end proves nothing: another import gets the remaining ones.
     if (over) current = null;
     else deaths++;
   }

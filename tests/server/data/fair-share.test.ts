@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const long = Boolean(process.env.LONG);
-/** Files in the archive whose recordings all begin in one minute. */
+/** Files in the archive whose recordings all begin within one minute. */
 const SAME_MINUTE = long ? 19_000 : 1000;
 const READS = long ? 1000 : 50;
 
@@ -49,7 +49,7 @@ async function statusOf(member: TestMember): Promise<ImportStatusWire> {
 }
 
 let day = 0;
-/** Imports one run. Answers how long that took, in milliseconds. */
+/** Imports one run. @returns the duration in milliseconds */
 async function importOne(member: TestMember): Promise<number> {
   day += 2;
   const began = performance.now();
@@ -58,7 +58,7 @@ async function importOne(member: TestMember): Promise<number> {
   return performance.now() - began;
 }
 
-/** The machine does other things as well: what is held here is the order of magnitude. */
+/** The machine may be busy: this only checks the order of magnitude. */
 const READ_MS = 2000;
 const IMPORT_MS = 40_000;
 

@@ -27,7 +27,7 @@ const garminOf = async (member: TestMember) => {
   return (body as { sources: SourceWire[] }).sources.find(({ vendor }) => vendor === 'garmin')!;
 };
 
-/** How many activities the vendor has of the account that was linked last. */
+/** Number of activities of the last linked account at the vendor. */
 const offered = async () => ((await control(server)).accounts as { activities: number }[]).at(-1)!.activities;
 
 async function historyOf(member: TestMember): Promise<ImportDetailWire> {

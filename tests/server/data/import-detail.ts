@@ -1,7 +1,7 @@
 import type { ImportDetailWire } from '../../../domain/entities/import.ts';
 import type { TestMember } from '../member.ts';
 
-/** Rows that one answer holds. */
+/** Rows per response. */
 const PAGE = 500;
 
 /** A page of an import; without rows, only its status. */

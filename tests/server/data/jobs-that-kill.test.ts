@@ -22,7 +22,7 @@ import { storedZip } from './zip.ts';
 describe('a server that is started again when it dies', () => {
   let server: TestServer;
   let database: Client;
-  // One for each test: each death of the same server is followed by twice the wait.
+  // One server for each test: each crash of the same one doubles its restart delay.
   beforeEach(async () => {
     server = await startTestServer({ supervised: true, env: { RESTART_SECONDS: '0.2' } });
     database = new Client(connectionOf(server));
@@ -41,7 +41,7 @@ describe('a server that is started again when it dies', () => {
     return found.rows[0] as { held: boolean; at_work: string[]; deaths: number; set_aside_at: Date | null } | undefined;
   };
   const look = async (path: string) => (await fetch(server.url + path)).text();
-  /** Ends the server itself, and waits until it is back. */
+  /** Kills only the server, and waits until it is back. */
   async function die(deaths: number): Promise<void> {
     process.kill(serverBelow(server.pid()), 'SIGKILL');
     await vi.waitFor(
@@ -248,14 +248,14 @@ describe('a job whose runs end with the death of everything', () => {
   const events = { note: () => undefined };
   const base = { run: async () => undefined, limit: 2, maxAttempts: 1 };
 
-  /** Ends every claim, as after the death of everything. */
+  /** Ends every claim, as after a crash of all processes. */
   const die = () => database.db.execute(sql`update jobs set locked_until = null`);
   const rows = async () =>
     rowsOf<object>(
       await database.db.execute(sql`select key, unsettled, suspects, set_aside_at is not null as aside from jobs`),
     );
 
-  /** Claims the job as a new process does, with `inHand` in its hands when that dies. @returns what was set aside */
+  /** Claims the job like a new process, which crashes while processing `inHand`. @returns what was set aside */
   async function runToDeath(kind: string, inHand: readonly string[], isFinished = false) {
     const setAside = vi.fn<NonNullable<JobHandler['setAside']>>(async () => undefined);
     const handlers = { named: { ...base, setAside }, plain: base };
@@ -331,7 +331,7 @@ describe('a job whose runs end with the death of everything', () => {
         const stopped = jobs.stop();
         if (how !== 'gives it back') {
           await vi.waitFor(async () => expect((await unsettled())[0]?.unsettled).toBe(-1), soon);
-          // Another process has it from here on, so that this one cannot give it back.
+          // From here on another process has it, so this one cannot release it.
           await database.db.execute(sql`update jobs set locked_by = 'killed', locked_until = null`);
           ended.resolve();
         }

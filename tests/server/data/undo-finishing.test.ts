@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Where nothing was removed there is nothing to compare. */
+/** If nothing was removed there is nothing to compare. */
 const noThreads = {
   run: () => Promise.reject(new Error('nothing to do')),
   stopped: () => false,

@@ -33,7 +33,7 @@ describe.skipIf(!isMounted)(`a disk of its own${why}`, () => {
     rmSync(own, { recursive: true, force: true });
   });
 
-  /** Takes all the room that is left. */
+  /** Fills the remaining space. */
   function fill(): void {
     const file = openSync(ballast, 'a');
     const block = Buffer.alloc(4096);

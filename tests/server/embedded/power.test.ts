@@ -12,11 +12,11 @@ import { seeded } from '../data/rows.ts';
 import { type Disk, makeDisk } from '../disk.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
-/** Cuts while a member changes something again and again, and cuts in the middle of an import. */
+/** Cuts while a member makes changes repeatedly, and cuts in the middle of an import. */
 const CUTS = process.env.LONG ? { changes: 30, imports: 60 } : { changes: 2, imports: 3 };
 /** Tries to lose data with PostgreSQL's flushing off: another program may have flushed all disks by then. */
 const CARELESS = 5;
-/** Longest time that a member makes changes before the power goes, milliseconds. */
+/** Longest time that a member makes changes before the power cut, milliseconds. */
 const LONGEST_LIFE = 400;
 
 const made = makeDisk(1500);
@@ -66,7 +66,7 @@ describe.skipIf(!made)(`when the power is cut${why}`, () => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const start = (settings: Record<string, string> = {}) =>
       startEngine({ directory, memoryMb: DEFAULT_MEMORY_MB, log, settings });
-    /** The rows that are there when a statement has run. */
+    /** The rows after a statement has run. */
     async function rowsAfter(connection: object, statement: string): Promise<number> {
       const client = new Client({ ...connection, database: 'postgres' });
       client.on('error', () => undefined);

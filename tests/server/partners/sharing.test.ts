@@ -76,7 +76,7 @@ const preview = async (who: TestMember, membership: string, query: Record<string
 const history = async (who: TestMember, membership: string) =>
   (await who.bearer('GET', `v2/iaaa/cohort-members/${membership}/history`)).body as SharingHistoryWire;
 
-/** A person with a name, and a run of 3 km that began yesterday at their door. */
+/** A person with a name, and a run of 3 km yesterday that began at their home. */
 async function runner(): Promise<TestMember> {
   const who = await server.register();
   const start = Date.now() - 86_400_000;
@@ -138,7 +138,7 @@ test('a member at level 2 is shown without name, contact, exact birth date, time
   const secrets = ['Wilhelmina', 'Abendroth', who.email, '1990-12-10', 'Gottfried', who.memberId, who.sub, membership];
   const said = JSON.stringify([body, person]);
   expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
-  // The member is shown the same, byte by byte.
+  // The member sees exactly the same bytes.
   const shownToThem = await preview(who, membership, { activity: String(list[0]!.key) });
   expect(shownToThem.member).toEqual(body);
   // The preview of another level, before it is chosen.
@@ -217,7 +217,7 @@ test('a steward finds the cohort in a list, and takes a file of those who are sh
   }
   expect((await change(open, membership, 1)).status).toBe(200);
   expect((await file()).csv).not.toContain(open.email);
-  // The list within the same minute is a look of its own, and no second one is.
+  // The list within the same minute counts as a separate access, but a repeat does not.
   for (let i = 0; i < 2; i++) await cohort();
   const { looks } = await history(open, membership);
   expect(looks.slice(0, 2).map(({ way, at_you, by }) => [way, at_you, by])).toEqual([
@@ -254,7 +254,7 @@ test('those at level 1 are counted together from five with data on, once a day, 
   const last = await join(people[4]!, 1);
   expect((await shared()).group).toBeNull();
   await nextDay();
-  // One run of 3 km and 15 minutes each, in four weeks.
+  // Nothing is shown about members who have left, at any level.
   const group = { members: 5, activities: 0.25, distance: 750, duration: 230, load: null };
   expect((await shared()).group).toEqual(group);
   expect((await change(people[4]!, last, 0)).status).toBe(200);
@@ -300,7 +300,7 @@ test('members read who looked, at them or at the list, while they shared somethi
   const [membership] = await listed(who);
   const ofChallenge = `v2/iaaa/cohort/${challenge}/shared`;
   const { members: list } = (await admin.bearer('GET', ofChallenge)).body as SharedCohort;
-  // Twice within a minute is one look.
+  // Twice within a minute counts as one access.
   for (let i = 0; i < 2; i++) {
     expect((await admin.bearer('GET', `${ofChallenge}/${list[0]!.alias}`)).status).toBe(200);
   }

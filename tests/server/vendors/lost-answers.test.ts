@@ -68,7 +68,7 @@ describe('a history whose answers were all lost', () => {
     await whenOver(member, await importOf(member));
     await desk.recordUnheard(userId);
     await withDatabase(server, async (db) => {
-      // As if the member had uploaded one of the files before: not one of yesterday, which looks like the new one recorded with a wrong clock.
+      // As if the member had uploaded an earlier file: not one of yesterday, which looks like the new one recorded with a wrong clock.
       await db.execute(sql`
         with own as (
           update activities set source = 'file', external_id = null where activity_id = (
@@ -137,7 +137,7 @@ describe('a look', () => {
       notify: { import: async () => {}, history: async () => {}, link: async () => {} },
     } as unknown as VendorContext;
     const { run } = syncJob(context);
-    /** One attempt of the job, as the runner makes it. */
+    /** One attempt of the job, like the runner's. */
     async function attempt() {
       left = mostAtOnce;
       const save = (payload: unknown) =>
@@ -174,7 +174,7 @@ describe('a look', () => {
     const { until, doubt, look } = await readNotes();
     expect({ until, doubt, look }).toEqual({ until: began, doubt: began - DAY, look: null });
 
-    // Nothing is in doubt but a day that the week before is looked through with anyway.
+    // Only a day is uncertain that the preceding week covers anyway.
     clock.now += DAY;
     asked.length = 0;
     await attempt();

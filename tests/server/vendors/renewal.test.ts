@@ -35,14 +35,14 @@ const renewals = (folder: string) =>
     .filter((line) => line.includes('"kind":"refreshed"')).length;
 
 let asked = 0;
-/** Something that only a good access is answered for. */
+/** A request that requires a valid access token. */
 async function ask({ history }: Vendor, access: VendorAccess): Promise<void> {
   const until = Math.floor(Date.now() / 1000) - 60 * asked++;
   if (history.kind === 'pushed') await history.request(access, until - 86_400, until);
   else await history.list(access, { from: until - 86_400, until, changed: false }, null);
 }
 
-/** Ten at once, as in processes of their own: the database is all they share. */
+/** Ten concurrently, as in separate processes: they only share the database. */
 const tenAsk = (vendor: Vendor, linkId: string) =>
   Promise.all(
     Array.from({ length: 10 }, () =>
@@ -53,7 +53,7 @@ const tenAsk = (vendor: Vendor, linkId: string) =>
 describe.each([
   ['garmin', 'garmin', true],
   ['suunto', 'suunto', true],
-  // Makes the same access live longer, by the same token.
+  // Extends the same access token.
   ['coros', 'coros', false],
 ] as const)('%s', (name, folder, rotates) => {
   it('renews once for ten whose access is about to end, and its old token is spent', async () => {

@@ -13,10 +13,10 @@ export interface StandinAccount {
   readonly activities: number;
 }
 
-/** A vendor's stand-in beside a running server. */
+/** A vendor's stand-in next to a running server. */
 export interface VendorDesk {
   readonly vendor: DeviceType;
-  /** @param query of a question, such as `?starts` */
+  /** @param query of the request, such as `?starts` */
   control(wanted?: object, query?: string): Promise<Record<string, unknown>>;
   /** Waits until all webhook notices have been sent, or lost on purpose. */
   told(): Promise<void>;
@@ -24,7 +24,7 @@ export interface VendorDesk {
   recordUnheard(userId: string): Promise<void>;
   /** The account that was linked last. */
   account(): Promise<StandinAccount>;
-  /** Walks through the link as a person would. @returns the address of the result page */
+  /** Follows the link like a person. @returns the URL of the result page */
   link(member: TestMember, persona?: string, way?: { decision?: 'allow' | 'deny'; browser?: Browser }): Promise<URL>;
   unlink(member: TestMember): Promise<unknown>;
   pull(member: TestMember): Promise<unknown>;
@@ -33,7 +33,7 @@ export interface VendorDesk {
 
 const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 
-/** Opens the consent page and answers it. @returns where the vendor sends the browser back to */
+/** Opens the consent page and answers it. @returns the vendor's redirect */
 export async function answerConsent(
   browser: Browser,
   url: string,
@@ -44,7 +44,7 @@ export async function answerConsent(
   const page = await shown.text();
   if (shown.status !== 200) throw new Error(`consent page: ${shown.status} ${page}`);
   const fields = new URLSearchParams({ persona, decision });
-  // The page's first form sets switches, the one with a choice of persons is the question.
+  // The page's first form sets switches; the one with a choice of persons is the consent.
   const question = page.slice(page.lastIndexOf('<form', page.indexOf('name="persona"')));
   for (const [, name, value] of question.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)) {
     fields.set(name!, plain(value!));
@@ -65,7 +65,7 @@ export async function answerConsent(
 /** The server's response to a key, as the result of a consent. */
 const outcomes: Readonly<Record<number, string>> = { 200: 'linked', 400: 'failed', 409: 'failed', 503: 'busy' };
 
-/** Makes a key in the vendor's settings, as a person would, and gives it to the server. */
+/** Creates a key in the vendor's settings, like a person, and sends it to the server. */
 async function linkByKey(
   { url }: TestServer,
   member: TestMember,
@@ -81,7 +81,7 @@ async function linkByKey(
   return result(outcome);
 }
 
-/** @param folder of the stand-in @param path the vendor's name in addresses of links */
+/** @param folder of the stand-in @param path the vendor's name in URLs of links */
 export function deskOf(server: () => TestServer, vendor: DeviceType, folder: string, path: string): VendorDesk {
   const desk: VendorDesk = {
     vendor,
@@ -95,7 +95,7 @@ export function deskOf(server: () => TestServer, vendor: DeviceType, folder: str
     },
     told: () => vi.waitFor(async () => expect((await desk.control()).waiting).toBe(0), soon),
     async recordUnheard(userId) {
-      // News of others may be on their way as well: were only one lost, it could be theirs.
+      // Notices about others may be pending as well: a single lost one could be theirs.
       await desk.control({ switches: { webhookLost: true } });
       await desk.control({ record: userId });
       await desk.told();
@@ -109,7 +109,7 @@ export function deskOf(server: () => TestServer, vendor: DeviceType, folder: str
       browser.keep(ticket.headers);
       const asked = await browser.open((ticket.body as { url: string }).url);
       const page = asked.headers.get('location')!;
-      // By OAuth 1.0a the vendor is asked for a name first, and may not give one.
+      // With OAuth 1.0a the vendor is asked for a request token first, and may refuse it.
       if (new URL(page).pathname === '/link-result') return new URL(page);
       const back = await answerConsent(browser, page, persona, decision);
       return new URL((await browser.open(back)).headers.get('location')!);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** As a process of its own would have it. */
+/** Like a separate process. */
 const limit = () => createTries(database.db, { what: 'login', most: 5, seconds: HOUR });
 const counted = async (tries: readonly Promise<void>[]) =>
   (await Promise.allSettled(tries)).map((one) =>

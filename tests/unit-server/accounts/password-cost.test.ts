@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '../../../server/identity/passwords.ts';
 
-// Servers of the tests hash cheaply (../cheap-hashing.mjs): what a password really costs is held here.
+// The tests' servers use cheap hashing (../cheap-hashing.mjs): this file checks the real cost of a password.
 test('a password is hashed at the cost that is advised, and the cost stands beside the hash', async () => {
   const stored = await hashPassword('Long-run 42 km');
   const [scheme, log2N, r, p, salt = '', hash] = stored.split('$');

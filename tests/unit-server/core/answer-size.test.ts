@@ -39,7 +39,7 @@ async function open(requests: string) {
   return socket;
 }
 const ran = (times: number) => vi.waitFor(() => expect(runs.length).toBe(times));
-/** Earlier requests have reached their handlers or wait when a later one is answered. */
+/** Earlier requests have reached their handlers or are waiting when a later one is answered. */
 const settled = () => app.inject({ method: 'GET', url: '/nowhere' });
 
 async function close(socket: Awaited<ReturnType<typeof open>>) {

@@ -315,7 +315,7 @@ describe('a message', () => {
   });
 });
 
-/** Writes on and on, never to an end. */
+/** Writes endlessly. */
 function trickle(socket: { write(text: string): void }, first: string, then = 'y'): void {
   socket.write(first || then);
   const timer = setInterval(() => socket.write(then), 20);

@@ -147,7 +147,7 @@ describe('the web app', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script]);
     const font = await get(app, '/assets/font-1a2b.woff2', { 'accept-encoding': 'br' });
     expect([font.headers['content-encoding'], font.headers['content-type']]).toEqual([undefined, 'font/woff2']);
-    // They are forms of a file and no files of their own.
+    // They are compressed forms of a file, not separate files.
     expect((await get(app, '/assets/app-1a2b.js.br')).statusCode).toBe(404);
     expect((await get(app, '/sw.js')).body).not.toContain('.br');
   });
@@ -215,7 +215,7 @@ describe('the web app', () => {
     ] as const) {
       expect(await policyOf(env, path)).not.toContain('stripe');
     }
-    // Nor is there the script of the stand-in, which asks for no number.
+    // Nor the stand-in's script, which asks for no card number.
     expect((await get(await site(keys), '/sandbox/stripe/practice.js')).statusCode).toBe(404);
   });
 

@@ -13,7 +13,7 @@ afterAll(() => rmSync(own, { recursive: true, force: true }));
 const isRoot = process.getuid?.() === 0;
 const links = JSON.parse(readFileSync(join(findPackage(), 'native/pg-symlinks.json'), 'utf8')) as { target: string }[];
 
-/** The package as npm leaves it where install scripts are switched off: without the libraries' other names. */
+/** The package as left by npm with install scripts switched off: without the libraries' other names. */
 function bare(name: string): string {
   const directory = join(own, name, 'package');
   cpSync(findPackage(), directory, { recursive: true, verbatimSymlinks: true });
@@ -54,7 +54,7 @@ describe("PostgreSQL's programs", () => {
       expect(program).toMatch(/\/program-18\.4\.0/);
       expect(version(program)).toContain('18.4');
       expect(existsSync(join(program, 'lib/libpq.a'))).toBe(false);
-      // The second time it is there.
+      // The second time it exists.
       const { mtimeMs } = lstatSync(program);
       expect(await findProgram(accountFor(own), ownDir, directory)).toBe(program);
       expect(lstatSync(program).mtimeMs).toBe(mtimeMs);
