@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './tests/server/shared-database.ts',
   workers: 2,
   forbidOnly: true,
-  // Only against waiting for ever: how quick anything is, is measured in bench/.
+  // Only prevents waiting forever: speed is measured in bench/.
   timeout: 240_000,
   expect: { timeout: 40_000 },
   reporter: 'list',
@@ -23,7 +23,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     timezoneId: 'UTC',
     locale: 'en-GB',
-    // What a page kept would answer in place of what a test has prepared. Tests of it (tests/browser/offline) allow it.
+    // Cached responses would replace those that a test has prepared. Tests of the service worker (tests/browser/offline) allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -36,7 +36,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A name in a home network: pages of it are not a secure context, as those of localhost are.
+        // A name in a home network: unlike localhost, its pages are not a secure context.
         '--host-resolver-rules=MAP run.home 127.0.0.1',
       ],
     },

@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageFiles, serviceWorker, shapes } from './vite.pages.ts';
 
-// Chunks: few, since each costs a first visit a round trip, and none that the login page would not need.
+// Few chunks, since each costs a first visit a round trip, and none that the login page does not need.
 const dir = String.raw`[\\/]`;
 const files = (...paths: string[]) => new RegExp(paths.map((path) => path.replaceAll('/', dir)).join('|'));
 
-/** Loaded with every page: what the entry imports is captured first, with all that it needs. */
+/** Loaded with every page: the entry's imports are captured first, with all their dependencies. */
 const initial = { name: 'initial', tags: ['$initial' as const], priority: 3 };
-/** Buttons and fields, which the login page begins with. */
+/** Buttons and fields, which the login page needs first. */
 const forms = {
   name: 'forms',
   test: files(
@@ -22,7 +22,7 @@ const forms = {
   ),
   priority: 2,
 };
-/** Around every page of somebody who is signed in, with what asks the server: client, contract, shapes of answers. */
+/** Shared by all pages of signed-in members, with everything for requests: client, contract, response schemas. */
 const memberProgram = {
   name: 'member-program',
   test: files(
@@ -56,7 +56,7 @@ const lazyCalls = {
   priority: 1,
 };
 
-/** What signs a request, and what it is signed with: the script in the document has signed what a page opens with. */
+/** Request signing and its dependencies: the script in the document has already signed the first requests of a page. */
 const signing = {
   name: 'sign',
   test: files('/src/api/(?:sign|credentials)[.]'),
@@ -64,8 +64,8 @@ const signing = {
 };
 
 /**
- * Pages opened out of the first ones: with them comes all that they are made of. Other parts bring their styles along and find the rest by
- * themselves, since each name would stand in a program that every first visit loads.
+ * Pages opened from the first ones are preloaded with all their parts. Other parts load their styles and dependencies themselves, since each
+ * file name would be in a script that every first visit loads.
  */
 const soon =
   /[\\/](?:member-program|login-screen|signup-screen|reset-screen|dashboard-screen|calendar|day-screen|activity-screen|lazy-calls)-/;
@@ -73,7 +73,7 @@ const first = /[\\/](?:index|member-program)-/;
 const loadedAlong = (file: string, parts: string[], { hostId }: { readonly hostId: string }): string[] =>
   !first.test(hostId) || soon.test(file) ? parts : parts.filter((part) => part.endsWith('.css'));
 
-/** The web app. scripts/compress.mjs lays compressed forms beside what this leaves. */
+/** The web app. scripts/compress.mjs writes compressed versions next to its output. */
 export default defineConfig({
   plugins: [react(), pageFiles, serviceWorker],
   // React has had this hook itself since 18; the shim is for older ones.
@@ -82,12 +82,12 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    // What has been in every browser for two and a half years: older ones would have each colour twice more.
+    // Features that all browsers have had for two and a half years: older targets would repeat each colour twice.
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false, resolveDependencies: loadedAlong },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    // Where each chunk comes from, for scripts/check-size.mjs.
+    // Source of each chunk, for scripts/check-size.mjs.
     manifest: true,
     rolldownOptions: {
       output: { codeSplitting: { groups: [initial, forms, memberProgram, calendar, lazyCalls, signing] } },

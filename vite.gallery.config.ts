@@ -5,7 +5,7 @@ import { machineSources } from './gallery/build/plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** The gallery of the machines, a bundle of its own: the app's knows nothing of it. */
+/** The gallery of the machines, a separate bundle: the app's does not include it. */
 export default defineConfig({
   root: `${root}gallery`,
   base: '/machines/',

@@ -11,7 +11,7 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** Names the forms of what the server answers, which stand in these rooms: answers that a browser kept from other forms are not shown. */
+/** A hash of the response schemas, which are in these folders: cached responses with other schemas are not used. */
 export function shapes(): string {
   const hash = createHash('sha256');
   for (const room of ['contract/', 'domain/entities/']) {
@@ -22,19 +22,19 @@ export function shapes(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Writes the service worker, before which the server puts what it keeps, where the server finds it. */
+/** Writes the service worker to a place where the server finds it; the server prepends its list of files. */
 export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
   generateBundle() {
     const source = readFileSync(new URL('src/worker.js', import.meta.url), 'utf8');
-    // `build`, which the server puts before it, keeps its name.
+    // `build` keeps its name, since the server prepends it.
     const { code } = minifySync('worker.js', source, { mangle: { toplevel: false } });
     this.emitFile({ type: 'asset', fileName: '.vite/worker.js', source: code });
   },
 };
 
-/** Writes, for each page, which files of the build it loads, so that the server can name them in the page's own document. */
+/** Writes the files that each page loads, so that the server can list them in the page's document. */
 export const pageFiles: Plugin = {
   name: 'page-files',
   apply: 'build',
@@ -64,7 +64,7 @@ export const pageFiles: Plugin = {
     };
     const pages = Object.fromEntries(Object.entries(programs).map(([page, modules]) => [page, filesOf(modules)]));
     const words = { de: filesOf(['words/german.ts']).scripts };
-    // For the script in the document, which is built by itself.
+    // For the script in the document, which is built separately.
     this.emitFile({ type: 'asset', fileName: '.vite/shapes.txt', source: shapes() });
     this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify({ ...pages, words }) });
   },

@@ -2,24 +2,21 @@ import { defineConfig } from 'vitest/config';
 import { longestFirst } from './scripts/test/longest-first.ts';
 import { findPostgres } from './tests/server/postgres.ts';
 
-/**
- * The longest that a test may take, milliseconds: none waits for it but one that hangs. On a machine that does other things as well, a test of
- * a second has taken a minute.
- */
+/** Timeout of a test, milliseconds: only one that hangs takes so long. On a busy machine, a test of a second has taken a minute. */
 const LONGEST = 600_000;
 
-/** How many files run at once: as many as there are cores where tests work, more where they mostly wait for a server. One group after the other. */
+/** Number of files run in parallel: the number of cores if tests are CPU-bound, more if they mostly wait for a server. One group after another. */
 const BUSY = { maxWorkers: 2, groupOrder: 0, isolate: true };
 const WAITING = { maxWorkers: 3, groupOrder: 1, isolate: true };
 /** Files that share the server inside their worker. */
 const SHARING = { maxWorkers: 2, groupOrder: 2, isolate: false };
-/** Files that leave nothing behind, neither globals nor stand-ins for modules, and so need no process each. */
+/** Files without side effects such as globals or module mocks, which do not need separate processes. */
 const TIDY = { ...BUSY, isolate: false };
 
-/** Passwords cost servers of the tests next to nothing. */
+/** Makes passwords cheap for test servers. */
 const env = { TEST_HASHING: 'cheap' };
 
-/** Files that replace or reload modules, which others in the same process would notice. */
+/** Files that replace or reload modules, which would affect others in the same process. */
 const ISOLATED = 'tests/**/*.isolated.test.ts';
 
 const project = (name: string, { maxWorkers, groupOrder, isolate } = TIDY) => ({
@@ -47,7 +44,7 @@ const withServer = ({ test }: ReturnType<typeof project>) => ({
   test: { ...test, globalSetup: ['tests/server/shared-database.ts'] },
 });
 
-/** Servers inside the test's process: the built program is left to Node, since transforming it would take seconds per worker. */
+/** Servers inside the test's process: the built program is imported by Node, since transforming it would take seconds per worker. */
 function calls() {
   const { test } = withServer(project('calls', SHARING));
   return {
@@ -59,7 +56,7 @@ function calls() {
   };
 }
 
-/** What stands on the database alone: the tables, what is written into them, and what a database server may do to us. */
+/** Tests that depend only on the database: tables, writes, and faults of a database server. */
 const onTheDatabase = [
   'core/database',
   'core/installed-postgres',
@@ -68,7 +65,7 @@ const onTheDatabase = [
   'accounts/demo',
 ];
 
-/** Operators bring a PostgreSQL of their own, from version 15 on. Where one is installed here, what stands on the database runs on it too. */
+/** Operators use their own PostgreSQL, from version 15 on. If one is installed here, the database tests run on it too. */
 function onInstalledPostgres() {
   const { test } = project('server', WAITING);
   const files = findPostgres() === null ? ['core/installed-postgres'] : onTheDatabase;
@@ -83,7 +80,7 @@ function onInstalledPostgres() {
   };
 }
 
-/** Files that take longest, as `npm test` prints them: begun first, so that none runs on alone at the end of its layer. */
+/** The slowest files, as printed by `npm test`: started first, so that none runs alone at the end of its layer. */
 const longest = [
   'cluster/recovery',
   'data/killed-import',

@@ -8,14 +8,14 @@ import { longestFirst } from './scripts/test/longest-first.ts';
 import { chromiumPath } from './tests/browser/chromium-path.ts';
 import { shapes } from './vite.pages.ts';
 
-/** Longest test, ms. Elements are waited for up to `ELEMENT_MS`, so only a test that hangs takes this long. */
+/** Timeout of a test, ms. Elements are awaited for up to `ELEMENT_MS`, so only a test that hangs takes this long. */
 const TEST_MS = 120_000;
-/** Longest wait for an element, ms. On a quiet machine they appear within 100 ms; with forty processes on two cores, within eight seconds. */
+/** Timeout for an element, ms. On a quiet machine they appear within 100 ms; with forty processes on two cores, within eight seconds. */
 const ELEMENT_MS = 15_000;
 
 /**
- * Packages that a folder imports. Vite bundles a package when an import first meets it, and then reloads the page in the middle of a test; so all
- * of them are bundled before the first one.
+ * Packages imported in a folder. Vite bundles a package at its first import, and then reloads the page in the middle of a test; so all of them
+ * are bundled in advance.
  */
 const packagesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -73,7 +73,7 @@ export default defineConfig({
     hookTimeout: TEST_MS,
     teardownTimeout: 10_000,
     expect: { poll: { timeout: ELEMENT_MS } },
-    // Each file has an iframe of its own. Without, the run stops between two files.
+    // Each file has its own iframe. Without it, the run stops between two files.
     isolate: true,
     // Each of the two has a browser context, window and focus of its own.
     fileParallelism: true,

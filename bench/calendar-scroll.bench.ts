@@ -10,13 +10,13 @@ import { startTestServer } from '../tests/server/harness.ts';
 import { athlete, CHROMIUM } from './pages.bench.ts';
 import type { BenchResult } from './run.ts';
 
-/** Months turned one after the other, and months that are scrolled through. */
+/** Months turned one by one, and months scrolled through. */
 const TURNED = 24;
 const SCROLLED = 120;
-/** Pixels of a turn of the wheel, and so many turns at most. */
+/** Pixels of a turn of the wheel, and the maximum number of turns. */
 const TURN = 400;
 const MOST_TURNS = 6000;
-/** The longest task that is allowed, ms, by how many times the processor is slowed down. */
+/** The longest allowed task, ms, by CPU slowdown factor. */
 const bars = { 1: 50, 4: 100 } as const;
 type Slowness = keyof typeof bars;
 
@@ -29,7 +29,7 @@ async function slowDown(page: Page, rate: Slowness): Promise<void> {
   await client.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** The longest task while something is done, ms; 0 where none was over 50. */
+/** The longest task during an action, ms; 0 if none exceeds 50. */
 async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -51,7 +51,7 @@ async function turnMonths(page: Page): Promise<void> {
   }
 }
 
-/** First day of the earliest week that is drawn. */
+/** First day of the earliest rendered week. */
 const earliest = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -61,7 +61,7 @@ const earliest = (page: Page): Promise<string> =>
         .at(0) ?? '',
   );
 
-/** Turns the wheel, a frame at a time, until a week of ten years ago is drawn; the wheel goes up in the table and down in the list of a phone. */
+/** Turns the wheel, frame by frame, until a week of ten years ago is rendered; upwards in the table, downwards in the list on a phone. */
 async function scroll(page: Page, by: number): Promise<void> {
   await page.mouse.move(180, 500);
   const last = monthsAgo(SCROLLED);

@@ -12,7 +12,7 @@ import { buildEarlier } from './calls/earlier-commit.ts';
 import { bytesOf, load, median, spread, whole } from './calls/http-load.ts';
 import type { BenchResult } from './run.ts';
 
-/** What calls are compared with: the last commit before their queries were prepared. */
+/** The baseline: the last commit before queries were prepared. */
 const EARLIER = 'da27558739a53451f2bc30162a4b70b71d482102';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 const shape = { connections: 20, ms: 2000 };
@@ -22,7 +22,7 @@ const DAYS = 28;
 const now = Math.floor(Date.now() / 1000);
 const today = localDate(now, 'Europe/Zurich');
 
-/** A server on a database of its own, with members who ran all the last weeks. */
+/** A server with its own database, with members who ran in all recent weeks. */
 interface Side {
   readonly port: number;
   readonly members: readonly TestMember[];
@@ -95,7 +95,7 @@ async function measure(before: Side | null, after: Side) {
   return seen;
 }
 
-/** Calls per second of one server process, beside those of an earlier commit on the same PostgreSQL. */
+/** Calls per second of one server process, compared with an earlier commit on the same PostgreSQL. */
 export async function run(): Promise<BenchResult> {
   const [busy = 0] = loadavg();
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: root });

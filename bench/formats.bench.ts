@@ -11,7 +11,7 @@ type Row = BenchResult['rows'][number];
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Milliseconds of one pass over the files: the median, readers taking turns so that a busy moment hits all of them. */
+/** Median milliseconds of one pass over the files. The readers take turns, so that a busy moment affects all of them. */
 function warm(
   files: readonly Uint8Array[],
   all: Readonly<Record<string, Reader>>,
@@ -44,7 +44,7 @@ function child(...args: readonly string[]): { milliseconds: number; records: num
 
 const perSecond = (records: number, ms: number): string => `${Math.round(records / ms).toLocaleString('en')}k`;
 
-/** The readers on the same files; ratios are of records per second, since not every reader reads all of them. */
+/** Compares the readers on the same files, by records per second, since not every reader reads all of them. */
 function compared(what: string, measured: Readonly<Record<string, { ms: number; records: number }>>): Row[] {
   const own = measured['longrun']!;
   return Object.entries(measured).map(([name, { ms, records }]) => ({
@@ -85,8 +85,8 @@ function sizeRows(): Row[] {
 }
 
 /**
- * XML parsers are no dependency of ours: they are compared when BENCH_PEERS names a folder whose node_modules holds them.
- * Both make objects of a document, which is less than columns.
+ * XML parsers are not a dependency: they are compared if BENCH_PEERS names a folder with a node_modules that has them. Both create objects,
+ * which is less work than columns.
  */
 async function xmlPeers(): Promise<Record<string, Reader>> {
   const folder = process.env['BENCH_PEERS'];

@@ -22,7 +22,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const spread = (values: readonly number[], digits: number) =>
   `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`;
 
-/** Seconds that fit-file-parser takes in one thread for all bytes. */
+/** Seconds that fit-file-parser takes for all bytes in one thread. */
 function peerSeconds({ sample, bytes }: Export): number {
   let read = 0;
   const started = performance.now();
@@ -35,7 +35,7 @@ function peerSeconds({ sample, bytes }: Export): number {
   return (((performance.now() - started) / 1000) * bytes) / read;
 }
 
-/** An import on a new server, alone. */
+/** A single import on a new server. */
 async function importAlone(made: Export): Promise<{ times: Import; memory: Memory }> {
   const server = await startTestServer({ embedded: true });
   try {
@@ -47,7 +47,7 @@ async function importAlone(made: Export): Promise<{ times: Import; memory: Memor
   }
 }
 
-/** Milliseconds of calendar reads one after the other, as long as `goesOn` says. */
+/** Milliseconds of consecutive calendar reads, while `goesOn` returns true. */
 async function readTimes(member: TestMember, goesOn: (reads: number) => boolean): Promise<number[]> {
   const query = { start_date: '20260301', end_date: '20260331' };
   const times: number[] = [];
@@ -62,7 +62,7 @@ async function readTimes(member: TestMember, goesOn: (reads: number) => boolean)
 
 const p99 = (times: readonly number[]) => sorted(times)[Math.ceil(0.99 * times.length) - 1]!;
 
-/** What another member's calendar takes before an import on a new server, and from its last byte to its end. */
+/** Calendar reads of another member, before an import on a new server, and from its last byte to its end. */
 async function readsOfAnother(made: Export): Promise<{ idle: number; during: number; reads: number }> {
   const server = await startTestServer({ embedded: true });
   try {
@@ -81,7 +81,7 @@ async function readsOfAnother(made: Export): Promise<{ idle: number; during: num
   }
 }
 
-/** Seconds from the link until the newest days stand in the calendar, and how much of the rest had come by then. */
+/** Seconds from the link until the newest days are in the calendar, and the share of the rest that had arrived by then. */
 async function hotSeconds(): Promise<{ seconds: number; warm: string }> {
   const server = await startTestServer({ embedded: true, sandbox: true });
   try {
@@ -92,7 +92,7 @@ async function hotSeconds(): Promise<{ seconds: number; warm: string }> {
       const answer = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });
       const { hot, warm } = answer.body as ImportStatusWire;
       const seconds = (performance.now() - started) / 1000;
-      // Two windows of history: the second one's files are on the list when the warm bucket has some.
+      // Two windows of history: the second one's files are listed once the warm bucket has some.
       if (warm.target > 0 && hot.target > 0 && hot.processed.total >= hot.target) {
         return { seconds, warm: `${warm.processed.total} of ${warm.target}` };
       }

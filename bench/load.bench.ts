@@ -15,7 +15,7 @@ import type { BenchResult } from './run.ts';
 
 const ROUNDS = 3;
 const MEMBERS = 10;
-/** People who link at once; each round links as many accounts of each of them. */
+/** Number of people who link at the same time; each round links as many accounts of each of them. */
 const LINKS = 30;
 const IMPORTS = 60;
 const WEBHOOKS = 600;
@@ -25,7 +25,7 @@ const secretKey = 'a secret for measuring only, 32 bytes and more';
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Does `work` so many times, some at once. @returns times per second */
+/** Runs `work` `times` times with some concurrency. @returns runs per second */
 async function rate(times: number, work: (i: number) => Promise<void>): Promise<number> {
   let next = 0;
   const started = performance.now();
@@ -38,10 +38,10 @@ async function rate(times: number, work: (i: number) => Promise<void>): Promise<
 
 /** An installation under load. */
 interface Installation {
-  /** Members as they call it; with several processes, in turn. */
+  /** Members as clients; with several processes, in turn. */
   readonly members: readonly TestMember[];
   readonly hook: string;
-  /** As the vendor names the application in its pushes. */
+  /** The application's id in the vendor's pushes. */
   readonly clientId: string;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ async function single(): Promise<Installation> {
   const server = await startTestServer({ embedded: true, sandbox: true, env: { SECRET_KEY: secretKey } });
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => server.register()));
   const sealer = createSealer(secretKey);
-  // The stand-ins' keys are made from the server's.
+  // The stand-ins' keys are derived from the server's.
   const clientId = sealer.mac('sandbox', 'garmin client').toString('hex').slice(0, 32);
   return { members, hook: hookUrl(server.url, sealer, 'garmin'), clientId, stop: server.stop };
 }
@@ -77,7 +77,7 @@ async function pair(program: string): Promise<Installation> {
   };
 }
 
-/** A push about somebody whom nobody linked: kept and acknowledged like every other, and then put aside. */
+/** A push about an unlinked account: stored and acknowledged like any other, and then put aside. */
 async function push({ hook, clientId }: Installation, i: number): Promise<void> {
   const activity = {
     userId: `bench-${i}`,
@@ -130,7 +130,7 @@ async function measure(installation: Installation) {
   }
 }
 
-/** What two cores do per second, with the client, the vendor and the database on the same two. */
+/** Throughput on two cores, shared by client, vendor and database. */
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const [busy = 0] = loadavg();

@@ -20,17 +20,20 @@ const RUNS = 5;
 const EMAIL = 'pages@example.org';
 /** Typed into the login at its first paint. */
 const nobody = { email: 'nobody@example.org', password: 'Nobody-2026' };
-/** A phone of the middle class on a slow mobile network. */
+/** A mid-range phone on a slow mobile network. */
 const CPU = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
-/** What cannot be beaten by a page that needs this much script: bytes that do not compress, then one heading. */
+/** The lower limit for a page with this much script: incompressible bytes, then one heading. */
 const FLOOR_BYTES = 129_500;
 export const CHROMIUM = {
   executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 };
 
-/** A page is done once it has shown what it is for, and no task has held it for so long, ms. By then the channel and the font have come too. */
+/**
+ * A page is done once it has shown its main content, and no task has blocked it for this long, ms. By then the channel and the font have loaded
+ * too.
+ */
 const QUIET_MS = 2000;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
@@ -39,17 +42,17 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 interface Times {
   readonly painted: number;
   readonly ready: number;
-  /** Cumulative layout shift, and how long tasks held the page beyond 50 ms each after the first paint. */
+  /** Cumulative layout shift, and total blocking time beyond 50 ms per task after the first paint. */
   readonly shift: number;
   readonly blocked: number;
   /** The longest of these tasks. */
   readonly longest: number;
 }
 
-/** What makes a page ready: that something is there, or that a form which was filled in at the first paint is sent as it was filled in. */
+/** The condition for a page being ready: an element is shown, or a form that was filled in at the first paint is sent with that content. */
 type Sign = { readonly shows: string } | { readonly sends: string; readonly typed: Readonly<Record<string, string>> };
 
-/** Runs in the page before everything else: notes when the sign is there. */
+/** Runs in the page before everything else: records when the condition is met. */
 function watch(sign: Sign): void {
   const seen = { ready: 0, shift: 0, tasks: [] as { start: number; duration: number }[] };
   Object.assign(globalThis, { seen });
@@ -64,7 +67,7 @@ function watch(sign: Sign): void {
       if (String(input).endsWith(sign.sends) && isWhole) seen.ready ||= performance.now();
       return send(input, init);
     };
-    // No function here has a name: what compiles this file would mark it by a helper that the page lacks.
+    // No named functions: the compiler of this file would add calls of a helper that the page lacks.
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       for (const [name, text] of Object.entries(sign.typed)) {
@@ -73,7 +76,7 @@ function watch(sign: Sign): void {
         set?.call(field, text);
         field?.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      // React draws what was typed before it hears of the button.
+      // React renders the typed text before it handles the button.
       setTimeout(() => document.querySelector<HTMLElement>('form button[type=submit]')?.click());
     }).observe({ type: 'paint', buffered: true });
   }
@@ -142,9 +145,9 @@ async function startFloor(): Promise<{ url: string; server: Server }> {
 }
 
 /**
- * A member, signed in on a browser of their own.
- * @param prepare gives them what they have, before that browser opens
- * @returns what that browser keeps
+ * A member, signed in in a separate browser.
+ * @param prepare creates their data before that browser opens
+ * @returns the browser's storage
  */
 export async function signedInBrowser(
   server: TestServer,
@@ -163,41 +166,41 @@ export async function signedInBrowser(
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForURL((url) => url.pathname !== '/login');
-  // As somebody who was here within the hour.
+  // Like a member who was here within the hour.
   await page.waitForFunction(() => localStorage.getItem('longrun.credentials') !== null);
   const state = await context.storageState();
   await context.close();
   return state;
 }
 
-/** A ten-year athlete, signed in on a browser of their own. @returns what that browser keeps */
+/** A ten-year athlete, signed in in a separate browser. @returns the browser's storage */
 export const athlete = (server: TestServer, browser: Browser, directory: string) =>
   signedInBrowser(server, browser, (member) =>
     importExport(member, writeExport(directory, Math.floor(Date.now() / 1000)).path),
   );
 
 interface Case {
-  /** At most so many floors to the first paint, and to usable or showing its data; null of the floor itself. */
+  /** Maximum ratio to the floor of the first paint, and of being usable or showing data; null for the floor itself. */
   readonly bars: readonly [number, number] | null;
-  /** Milliseconds: of the longest task after the first paint, and of all that tasks hold the page beyond 50 each. */
+  /** Milliseconds: maximum of the longest task after the first paint, and of the total blocking time. */
   readonly longestBar?: number;
   readonly blockedBar?: number;
-  /** What the browser keeps already. */
+  /** Initial storage of the browser. */
   readonly state?: Awaited<ReturnType<BrowserContext['storageState']>>;
-  /** @returns the page that is measured, once it is done */
+  /** @returns the measured page, once it is done */
   readonly run: (context: BrowserContext) => Promise<Page>;
 }
 
 const cell = (values: readonly number[]) =>
   `${Math.round(median(values))} (${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))})`;
-/** Each run beside the floor of its own round, since both were taken on a machine that was equally busy. */
+/** Relates each run to the floor of its own round, since both were measured under the same load. */
 function ratio(values: readonly number[], floors: readonly number[]): string {
   const ratios = values.map((value, round) => value / (floors[round] ?? Number.NaN));
   return `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`;
 }
 const bar = (value: number | undefined, digits = 2) => (value === undefined ? '' : `≤ ${value.toFixed(digits)}`);
 
-/** First paint and first data on a slow phone, beside a page that only loads and runs as much script. */
+/** First paint and first data on a slow phone, compared with a page that only loads and runs as much script. */
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const [busy = 0] = loadavg();
@@ -216,7 +219,7 @@ export async function run(): Promise<BenchResult> {
         longestBar: 150,
         run: (context) => visit(context, `${server.url}/login`, login),
       },
-      // Nobody has to wait for its program to read it: once it is painted it is ready.
+      // It can be read without its script: once it is painted it is ready.
       'a partner’s page, cold': {
         bars: [0.55, 0.55],
         run: (context) => visit(context, `${server.url}/optin/wear-test`, { shows: '.pp-join' }),

@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
-/** What every benchmark returns: a table and what to know when reading it. */
+/** The result of a benchmark: a table and notes for reading it. */
 export interface BenchResult {
   readonly title: string;
   readonly rows: readonly Readonly<Record<string, string | number>>[];
@@ -13,11 +13,11 @@ export interface BenchResult {
 const here = fileURLToPath(new URL('.', import.meta.url));
 const page = join(here, '..', 'docs', 'benchmarks.md');
 
-/** Whether a word given means this file: it is its name, or part of the name and no other's whole name. */
+/** Whether an argument selects this file: it is its name, or a part of it and not another's whole name. */
 const isMeant = (name: string, word: string, names: readonly string[]) =>
   names.includes(`${word}.bench.ts`) ? name === `${word}.bench.ts` : name.includes(word);
 
-/** All benchmark files, or those that one of the words given means. */
+/** All benchmark files, or those selected by an argument. */
 function benchFiles(words: readonly string[]): string[] {
   const names = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bench.ts'));
   return names.filter((name) => words.length === 0 || words.some((word) => isMeant(name, word, names))).sort();
@@ -42,7 +42,7 @@ const section = (name: string, result: BenchResult) =>
     `<!-- /${name} -->`,
   ].join('\n\n');
 
-/** Puts the section where it stood, or at the end. */
+/** Replaces the section in its place, or appends it. */
 function place(text: string, name: string, block: string): string {
   const start = text.indexOf(`<!-- ${name} -->`);
   const close = `<!-- /${name} -->`;

@@ -9,7 +9,7 @@ import type { TestMember } from '../tests/server/member.ts';
 import { personaFiles } from '../sandbox/athletes/persona-files.ts';
 import type { BenchResult } from './run.ts';
 
-/** Minutes under attack; `SOAK_MINUTES` shortens it for trying out. */
+/** Minutes under attack; `SOAK_MINUTES` shortens it for trials. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 20);
 const MEMBERS = 8;
 const IDLE_CALLS = 1000;
@@ -22,14 +22,14 @@ const today = localDate(now, 'Europe/Zurich');
 const quantile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-/** What the good people saw. */
+/** Results of the ordinary members. */
 interface Seen {
   readonly calendar: number[];
   readonly imports: number[];
   failures: number;
 }
 
-/** One look at 28 days, signing left out: that is the client's. */
+/** One request of 28 days without signing, which is up to the client. */
 async function look(member: TestMember, seen: Seen): Promise<void> {
   const query = { start_date: toCompactDate(addDays(today, -27)), end_date: toCompactDate(today) };
   const { url, init } = await member.sign('GET', `calendar/${member.memberId}`, { query });
@@ -50,7 +50,7 @@ async function importOne(member: TestMember, seen: Seen): Promise<void> {
   seen.imports.push(performance.now() - started);
 }
 
-/** Members who read their calendars, and one who brings a run now and then, until `isOver`. */
+/** Members who read their calendars, and one who uploads a run now and then, until `isOver`. */
 async function live(
   [bringer, ...members]: readonly [TestMember, ...TestMember[]],
   isOver: (seen: Seen) => boolean,
@@ -91,7 +91,7 @@ function startHostile(addresses: unknown): { child: ChildProcess; readonly failu
 const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 const ms = (value: number) => value.toFixed(1);
 
-/** Good people's calls while strangers and sample members send what costs most; client, attackers and server on the same cores. */
+/** Ordinary members' calls while strangers and sample members send the most expensive requests; client, attackers and server share the cores. */
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const server = await startTestServer({

@@ -15,7 +15,7 @@ function printBackups(backups: readonly UpgradeBackup[], directory: string): voi
   for (const { name, at, version } of backups) console.log(`  ${name}  ${timeText(at)}  ${versionText(version)}`);
 }
 
-/** What to start after the database belongs to a version of Longrun again. */
+/** Advice on which version to start after a rollback of the database. */
 const adviseVersion = (version: string | null) =>
   version === PROGRAM_VERSION
     ? `Start Longrun ${version} now.`

@@ -17,7 +17,7 @@ import { hookUrl } from '../server/vendors/adapters/hook.ts';
 import { rollback } from './rollback.ts';
 import { settingsIn, start } from './start.ts';
 
-/** How long a stop may take before the process ends anyway. */
+/** Milliseconds until the process exits even if stopping has not finished. */
 const patienceMs = 15_000;
 
 const readSettings = () => settingsIn(process.env);
@@ -41,12 +41,12 @@ function stopOn(stop: () => Promise<void>): void {
   };
   process.on('SIGTERM', leave);
   process.on('SIGINT', leave);
-  // A supervisor that was killed cannot pass a signal on: nobody would end this process, nor start it again.
+  // A supervisor that was killed cannot pass signals on: nothing would end or restart this process.
   if (process.connected === false) leave();
   process.on('disconnect', leave);
 }
 
-/** Prints where vendors are to send their news, beside a running server too. The addresses hold secrets, so they are shown only when asked for. */
+/** Prints the vendors' webhook URLs, even while a server is running. They contain secrets, so they are only shown on request. */
 async function printHooks(): Promise<void> {
   const config = readSettings();
   const sealer = createSealer(await findSecret(config));
@@ -55,7 +55,7 @@ async function printHooks(): Promise<void> {
   }
 }
 
-/** Makes the embedded database out of a backup, while no server runs. */
+/** Restores the embedded database from a backup, while no server runs. */
 async function restore(path: string | undefined): Promise<void> {
   const config = readSettings();
   if (config.databaseUrl !== null)
@@ -69,10 +69,10 @@ async function restore(path: string | undefined): Promise<void> {
   }
 }
 
-/** Milliseconds between two lines about a copy. */
+/** Milliseconds between two progress lines of a copy. */
 const tellEveryMs = 5000;
 
-/** Copies originals between the disk and the bucket of the settings, beside a running server too. */
+/** Copies originals between the disk and the configured bucket, even while a server is running. */
 async function copyOriginals(direction: string | undefined): Promise<void> {
   const config = readSettings();
   if (config.bucket === null)
@@ -98,7 +98,7 @@ async function copyOriginals(direction: string | undefined): Promise<void> {
 }
 
 /**
- * Makes in `node_modules` what PostgreSQL needs there, as long as it can be written: in an image it cannot be later.
+ * Creates the files that PostgreSQL needs in `node_modules` while that is writable: in an image it will not be.
  * @param arch of the image, which another machine may build
  */
 async function prepare(arch = process.arch): Promise<void> {

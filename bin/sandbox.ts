@@ -11,7 +11,7 @@ import { callbackPath } from '../server/vendors/linking/link-handlers.ts';
 import { hookUrl } from '../server/vendors/adapters/hook.ts';
 import { type Place, shareStandins } from './shared-standins.ts';
 
-/** Running stand-ins, and the settings with which the server reaches them as if they were the vendors. */
+/** Running stand-ins, and the settings with which the server uses them as the vendors. */
 export interface Standins {
   readonly config: Config;
   stop(): Promise<void>;
@@ -29,13 +29,13 @@ function ready(worker: Worker): Promise<string> {
   });
 }
 
-/** The server on this machine: its public address may lead through a proxy that is not up yet. */
+/** The local URL of the server: its public URL may lead through a proxy that is not up yet. */
 const localAddress = ({ host, port }: Config): string => {
   const name = host === null || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };
 
-/** Runs them in a thread of their own, in this process. */
+/** Runs them in a thread of this process. */
 async function runThread(thread: URL, workerData: SandboxOptions): Promise<Place> {
   const worker = new Worker(thread, { workerData });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
@@ -53,7 +53,7 @@ async function runThread(thread: URL, workerData: SandboxOptions): Promise<Place
 
 /**
  * Starts the stand-ins for the vendors, or finds those of another process on the same data directory.
- * @param with.secret the server's secret, from which the keys of this installation's "developer account" are made
+ * @param with.secret the server's secret, from which the keys of this installation's "developer account" are derived
  */
 export async function startStandins(
   config: Config,
@@ -106,7 +106,7 @@ export async function startStandins(
           ...garmin,
           ...webhook('garmin'),
           backfillDays: habits.backfillDays,
-          // Who practises links an account again within a minute, and each time asks for fifteen years.
+          // In practice, accounts are linked again within a minute, each time with fifteen years of history.
           backfillDaysPerMinute: 100_000,
         },
         suunto: { ...suunto, ...webhook('suuntoV2'), subscriptionKey, notificationSecret: webhookSecret },

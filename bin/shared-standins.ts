@@ -4,17 +4,17 @@ import { addressFile } from '../sandbox/address.ts';
 import { takeLock } from '../server/db/lock.ts';
 import { StartFailure } from '../server/base/start-failure.ts';
 
-/** Stand-ins that run, in this process or in another one. */
+/** Running stand-ins, in this process or in another one. */
 export interface Place {
-  /** Address of their root, without a slash at the end. */
+  /** URL of their root, without a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Milliseconds for another process to say where its stand-ins are. */
+/** Timeout for another process to publish the address of its stand-ins, ms. */
 const PATIENCE_MS = 20_000;
 const ASK_AGAIN_MS = 200;
-/** How often a process looks whether the one with the stand-ins is gone. */
+/** Interval for checking whether the process with the stand-ins has ended, ms. */
 const LOOK_MS = 1000;
 
 const answers = (url: string): Promise<boolean> =>
@@ -24,9 +24,9 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /**
- * Runs the stand-ins in exactly one of the processes that share a directory; another one takes over, on the same port, when that one is gone.
- * @param start runs them in this process, and notes their address; at a port alone, if one is given
- * @throws StartFailure when they can be neither run nor found
+ * Runs the stand-ins in exactly one of the processes that share a directory; another one takes over, on the same port, when that one ends.
+ * @param start runs them in this process, and stores their address; only on the given port, if any
+ * @throws StartFailure if they can neither be started nor found
  */
 export async function shareStandins(stateDir: string, start: (port?: number) => Promise<Place>): Promise<Place> {
   await mkdir(stateDir, { recursive: true, mode: 0o700 });
@@ -53,7 +53,10 @@ export async function shareStandins(stateDir: string, start: (port?: number) => 
     }
   }
 
-  /** Uses those of another process until it ends, then starts them at the same address, since other processes keep using it. A start that fails is repeated. */
+  /**
+   * Uses those of another process until it ends, then starts them at the same address, which other processes keep using. A failed start is
+   * repeated.
+   */
   function follow(url: string): Place {
     let current = Promise.resolve<Place | null>(null);
     const look = async (place: Place | null): Promise<Place | null> => {

@@ -21,10 +21,10 @@ export const settingsIn = (env: NodeJS.ProcessEnv): Config =>
   });
 
 /**
- * Starts the server, and the vendor stand-ins where the settings ask for them.
- * @param log receives the log lines; default: standard output
- * @returns the public address, and a function that stops both
- * @throws StartFailure for every fault that the operator can fix; whatever was started is stopped again
+ * Starts the server, and the vendor stand-ins if configured.
+ * @param log receives the log lines; standard output by default
+ * @returns the public URL, and a function that stops both
+ * @throws StartFailure for everything that the operator can fix; whatever was started is stopped again
  */
 export async function start(
   env: NodeJS.ProcessEnv,

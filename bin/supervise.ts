@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type Life, LIFE, restartSeconds } from '../server/base/supervised.ts';
 
-/** Bundled to `dist/server/supervise.js`, beside the server. */
+/** Bundled to `dist/server/supervise.js`, next to the server. */
 const server = fileURLToPath(new URL('./run.js', import.meta.url));
 
-/** Milliseconds before a server that died is started again: doubling, until one has run well for a while. */
+/** Milliseconds before a crashed server is restarted: doubling, until one has run well for a while. */
 const firstWaitMs = restartSeconds(process.env) * 1000;
 const longestWaitMs = 60_000;
 const wellMs = 60_000;
-/** Longer than a server takes that ends by itself. */
+/** Longer than the server's own time limit for stopping. */
 const patienceMs = 20_000;
 
 const worker = randomUUID();
 let child: ChildProcess | null = null;
-/** A server that never ran was started wrongly: it would end again. */
+/** A server that never started is misconfigured: it would exit again. */
 let hasRun = false;
 let stopping = false;
 let restarts = 0;
@@ -32,14 +32,14 @@ function start(restart: Life['restart']): void {
   });
   started.once('exit', (code, signal) => {
     child = null;
-    // Asked to stop while it still starts, it ends by the signal itself.
+    // A stop during the start ends the server by the signal itself.
     if (stopping) process.exit(code ?? (signal === 'SIGKILL' ? 1 : 0));
-    // By signals that it does not handle, or by an exit code after it has run, no server ends on purpose.
+    // No server ends on purpose by a signal that it does not handle, or by an exit code after it has started.
     if (code === 0 || (code !== null && !hasRun)) process.exit(code);
     if (performance.now() - readyAt >= wellMs) waitMs = firstWaitMs;
     startAgain(signal ?? `exit code ${code}`);
   });
-  // The machine may have no room for a process just now.
+  // The machine may currently be unable to start a process.
   started.on('error', () => {
     if (started.pid === undefined) startAgain('it could not be started');
   });

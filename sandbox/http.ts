@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as a stand-in sees it, its body read whole. */
+/** One request to a stand-in, with its complete body. */
 export interface Call {
   readonly method: string;
   /** Path below the stand-ins' root, such as `/garmin/oauth2Confirm`. */
@@ -9,11 +9,11 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** Address of the stand-ins' root as this caller reached it, without a slash at the end; null when it was the own port. */
+  /** URL of the stand-ins' root as used by this caller, without a trailing slash; null if it is the own port. */
   readonly base: string | null;
 }
 
-/** What goes back. `sent` runs once the whole body has left, `lost` when the caller went away before. */
+/** A response. `sent` runs once the whole body has been sent, `lost` if the caller disconnected before. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export type Handler = (call: Call) => Answer | Promise<Answer>;
 
 const bodyLimit = 256 * 1024;
 
-/** A JSON answer that nobody keeps. */
+/** A JSON response that is not cached. */
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   return {
     status,
@@ -35,13 +35,13 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
   };
 }
 
-/** Whether a name in a Host header or an address means this machine. */
+/** Whether a name in a Host header or a URL is this machine's. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
   return name === 'localhost' || name === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(name);
 }
 
-/** Whether a person at this machine asks: by the page that sends the request, the name in use, and the address that a proxy reports. */
+/** Whether a request comes from a person at this machine: by the page that sends it, the host name, and the address reported by a proxy. */
 export function isLocal(call: Call): boolean {
   const origin = call.headers.origin;
   if (origin !== undefined && !(URL.canParse(origin) && isLoopback(new URL(origin).host))) return false;
@@ -80,7 +80,7 @@ function write(response: ServerResponse, answer: Answer): void {
 }
 
 function callOf(request: IncomingMessage, body: string, publicBase: string, ownPort: number): Call {
-  // Taken as it came: were it tidied up here, a proxy in front that lets some paths through only for some people could be led around.
+  // Not normalised: otherwise the access rules of a proxy for some paths could be bypassed.
   const [path = '/', ...query] = (request.url ?? '/').split('?');
   const host = request.headers.host ?? '';
   const front = new URL(publicBase);
@@ -97,11 +97,11 @@ function callOf(request: IncomingMessage, body: string, publicBase: string, ownP
   };
 }
 
-/** A listening server, and the address of its root. */
+/** A listening server, and the URL of its root. */
 export interface Listening {
   readonly url: string;
   readonly port: number;
-  /** Lets answers under way finish, then closes; idle connections at once. */
+  /** Lets responses in progress finish, then closes; idle connections immediately. */
   stop(): Promise<void>;
 }
 
@@ -116,8 +116,8 @@ const listen = (server: Server, port: number) =>
 
 /**
  * Serves `handler` on the loopback address.
- * @param options.ports tried in turn; 0 takes any free one
- * @param options.publicBase address of the root in front of a proxy, whose path the proxy leaves in place
+ * @param options.ports tried in order; 0 for any free one
+ * @param options.publicBase URL of the root behind a proxy that keeps its path
  */
 export async function serve(
   handler: Handler,
@@ -154,7 +154,7 @@ export async function serve(
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        // A caller that keeps a connection open must not keep the process.
+        // A caller that keeps a connection open must not keep the process alive.
         setTimeout(() => server.closeAllConnections(), 500).unref();
       }),
   };

@@ -10,15 +10,15 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Events in a file, one JSON line each, so that neither a restart nor a kill forgets what was answered. */
+/** Events in a file, one JSON line each, so that neither a restart nor a kill loses what was acknowledged. */
 export interface Journal<Event> {
   /** Events of earlier runs, in order. */
   readonly past: readonly Event[];
-  /** Written when this returns: an answer that depends on it may go out. */
+  /** Written when this returns, so a response that depends on it may be sent. */
   append(event: Event): void;
-  /** Forgets the events for which `isKept` says no. */
+  /** Deletes the events for which `isKept` returns false. */
   keep(isKept: (event: Event) => boolean): void;
-  /** Forgets everything. */
+  /** Deletes everything. */
   clear(): void;
   close(): void;
 }
@@ -29,7 +29,7 @@ const linesOf = (text: Buffer): string[] =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** Opens or makes the journal `path`. A last line cut off by a kill is dropped: its answer never went out. */
+/** Opens or creates the journal `path`. A last line cut off by a kill is dropped: its response was never sent. */
 export function openJournal<Event>(path: string): Journal<Event> {
   mkdirSync(dirname(path), { recursive: true });
   let file = openSync(path, 'a+', 0o600);
@@ -45,7 +45,7 @@ export function openJournal<Event>(path: string): Journal<Event> {
     },
     keep(isKept) {
       const kept = linesOf(readFileSync(path)).filter((line) => isKept(JSON.parse(line) as Event));
-      // Beside it first: a kill in between leaves the one or the other, whole.
+      // Written to another file first: a kill in between leaves one of the two complete.
       const beside = `${path}.new`;
       writeFileSync(beside, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
       renameSync(beside, path);

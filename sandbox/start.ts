@@ -13,27 +13,27 @@ import { startStripe, type StripeApplication } from './stripe/app.ts';
 import { startSuunto } from './suunto/app.ts';
 import type { SuuntoApplication } from './suunto/context.ts';
 
-/** Garmin's developer programme, and its limits. */
+/** Garmin's developer programme with its limits. */
 export interface GarminApplication extends Application {
   readonly backfillDays?: number;
   readonly backfillDaysPerMinute?: number;
 }
 
-/** How the stand-ins are started; a vendor without an application is not there. */
+/** Options of the stand-ins; a vendor without an application is not started. */
 export interface SandboxOptions {
-  /** Only this port. Left out: that of the last run when it is free, so that addresses of files outlive a restart, else any. */
+  /** Only this port. If left out, the port of the last run if it is free, so that file URLs survive a restart, else any. */
   readonly port?: number;
-  /** What was answered is kept here; a restart forgets nothing. */
+  /** Directory of the state, which survives a restart. */
   readonly stateDir: string;
-  /** Address under which browsers reach the stand-ins' root, such as `http://localhost:8080/sandbox`. */
+  /** URL of the stand-ins' root for browsers, such as `http://localhost:8080/sandbox`. */
   readonly publicBase: string;
   /** Name of the application on the consent pages. */
   readonly appName?: string;
-  /** Clock in unix seconds, or a moment at which it stands. The present unless given. */
+  /** Clock in unix seconds, or a fixed time. The real time by default. */
   readonly now?: number | (() => number);
-  /** Decides what every history holds. */
+  /** Seed of all histories. */
   readonly seed?: number;
-  /** Milliseconds before news leave, and before the first retry. */
+  /** Milliseconds before notices are sent, and before the first retry. */
   readonly pushDelay?: number;
   readonly pushRetry?: number;
   readonly garmin?: GarminApplication;
@@ -46,7 +46,7 @@ export interface SandboxOptions {
 
 /** Running stand-ins. */
 export interface Sandbox {
-  /** Address of the root on the own port, without a slash at the end; each vendor's routes are below its own folder. */
+  /** URL of the root on the own port, without a trailing slash; each vendor's routes are below its own folder. */
   readonly url: string;
   readonly port: number;
   stop(): Promise<void>;
@@ -71,8 +71,8 @@ function startVendors(options: SandboxOptions, around: Surroundings): StartedSta
 }
 
 /**
- * Starts the stand-ins for the vendors on the loopback address. Requests are understood both below the root and below the path of
- * `publicBase`, as a proxy hands them on.
+ * Starts the stand-ins for the vendors on the loopback address. Requests are accepted both below the root and below the path of `publicBase`, as
+ * a proxy forwards them.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { now: clock = () => Math.floor(Date.now() / 1000) } = options;
@@ -90,7 +90,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const vendors = startVendors(options, around);
   const stripe = options.stripe && startStripe(options.stripe, around, options.stateDir);
   const byId = new Map<string, { readonly handle: Handler }>(vendors.map((vendor) => [vendor.id, vendor]));
-  // Stripe's client knows a host, and no folder on it.
+  // Stripe's client only takes a host without a path.
   if (stripe) byId.set('stripe', stripe).set('v1', stripe);
   const listening = await serve(
     (call) =>

@@ -1,5 +1,5 @@
 // Builds what is stale: the web app into dist/web, the gallery of the machines into dist/machines, the server and its workers into dist/server.
-// `--server` builds the server alone, `--if-stale` skips what is newer than every source file.
+// `--server` builds only the server, `--if-stale` skips outputs newer than every source file.
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
-// `npm run size`: what a first visit loads, measured on the built files, and why; written into docs/size.md. Without `--write`, as in `npm test`, it
-// only checks: bytes and requests of each page stay below its bars, every file has a reason, and so does every name of one. Parts that come after
-// a page shows its data (the realtime channel, the font, dialogs, charts below the fold) do not count.
+// `npm run size`: the files of a first visit, measured on the built files, with reasons; written into docs/size.md. Without `--write`, as in
+// `npm test`, it only checks: bytes and requests of each page stay below its limits, and every file has a reason that is used. Parts loaded
+// after a page shows its data (the realtime channel, the font, dialogs, charts below the fold) do not count.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'dist/web');
 
 /**
- * `kB` of 1000 bytes as they are sent, scripts and styles together. `requests` counts the document and its files; styles stand in the document.
- * `calls` are what the script in the document reads for somebody who is signed in.
+ * `kB` of 1000 bytes as sent, scripts and styles together. `requests` counts the document and its files; styles are inlined in the document.
+ * `calls` are the API requests of the script in the document for a signed-in member.
  */
 const bars = {
   login: { path: '/login', kB: 141, requests: 4, calls: 0 },
@@ -21,10 +21,10 @@ const bars = {
   '': { path: '/', kB: 227, requests: 9, calls: 4 },
   calendar: { path: '/calendar', kB: 228, requests: 5, calls: 3 },
 };
-/** The script in each document, which asks for what the page shows and sends what was pressed before there is any other. */
+/** Maximum kB of the script in each document, which requests the page's data and replays early clicks. */
 const EARLY_KB = 8;
 
-/** Why a chunk is there, by its name. Pages themselves need no other reason than their address. */
+/** Reason for a chunk, by its name. Pages need no other reason than their path. */
 const reasons = {
   index: 'React, the router, the state machine of the session: what every page is made of',
   forms: 'Buttons and fields, which the pages for guests begin with, and the menu of themes',
@@ -81,7 +81,7 @@ function sent(path) {
 }
 
 const used = new Set();
-/** Why a file is there; null where nobody says. */
+/** The reason for a file; null if none is given. */
 function reasonOf(path) {
   const { name = '', src } = manifest.find(({ file }) => `/${file}` === path) ?? {};
   if (Object.hasOwn(reasons, name)) {

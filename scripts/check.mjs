@@ -1,5 +1,5 @@
-// `npm run check`: types, lint with the import directions, unused exports and packages, format, and the age of flaky tests. All run side by
-// side, even if one fails. Packages added to the lock file, for example by a pull, are installed first.
+// `npm run check`: types, lint with the import directions, unused exports and packages, format, and the age of flaky tests. All run in parallel,
+// even if one fails. Packages added to the lock file, for example by a pull, are installed first.
 import { spawn } from 'node:child_process';
 import { ensurePackages, root, scriptOf } from './install.mjs';
 import { overdueFlaky } from './test/flaky.mjs';

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one. The headless shell goes first: it draws no window around each page, which takes as
+// Finds a Chromium for the browser tests, or installs one. The headless shell is preferred: it draws no window around each page, which takes as
 // long as the page.
 import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
@@ -19,7 +19,7 @@ async function playwrightsOwn() {
   return existsSync(path) ? path : undefined;
 }
 
-/** A browser that cannot start, for want of a library for example, is as good as none. */
+/** A browser that cannot start, for example because a library is missing, does not count. */
 function versionOf(path) {
   const { stdout, status } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 60_000 });
   return status === 0 ? stdout.trim() : null;
@@ -33,11 +33,11 @@ async function findChromium() {
 function installFromDistribution() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !run('apt-get', ['update', '-qq'])) return;
   const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'];
-  // Older distributions have no package of the shell alone.
+  // Older distributions have no separate package of the shell.
   if (!run('apt-get', [...install, 'chromium-headless-shell'])) run('apt-get', [...install, 'chromium']);
 }
 
-/** The path of a Chromium that starts, or null if none is there and none could be installed. `CHROMIUM_PATH` overrides the search. */
+/** The path of a Chromium that starts, or null if there is none and none could be installed. `CHROMIUM_PATH` overrides the search. */
 export async function ensureChromium() {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {

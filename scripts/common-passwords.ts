@@ -1,12 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { bitsOf, plainForm } from '../domain/forms/common-password.ts';
 
-/** The most common passwords first, from @zxcvbn-ts/language-common (MIT). Runs and repeats are not in it: they are judged by rule. */
+/** The most common passwords first, from @zxcvbn-ts/language-common (MIT). Sequences and repetitions are not included: a rule checks them. */
 export function commonPasswords(count = 10_000): string[] {
   return dictionary['passwords-common'].slice(0, count);
 }
 
-/** Twenty bits and fourteen hashes a word: some seven wrong answers in a hundred thousand. */
+/** Twenty bits and fourteen hashes per word: about seven false positives in a hundred thousand. */
 const bitsPerWord = 20;
 const hashes = 14;
 

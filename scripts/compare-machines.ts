@@ -1,5 +1,5 @@
-// `npm run machines:compare -- <revision> [folder]`: what became other in the machines since a revision of git, as text for a pull request, and as pictures
-// where a folder is named. Two files of machines instead of a revision: `-- before.ts after.ts [folder]`.
+// `npm run machines:compare -- <revision> [folder]`: the changes of the machines since a git revision, as text for a pull request, and as
+// pictures if a folder is named. Two files of machines instead of a revision: `-- before.ts after.ts [folder]`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;
 
-/** The machines that a module exports, by their ids; also those in a catalogue that it exports. */
+/** The machines that a module exports, by id; including those in an exported catalogue. */
 async function chartsIn(path: string): Promise<Map<string, Chart>> {
   const exported = Object.values((await import(pathToFileURL(path).href)) as object);
   const all = exported.flatMap((value) =>
@@ -24,7 +24,7 @@ async function chartsIn(path: string): Promise<Map<string, Chart>> {
   return new Map(all.map((machine) => [machine.id, chartOf(machine)]));
 }
 
-/** The catalogue as it was, from a copy of that revision's sources. */
+/** The catalogue at a revision, from a copy of its sources. */
 async function chartsAt(revision: string): Promise<Map<string, Chart>> {
   const copy = mkdtempSync(join(tmpdir(), 'machines-'));
   try {
@@ -41,7 +41,7 @@ async function chartsAt(revision: string): Promise<Map<string, Chart>> {
   }
 }
 
-/** Markdown of all differences; pictures go into a folder, if there is one. */
+/** Markdown of all differences; pictures are written into a folder, if there is one. */
 function report(before: ReadonlyMap<string, Chart>, after: ReadonlyMap<string, Chart>, folder: string | null): string {
   const parts = [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id) => {
     const old = before.get(id);

@@ -1,14 +1,14 @@
-// Lays compressed forms beside the files of the web app that gain by it: as small as they can be, since each is made once and sent often.
+// Writes compressed versions next to the files of the web app that benefit: at the highest level, since each is created once and sent often.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|txt|html)$/;
-/** Below it the headers of an answer weigh more than what is gained. */
+/** Below, the headers of a response outweigh the savings. */
 const LEAST_BYTES = 1024;
 
-/** Brotli at its strongest. Also what scripts/check-size.mjs counts by. */
+/** Brotli at its highest level. Also used by scripts/check-size.mjs. */
 export const brotli = (bytes) =>
   promisify(brotliCompress)(bytes, {
     params: {
@@ -17,7 +17,7 @@ export const brotli = (bytes) =>
     },
   });
 
-/** Files below `dir`, beside each of which `.br` and `.gz` are written. What lies in hidden folders is for the server, not for browsers. */
+/** Writes `.br` and `.gz` next to the files below `dir`. Files in hidden folders are for the server, not for browsers. */
 export async function compressFiles(dir) {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
     (name) => compressible.test(name) && !name.startsWith('.') && statSync(join(dir, name)).size >= LEAST_BYTES,

@@ -1,6 +1,6 @@
-// `npm run dev`: the server of the last build on port 8080, started again when it dies, and Vite before it on port 5173, which shows changes below
-// src/ at once, and the gallery of the machines at /machines. With `-- --inspect` pages tell Stately's Inspector of their machines, see
-// gallery/README.md. What changes in the server shows after `npm run build -- --server` and a new start.
+// `npm run dev`: the last build's server on port 8080, restarted when it dies, with Vite in front of it on port 5173, which shows changes below
+// src/ immediately, and the gallery of the machines at /machines. With `-- --inspect` pages report their machines to Stately's Inspector, see
+// gallery/README.md. Changes in the server need `npm run build -- --server` and a restart.
 import { spawn } from 'node:child_process';
 import { checkNode, ensurePackages, root, run } from './install.mjs';
 
@@ -23,12 +23,12 @@ const inspector = (() => {
   }
 })();
 const target = `http://localhost:${PORT}`;
-// The host stays the one that the browser asked for, so that the server tells the page addresses on this very port.
+// The host stays the one requested by the browser, so that the server gives the page URLs with this port.
 const answered = ['/api', '/cognito-idp', '/cognito-identity', '/config.json', '/sandbox', '/readyz'];
-/** The gallery of the machines, at the address that it has on a server. */
+/** The gallery of the machines, at the same path as on a server. */
 const gallery = {
   name: 'gallery',
-  // Before the app itself, what tells the gallery of its machines.
+  // Before the app itself, the script that reports its machines to the gallery.
   transformIndexHtml: {
     order: 'pre',
     handler: (_html, { path }) =>
@@ -45,7 +45,7 @@ const gallery = {
 };
 const vite = await createServer({
   root,
-  // What stands last here stands first in the page: the gallery's own is there before Stately's.
+  // The last plugin's script comes first in the page: the gallery's is loaded before Stately's.
   plugins: [...(inspector === null ? [] : [statelyInspector(inspector)]), gallery, machineSources(root)],
   server: {
     port: VITE_PORT,
@@ -67,7 +67,7 @@ vite.printUrls();
 if (inspector !== null) console.log(`  ➜  Stately's Inspector hears of the machines: ${inspector}`);
 
 const stop = async () => {
-  // First: Vite ends the process itself once it is closed.
+  // First, since Vite ends the process once it is closed.
   server.kill('SIGTERM');
   await vite.close();
 };

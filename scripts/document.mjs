@@ -1,5 +1,5 @@
-// Parts of the document that the server writes, made with the web app: the script that runs first, and the markup of pages before any program
-// has run. They lie beside the manifest, in dist/web/.vite.
+// Parts of the document that the server writes, built with the web app: the script that runs first, and the prerendered markup of pages. They
+// are written next to the manifest, in dist/web/.vite.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** Small enough to stand in each document, so it brings along only what it needs. */
+/** Included in every document, so it must be small and only bundles what it needs. */
 const buildEarly = (root, logLevel) =>
   build({
     root,
@@ -29,7 +29,7 @@ const buildEarly = (root, logLevel) =>
     },
   });
 
-/** The same components as in the browser, also the browser's half of the router, so that both halves draw the same. */
+/** The same components as in the browser, including the browser half of the router, so that both render the same. */
 const buildPrerender = (root, outDir, logLevel) =>
   build({
     root,
@@ -52,7 +52,7 @@ const buildPrerender = (root, outDir, logLevel) =>
     },
   });
 
-/** In a process of its own: the browser's half of React leaves a channel open, and the router looks for a window. */
+/** In a separate process: the browser half of React leaves a channel open, and the router looks for a window. */
 const draw = (program, file) => {
   const code = `
     const { writeFileSync } = await import('node:fs');

@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from the mark: the SVG, and the sizes that systems want as PNG. What it draws is committed.
+// Draws the icons of the installed app from the logo: the SVG, and the sizes that systems need as PNG. The result is committed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -6,13 +6,13 @@ import { ensureChromium } from './chromium.mjs';
 
 const folder = new URL('../public/icons/', import.meta.url);
 
-/** Side of the square in which everything is drawn. */
+/** Side of the square that everything is drawn in. */
 const SIDE = 512;
 
 /**
- * The three lanes of src/ui/logo.tsx on their ground.
- * @param share of the side that the mark takes: systems cut up to a tenth off each edge of a maskable icon
- * @param radius of the corners, 0 where the system rounds them itself
+ * The three lanes of src/ui/logo.tsx on their background.
+ * @param share of the side that the logo takes: systems cut up to a tenth off each edge of a maskable icon
+ * @param radius of the corners, 0 if the system rounds them itself
  */
 const iconOf = (share, radius) => {
   const scale = (SIDE * share) / 32;

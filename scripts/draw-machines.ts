@@ -1,4 +1,4 @@
-// `npm run machines:draw`: draws every machine of the catalogue into docs/machines, from the machine itself, as the gallery draws it.
+// `npm run machines:draw`: draws every machine of the catalogue into docs/machines, from the machine itself, like the gallery.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type AnyStateMachine, createMachine } from 'xstate';
@@ -27,11 +27,11 @@ function rowOf(chart: Chart, state: ChartState): string {
 
 const notice = 'Drawn from the machine by `npm run machines:draw`; a test fails when the two differ.';
 
-/** The picture of a machine, which leads to itself in full size, and is told in words by what follows. */
+/** The picture of a machine, which links to its full size; the text below describes it. */
 const shown = (name: string, chart: Chart) =>
   `[![${name}: ${sizeText(chart)}, told in words by the table below](${name}.svg)](${name}.svg)`;
 
-/** The page of one machine: its picture, and a table of its states that says the same. */
+/** The page of one machine: its picture, and a table of its states with the same content. */
 export function pageOf(name: string, machine: AnyStateMachine): string {
   const chart = chartOf(machine);
   const [root, ...inner] = chart.states;
@@ -52,7 +52,7 @@ export function pageOf(name: string, machine: AnyStateMachine): string {
   ].join('\n');
 }
 
-/** The life of an import on the server: no machine runs there, but it is described like one. */
+/** The life of an import on the server: it is not a machine, but described like one. */
 function importLife(): { readonly page: string; readonly picture: string } {
   const moves: readonly (readonly [string, ImportMove])[] = Object.entries(importMoves);
   const chart = chartOf(

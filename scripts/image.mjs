@@ -1,12 +1,12 @@
-// `npm run image`: builds the image for amd64 and arm64, with labels, an SBOM and the tags of its version.
-// Without arguments into an archive below dist/image; `--load` for this machine alone, into its Docker; `--push NAME` into a registry.
+// `npm run image`: builds the image for amd64 and arm64, with labels, an SBOM and the tags of its version. Without arguments into an archive
+// below dist/image; `--load` only for this machine, into its Docker; `--push NAME` into a registry.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
 const PLATFORMS = 'linux/amd64,linux/arm64';
-/** Of buildx: the default one of Docker neither builds for several platforms nor writes an SBOM. */
+/** A builder for buildx: Docker's default one neither builds for several platforms nor writes an SBOM. */
 const BUILDER = 'longrun';
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
@@ -18,14 +18,14 @@ function fail(message) {
 const start = (command, args, options) => spawnSync(command, args, { cwd: root, encoding: 'utf8', ...options });
 const succeeds = (args) => start('docker', args, { stdio: 'ignore' }).status === 0;
 
-/** 1.2.3 is also 1.2, 1 and latest; a version that is tried out first, such as 2.0.0-rc.1, is only itself. */
+/** 1.2.3 is also 1.2, 1 and latest; a pre-release such as 2.0.0-rc.1 only gets its own tag. */
 function tagsOf(name) {
   if (name.includes('-')) return [name];
   const [major, minor] = name.split('.');
   return [name, `${major}.${minor}`, major, 'latest'];
 }
 
-/** All packages in CycloneDX: many of those for development are bundled into the programs, and have the property `development`. */
+/** All packages in CycloneDX: many development packages are bundled into the programs, and have the property `development`. */
 function writeSbom(path) {
   const { status, stdout, stderr } = start('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
     maxBuffer: 1e8,

@@ -1,4 +1,4 @@
-// Installs what a fresh clone lacks. Uses nothing but Node itself.
+// Installs what a fresh clone lacks. Only uses Node itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-/** The oldest Node that does. */
+/** The oldest supported Node. */
 const NODE = [20, 19];
 const RECOMMENDED = 24;
 
-/** Ends the process with one sentence when this Node is too old. */
+/** Exits with a message if this Node is too old. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major === NODE[0] && minor >= NODE[1]) {
@@ -36,7 +36,7 @@ const packages = {
   playwright: '@playwright/test',
 };
 
-/** The script behind a command of an installed package, to be run by this Node: works without a shell, on Windows too. */
+/** The script of an installed package's command, for this Node: works without a shell, even on Windows. */
 export function scriptOf(tool) {
   const folder = join(root, 'node_modules', packages[tool] ?? tool);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -48,24 +48,24 @@ export const runTool = (tool, args, options) => run(process.execPath, [scriptOf(
 
 const lock = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');
-/** Which lock file the packages were installed from here. */
+/** The lock file of the last installation from here. */
 const installedFrom = join(modules, '.longrun-lock');
 
 const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 function arePackagesFresh() {
   if (existsSync(installedFrom)) return readFileSync(installedFrom, 'utf8') === hashOf(lock);
-  // Somebody ran npm themselves.
+  // A manual run of npm.
   const byNpm = join(modules, '.package-lock.json');
   return existsSync(byNpm) && statSync(byNpm).mtimeMs >= statSync(lock).mtimeMs;
 }
 
-/** `npm ci`, when packages are missing or the lock file is another one. */
+/** Runs `npm ci` if packages are missing or the lock file has changed. */
 export function ensurePackages() {
   if (!arePackagesFresh()) installPackages();
 }
 
-/** Installs what builds, where `npm ci --omit=dev` left it out. */
+/** Installs the build tools if `npm ci --omit=dev` left them out. */
 export function ensureBuildTools() {
   if (!existsSync(join(modules, 'vite'))) installPackages();
 }

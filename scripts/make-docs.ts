@@ -1,4 +1,4 @@
-// `npm run docs`: the documentation as a site that opens from the file system, into dist/docs or the folder that is named.
+// `npm run docs`: the documentation as a site that opens from the file system, in dist/docs or the given folder.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { makeSite } from './docs/site.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [named] = process.argv.slice(2);
 const folder = named === undefined ? join(root, 'dist/docs') : resolve(named);
-// What stood there before; a folder that somebody names may hold other things.
+// Removes the previous site; a given folder may contain other files.
 if (named === undefined) rmSync(folder, { recursive: true, force: true });
 const site = makeSite(root);
 for (const [path, content] of site) {

@@ -1,6 +1,6 @@
-// `npm run test:mutants`: plants faults into the machines, one at a time, and runs each machine's own tests against them. A fault that no test notices
-// survives; it fails the run unless tests/machines/mutants/survivors.ts gives a reason for it.
-// Names of machines after it test those alone; `--changed main` those that differ from a revision, with their tests.
+// `npm run test:mutants`: injects faults into the machines, one at a time, and runs each machine's own tests against them. A fault that no test
+// notices survives; it fails the run unless tests/machines/mutants/survivors.ts gives a reason for it. Names of machines as arguments restrict
+// the run; `--changed main` restricts it to those that differ from a revision, with their tests.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { NOT_YET_COVERED, notYetListed, survivors as known } from '../tests/mach
 const folder = 'tests/machines';
 const all = Object.keys(machines) as MachineName[];
 
-/** Tests whose files are not named after the machine that they are about. */
+/** Tests whose files are not named after their machine. */
 const more: Partial<Record<MachineName, RegExp>> = { imports: /^import-/, dataImport: /^import-/ };
 
 const testsOf = (name: MachineName): string[] =>
@@ -24,7 +24,7 @@ const testsOf = (name: MachineName): string[] =>
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => file === `${name}.test.ts` || file.startsWith(`${name}-`) || more[name]?.test(file));
 
-/** Machines whose folder or tests differ from a revision; all when what they share differs. */
+/** Machines whose folder or tests differ from a revision; all if shared code differs. */
 function changedSince(revision: string): MachineName[] {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n');
   const files = [
@@ -38,7 +38,7 @@ function changedSince(revision: string): MachineName[] {
   return all.filter((name) => files.some(isOf(name)));
 }
 
-/** Lists of steps first: they are quick, and what they notice need not be run against the other tests. */
+/** Runs lists of steps first: they are fast, and faults that they notice need not be run against the other tests. */
 class StepsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSteps = ({ moduleId }: TestSpecification) => moduleId.endsWith('-steps.test.ts');
@@ -46,7 +46,7 @@ class StepsFirst extends BaseSequencer {
   }
 }
 
-/** Runs test files in a process each, one after the other. What they find is added to the report. */
+/** Runs each test file in a separate process, one after another. Results are added to the report. */
 async function runTests(files: readonly string[], run: MutantRun): Promise<void> {
   const vitest = await createVitest('test', {
     config: false,
@@ -85,7 +85,7 @@ async function findSurvivors(names: readonly MachineName[]) {
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as MutantLine);
-    // A mutant that ran in circles ended its process, so the file is run again without it.
+    // A mutant with an endless loop ended its process, so the file is run again without it.
     if (lines.length === before) throw new Error(`These tests could not be run: ${unfinished.join(', ')}`);
     const finished = lines.map((line) => ('finished' in line ? line.finished : ''));
     unfinished = unfinished.filter((file) => !finished.includes(file));

@@ -1,4 +1,5 @@
-// `npm run machines:new NAME`: the skeleton of a machine as docs/adding-a-machine.md describes it, listed where the compiler and the walk look for it.
+// `npm run machines:new NAME`: the skeleton of a machine according to docs/adding-a-machine.md, listed where the compiler and the walk look for
+// it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
@@ -106,7 +107,7 @@ test('Fill this in: one case for each rule', async () => {
 });
 `;
 
-/** Adds lines before the one that a list ends with. @throws Error if the file no longer has the list */
+/** Inserts lines before the last one of a list. @throws Error if the file no longer has the list */
 function inserted(text: string, path: string, list: RegExp, line: string): string {
   const found = list.exec(text);
   if (!found) throw new Error(`${path} has no list of machines where it is looked for.`);
@@ -115,9 +116,9 @@ function inserted(text: string, path: string, list: RegExp, line: string): strin
 }
 
 /**
- * Every file of a new machine, and the lists with it.
+ * All files of a new machine, including the changed lists.
  * @param root of the repository
- * @throws Error with a sentence for the person, if the name cannot be used
+ * @throws Error with a message for the person, if the name cannot be used
  */
 export function newMachine(root: string, name: string): Map<string, string> {
   if (!/^[a-z][a-zA-Z\d]{2,39}$/.test(name)) {

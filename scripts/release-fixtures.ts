@@ -1,4 +1,5 @@
-// `npm run release:fixtures`: writes the contract of this version and a backup of its tables, with which tests compare later versions. Run it at each release.
+// `npm run release:fixtures`: writes the contract of this version and a backup of its tables, for comparison with later versions in tests. Run
+// it at each release.
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// `npm run screenshots`: the pictures of the README, made as a new member would see them: sign up, link the stand-in with ten years of training,
-// wait for the import, look. `--all` also takes every page at both widths and in both themes, into the folder named after it: full, of a second member who
-// has nothing yet, while its answers are on their way, and when they fail.
+// `npm run screenshots`: the screenshots of the README, taken like a new member: sign up, link the stand-in with ten years of training, wait for
+// the import. `--all` also takes every page at both widths and in both themes, into the folder given after it: with data, of a second member
+// without data, while loading, and with errors.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -95,17 +95,17 @@ const pages = [
   '/profile/teams',
 ];
 const nameOf = (path) => (path === '/' ? 'dashboard' : path.slice(1).replaceAll(/[/?=]/g, '-'));
-/** What the answers of a member's training come by. */
+/** Paths of the requests for a member's training. */
 const training = /\/api\/(calendar\/|activity|member\/[^/]+\/(activities|analysis|training-plans|goals|gear|records))/;
 
-/** Waits for what comes by and by: charts, and names of what stands below. */
+/** Waits for content that loads gradually: charts, and names of what is below. */
 async function settled(page) {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.documentElement.dataset.settled === 'yes');
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The pictures of the README, each of a page, or of a part of it. */
+/** The screenshots of the README, each of a page, or of a part of it. */
 const pictures = [
   { name: 'dashboard', open: (page) => page.goto(address) },
   { name: 'calendar', open: (page) => page.goto(`${address}/calendar`) },
@@ -170,7 +170,7 @@ async function picturesOfReadme(browser, storageState) {
   for (const picture of pictures) {
     const context = await browser.newContext({ storageState, ...(picture.phone ? phone : desk) });
     const page = await context.newPage();
-    // A page whose font takes long to load keeps the system's, and the next page has it.
+    // A page whose font loads slowly keeps the system's, and the next page uses it.
     await page.goto(address);
     await settled(page);
     const part = await picture.open(page);
@@ -197,7 +197,7 @@ async function inAllLooks(browser, storageState, take) {
   }
 }
 
-/** Takes a picture of the whole page, which is no wider than its window. */
+/** Takes a screenshot of the full page, and checks that it is no wider than its window. */
 async function keep(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   const tooWide = await page.evaluate(
@@ -206,7 +206,7 @@ async function keep(page, name) {
   if (tooWide > 0) console.error(`${name} is ${tooWide} pixels wider than its window.`);
 }
 
-/** Somebody who has signed up and left the wizard. */
+/** Creates a member who has signed up and left the wizard. */
 async function becomeEmptyMember(browser) {
   const context = await browser.newContext(desk);
   const page = await context.newPage();
@@ -253,7 +253,7 @@ async function picturesOfAll(browser, storageState) {
       await page.goto(address + path);
       await page.getByRole('alert').first().waitFor();
       await keep(page, `failing-${nameOf(path)}-${look}`);
-      // What a page that is left open reads and keeps would stand on the next one.
+      // Cached responses of a page that is still open would appear on the next one.
       await page.goto('about:blank');
       await page.unroute(training);
     }

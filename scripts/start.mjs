@@ -1,9 +1,9 @@
-// `npm start`: installs packages when they are missing, builds when the build is stale, starts everything and starts it again when it dies.
+// `npm start`: installs packages if they are missing, builds if the build is stale, starts everything and restarts it when it dies.
 import { checkNode, ensurePackages, run } from './install.mjs';
 
 checkNode();
 ensurePackages();
-// In a process of its own: what builds is large, and this one stays.
+// In a separate process: the build tools need much memory, and this process keeps running.
 if (
   !run(process.execPath, ['scripts/build.mjs', '--if-stale'], { shell: false, stdio: ['ignore', 'inherit', 'inherit'] })
 )

@@ -1,4 +1,4 @@
-// `npm run test:long`: runs everything at full size where `npm test` takes a sample. The variable is set here, since not every shell can.
+// `npm run test:long`: runs everything in full, while `npm test` takes samples. The variable is set here, since not every shell can.
 process.env.LONG = '1';
 process.argv.splice(2, Infinity, 'unit', 'build', 'calls', 'pages', 'flows', 'deaths', 'states', 'screens');
 await import('./test.mjs');

@@ -24,7 +24,7 @@ const projects =
       names.flatMap((name) => ['--project', name]),
     );
 
-/** Looked for before the first step: a machine that cannot get one should say so at once and not after ten minutes. */
+/** Checked before the first step: a machine without a Chromium should report so immediately and not after ten minutes. */
 let chromium = null;
 
 async function build() {
@@ -42,7 +42,7 @@ const pages = (args) => () => {
   return vitest(out, ['--config', 'vitest.pages.config.ts', ...args]);
 };
 
-/** Runs the browser tests of these folders; at full size only the files that have one. */
+/** Runs the browser tests of these folders; in full only the files that have a long version. */
 const browser = (folders) => () => {
   if (!chromium) return withoutChromium();
   process.env.CHROMIUM_PATH = chromium;
@@ -53,7 +53,7 @@ const browser = (folders) => () => {
   );
 };
 
-/** One after the other; the projects of one step run side by side. `limit`: seconds on two idle cores. */
+/** Run one after another; the projects of one step run in parallel. `limit`: seconds on two idle cores. */
 const steps = [
   { name: 'check', limit: 25, run: () => oneResult('npm run check', script('scripts/check.mjs')) },
   {
@@ -65,7 +65,7 @@ const steps = [
   { name: 'calls', limit: 110, run: projects('calls') },
   { name: 'pages', limit: 180, run: pages(['--exclude', 'tests/pages/states/**']) },
   { name: 'flows', limit: 150, run: browser((folder) => folder === 'journeys') },
-  // What `npm run test:all` adds.
+  // Additional steps of `npm run test:all`.
   { name: 'deaths', limit: 330, run: projects('server', 'server-installed-postgres') },
   { name: 'states', limit: 120, run: pages(['tests/pages/states/']) },
   { name: 'screens', limit: 390, run: browser((folder) => folder !== 'journeys' && folder !== 'fixtures') },

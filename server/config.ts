@@ -17,132 +17,132 @@ import type { OutboundRules } from './outbound/address.ts';
 import { type PrivateNetworks, readPrivateNetworks } from './outbound/private-networks.ts';
 import { hasVendorKeys, readVendorSettings, type VendorSettings } from './vendors/adapters/settings.ts';
 
-/** As disks count. */
+/** Decimal, as for disks. */
 const MEGABYTE = 1_000_000;
 
-/** Everything the server is told from outside, checked. */
+/** The server's validated configuration. */
 export interface Config {
   readonly port: number;
-  /** Null listens on all addresses of the machine. */
+  /** Null to listen on all addresses of the machine. */
   readonly host: string | null;
-  /** Where browsers reach the server, without a slash at the end. */
+  /** Public URL for browsers, without a trailing slash. */
   readonly publicUrl: string;
-  /** False: `publicUrl` is only a guess, and pages are told the address that they were reached by. */
+  /** False if `publicUrl` is only a guess: pages then get the address that they were reached by. */
   readonly publicUrlIsSet: boolean;
   readonly dataDir: string;
-  /** Where originals and exports are kept; null: in `dataDir`. */
+  /** Storage of originals and exports; null for `dataDir`. */
   readonly bucket: BucketSettings | null;
   /** Whether the embedded database may be on a network file system. */
   readonly networkDataDir: 'refuse' | 'allow';
-  /** Null keeps the data in the embedded database below `dataDir`. */
+  /** Null for the embedded database below `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Megabytes that the embedded database may take for itself. */
+  /** Memory of the embedded database in megabytes. */
   readonly databaseMemoryMb: number;
-  /** The bus between several processes; null: this one is alone. */
+  /** The bus between several processes; null if there is only this one. */
   readonly bus: BusSettings | null;
-  /** Null takes the key kept in `dataDir`, made at the first start. */
+  /** Null to use the key in `dataDir`, created at the first start. */
   readonly secretKey: string | null;
-  /** Secrets from before, the one replaced last first: they open and verify, and seal nothing more. */
+  /** Previous secrets, latest first: they can open and verify, but no longer seal. */
   readonly previousSecretKeys: readonly string[];
   /** Days after which tokens are signed with a new key. */
   readonly signingKeyDays: number;
   readonly region: string;
   readonly backupDir: string | null;
   readonly backupEveryHours: number;
-  /** Days between two checks of the newest backup; 0: only on request. */
+  /** Days between two checks of the newest backup; 0 if checks only run on request. */
   readonly backupCheckDays: number;
   /** Seconds from the start to the first backup. */
   readonly backupFirstSeconds: number;
-  /** False: the operator makes a backup before upgrades; the server makes none. */
+  /** False if the operator makes a backup before upgrades and the server makes none. */
   readonly backupBeforeUpgrade: boolean;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** Whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto are believed. */
+  /** Proxies whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto are trusted. */
   readonly trustProxy: TrustedProxies;
-  /** How far the promise of TLS goes, where `publicUrl` is https. */
+  /** Scope of the HSTS header if `publicUrl` is https. */
   readonly hsts: Hsts;
-  /** Connections that are open at a time, in all and by one client. */
+  /** Maximum number of open connections: in total, and per client. */
   readonly maxConnections: number;
   readonly connectionsPerAddress: number;
-  /** Seconds that the body of a request may hardly move. */
+  /** Seconds for which the body of a request may make hardly any progress. */
   readonly bodyPatienceSeconds: number;
   /** Other origins whose pages may call the API, such as a native shell. */
   readonly allowedOrigins: readonly string[];
   /** Sign-ins, sign-ups and code entries per minute and address. */
   readonly authRatePerMinute: number;
-  /** What the original files of a member may take. */
+  /** Quota for the original files of a member. */
   readonly storagePerMember: StorageAmounts;
-  /** Most bytes of a member's rows: what they and their coaches enter, and planned workouts. */
+  /** Maximum bytes of a member's rows: entries by them and their coaches, and planned workouts. */
   readonly rowBytesPerMember: number;
-  /** The folder from which files of members are imported; null: there is none. */
+  /** The folder from which members' files are imported; null if there is none. */
   readonly watch: {
     readonly directory: string;
-    /** Seconds between two looks. */
+    /** Seconds between two scans. */
     readonly everySeconds: number;
-    /** Removes files whose activities are here. */
+    /** Removes files whose activities were imported. */
     readonly deletesImported: boolean;
   } | null;
-  /** Bytes of the disk that files leave free. */
+  /** Bytes of disk space that files must leave free. */
   readonly diskReserve: number;
   /** Settings that admins can change while the server runs. */
   readonly site: CurrentSite;
-  /** Those of them that the environment sets. Admins cannot change these. */
+  /** Site settings set by the environment. Admins cannot change these. */
   readonly siteEnv: SiteTexts;
-  /** The site with the leaderboards of events, without a slash at the end; null: there is none. */
+  /** The site with the leaderboards of events, without a trailing slash; null if there is none. */
   readonly marketingUrl: string | null;
-  /** The register of events that an organiser keeps; null: this server's own. */
+  /** External register of events of an organiser; null for this server's own. */
   readonly events: { readonly url: string; readonly token: string | null } | null;
-  /** Where registrations are told of, for who agrees; null: nowhere. */
+  /** Receives reports of registrations by members who agreed; null if there is no receiver. */
   readonly analytics: { readonly url: string; readonly token: string | null } | null;
-  /** Where webhooks and notifications of members may lead besides https on port 443 of public addresses. */
+  /** Destinations of members' webhooks and notifications allowed in addition to https on port 443 of public addresses. */
   readonly webhooks: OutboundRules;
-  /** Seconds for which a message of a webhook waits for more changes of its kind. */
+  /** Seconds for which a webhook message waits for more changes of its kind. */
   readonly webhookGatherSeconds: number;
-  /** The ntfy server that members are offered; null: they enter one. */
+  /** The ntfy server offered to members; null if they enter one. */
   readonly ntfyUrl: string | null;
   /** Without a mail server, mails can be read at `/outbox` on this machine. */
   readonly outbox: boolean;
-  /** Figures can be read at `/metrics` on this machine. */
+  /** Metrics can be read at `/metrics` on this machine. */
   readonly metrics: boolean;
-  /** Whoever shows it reads the figures from anywhere; null: nobody does. */
+  /** Token for reading the metrics from other machines; null to forbid that. */
   readonly metricsToken: string | null;
-  /** The gallery of the machines is at `/machines`, and pages tell it what their machines do. */
+  /** The gallery of the machines is at `/machines`, and pages report the events of their machines to it. */
   readonly machines: boolean;
-  /** What a subscription is paid by; null: nothing is charged, and nobody's access ends. */
+  /** The payment service for subscriptions; null if nothing is charged and access never ends. */
   readonly payments: PaymentSettings | null;
-  /** Stand-ins take the places of vendors as long as the keys of none are set. */
+  /** Stand-ins simulate the vendors while no vendor keys are set. */
   readonly standins: boolean;
-  /** The stand-ins for the vendors can be steered from this machine. */
+  /** The stand-ins for the vendors can be controlled from this machine. */
   readonly sandboxControl: boolean;
-  /** The user pool's SignUp waits for a code that is mailed. Signing up on our own page never does. */
+  /** The user pool's SignUp requires a mailed code. Signing up on our own page never does. */
   readonly confirmSignUp: boolean;
-  /** Whom a second factor is asked of; everybody else may have one. */
+  /** Who must have a second factor; for others it is optional. */
   readonly requireSecondFactor: FactorDuty;
   /** `null` for vendors that are not set up. */
   readonly vendors: VendorSettings;
-  /** Where vendors reach the server, when that is not where browsers do. */
+  /** URL of the server for vendors, if it differs from the one for browsers. */
   readonly hookBase: string | null;
-  /** Seconds for which a process remembers who is behind a session, and what they may see. */
+  /** Seconds for which a process caches the caller of a session and their rights. */
   readonly callerMemorySeconds: number;
-  /** Of what a member may call in a minute, for members with unusual habits and for tests. */
+  /** Percentage of the call limits per minute, for members with unusual habits and for tests. */
   readonly callRatePercent: number;
-  /** Whole histories that one member may ask of one vendor in a day. */
+  /** Complete histories that one member may request from one vendor per day. */
   readonly vendorHistoriesPerDay: number;
-  /** Seconds without news after which a vendor is taken to have sent its whole history. */
+  /** Seconds without new data after which a vendor's history counts as complete. */
   readonly vendorQuietSeconds: number;
-  /** Seconds after which the jobs of a process that went silent are given to others. */
+  /** Seconds after which the jobs of an unresponsive process are taken over by others. */
   readonly jobLeaseSeconds: number;
-  /** Seconds after which the supervisor starts a server again that died, the first time. */
+  /** Seconds before the supervisor first restarts a crashed server. */
   readonly restartSeconds: number;
-  /** What the supervisor says of this process. */
+  /** The supervisor's information about this process. */
   readonly life: Life;
-  /** Where stand-ins for the vendors listen; `/sandbox/*` is handed on to them. */
+  /** URL of the vendors' stand-ins; `/sandbox/*` is proxied to them. */
   readonly sandboxUrl: string | null;
   readonly webDir: string;
   readonly migrationsDir: string;
   readonly workers: { readonly decode: URL; readonly bodies: URL };
 }
 
-/** What the process that starts the server knows and the environment does not. */
+/** Configuration from the process that starts the server, not from the environment. */
 export type Placement = Pick<Config, 'webDir' | 'migrationsDir' | 'workers'>;
 
 const isDecodable = (text: string): boolean => {
@@ -153,7 +153,7 @@ const isDecodable = (text: string): boolean => {
   }
 };
 
-/** Host and perhaps a port; nothing behind them. */
+/** A host with an optional port, without a path. */
 const busAddress = z.pipe(
   z
     .string()
@@ -176,10 +176,10 @@ const privateNetworks = z.pipe(
   z.transform((value: string): PrivateNetworks | null => readPrivateNetworks(value)),
 );
 
-/** Undefined where nothing is said: what that means depends on other settings. */
+/** Undefined if not set: the default depends on other settings. */
 const onOrOff = z.optional(z.enum(['on', 'off']));
 
-/** Setting → what is expected, and how it is read. docs/operating/settings.md lists them by topic. */
+/** Setting → the expected value, and its parser. docs/operating/settings.md lists them by topic. */
 const settings = {
   PORT: ['a whole number from 1 to 65535', z._default(whole(1, 65_535), 8080)],
   HOST: ['a host name or address of this machine', z.optional(text(255))],
@@ -265,7 +265,7 @@ const settings = {
   REQUIRE_SECOND_FACTOR: ['nobody or coaches', z._default(z.enum(['nobody', 'coaches']), 'nobody')],
 } as const;
 
-/** Name and password stand in the address or, where a secret must not, in settings of their own. */
+/** Name and password are part of the URL or, for secrets that must not be there, separate settings. */
 function busOf(read: {
   MQTT_URL?: URL | undefined;
   MQTT_USERNAME?: string | undefined;
@@ -282,7 +282,7 @@ function busOf(read: {
   };
 }
 
-/** Servers that share nothing but the bucket and the database have no key file in common. */
+/** Servers that only share the bucket and the database have no common key file. */
 function bucketIn(
   read: Parameters<typeof bucketOf>[0] & { DATABASE_URL?: string | undefined; SECRET_KEY?: string | undefined },
 ) {
@@ -297,7 +297,7 @@ function bucketIn(
 
 /**
  * Settings from environment variables; empty ones count as unset.
- * @throws StartFailure naming the first wrong setting and what is expected; its value is not repeated, as it may be a secret.
+ * @throws StartFailure naming the first invalid setting and what is expected; its value is not repeated, as it may be a secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config {
   const read = readRows(settings, env);

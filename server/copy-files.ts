@@ -5,14 +5,14 @@ import { type ExportFiles, unfinishedPath } from './exports/export-files.ts';
 import type { Files } from './open-files.ts';
 import { keepStream, type Originals, withIntake } from './originals/store.ts';
 
-/** Files that are copied at a time. */
+/** Files copied at the same time. */
 const AT_ONCE = 8;
 
 export interface Copied {
   copied: number;
-  /** Those that were there already, such as of an earlier run. */
+  /** Files that already existed, for example from an earlier run. */
   there: number;
-  /** Hashes of those whose content is another one. They were not copied. */
+  /** Hashes of files whose content does not match. They were not copied. */
   readonly damaged: string[];
 }
 
@@ -48,7 +48,8 @@ async function copyExports(from: ExportFiles, to: ExportFiles): Promise<void> {
 }
 
 /**
- * Copies originals and finished exports from one place to another, with the hash of each compared. Run again, it goes on where it stopped.
+ * Copies originals and finished exports from one place to another, and compares the hash of each. A repeated run continues where the last one
+ * stopped.
  * @param tell called from time to time
  */
 export async function copyFiles(from: Files, to: Files, tell: (counts: Copied) => void): Promise<Copied> {

@@ -11,7 +11,7 @@ import { takeDirectory } from './db/owner.ts';
 import { syncDirectory } from './base/durable.ts';
 import { StartFailure } from './base/start-failure.ts';
 
-/** The data directory in this process's hands. */
+/** The data directory, locked by this process. */
 export interface DataDir {
   readonly secret: string;
   release(): Promise<void>;
@@ -39,7 +39,7 @@ function notWritable(dataDir: string, error: unknown, path = dataDir): StartFail
 async function makeSecret(dir: string, path: string): Promise<void> {
   const made = join(dir, `secret-key.${process.pid}`);
   try {
-    // Linked into place whole: a crash half-way or a second replica must never leave two different keys.
+    // Linked into place as a complete file: a crash or a second replica must never leave two different keys.
     await writeFile(made, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
     await link(made, path);
   } catch (error) {
@@ -47,7 +47,7 @@ async function makeSecret(dir: string, path: string): Promise<void> {
   } finally {
     await rm(made, { force: true });
   }
-  // What is sealed with it from now on is lost without it.
+  // Everything sealed with the key from now on is lost without it.
   await syncDirectory(dir);
 }
 
@@ -65,7 +65,7 @@ async function secretIn(dir: string): Promise<string> {
 
 type SecretSettings = Pick<Config, 'dataDir' | 'secretKey'>;
 
-/** @throws StartFailure when it is not writable */
+/** @throws StartFailure if it is not writable */
 async function makeDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -76,8 +76,8 @@ async function makeDir(dataDir: string): Promise<void> {
 }
 
 /**
- * The server's secret alone, whether or not a server runs.
- * @throws StartFailure when the data directory is not writable
+ * Only the server's secret, whether or not a server is running.
+ * @throws StartFailure if the data directory is not writable
  */
 export async function findSecret({ dataDir, secretKey }: SecretSettings): Promise<string> {
   if (secretKey !== null) return secretKey;
@@ -97,7 +97,7 @@ function stopAtOnce(dataDir: string): void {
 
 type DirectorySettings = SecretSettings & Pick<Config, 'databaseUrl' | 'networkDataDir'>;
 
-/** Takes the directory for this process alone. */
+/** Locks the directory for this process. */
 async function take({ dataDir, networkDataDir }: DirectorySettings) {
   if (networkDataDir === 'refuse') await refuseNetwork(dataDir);
   try {
@@ -111,8 +111,8 @@ async function take({ dataDir, networkDataDir }: DirectorySettings) {
 }
 
 /**
- * Makes the data directory where there is none, takes it for this process alone (embedded database) and finds the server's secret.
- * @throws StartFailure when it is not writable, on a network file system, or another process or host has it
+ * Creates the data directory if needed, locks it for this process (embedded database) and finds the server's secret.
+ * @throws StartFailure if it is not writable, on a network file system, or in use by another process or host
  */
 export async function openDataDir(config: DirectorySettings): Promise<DataDir> {
   const { dataDir } = config;

@@ -2,24 +2,24 @@ import { and, eq, like } from 'drizzle-orm';
 import type { Db } from './db/open.ts';
 import { installation } from './db/schema/identity.ts';
 
-/** Settles a value, unless it is settled already. */
+/** Stores a value unless one is stored already. */
 export async function settle(db: Db, name: string, value: string): Promise<void> {
   await db.insert(installation).values({ name, value }).onConflictDoNothing();
 }
 
-/** Settles a value by whoever comes first. @returns whether that was now; within a transaction, others wait for its end */
+/** Stores a value if it is the first. @returns whether it was; within a transaction, other claims wait for its end */
 export async function claim(db: Db, name: string, value: string): Promise<boolean> {
   const claimed = await db.insert(installation).values({ name, value }).onConflictDoNothing().returning();
   return claimed.length > 0;
 }
 
-/** Null when it is not settled. */
+/** Null if no value is stored. */
 export async function readSettled(db: Db, name: string): Promise<string | null> {
   const [found] = await db.select({ value: installation.value }).from(installation).where(eq(installation.name, name));
   return found?.value ?? null;
 }
 
-/** Replaces a value that is still `old`. @returns whether it was */
+/** Replaces a value if it is still `old`. @returns whether it was */
 export async function replaceSettled(db: Db, name: string, old: string, value: string): Promise<boolean> {
   const replaced = await db
     .update(installation)
@@ -29,7 +29,7 @@ export async function replaceSettled(db: Db, name: string, old: string, value: s
   return replaced.length > 0;
 }
 
-/** Sets a value, whatever it is, in a transaction for whose end others wait. @returns what it was; null: it was not settled */
+/** Sets a value unconditionally; other transactions wait for the end of this one. @returns the previous value; null if there was none */
 export async function exchangeSettled(tx: Db, name: string, value: string): Promise<string | null> {
   if (await claim(tx, name, value)) return null;
   const isNamed = eq(installation.name, name);
@@ -38,13 +38,13 @@ export async function exchangeSettled(tx: Db, name: string, value: string): Prom
   return before?.value ?? null;
 }
 
-/** Deletes a value, in a transaction for whose end others wait. @returns what it was; null: it was not settled */
+/** Deletes a value; other transactions wait for the end of this one. @returns the previous value; null if there was none */
 export async function takeSettled(tx: Db, name: string): Promise<string | null> {
   const [taken] = await tx.delete(installation).where(eq(installation.name, name)).returning();
   return taken?.value ?? null;
 }
 
-/** Whoever comes next settles it anew. */
+/** The next process may store a new value. */
 export async function unsettle(db: Db, name: string): Promise<void> {
   await db.delete(installation).where(eq(installation.name, name));
 }
@@ -60,7 +60,7 @@ export async function listSettled(
     .where(like(installation.name, `${prefix}%`));
 }
 
-/** Deletes the values whose names start with a prefix. @returns how many; transactions that delete the same wait for each other */
+/** Deletes the values whose names start with a prefix. @returns their number; transactions that delete the same ones wait for each other */
 export async function unsettleAll(tx: Db, prefix: string): Promise<number> {
   const deleted = await tx
     .delete(installation)

@@ -10,17 +10,17 @@ import { readRows } from './settings.ts';
 import { type CurrentSite, siteOf, siteRows, type SiteSettings, type SiteTexts } from './site-settings.ts';
 
 const PREFIX = 'site setting ';
-/** The address of the mail server, which holds a password. */
+/** The URL of the mail server, which contains a password. */
 const SECRET: SiteSettingName = 'SMTP_URL';
 export const SEALED_SETTING = `${PREFIX}${SECRET}`;
-/** Milliseconds after which a process sees what another one changed. */
+/** Milliseconds until a process sees changes by another one. */
 const LOOK_EVERY_MS = 5000;
 
 const kept = z.object({ value: z.string(), at: z.string() });
 type Kept = z.infer<typeof kept>;
 type KeptSettings = { readonly [Name in SiteSettingName]?: Kept };
 
-/** A setting, as it was set. */
+/** A setting with its current value. */
 export interface ShownSetting {
   readonly name: SiteSettingName;
   /** As it was set; null if the default applies. */
@@ -87,7 +87,7 @@ export interface LiveSiteDeps {
   readonly now?: () => Date;
 }
 
-/** Ends a transaction whose changes another admin has made meanwhile. */
+/** Rolls back a transaction whose settings another admin has changed in the meantime. */
 class Stale extends Error {
   override readonly name = 'Stale';
 }
@@ -124,7 +124,7 @@ export async function startSite({ db, sealer, config, log, now = () => new Date(
       }),
     );
     const next = siteWith(textsOf(found, env));
-    // Pages compare by identity whether anything changed.
+    // Callers compare by identity to find out whether anything changed.
     if (!isSame(next, site)) site = next;
   }
 

@@ -68,7 +68,7 @@ import { checkPort, close, listen } from './http/listen.ts';
 
 /** A running server. */
 export interface RunningServer {
-  /** Finishes what is under way and closes everything, in the order in which it depends on each other. */
+  /** Finishes work in progress and closes everything, dependents first. */
   stop(): Promise<void>;
 }
 
@@ -91,10 +91,10 @@ function createClosers() {
 }
 
 /**
- * The composition root: opens the database, makes every part with what it needs, and listens.
+ * The composition root: opens the database, creates every part with its dependencies, and listens.
  * @param dataDir held by the caller, released by the returned `stop`
- * @param log receives the log lines; default: standard output
- * @throws StartFailure for everything that the operator can mend; what was opened is closed again
+ * @param log receives the log lines; standard output by default
+ * @throws StartFailure for everything that the operator can fix; whatever was opened is closed again
  */
 export async function startServer(config: Config, dataDir: DataDir, log?: LogDestination): Promise<RunningServer> {
   const closers = createClosers();
@@ -140,7 +140,7 @@ async function open(
     onStop(startBackups(connection, settings, log, async () => (await clock.look()).isTrusted).stop);
   }
 
-  // With a PostgreSQL of the operator, another process may be at a check in the same directory.
+  // With an external PostgreSQL, another process may be running a check in the same directory.
   if (engine || !(await isRunning(db, BACKUP_CHECK_JOB))) await removeCheckFiles(config.dataDir);
 
   const isLive = config.payments !== null && takesMoney(config.payments);
@@ -161,7 +161,7 @@ async function open(
     config,
     limits,
     events,
-    // Alone, or with nobody to hear, there is nothing to miss.
+    // A single process has nothing to miss.
     hears: () => config.bus === null || realtime?.isBusJoined() === true,
     onLocked: (email) => accounts.tellLocked(email),
     onEnd: (sub) => realtime?.disconnect(sub),
@@ -225,7 +225,7 @@ async function open(
     reductionOf: (code) => findReduction(db, code),
     tellPurchase: createTellPurchase(config),
   });
-  /** Address or language are others now: receipts follow. */
+  /** The address or language has changed: receipts use the new one. */
   const tellPayments = async (tx: Db, memberId: string) => {
     if (payments) await planReadOf(tx, memberId);
   };
@@ -289,7 +289,7 @@ async function open(
   onStop(data.stop);
   wake = data.context.wake;
   await notifications.start();
-  // First no more requests, then no more work; open channels would hold the HTTP server up.
+  // First stop requests, then jobs; open channels would delay closing the HTTP server.
   onStop(() => close(app));
   onStop(realtime.stop);
   const { context } = data;

@@ -6,7 +6,7 @@ import { createBucketOriginals } from './originals/bucket-originals.ts';
 import { createDiskOriginals } from './originals/disk-originals.ts';
 import type { Originals } from './originals/store.ts';
 
-/** Everything that is kept as files. */
+/** All stores of files. */
 export interface Files {
   readonly originals: Originals;
   readonly exports: ExportFiles;
@@ -14,7 +14,7 @@ export interface Files {
 
 export const originalsDirectory = (dataDir: string): string => join(dataDir, 'originals');
 
-/** Opens what the settings name. @throws StartFailure where it cannot be used */
+/** Opens the configured stores. @throws StartFailure if one cannot be used */
 export async function openFiles({
   dataDir,
   bucket: settings,
@@ -31,7 +31,7 @@ export async function openFiles({
   const incoming = join(directory, 'incoming');
   return {
     originals: createBucketOriginals(bucket, incoming),
-    // Swept together with what comes in.
+    // Below `incoming`, so that it is swept with it.
     exports: createBucketExports(bucket, join(incoming, 'exports')),
     close: bucket.close,
   };

@@ -8,19 +8,19 @@ import type { Sealer } from './base/seal.ts';
 interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** Its primary key, a text or uuid. */
+  /** Its primary key, text or uuid. */
   readonly id: string;
   /** @param id of the row */
   readonly purpose: (id: string) => string;
-  /** Has to be told which secret sealed the row. */
+  /** Column with the id of the sealing secret. */
   readonly keyIdColumn?: string;
-  /** The only row that is sealed for this purpose; left out: all rows are. */
+  /** The only row sealed for this purpose; if left out, all rows are. */
   readonly only?: string;
 }
 
 /**
- * Every column whose values are kept for longer than it takes to replace a secret. Purposes are those of whoever seals. What lives an hour at most,
- * such as a link under way or a mail that waits, ends with the secret from before.
+ * All columns whose sealed values outlive the replacement of a secret, with their purposes. Values that live an hour at most, such as of a
+ * pending link or mail, expire with the previous secret.
  */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'signing_keys', column: 'sealed_private_jwk', id: 'kid', purpose: () => 'signing key' },
@@ -48,18 +48,18 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'import_items', column: 'locator', id: 'item_id', purpose: () => 'vendor locator' },
 ];
 
-/** Rows at a time. */
+/** Rows per batch. */
 const pageSize = 200;
 
-/** What became of the values that secrets from before had sealed. */
+/** Result for the values sealed by previous secrets. */
 export interface Resealed {
   readonly sealedAnew: number;
-  /** Those that no secret that is known opens. */
+  /** Values that no known secret opens. */
   readonly lost: number;
 }
 
 /**
- * Seals everything again that a secret from before has sealed. A value that changes meanwhile is left as it is: today's secret has sealed it. May be run
+ * Reseals all values sealed by a previous secret. A value that changes in the meantime is skipped: the current secret has sealed it. May be run
  * again, and by several processes at once.
  */
 export async function resealAll(db: Db, sealer: Sealer): Promise<Resealed> {

@@ -4,8 +4,8 @@ import type { Metrics } from './http/metrics.ts';
 import type { Sealer } from './base/seal.ts';
 
 /**
- * Everything that the operator is told about safety: kind → how loud its line is. `warn`: somebody should look when there are many of them.
- * `info`: a trace of what people did. A new kind is a row here and nothing else.
+ * All security events for the operator: kind → log level. `warn`: worth a look if there are many. `info`: a trace of what people did. A new kind
+ * only needs a row here.
  */
 export const SECURITY_EVENTS = {
   account_made: 'info',
@@ -17,41 +17,41 @@ export const SECURITY_EVENTS = {
   signed_out: 'info',
   /** Signed out everywhere, or everywhere else. */
   sessions_ended: 'info',
-  /** A refresh token was used again after it had been replaced: somebody has a copy. */
+  /** A refresh token was used again after it had been replaced: there is a copy. */
   token_reused: 'warn',
-  /** A signature, token or proof that is not good, beyond one that has merely ended. */
+  /** An invalid signature, token or proof, except merely expired ones. */
   proof_refused: 'warn',
   code_failed: 'warn',
-  /** More codes or tries than are allowed. */
+  /** Too many codes or attempts. */
   code_locked: 'warn',
   password_changed: 'info',
   address_changed: 'info',
   password_reset: 'info',
-  /** The password was asked for once more, and was wrong. */
+  /** The password was requested again, and was wrong. */
   password_check_failed: 'warn',
   second_factor_on: 'info',
   second_factor_off: 'warn',
   second_factor_failed: 'warn',
   recovery_code_used: 'warn',
-  /** Somebody who is signed in asked for what is not theirs to see or do. */
+  /** A signed-in caller requested data or an action that they have no right to. */
   access_refused: 'warn',
-  /** A link ticket from another browser, or one that was used already. */
+  /** A link ticket from another browser, or one that was already used. */
   link_refused: 'warn',
   /** 429. */
   rate_limited: 'warn',
-  /** A member's share of room, files or sample members is used up. */
+  /** A member's quota of space, files or sample members is used up. */
   quota_reached: 'warn',
   connection_refused: 'warn',
-  /** A personal token, by which programs call. */
+  /** A personal token for programs. */
   token_made: 'info',
   token_revoked: 'info',
-  /** A secret address of a calendar, made or replaced. */
+  /** A calendar's secret URL was created or replaced. */
   feed_made: 'info',
   feed_revoked: 'info',
-  /** An address that is told of what changes, or its signing secret, was made. */
+  /** A webhook or its signing secret was created. */
   webhook_made: 'info',
   webhook_removed: 'info',
-  /** An ntfy topic or a browser that gets notifications. */
+  /** An ntfy topic or a browser for push notifications. */
   channel_made: 'info',
   channel_removed: 'info',
   phone_linked: 'info',
@@ -62,7 +62,7 @@ export const SECURITY_EVENTS = {
   first_admin_refused: 'warn',
   /** A coach or an admin wrote to members. */
   message_sent: 'info',
-  /** Something that only admins and coaches may do. */
+  /** An action that only admins and coaches may perform. */
   admin_act: 'info',
   /** A job that ended the process too often is set aside. */
   job_set_aside: 'warn',
@@ -72,41 +72,38 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-/** Who and what an event is about. Persons are written down as keyed pseudonyms only. */
+/** Subject of an event. People are only logged as keyed pseudonyms. */
 export interface EventDetails {
   /** The account's `sub`. */
   readonly sub?: string | undefined;
-  /** The address that somebody gave, whether it has an account or not. */
+  /** The entered address, whether or not it has an account. */
   readonly email?: string | undefined;
-  /** Where the request came from, as Fastify's `request.ip`. */
+  /** Client address, as Fastify's `request.ip`. */
   readonly ip?: string | undefined;
-  /** What it was, in a word of the program's own: a call, an operation, a rule. Never what somebody sent. */
+  /** Further detail, in a word of our own: a call, an operation, a rule. Never user input. */
   readonly what?: string | undefined;
 }
 
 export interface SecurityEvents {
-  /** Counts it and writes a line. Costs some microseconds; never throws. */
+  /** Counts the event and logs a line. Takes some microseconds; never throws. */
   note(kind: SecurityEvent, about?: EventDetails): void;
 }
 
-/** Lines of one kind in a minute; the others of that minute are only counted, so that nobody fills the disk through the log. */
+/** Lines of one kind per minute; further events are only counted, so that the log cannot be used to fill the disk. */
 export const LINES_PER_MINUTE = 300;
 const windowMs = 60_000;
 const pseudonymBytes = 8;
 
-/** A word of ours: what it is not is not written. */
+/** Only our own words: anything else is dropped. */
 const asWord = (what: string | undefined) => (what !== undefined && /^[\w.:/ -]{1,80}$/.test(what) ? what : undefined);
 
-/**
- * A log whose security lines are written as long as warnings are: the ordinary ones among them have the level `info`, and would be missing at
- * the level that is on by default.
- */
+/** A logger that writes security lines even at log level `warn`, the default: the ordinary ones among them have level `info`. */
 export function securityLog(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.level === 'warn' ? log.child({}, { level: 'info' }) : log;
 }
 
 /**
- * Lines named `security` with an `event`, and the figure `security_events_total` by kind.
+ * Logs lines named `security` with an `event`, and counts `security_events_total` by kind.
  * @param now milliseconds, for tests
  */
 export function createSecurityEvents(

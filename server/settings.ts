@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { StartFailure } from './base/start-failure.ts';
 
-/** Setting → what is expected, and how it is read. `secret`: the value may be in a file that `NAME_FILE` names. */
+/** Setting → the expected value, and its parser. `secret`: the value may be in the file named by `NAME_FILE`. */
 export type SettingRows = Readonly<Record<string, readonly [expected: string, schema: z.ZodMiniType, kind?: 'secret']>>;
 export type SettingValues<Rows extends SettingRows> = { readonly [Name in keyof Rows]: z.infer<Rows[Name][1]> };
 
 export const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
 export const text = (max = 400) => z.string().check(z.minLength(1), z.maxLength(max));
-/** Without a slash at the end. */
+/** Without a trailing slash. */
 export const webAddress = z.pipe(
   z.string().check(z.refine((value) => /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value))),
   z.transform((value: string) => value.replace(/\/+$/, '')),
@@ -32,7 +32,7 @@ function readSecret(name: string, env: NodeJS.ProcessEnv): string | undefined {
   return content;
 }
 
-/** What an environment gives for these rows, without spaces around it; empty values count as unset. @throws StartFailure about a file of a secret */
+/** The values of these rows in an environment, trimmed; empty values count as unset. @throws StartFailure about a file of a secret */
 export function givenTexts<Rows extends SettingRows>(
   rows: Rows,
   env: NodeJS.ProcessEnv,
@@ -45,7 +45,7 @@ export function givenTexts<Rows extends SettingRows>(
 
 /**
  * Reads environment variables and the files of secrets; empty variables count as unset.
- * @throws StartFailure naming the first wrong setting and what is expected; its value is not repeated, as it may be a secret.
+ * @throws StartFailure naming the first invalid setting and what is expected; its value is not repeated, as it may be a secret.
  */
 export function readRows<Rows extends SettingRows>(rows: Rows, env: NodeJS.ProcessEnv): SettingValues<Rows> {
   const values: Record<string, unknown> = {};
@@ -58,7 +58,7 @@ export function readRows<Rows extends SettingRows>(rows: Rows, env: NodeJS.Proce
   return values as SettingValues<Rows>;
 }
 
-/** Whether keys that belong together are all there. @throws StartFailure when only some are */
+/** Whether all of some related keys are set. @throws StartFailure if only some are */
 export function areAllSet(keys: Readonly<Record<string, unknown>>): boolean {
   const names = Object.keys(keys);
   const set = names.filter((name) => keys[name] !== undefined).length;

@@ -5,22 +5,22 @@ import { mapTileRows, type MapTiles, mapTilesOf } from './http/map-tiles.ts';
 import { paymentRows, type PaymentSettings, trialDaysOf } from './payments/settings.ts';
 import { type SettingRows, type SettingValues, text, whole } from './settings.ts';
 
-/** Settings that admins can change while the server runs, as they are at the moment. */
+/** Current values of the settings that admins can change while the server runs. */
 export interface SiteSettings {
   readonly productName: string;
   /** Address that members write to; null if there is none. */
   readonly contactEmail: string | null;
   /** Who may create an account. */
   readonly signUp: SignUpMode;
-  /** Whether visitors may look around as a sample member. */
+  /** Whether visitors may use a sample member. */
   readonly demo: boolean;
   /** Days of a trial without a coupon; null if it does not end. */
   readonly trialDays: number | null;
-  /** The mail server; null: mails are kept in the outbox. */
+  /** The mail server; null if mails are kept in the outbox. */
   readonly smtpUrl: string | null;
-  /** Whether an admin set the mail server, who may not be the operator. */
+  /** Whether an admin, who may not be the operator, set the mail server. */
   readonly isSmtpTyped: boolean;
-  /** Sender of mails, as a mail header writes it. */
+  /** Sender of mails, in the format of a mail header. */
   readonly mailFrom: string;
   /** Map tiles shown below routes to members who ask for them; null if there are none. */
   readonly mapTiles: MapTiles | null;
@@ -28,10 +28,10 @@ export interface SiteSettings {
   readonly backupKeep: number;
 }
 
-/** Returns the settings of the moment. Call it where a setting is used, and do not keep the result. */
+/** Returns the current settings. Call it where a setting is used, and do not keep the result. */
 export type CurrentSite = () => SiteSettings;
 
-/** Setting → what is expected, and how it is read. */
+/** Setting → the expected value, and its parser. */
 export const siteRows = {
   PRODUCT_NAME: ['1 to 40 characters', z._default(text(40), 'Longrun')],
   CONTACT_EMAIL: [
@@ -59,7 +59,7 @@ export const siteRows = {
 /** Values as they were set, by setting. */
 export type SiteTexts = { readonly [Name in SiteSettingName]?: string };
 
-/** What defaults depend on. */
+/** Context for defaults. */
 export interface SiteContext {
   readonly publicUrl: string;
   readonly payments: PaymentSettings | null;

@@ -44,9 +44,9 @@ export interface DataWorkersDeps {
   readonly publish: Publish;
   readonly announce: Announce;
   readonly events: SecurityEvents;
-  /** A member as the API shows them. */
+  /** A member as returned by the API. */
   readonly readMember: (memberId: string) => Promise<unknown>;
-  /** Other work to be done by the same runner, by kind. */
+  /** Other jobs of the same runner, by kind. */
   readonly jobs?: Readonly<Record<string, JobHandler>>;
   readonly metrics: Metrics;
   readonly notify: ImportContext['notify'];
@@ -55,22 +55,22 @@ export interface DataWorkersDeps {
   readonly now?: () => Date;
 }
 
-/** What works behind the calls about training data. */
+/** Background work for training data. */
 export interface DataWorkers {
-  /** What the handlers of imports, activities and vendors need. */
+  /** Dependencies of the handlers of imports, activities and vendors. */
   readonly context: VendorContext;
-  /** Asks again for a job that was given up. */
+  /** Retries an abandoned job. */
   askAgain(givenUpId: string): Promise<Again>;
   stop(): Promise<void>;
 }
 
-/** Half-written files older than this belong to nobody any more, whichever replica began them. */
+/** Incomplete files older than this are abandoned, whichever replica began them. */
 const ABANDONED_MS = 24 * 3600_000;
 
-/** Jobs that delete what has reached an age. */
+/** Jobs that delete data by age. */
 const DELETING: readonly string[] = [SWEEP_JOB, DEMO_REMOVE_JOB];
 
-/** Starts the decoding threads and the durable jobs of imports and vendors; what a killed process left is taken up again. */
+/** Starts the decoding threads and the durable jobs of imports and vendors; continues the work of a killed process. */
 export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorkers> {
   const {
     database,
@@ -92,10 +92,10 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   const sweepAbandoned = async () => {
     if ((await clock.look()).isTrusted) await sweepIncoming(originals, new Date(now().getTime() - ABANDONED_MS));
   };
-  // Alone, nothing there is in use, however old it is.
+  // With a single process nothing there is in use, however old it is.
   if (alone) await sweepIncoming(originals, now());
   else await sweepAbandoned();
-  // The daily sweep may be another server's, which does not see this disk.
+  // The daily sweep may run on another server, which does not see this disk.
   const sweeping =
     originals.directory === null ? setInterval(() => void sweepAbandoned().catch(() => undefined), ABANDONED_MS) : null;
   sweeping?.unref();
@@ -103,7 +103,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   let wake = () => {};
   await mkdir(directory, { recursive: true });
   const disk = createDisk(directory, config.diskReserve);
-  // The reserve of files is the room of rows, and half of it that of the database's own work. The disk of an operator's PostgreSQL is another one.
+  // The space reserved from files is for rows, half of it for the database's own work. An external PostgreSQL has another disk.
   const rowDisk = alone ? createDisk(directory, config.diskReserve / 2) : null;
   limitRowBytes({ bytes: config.rowBytesPerMember, checkDisk: async () => rowDisk?.check() });
   metrics.gauge('disk_free_bytes', 'Bytes that are free where files are kept.', disk.free);
@@ -171,7 +171,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     async stop() {
       if (sweeping) clearInterval(sweeping);
       const left = jobs.stop();
-      // Jobs that wait for threads leave off at once.
+      // Jobs that wait for threads stop immediately.
       await pool.stop();
       await context.bodies.stop();
       await left;

@@ -19,22 +19,22 @@ import { planFirstSweep } from './sweep.store.ts';
 import { dropHandled } from './vendors/syncing/inbox.store.ts';
 import { utc } from './base/utc.ts';
 
-/** Takes away what nobody owns; there is one such job. */
+/** Deletes unused files and old rows; there is one such job. */
 export const SWEEP_JOB = 'sweep';
 const KEY = 'all';
 
-/** Hours after the first start: somebody who has started with a wrong database or directory sees so before. */
+/** Hours after the first start: a wrong database or directory is noticed before. */
 const FIRST_AFTER_HOURS = 1;
 
 const payload = z.object({ since: z.string() });
 
-/** Plans the sweep where it is not planned yet. From then on it plans itself. */
+/** Schedules the sweep unless it is scheduled. From then on it reschedules itself. */
 export async function planSweep(db: Db): Promise<void> {
-  // Of a database that is older than the sweep, everything since its first account is its own.
+  // In a database older than the sweep, everything since its first account is its own.
   await planFirstSweep(db, SWEEP_JOB, KEY, FIRST_AFTER_HOURS);
 }
 
-/** Rows about people that are only kept for a while, and that nothing else takes away while nobody comes. */
+/** Deletes personal data with a limited lifetime that is otherwise only deleted when it is used. */
 async function sweepRows(db: Db): Promise<void> {
   await sweepMails(db);
   await sweepCodes(db);
@@ -49,7 +49,7 @@ async function sweepRows(db: Db): Promise<void> {
   await sweepEvents(db);
 }
 
-/** The job that sweeps once a day. */
+/** The daily sweep. */
 export const sweepJob = (context: ImportContext, exports: ExportFiles): JobHandler => ({
   limit: 1,
   maxAttempts: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './db/open.ts';
 import { enqueueMissing } from './jobs/jobs.store.ts';
 
-/** Plans the first sweep, which looks at everything since the first account, unless there is one planned. */
+/** Schedules the first sweep, which covers everything since the first account, unless one is scheduled. */
 export const planFirstSweep = (db: Db, kind: string, key: string, hours: number): Promise<void> =>
   enqueueMissing(
     db,

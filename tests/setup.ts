@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A stray console.error is a fault nobody looked at: it fails the test that caused it.
+// An unexpected console.error is an unnoticed error: it fails the test that caused it.
 let errors: unknown[][] = [];
 
 beforeEach(() => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../tests/server/harness.ts';
 
-/** The server of an earlier commit, built beside this one. */
+/** The server of an earlier commit, built next to this one. */
 export interface EarlierServer {
-  /** What starts it. */
+  /** The file to start. */
   readonly program: string;
   remove(): void;
 }
@@ -22,7 +22,7 @@ const dependenciesOf = (directory: string): Record<string, string> => {
   return { ...manifest.dependencies, ...manifest.devDependencies } as Record<string, string>;
 };
 
-/** Our own packages where they are the same ones and more; else those of its lock file. */
+/** Uses our own packages if they include the same versions; else installs those of its lock file. */
 function givePackages(directory: string): void {
   const ours = dependenciesOf(root);
   if (Object.entries(dependenciesOf(directory)).every(([name, version]) => ours[name] === version)) {
@@ -33,8 +33,8 @@ function givePackages(directory: string): void {
 }
 
 /**
- * Checks an earlier commit out into a worktree of its own and builds its server there.
- * @returns null where the repository does not have the commit, as in a shallow clone
+ * Checks an earlier commit out into a separate worktree and builds its server there.
+ * @returns null if the repository does not have the commit, as in a shallow clone
  */
 export function buildEarlier(commit: string): EarlierServer | null {
   if (spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status !== 0) return null;

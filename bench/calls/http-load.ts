@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { RawRequest } from '../../tests/server/member.ts';
 
-/** A signed request without a body as the bytes of it, so that the client costs next to nothing while it measures. */
+/** The bytes of a signed request without a body, so that the client costs almost nothing while measuring. */
 export function bytesOf({ url, init }: RawRequest): Buffer {
   const { host, pathname, search } = new URL(url);
   const lines = Object.entries(init.headers).map(([name, value]) => `${name}: ${value}`);
@@ -9,8 +9,8 @@ export function bytesOf({ url, init }: RawRequest): Buffer {
 }
 
 /**
- * Answers per second over connections that each wait for their answer before they ask again.
- * @throws Error for every answer that is not a 200
+ * Responses per second over connections that each wait for a response before the next request.
+ * @throws Error for every response other than 200
  */
 export async function load(
   port: number,

@@ -6,14 +6,14 @@ import { BASE, FitBytes } from '../../tests/fixtures/fit-bytes.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/data/activities', import.meta.url));
 
-/** Whether the real activity files lie beside the repository. */
+/** Whether the real activity files are next to the repository. */
 export const hasRealFiles = existsSync(folder);
 
-/** The real FIT files that are whole and activities. */
+/** The real FIT files that are complete activities. */
 export const realFit = (): Uint8Array[] =>
   read((name) => name.endsWith('.fit') && !/^(bad|odd-(course|monitoring|workout))/.test(name));
 
-/** The real files of a text format, packed ones left out. */
+/** The real files of a text format, without compressed ones. */
 export const realText = (ending: '.tcx' | '.gpx'): Uint8Array[] =>
   read((name) => name.endsWith(ending) && !name.startsWith('bad-'));
 
@@ -29,7 +29,7 @@ function read(wanted: (name: string) => boolean): Uint8Array[] {
 export const generatedFit = (count: number): Uint8Array[] =>
   Array.from({ length: count }, (_, i) => run(600, START + i * 86_400).file());
 
-/** One recording of about so many bytes. */
+/** One recording of about `size` bytes. */
 export function longFit(size: number): Uint8Array {
   const record = 25;
   const one = new FitBytes()

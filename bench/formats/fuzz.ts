@@ -2,9 +2,8 @@ import { complaint, mutate, seeds } from '../../tests/fixtures/mutations.ts';
 import { realFit, realText } from './corpus.ts';
 
 /**
- * `npx tsx bench/formats/fuzz.ts [COUNT] [FIRST]`: reads COUNT mutations (a million) from seed FIRST on and prints what
- * went wrong with which seed. Half start from the generated files that the tests know, half from real ones, when there
- * are any. Ends with 1 when something went wrong.
+ * `npx tsx bench/formats/fuzz.ts [COUNT] [FIRST]`: reads COUNT mutations (a million) starting at seed FIRST and prints failures with their
+ * seeds. Half start from the generated files of the tests, half from real ones, if there are any. Exits with 1 after a failure.
  */
 const [count = 1_000_000, first = 0] = process.argv.slice(2).map(Number);
 const real = [...realFit(), ...realText('.tcx'), ...realText('.gpx')].filter(({ length }) => length < 40_000);

@@ -3,8 +3,8 @@ import { generatedFit, longFit, realFit } from './corpus.ts';
 import { readers } from './readers.ts';
 
 /**
- * One measurement in a process of its own: `cold READER` reads the files once and prints milliseconds and records;
- * `memory MEGABYTES` reads one file and prints milliseconds and the growth of the process in bytes.
+ * One measurement in a separate process: `cold READER` reads the files once and prints milliseconds and records; `memory MEGABYTES` reads one
+ * file and prints milliseconds and the growth of the process in bytes.
  */
 const [task, argument = ''] = process.argv.slice(2);
 
@@ -18,10 +18,10 @@ if (task === 'cold') {
   console.log(JSON.stringify({ milliseconds: performance.now() - start, records }));
 } else {
   const bytes = longFit(Number(argument) * 1_000_000);
-  // Warm code, so that its compilation does not count as the file's memory.
+  // Warms up the code, so that its compilation does not count as memory for the file.
   for (let i = 0; i < 20; i++) readers.longrun(bytes.subarray(0, 200_000));
   globalThis.gc?.();
-  // Linux forgets the peak so far, which stems from making the file and from warming up.
+  // Resets Linux's peak value, which includes creating the file and warming up.
   writeFileSync('/proc/self/clear_refs', '5');
   const before = process.memoryUsage.rss();
   const start = performance.now();

@@ -2,12 +2,12 @@ import { Decoder, Stream } from '@garmin/fitsdk';
 import FitParser from 'fit-file-parser';
 import { readActivity } from '../../formats/read-activity.ts';
 
-/** Reads a file and answers how many records it had. */
+/** Reads a file and returns its number of records. */
 export type Reader = (bytes: Uint8Array) => number;
 
 export const longrun: Reader = (bytes) => readActivity(bytes).records.n;
 
-/** Garmin's decoder with everything switched off that can be, but for the scale, without which there are no values. */
+/** Garmin's decoder with all options off, except for the scale, without which there are no values. */
 export const garminLean: Reader = (bytes) => {
   const { messages } = new Decoder(Stream.fromByteArray(bytes)).read({
     expandSubFields: false,

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { personaFiles } from '../../sandbox/athletes/persona-files.ts';
 
-/** The peer reads every so many files and is scaled up by their bytes: all of them five times over would take ten minutes. */
+/** The peer only reads one in this many files, and its time is scaled up by bytes: all of them five times would take ten minutes. */
 export const PEER_SHARE = 10;
 
 export interface Export {
   readonly path: string;
   readonly files: number;
   readonly bytes: number;
-  /** A share of the files, for the peer. */
+  /** A sample of the files, for the peer. */
   readonly sample: readonly Uint8Array[];
 }
 
-/** The ten-year history as one archive on disk, stored as it is, oldest first, and a share of its files for the peer. */
+/** The ten-year history as one uncompressed archive on disk, oldest first, and a sample of its files for the peer. */
 export function writeExport(directory: string, now: number): Export {
   const path = join(directory, 'export.zip');
   const descriptor = openSync(path, 'w');

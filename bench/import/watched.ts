@@ -11,12 +11,12 @@ import type { TestMember } from '../../tests/server/member.ts';
 const LONGEST_MS = 300_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** When each thing came, by `performance.now()`. */
+/** Times of an import, by `performance.now()`. */
 export interface Import {
   readonly firstByte: number;
-  /** All of it had been handed to the system's connection. */
+  /** When all bytes had been passed to the system's connection. */
   readonly lastByte: number;
-  /** The calendar of the newest days showed an activity. */
+  /** When the calendar of the newest days first showed an activity. */
   readonly firstShown: number;
   readonly lastAnalysed: number;
 }
@@ -25,7 +25,7 @@ const BOUNDARY = 'the-end-of-a-part';
 const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="export.zip"\r\nContent-Type: application/zip\r\n\r\n`;
 const TAIL = `\r\n--${BOUNDARY}--\r\n`;
 
-/** Sends the archive as a browser does, and answers the import's id and when its first and last byte left. */
+/** Uploads the archive like a browser. @returns the import's id and the times of the first and last byte */
 async function send(member: TestMember, path: string) {
   const { size } = statSync(path);
   const headers = {
@@ -75,7 +75,7 @@ export async function importExport(member: TestMember, path: string): Promise<Im
   }
 }
 
-/** What a process holds, each shared page divided among those that share it, MB; 0 when it has ended (Linux). */
+/** Memory of a process with shared pages divided among its users, MB; 0 after its end (Linux). */
 function pssOf(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -89,7 +89,7 @@ export interface Memory {
   readonly database: number;
 }
 
-/** Looks every so often what server and database hold until `work` is over; answers the highest sum, in MB. */
+/** Samples the memory of server and database until `work` is done. @returns the highest sum, in MB */
 export async function peakWhile(server: TestServer, work: Promise<unknown>): Promise<Memory> {
   const database = join(embeddedDirectory(server.dataDir), 'data');
   let peak: Memory = { server: 0, database: 0 };

@@ -7,14 +7,14 @@ import { type ServerAddresses, anonymousCall, cognito, signedIn, type TestMember
 import type { AuthenticatedWire } from '../../domain/entities/session.ts';
 
 /**
- * Strangers and sample members who want the server to stop, in a process of their own. Each kind of attack goes on at its own pace until the
- * process is ended. Prints one line of JSON per answer that is a 5xx; everything else may be answered as the server likes.
+ * Strangers and sample members who attack the server, in a separate process. Each kind of attack continues at its own pace until the process is
+ * ended. Prints a line of JSON per 5xx response; any other response is allowed.
  */
 const [addressesJson = '{}'] = process.argv.slice(2);
 const addresses = JSON.parse(addressesJson) as ServerAddresses;
 const api = addresses.apiBase;
 
-/** Attackers come from twenty addresses, as the proxy in front would say. */
+/** Attackers come from twenty addresses, as a proxy would report them. */
 const madeUpAddress = () => `203.0.113.${1 + Math.floor(Math.random() * 20)}`;
 const plainFetch = globalThis.fetch;
 globalThis.fetch = (input, init = {}) => {
@@ -41,7 +41,7 @@ const post = async (what: string, url: string, body: string | Uint8Array, header
 
 const manyKeys = (count: number) => `{"kind":"a",${Array.from({ length: count }, (_, i) => `"k${i}":1`).join(',')}}`;
 
-/** A body that comes one byte every second, on a connection that is opened anew when the server ends it. */
+/** A body that arrives at one byte per second, on a connection that is reopened when the server ends it. */
 function trickle(path: string): void {
   const socket = connect(Number(origin.port), origin.hostname);
   const timer = setInterval(() => socket.write(' '), 1000);
@@ -70,14 +70,14 @@ const text = new TextEncoder();
 const sameMinute = (count: number) =>
   zip(Array.from({ length: count }, (_, i) => ({ name: `${i}.gpx`, bytes: text.encode(gpx(i)) })));
 
-/** Files that say they are recordings and hold zeros. */
+/** Files with the names of recordings that contain zeros. */
 function zeros(count: number, bytes: number): Uint8Array {
   const file = new Uint8Array(bytes);
   file.set([14, 16, 0, 0, 0, 0, 0, 0, 0x2e, 0x46, 0x49, 0x54]);
   return zip(Array.from({ length: count }, (_, i) => ({ name: `${i}.fit`, bytes: file })));
 }
 
-/** Entries of unknown size, one after the other, without a directory. */
+/** Entries of unknown size in sequence, without a directory. */
 const unknownSizes = (count: number) =>
   zip(
     Array.from({ length: count }, (_, i) => ({ name: `${i}.fit`, bytes: new Uint8Array(40), descriptor: true })),
@@ -170,7 +170,7 @@ for (let i = 0; i < 60; i++) trickle(i % 2 === 0 ? '/api/auth/authenticate' : `/
 for (const [name, everyMs, act] of attacks) {
   void (async () => {
     for (;;) {
-      // Refused connections are what the server's limits are for.
+      // Refused connections are expected.
       await act().catch(() => undefined);
       await pause(everyMs);
     }

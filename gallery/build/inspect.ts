@@ -7,9 +7,9 @@ const FLAG = '--inspect';
 const PATH = '/inspect';
 
 /**
- * Where `npm run dev -- --inspect` sends what the machines do; null without it.
- * @param port of the development server: without an address it is a WebSocket of its own, on this machine
- * @throws Error for what is no address of a page or of a WebSocket
+ * Target of `npm run dev -- --inspect`, which receives events of the machines; null without it.
+ * @param port of the development server: without an address, the target is a WebSocket there, on this machine
+ * @throws Error unless the address is that of a page or of a WebSocket
  */
 export function inspectTarget(args: readonly string[], port: number): string | null {
   const flag = args.find((arg) => arg === FLAG || arg.startsWith(`${FLAG}=`));
@@ -31,7 +31,7 @@ export function mayListen(origin: string | undefined): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** Everything that one end says to all the others. */
+/** Broadcasts messages of one client to all others. */
 function relay(): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
   const ends = new Set<WebSocket>();
   const server = new WebSocketServer({ noServer: true, maxPayload: 1_000_000 });
@@ -47,7 +47,7 @@ function relay(): (request: IncomingMessage, socket: Duplex, head: Buffer) => vo
     server.handleUpgrade(request, socket, head, (end) => server.emit('connection', end));
 }
 
-/** Pages of the app tell Stately's Inspector of their machines. @param target as `inspectTarget` says */
+/** Has pages of the app report their machines to Stately's Inspector. @param target as returned by `inspectTarget` */
 export const statelyInspector = (target: string): Plugin => ({
   name: 'stately-inspector',
   config: () => ({ optimizeDeps: { include: ['@statelyai/inspect'] } }),

@@ -3,7 +3,7 @@ import { readSources } from './sources.ts';
 
 const NAME = 'virtual:machine-sources';
 
-/** Lets the gallery know what the sources say of the machines. @param root of the repository */
+/** Provides the gallery with facts about the machines from their sources. @param root of the repository */
 export const machineSources = (root: string): Plugin => ({
   name: 'machine-sources',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : null),

@@ -6,15 +6,15 @@ export interface Place {
   readonly line: number;
 }
 
-/** What is said of a machine by its files and by whoever starts it: found by the conventions of docs/adding-a-machine.md. */
+/** Facts about a machine from its files and the code that starts it: found by the conventions of docs/adding-a-machine.md. */
 export interface MachineSource extends Place {
-  /** Path of a state → where it is written. */
+  /** Path of a state → its place in the source. */
   readonly states: Readonly<Record<string, Place>>;
   readonly guards: readonly (Place & { readonly name: string; readonly text: string })[];
   readonly selectors: readonly (Place & { readonly name: string; readonly says: string })[];
-  /** Where the app starts it. */
+  /** Places where the app starts it. */
   readonly startedAt: readonly Place[];
-  /** Machines that it starts, and those that it tells of something. */
+  /** Machines that it starts, and those that it sends events to. */
   readonly starts: readonly string[];
   readonly tells: readonly string[];
 }
@@ -48,14 +48,14 @@ function find(files: readonly File[], shape: RegExp): Place | null {
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
-/** The block that a line opens, up to the line that closes it. */
+/** The block that begins on a line, up to its closing line. */
 function blockFrom(lines: readonly string[], start: number): readonly string[] {
   const indent = indentOf(lines[start] ?? '');
   const end = lines.findIndex((line, index) => index > start && line.trim() !== '' && indentOf(line) <= indent);
   return lines.slice(start, end < 0 ? lines.length : end + 1);
 }
 
-/** Where the states of a machine are written: by their keys, each below the one around it, also where one has a file of its own. */
+/** Places of a machine's states in the source: by key, each below its parent, including those in separate files. */
 function statesOf(files: readonly File[], start: Place): Record<string, Place> {
   const found: Record<string, Place> = {};
   const visit = (path: string, from: number, outer: string): void => {
@@ -119,7 +119,7 @@ function guardsOf(files: readonly File[]): MachineSource['guards'] {
   });
 }
 
-/** Reads what the sources say of every folder below machines/ that holds a machine. @param root of the repository */
+/** Reads the sources of every folder below machines/ with a machine. @param root of the repository */
 export function readSources(root: string): Sources {
   const machines = filesBelow(root, 'machines');
   const app = filesBelow(root, 'src');

@@ -1,18 +1,18 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** What makes a transition be taken. `name` is the event, the actor or the delay. */
+/** The cause of a transition. `name` is the event, the actor or the delay. */
 export interface Trigger {
   readonly kind: 'event' | 'any' | 'timer' | 'done' | 'failed' | 'news' | 'finished' | 'atOnce';
   readonly name: string;
-  /** Of a timer with a fixed length, milliseconds; null for others. */
+  /** Length of a timer in milliseconds, if fixed; null otherwise. */
   readonly length: number | null;
 }
 
 export interface ChartTransition {
-  /** Holds for the machine of any build that has the same states: source, event, place among the candidates. */
+  /** Stable for builds with the same states: source, event, index among the candidates. */
   readonly id: string;
   readonly source: string;
-  /** Empty: the state stays as it is. */
+  /** Empty if the state is not left. */
   readonly targets: readonly string[];
   readonly eventType: string;
   readonly trigger: Trigger;
@@ -25,7 +25,7 @@ export interface ChartTransition {
 export interface ChartState {
   readonly id: string;
   readonly key: string;
-  /** Keys from the machine to here, with dots; empty for the machine itself. */
+  /** Keys from the machine to this state, with dots; empty for the machine itself. */
   readonly path: string;
   readonly parent: string | null;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
@@ -34,12 +34,12 @@ export interface ChartState {
   readonly invokes: readonly { readonly id: string; readonly src: string }[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
-  /** The state that is entered first. */
+  /** The initial state. */
   readonly initial: string | null;
   readonly children: readonly string[];
 }
 
-/** A machine as plain data: all that is drawn, listed and compared. States stand before those inside of them. */
+/** A machine as plain data, for drawing, listing and comparing. Parents come before their children. */
 export interface Chart {
   readonly id: string;
   readonly states: readonly ChartState[];
@@ -52,7 +52,7 @@ interface Named {
   readonly guards?: readonly unknown[];
 }
 
-/** What an action, a guard or an actor is called; those written in place have no name. */
+/** Name of an action, guard or actor; inline ones have none. */
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part;
   const { type, name, guards } = (part ?? {}) as Named;
@@ -67,7 +67,7 @@ const candidatesOf = (node: AnyStateNode): AnyTransitionDefinition[][] => [
   ...(node.always ? [node.always] : []),
 ];
 
-/** Names a transition that an actor took, as the chart of its machine does. */
+/** Id of a transition taken by an actor, as in the chart of its machine. */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const among = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
@@ -97,7 +97,7 @@ function triggerOf(machine: AnyStateMachine, { eventType, source }: AnyTransitio
 const sourceOf = ({ src }: { readonly src: unknown }): string =>
   typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : 'inline';
 
-/** Without what XState does itself to start and end timers. */
+/** Without XState's own actions for timers. */
 const actionsOf = (actions: readonly unknown[], node: AnyStateNode): string[] =>
   actions.map(nameOf).filter((name) => node.after.length === 0 || !/^(raise|cancel)$/.test(name));
 
@@ -116,7 +116,7 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   children: Object.values(node.states).map(({ id }) => id),
 });
 
-/** Reads a machine by what XState tells of it. */
+/** Creates the chart of a machine from XState's definition. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const nodes = nodesOf(machine.root);
   return {
@@ -140,7 +140,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
   };
 }
 
-/** The states of a machine that are active in a value such as `{ linking: 'open' }`, the machine itself included. */
+/** The active states of a machine for a value such as `{ linking: 'open' }`, including the machine itself. */
 export function activeIn(chart: Chart, value: unknown): ReadonlySet<string> {
   const byPath = new Map(chart.states.map((state) => [state.path, state.id]));
   const active = new Set<string>(chart.states.slice(0, 1).map(({ id }) => id));

@@ -3,15 +3,15 @@ import type { Light } from './drawing.tsx';
 import { stateName, targetText, transitionText } from './labels.ts';
 
 export interface Difference {
-  /** Both versions in one, with what is gone still in it. */
+  /** Both versions in one, including removed parts. */
   readonly chart: Chart;
   /** Ids of states and transitions of that chart. */
   readonly light: Required<Pick<Light, 'added' | 'gone' | 'changed'>>;
-  /** A line for each difference, for a pull request; empty where there is none. */
+  /** A line for each difference, for a pull request; empty if there is none. */
   readonly lines: readonly string[];
 }
 
-/** What a transition is known by in both versions: its state, its event, its guard, and its place among those of the same. */
+/** Identifies a transition in both versions: by state, event, guard, and index among equal ones. */
 function keysOf(chart: Chart): Map<string, ChartTransition> {
   const keys = new Map<string, ChartTransition>();
   for (const transition of chart.transitions) {
@@ -26,7 +26,7 @@ function keysOf(chart: Chart): Map<string, ChartTransition> {
 const saysOf = ({ children: _children, ...state }: ChartState): string => JSON.stringify(state);
 const doesOf = ({ id: _id, ...transition }: ChartTransition): string => JSON.stringify(transition);
 
-/** What became other between two versions of a machine. */
+/** The differences between two versions of a machine. */
 export function compareCharts(before: Chart, after: Chart): Difference {
   const old = new Map(before.states.map((state) => [state.id, state]));
   const now = new Map(after.states.map((state) => [state.id, state]));

@@ -2,15 +2,15 @@ import type { Trigger } from './chart.ts';
 import type { ChartLayout, LabelBox, StateBox } from './layout.ts';
 import type { Content, Row } from './measure.ts';
 
-/** What is to be seen of a running actor, or of what somebody picked: ids of states and transitions. */
+/** Highlighted states and transitions of a running actor or of a selection, by id. */
 export interface Light {
   readonly active?: ReadonlySet<string>;
   /** Just taken. */
   readonly flashing?: ReadonlySet<string>;
-  /** Taken at some time. */
+  /** Taken at any time. */
   readonly walked?: ReadonlySet<string>;
   readonly picked?: string | null;
-  /** Against another version. */
+  /** Compared with another version. */
   readonly added?: ReadonlySet<string>;
   readonly gone?: ReadonlySet<string>;
   readonly changed?: ReadonlySet<string>;
@@ -19,12 +19,12 @@ export interface Light {
 interface DrawingProps {
   readonly layout: ChartLayout;
   readonly light?: Light;
-  /** Left out: nothing can be picked or collapsed, as on paper. */
+  /** If left out, nothing can be selected or collapsed, as on paper. */
   readonly onPick?: (id: string) => void;
   readonly onCollapse?: (id: string) => void;
 }
 
-/** Marks of rows, on a field of 10 × 10. */
+/** Icons of rows, on a grid of 10 × 10. */
 const marks: Readonly<Record<Trigger['kind'] | 'invoke' | 'entry' | 'exit', string>> = {
   event: 'M1 5h7M5 2l3 3-3 3',
   any: 'M5 1.5v7M2 3.2l6 3.6M8 3.2l-6 3.6',
@@ -178,7 +178,7 @@ function LabelShape({ box, light, onPick }: { readonly box: LabelBox } & Omit<Dr
   );
 }
 
-/** A chart as it was laid out, for the page and for paper. Colours are in style.ts. */
+/** A chart with its layout, for the page and for paper. Colours are in style.ts. */
 export function Drawing({ layout, light = {}, onPick, onCollapse }: DrawingProps) {
   const shared = { light, ...(onPick && { onPick }), ...(onCollapse && { onCollapse }) };
   return (

@@ -6,7 +6,7 @@ import type { ChartLayout } from './layout.ts';
 export const foldable = (chart: Chart): readonly string[] =>
   chart.states.filter(({ parent, children }) => parent !== null && children.length > 0).map(({ id }) => id);
 
-/** States around the given ones. */
+/** Ancestors of the given states. */
 export function around(chart: Chart, ids: Iterable<string>): ReadonlySet<string> {
   const parents = new Map(chart.states.map(({ id, parent }) => [id, parent]));
   const found = new Set<string>();
@@ -18,7 +18,7 @@ export function around(chart: Chart, ids: Iterable<string>): ReadonlySet<string>
 
 /** A place of the picture to move to. */
 export interface Focus {
-  /** The state or transition that was found there. */
+  /** The state or transition at that place. */
   readonly key: string;
   readonly point: Point;
 }
@@ -26,7 +26,7 @@ export interface Focus {
 const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /**
- * Where a state or transition is drawn. Inside a folded state, it is that state; `null` if the chart does not have it.
+ * The place of a state or transition. Inside a folded state, it is that state; `null` if the chart does not have it.
  * @param id of a state or transition
  */
 export function focusIn(chart: Chart, layout: ChartLayout, id: string): Focus | null {
@@ -42,7 +42,7 @@ export function focusIn(chart: Chart, layout: ChartLayout, id: string): Focus | 
   return null;
 }
 
-/** How far the head of a state moved that was opened or folded between two layouts; `null` if no state was. */
+/** How far the head of the state that was opened or folded moved between two layouts; `null` if no state was. */
 export function foldedBetween(before: ChartLayout, after: ChartLayout): Point | null {
   const old = new Map(before.states.map((box) => [box.state.id, box]));
   for (const box of after.states) {

@@ -11,14 +11,14 @@ export interface Box extends Point {
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Without points that lie on each other. */
+/** Without consecutive equal points. */
 const distinct = (points: readonly Point[]): Point[] =>
   points.filter(({ x, y }, index) => {
     const before = points[index - 1];
     return before === undefined || Math.abs(before.x - x) > 0.05 || Math.abs(before.y - y) > 0.05;
   });
 
-/** A line through points as SVG draws it: it leaves and enters each of them upright, so that it swings between ranks and never beside them. */
+/** SVG path through points: it enters and leaves each of them vertically, so that it only curves between ranks. */
 export function pathThrough(given: readonly Point[]): string {
   const points = distinct(given);
   return points
@@ -36,7 +36,7 @@ export const moved = (points: readonly Point[], { x, y }: Point): Point[] =>
   points.map((point) => ({ x: point.x + x, y: point.y + y }));
 
 /**
- * Places along an edge, as near as may be to where they want to be, in their order.
+ * Positions along an edge, as close as possible to the wanted ones, in order.
  * @param wanted sorted
  */
 export function spread(wanted: readonly number[], from: number, to: number, gap: number): number[] {
@@ -57,7 +57,7 @@ export function spread(wanted: readonly number[], from: number, to: number, gap:
     .toReversed();
 }
 
-/** Whether two boxes cover a common area. */
+/** Whether two boxes overlap. */
 export const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&

@@ -1,6 +1,6 @@
 import type { Chart, ChartTransition, Trigger } from './chart.ts';
 
-/** A length as people say it: `45 s`, `2 min`. @param milliseconds 0 or more */
+/** A length in words: `45 s`, `2 min`. @param milliseconds 0 or more */
 export function lengthText(milliseconds: number): string {
   if (milliseconds === 0) return '0 s';
   if (milliseconds % 86_400_000 === 0) return `${milliseconds / 86_400_000} d`;
@@ -9,7 +9,7 @@ export function lengthText(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }
 
-/** An event as people call it: actors that finish or fail, timers by name and length, transient transitions as “at once”. */
+/** An event in words: actors that finish or fail, timers by name and length, transient transitions as “at once”. */
 export function triggerText({ kind, name, length }: Trigger): string {
   switch (kind) {
     case 'atOnce':
@@ -43,7 +43,7 @@ export function stateName(chart: Chart, id: string): string {
   return state === undefined || state.path === '' ? chart.id : state.path;
 }
 
-/** Where a transition leads, as text: the names of its targets, or `stays`. */
+/** The targets of a transition as text: their names, or `stays`. */
 export const targetText = (chart: Chart, { targets }: ChartTransition): string =>
   targets.length === 0 ? 'stays' : targets.map((id) => stateName(chart, id)).join(' and ');
 

@@ -9,7 +9,7 @@ export interface StateBox extends Box {
   readonly state: ChartState;
   readonly content: Content;
   readonly isCollapsed: boolean;
-  /** Of what stands above the states inside, pixels; the whole box where none are drawn. */
+  /** Height of the part above the inner states, pixels; the whole box if none are drawn. */
   readonly headHeight: number;
   readonly depth: number;
 }
@@ -17,18 +17,18 @@ export interface StateBox extends Box {
 export interface LabelBox extends Box {
   readonly arrow: Pick<Arrow, 'key' | 'source' | 'target' | 'transitions'>;
   readonly content: Content;
-  /** From the source to the label, and from the label to the target, as paths of SVG. */
+  /** From the source to the label, and from the label to the target, as SVG paths. */
   readonly tail: string;
   readonly head: string;
 }
 
-/** Where everything stands, in pixels from the upper left corner. */
+/** Positions of everything, in pixels from the upper left corner. */
 export interface ChartLayout {
   readonly width: number;
   readonly height: number;
   readonly states: readonly StateBox[];
   readonly labels: readonly LabelBox[];
-  /** A dot and a line for each state that is entered first. */
+  /** A dot and a line for each initial state. */
   readonly starts: readonly (Point & { readonly path: string })[];
 }
 
@@ -41,7 +41,7 @@ const portKey = (arrow: string, direction: 'out' | 'in') => `p ${direction} ${ar
 const stateKey = (id: string) => `s ${id}`;
 const labelKey = (arrow: string) => `l ${arrow}`;
 
-/** A state with its insides, everything from its own upper left corner. */
+/** A state with its content, relative to its own upper left corner. */
 interface Inside {
   readonly content: Content;
   readonly width: number;
@@ -49,9 +49,9 @@ interface Inside {
   readonly headHeight: number;
   readonly children: ReadonlyMap<string, Point & { readonly inside: Inside }>;
   readonly labels: ReadonlyMap<string, Box & { readonly content: Content }>;
-  /** Where arrows go through the edge of the state. */
+  /** Points where arrows cross the edge of the state. */
   readonly gates: ReadonlyMap<string, Point>;
-  /** Pieces of arrows, in the direction of the arrow. */
+  /** Segments of arrows, in the direction of the arrow. */
   readonly pieces: ReadonlyMap<string, readonly Point[]>;
   readonly start: (Point & { readonly path: readonly Point[] }) | null;
 }
@@ -75,7 +75,7 @@ interface End {
   readonly gate: string;
 }
 
-/** Lays out one state, those inside of it first. */
+/** Lays out one state, after its inner states. */
 function insideOf(state: ChartState, chart: Chart, plan: Plan): Inside {
   const content = contentOf(state, chart, plan);
   const ids = plan.childrenOf(state.id);
@@ -130,7 +130,7 @@ function insideOf(state: ChartState, chart: Chart, plan: Plan): Inside {
   ]);
 
   const gates = gatesOf(ports, doors, at, { content, width, height, headHeight });
-  /** From above to below, between two items; the ends get their places along the edges afterwards. */
+  /** Points of a downward segment between two items; the ends get their positions along the edges later. */
   const turns = (from: string, to: string): Point[] =>
     placed.turns(from, to).map(({ x, y }) => ({ x: Number.isNaN(x) ? x : x + left, y: y + top }));
   const steps: { readonly piece: string; readonly from: string; readonly to: string; readonly isUpward: boolean }[] = [
@@ -156,7 +156,7 @@ function insideOf(state: ChartState, chart: Chart, plan: Plan): Inside {
     ...(first === null ? [] : [{ piece: 'start', from: 'start', to: stateKey(first), isUpward: false }]),
   ];
 
-  // Ends at states that have a gate for the arrow, or are wide, move along the edge.
+  // Ends at states with a gate for the arrow, or at wide states, move along the edge.
   const ends: End[] = steps.flatMap(({ piece, from, to }) => {
     const line = turns(from, to);
     const nextTo = (index: number, other: string) => {
@@ -207,7 +207,7 @@ function insideOf(state: ChartState, chart: Chart, plan: Plan): Inside {
   };
 }
 
-/** On the way through the edge at the top, beside the name of the state, a line runs straight. */
+/** A line through the top edge runs straight next to the state's name. */
 function gateBefore(item: string, gates: ReadonlyMap<string, Point>, headHeight: number): Point[] | null {
   const gate = gates.get(item);
   if (!gate) return null;
@@ -235,7 +235,7 @@ interface Frame {
   readonly headHeight: number;
 }
 
-/** Where arrows cross the edge: at the bottom below where they run, at the top to the right of the state's name. */
+/** Points where arrows cross the edge: at the bottom below their column, at the top to the right of the state's name. */
 function gatesOf(
   ports: readonly Port[],
   doors: readonly Port[],
@@ -256,7 +256,7 @@ function gatesOf(
   return gates;
 }
 
-/** Where each piece touches its boxes: at its gate, or as straight below or above its next point as the others let it. */
+/** Point where each segment touches its boxes: at its gate, or as vertically aligned with its next point as the others allow. */
 function anchorsOf(
   ends: readonly End[],
   boxes: ReadonlyMap<string, Box>,
@@ -296,9 +296,9 @@ function anchorsOf(
 }
 
 /**
- * Lays out a chart: each state by its own insides, from the innermost outwards, so that an arrow's label stands in the
- * innermost state that holds both of its ends, and takes room there like a state.
- * @param collapsed ids of states whose insides are not drawn
+ * Lays out a chart: each state by its own content, from the innermost outwards, so that an arrow's label is in the innermost state that contains
+ * both of its ends, and takes up space there like a state.
+ * @param collapsed ids of states whose content is not drawn
  */
 export function layoutChart(chart: Chart, collapsed: ReadonlySet<string> = new Set()): ChartLayout {
   const plan = planOf(chart, collapsed);

@@ -12,7 +12,7 @@ export interface Row {
   readonly x: number;
   readonly y: number;
   readonly lineHeight: number;
-  /** The transition that the row is about. */
+  /** The transition of the row. */
   readonly transition?: ChartTransition;
 }
 
@@ -24,7 +24,7 @@ export interface Chip {
   readonly height: number;
 }
 
-/** What stands in a box, and how large it has to be. */
+/** The content of a box, and its minimum size. */
 export interface Content {
   readonly width: number;
   readonly height: number;
@@ -34,11 +34,11 @@ export interface Content {
 
 const EDGE = 12;
 const TEXT_WIDTH = 216;
-/** Beside the name of a state that can be collapsed. */
+/** Width next to the name of a collapsible state. */
 const FOLD = 24;
 const LINE = 15;
 const TITLE_LINE = 18;
-/** Before the text of a row, where its mark stands. */
+/** Width before the text of a row, for its icon. */
 export const MARK = 15;
 const CHIP = { height: 17, pad: 7, gap: 5 };
 
@@ -52,7 +52,7 @@ interface Draft {
 const isMarked = (kind: Row['kind']) => kind === 'invoke' || kind === 'entry' || kind === 'exit' || kind === 'event';
 const weightOf = (kind: Row['kind']) => (kind === 'title' || kind === 'event' ? 'bold' : 'regular');
 
-/** Lays rows below each other, from `top`. */
+/** Stacks rows, starting at `top`. */
 function stacked(drafts: readonly Draft[], top: number, edge: number, width: number) {
   const rows: Row[] = [];
   let y = top;
@@ -94,8 +94,8 @@ const transitionDrafts = (transition: ChartTransition, gap: number): Draft[] => 
 ];
 
 /**
- * A state as it is drawn: name, what the person sees, tags, actors, actions, and the events that do not leave it.
- * @param title of the machine itself where the state is the machine
+ * The content of a state: name, visible text, tags, actors, actions, and events that do not leave it.
+ * @param title of the machine itself if the state is the machine
  * @param stays transitions that lead back into the state or nowhere
  */
 export function stateContent(
@@ -125,7 +125,7 @@ export function stateContent(
   };
 }
 
-/** All that leads from one state to another, as one label. */
+/** All transitions from one state to another, as one label. */
 export function labelContent(transitions: readonly ChartTransition[]): Content {
   const drafts = transitions.flatMap((transition, index) => transitionDrafts(transition, index === 0 ? 0 : 3));
   const { rows, bottom, right } = stacked(drafts, 5, 8, 200);

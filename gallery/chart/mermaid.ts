@@ -1,7 +1,7 @@
 import type { Chart, ChartState, ChartTransition } from './chart.ts';
 import { transitionText } from './labels.ts';
 
-/** Mermaid ends a label at a colon, semicolon or line end, and reads angle brackets, quotes and hashes as markup. */
+/** Mermaid ends a label at a colon, semicolon or line end, and interprets angle brackets, quotes and hashes as markup. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[<>"#`]/g, '')
@@ -10,8 +10,8 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * A machine as a Mermaid `stateDiagram-v2`. Mermaid cannot draw an arrow between a state and one inside it: arrows that leave a whole state begin
- * at a box "any state of …" inside it, and those that go back into it lead to the state that is entered first.
+ * A machine as a Mermaid `stateDiagram-v2`. Mermaid cannot draw an arrow between a state and one inside it: arrows that leave a whole state
+ * begin at a box "any state of …" inside it, and those that go back into it lead to the initial state.
  */
 export function mermaidOf(chart: Chart): string {
   const byId = new Map(chart.states.map((state) => [state.id, state]));
@@ -27,7 +27,7 @@ export function mermaidOf(chart: Chart): string {
   const anyOf = (id: string) => `any_${nameOf(id)}`;
   const isOpen = (id: string) => (byId.get(id)?.children.length ?? 0) > 0;
   const leaving = new Set(chart.transitions.map(({ source }) => source).filter(isOpen));
-  /** Parallel states have no first one. */
+  /** Parallel states have no initial one. */
   const entered = (source: string, target: string): string => {
     if (target === source || !isWithin(source, target)) return target;
     const initial = byId.get(target)?.initial ?? null;

@@ -6,8 +6,8 @@ import { layoutChart } from './layout.ts';
 import { pictureStyle } from './style.ts';
 
 /**
- * A chart as a file of its own, in the reader's theme, with a title for screen readers.
- * @param collapsed ids of states whose insides are not drawn
+ * A chart as a separate file, in the reader's theme, with a title for screen readers.
+ * @param collapsed ids of states whose content is not drawn
  */
 export function pictureOf(chart: Chart, light: Light = {}, collapsed?: ReadonlySet<string>): string {
   const layout = layoutChart(chart, collapsed);

@@ -1,28 +1,28 @@
 import type { Chart, ChartState, ChartTransition } from './chart.ts';
 
-/** All transitions that are drawn as one arrow: from one visible state to another. */
+/** All transitions drawn as one arrow: from one visible state to another. */
 export interface Arrow {
   readonly key: string;
   readonly source: string;
   readonly target: string;
   readonly transitions: readonly ChartTransition[];
-  /** The innermost state that holds both ends, where the label stands. */
+  /** The innermost state that contains both ends, and the label. */
   readonly container: string;
-  /** Children of the container that hold the ends; null where the end is the container itself. */
+  /** Children of the container that contain the ends; null if the end is the container itself. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** An arrow on its way through the edge of a state. */
+/** The point where an arrow crosses the edge of a state. */
 export interface Port {
   readonly arrow: Arrow;
   readonly direction: 'out' | 'in';
   readonly side: 'top' | 'bottom';
-  /** The child of the state which the arrow comes from or goes to. */
+  /** The child of the state at the arrow's inner end. */
   readonly inner: string;
 }
 
-/** What is drawn of a chart while some of its states are collapsed, and how the arrows run. */
+/** The visible part of a chart with some collapsed states, and its arrows. */
 export interface Plan {
   readonly states: ReadonlyMap<string, ChartState>;
   readonly childrenOf: (id: string) => readonly string[];
@@ -30,7 +30,7 @@ export interface Plan {
   readonly arrows: readonly Arrow[];
   /** By container. */
   readonly within: ReadonlyMap<string, readonly Arrow[]>;
-  /** Arrows that run against the grain, from below upwards. */
+  /** Arrows that run upwards, against the main direction. */
   readonly upwards: ReadonlySet<string>;
   readonly ports: ReadonlyMap<string, readonly Port[]>;
 }
@@ -41,7 +41,7 @@ const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else map.set(key, [value]);
 };
 
-/** Arrows that close a circle, found by walking from the first child along the arrows. What leads back to the first child does. */
+/** Arrows that close a cycle, found by walking from the first child along the arrows. Those back to the first child do. */
 function againstTheGrain(children: readonly string[], arrows: readonly Arrow[]): string[] {
   const out = new Map<string, Arrow[]>();
   for (const arrow of arrows) if (arrow.from !== null) push(out, arrow.from, arrow);
@@ -60,14 +60,14 @@ function againstTheGrain(children: readonly string[], arrows: readonly Arrow[]):
   return found;
 }
 
-/** @param collapsed ids of states whose insides are not drawn */
+/** @param collapsed ids of states whose content is not drawn */
 export function planOf(chart: Chart, collapsed: ReadonlySet<string>): Plan {
   const all = new Map(chart.states.map((state) => [state.id, state]));
   const lineOf = (id: string): string[] => {
     const parent = all.get(id)?.parent ?? null;
     return parent === null ? [id] : [...lineOf(parent), id];
   };
-  /** The state itself, or the outermost collapsed one around it. */
+  /** The state itself, or its outermost collapsed ancestor. */
   const shownFor = (id: string): string =>
     lineOf(id).find((one, index, line) => collapsed.has(one) || index === line.length - 1) ?? id;
   const childrenOf = (id: string): readonly string[] => (collapsed.has(id) ? [] : (all.get(id)?.children ?? []));

@@ -1,7 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import type { Point } from './geometry.ts';
 
-/** A thing that takes room: a state, a label, the place where an arrow goes through the edge. */
+/** An item with a size: a state, a label, or the point where an arrow crosses the edge. */
 export interface Item {
   readonly id: string;
   readonly width: number;
@@ -11,18 +11,18 @@ export interface Item {
 export interface Link {
   readonly from: string;
   readonly to: string;
-  /** How much straighter than others it should be. */
+  /** Relative importance of being straight. */
   readonly weight: number;
 }
 
-/** Items that stand above or below all others, each with the item that it is linked to. */
+/** Items above or below all others, each with the item that it is linked to. */
 export interface Rim {
   readonly item: Item;
   readonly at: string;
   readonly side: 'top' | 'bottom';
 }
 
-/** The middle of each item, and on the way of each link the points between its ends. */
+/** The centre of each item, and the points of each link between its ends. */
 export interface Ranked {
   readonly places: ReadonlyMap<string, Point>;
   readonly turns: (from: string, to: string) => readonly Point[];
@@ -53,8 +53,8 @@ const placedIn = (graph: Graph, id: string): Placed => graph.node(id) as unknown
 const levelOf = (y: number) => Math.round(y * 2);
 
 /**
- * Puts items into ranks from top to bottom, by dagre.
- * @param links from above to below, without circles
+ * Ranks items from top to bottom, with dagre.
+ * @param links downwards, without cycles
  */
 export function ranked(items: readonly Item[], links: readonly Link[], rims: readonly Rim[]): Ranked {
   const inner = run(
@@ -89,7 +89,7 @@ export function ranked(items: readonly Item[], links: readonly Link[], rims: rea
       const half = (id: string) => (bands.get(levelOf(places.get(id)?.y ?? 0)) ?? 0) / 2;
       const start = (places.get(from)?.y ?? 0) + half(from);
       const end = (places.get(to)?.y ?? 0) - half(to);
-      // Beside the items of a rank a line runs straight; it swings only between ranks.
+      // A line runs straight next to the items of a rank; it only curves between ranks.
       const between = points.slice(1, -1).flatMap(({ x, y }) => {
         const band = bands.get(levelOf(y));
         if (band === undefined || y <= start || y >= end) return [];

@@ -64,9 +64,9 @@ function stateOf(node: AnyStateNode): Json {
   };
 }
 
-/** A machine as JSON, with names in place of code: a configuration for `createMachine`, as the editor of Stately takes it. */
+/** A machine as JSON, with names instead of code: a configuration for `createMachine`, as accepted by Stately's editor. */
 export const machineJson = (machine: AnyStateMachine): object => stateOf(machine.root);
 
-/** The same as a file of code, which the editor imports. */
+/** The same as source code, which the editor imports. */
 export const machineCode = (machine: AnyStateMachine): string =>
   `import { createMachine } from 'xstate';\n\nexport const machine = createMachine(${JSON.stringify(machineJson(machine), null, 2)});\n`;

@@ -1,4 +1,4 @@
-/** Colours by what they mean, light and dark; as hex, since pictures are looked at by programs that know no other. */
+/** Colours by meaning, light and dark; as hex, since some image viewers know no other format. */
 const colours = {
   ground: ['#f6f8fa', '#0c0f16'],
   surface: ['#ffffff', '#151923'],
@@ -21,7 +21,7 @@ const variables = (which: 0 | 1) =>
     .map(([name, pair]) => `--c-${name}:${pair[which]}`)
     .join(';');
 
-/** What the parts of a drawing look like; `--c-…` are its colours. */
+/** CSS of the drawing; `--c-…` are its colours. */
 export const drawingRules = `
 .chart text{font-family:Inter,"Inter fallback",-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Liberation Sans",sans-serif;font-size:11.5px;fill:var(--c-ink);dominant-baseline:central}
 .chart .t-title{font-size:13px;font-weight:600;letter-spacing:-.005em}
@@ -54,10 +54,10 @@ export const drawingRules = `
 .chart .is-changed>.box,.chart .is-changed .label,.chart .row.is-changed .glow{stroke:var(--c-changed);stroke-width:2}
 `;
 
-/** The style of a picture that stands alone: it goes by the reader's theme. */
+/** CSS of a separate picture: follows the reader's theme. */
 export const pictureStyle = `.chart{${variables(0)}}@media(prefers-color-scheme:dark){.chart{${variables(1)}}}.paper{fill:var(--c-ground)}${drawingRules}`;
 
-/** The same on a page, whose theme may be chosen there. */
+/** CSS for a page, where the theme can be chosen. */
 export const pageStyle = `.chart{${Object.entries(colours)
   .map(([name, [light, dark]]) => `--c-${name}:light-dark(${light},${dark})`)
   .join(';')}}${drawingRules}`;

@@ -1,4 +1,4 @@
-/** Advances of Inter from the space to the tilde, hundredths of the font size: measured in Chromium from the shipped font. */
+/** Advance widths of Inter from space to tilde, in hundredths of the font size: measured in Chromium from the shipped font. */
 const regular = [
   28, 29, 47, 63, 64, 98, 64, 30, 36, 36, 50, 66, 29, 46, 29, 36, 63, 41, 61, 62, 65, 59, 62, 57, 62, 62, 29, 30, 66,
   66, 66, 51, 97, 69, 65, 73, 72, 60, 59, 75, 74, 27, 57, 67, 57, 90, 75, 76, 64, 76, 64, 64, 65, 74, 69, 99, 68, 68,
@@ -11,12 +11,12 @@ const bold = [
   65, 37, 38, 37, 48, 47, 35, 57, 62, 58, 62, 59, 39, 63, 61, 26, 26, 57, 26, 90, 61, 61, 62, 62, 40, 55, 35, 61, 59,
   84, 57, 59, 57, 45, 36, 45, 67,
 ];
-/** Other letters count as a wide one. */
+/** For other letters. */
 const WIDE = 75;
-/** Fonts that stand in for Inter are at most this much wider. */
+/** Fallback fonts for Inter are at most this much wider. */
 const SPARE = 1.04;
 
-/** How wide a line is, pixels. Nothing is asked of a browser, so that workers and scripts lay out alike. */
+/** Width of a line, pixels. Needs no browser, so that workers and scripts get the same layout. */
 export function textWidth(text: string, size: number, weight: 'regular' | 'bold' = 'regular'): number {
   const widths = weight === 'bold' ? bold : regular;
   let sum = 0;
@@ -24,7 +24,7 @@ export function textWidth(text: string, size: number, weight: 'regular' | 'bold'
   return (sum / 100) * size * SPARE;
 }
 
-/** Lines of at most `width` pixels, broken at spaces. A longer word is broken at a dot or before a capital. */
+/** Lines of at most `width` pixels, broken at spaces. Longer words are broken at a dot or before a capital. */
 export function wrapped(text: string, width: number, size: number, weight: 'regular' | 'bold' = 'regular'): string[] {
   const lines: string[] = [];
   let line = '';

@@ -2,13 +2,13 @@ import type { StepNote } from './protocol.ts';
 import type { Moment } from './recording.ts';
 
 export interface History {
-  /** Places of the actor's steps in the recording. */
+  /** Indexes of the actor's steps in the recording. */
   readonly own: readonly number[];
-  /** How it stands after the last of them; null before its first. */
+  /** Its state after the last of them; null before its first. */
   readonly moment: Moment | null;
 }
 
-/** Follows one actor through a recording. What was read once is not read again while steps are only added. */
+/** Follows one actor through a recording. Processed steps are not read again while steps are only added. */
 export function createHistory(actor: string): (steps: readonly StepNote[], count: number) => History {
   let read: readonly (StepNote | undefined)[] = [];
   let seen = 0;
@@ -36,7 +36,7 @@ export function createHistory(actor: string): (steps: readonly StepNote[], count
   };
 }
 
-/** The last step of each actor among the first so many. */
+/** The last step of each actor among the first `count`. */
 export function lastSteps(steps: readonly StepNote[], count: number): ReadonlyMap<string, StepNote> {
   const found = new Map<string, StepNote>();
   for (const step of steps.slice(0, count)) found.set(step.actor, step);

@@ -1,7 +1,7 @@
-/** Stands for what is not told. */
+/** Replaces masked values. */
 export const MASK = '•••';
 
-/** Fields that hold tags of the program and never a person's words, in every machine. What is no tag by its shape is masked there, too. */
+/** Fields that contain tags and never personal text, in every machine. Values that do not look like tags are masked even there. */
 const tagFields = new Set([
   'type',
   'tag',
@@ -15,7 +15,7 @@ const tagFields = new Set([
   'step',
 ]);
 const tag = /^[A-Za-z][A-Za-z_.]{0,60}$/;
-/** Numbers that say how often, or how an answer ended. */
+/** Numbers of attempts and of response statuses. */
 const countFields = /^(?:status|lasts)$|[fF]ailures$/;
 
 const DEEPEST = 5;
@@ -25,7 +25,7 @@ interface Machine {
   readonly root?: { readonly meta?: unknown };
 }
 
-/** Fields that a machine itself opens, by `meta: { shown: ['device'] }` at its root. */
+/** Fields that a machine itself exposes, by `meta: { shown: ['device'] }` at its root. */
 export function shownBy(machine: Machine | undefined): ReadonlySet<string> {
   const { shown } = (machine?.root?.meta ?? {}) as { readonly shown?: unknown };
   return new Set(Array.isArray(shown) ? shown.filter((field): field is string => typeof field === 'string') : []);
@@ -35,10 +35,10 @@ const isActor = (value: object): value is { readonly sessionId: string } =>
   'sessionId' in value && 'getSnapshot' in value;
 
 /**
- * What may be told of a value: how it is built, what is true and false in it, and tags. Everything else is masked: strings and
- * numbers may be tokens, passwords, names, weights.
- * @param field that the value stands in; `type` of an event, `tag` of a failure
- * @param shown fields that the machine opens
+ * The visible part of a value: its structure, booleans, and tags. Everything else is masked: strings and numbers may be tokens, passwords,
+ * names, weights.
+ * @param field of the value; `type` of an event, `tag` of a failure
+ * @param shown fields that the machine exposes
  */
 export function masked(value: unknown, field: string, shown: ReadonlySet<string>, depth = 0): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value;
@@ -55,7 +55,7 @@ export function masked(value: unknown, field: string, shown: ReadonlySet<string>
   }
   const isPlain = Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null;
   if (!isPlain && !(value instanceof Error)) return value.constructor.name;
-  // Keys may be ids of people and things as well; those that are not names of fields are masked.
+  // Keys may be ids of people and objects as well; those that are not field names are masked.
   const entries = Object.entries(value).slice(0, LONGEST * 2);
   return Object.fromEntries(
     entries.map(([key, inner], index) => [
@@ -68,7 +68,7 @@ export function masked(value: unknown, field: string, shown: ReadonlySet<string>
 /** Ids in the names of events of children, such as `xstate.done.actor.import-0b7c…`. */
 export const withoutIds = (text: string): string => text.replace(/[\da-f]{8}[\da-f-]{8,}|\d{3,}/gi, '$id');
 
-/** An event with what it carries masked. */
+/** An event with its data masked. */
 export function maskedEvent(event: { readonly type: string }, shown: ReadonlySet<string>): { readonly type: string } {
   const { type, ...rest } = event;
   return { ...(masked(rest, '', shown) as object), type: withoutIds(type) };

@@ -1,17 +1,17 @@
-/** Over which tabs and the gallery speak. It never leaves the browser. */
+/** Channel between tabs and the gallery. It never leaves the browser. */
 export const CHANNEL = 'longrun-machines';
 
 export interface ActorNote {
-  /** Session id of XState, unique in its tab; the tab's name stands before it. */
+  /** Session id of XState, unique in its tab; prefixed by the tab's name. */
   readonly id: string;
   readonly tab: string;
   readonly name: string;
-  /** Id of its machine; null for promises, callbacks and the like. */
+  /** Id of its machine; null for promises, callbacks etc. */
   readonly machine: string | null;
   readonly parent: string | null;
 }
 
-/** A step of an actor, with what it carries masked. */
+/** A step of an actor, with its data masked. */
 export interface StepNote {
   readonly actor: string;
   /** Milliseconds since 1970. */
@@ -22,14 +22,14 @@ export interface StepNote {
   readonly taken: readonly string[];
   readonly value: unknown;
   readonly status: string;
-  /** Fields of the context that are other than before. */
+  /** Changed fields of the context. */
   readonly changed: Readonly<Record<string, unknown>>;
-  /** Types of events that would do something now. */
+  /** Types of events that currently have an effect. */
   readonly next: readonly string[];
 }
 
 export type FromTab =
-  /** The page that a tab shows. `isAnew`: it tells everything again from its beginning. */
+  /** The page of a tab. `isAnew`: the tab sends everything again from its beginning. */
   | {
       readonly kind: 'tab';
       readonly tab: string;
@@ -42,6 +42,6 @@ export type FromTab =
   | { readonly kind: 'gone'; readonly tab: string };
 
 export type FromGallery =
-  /** Said again and again by a gallery that looks; `isNew`: it has heard nothing yet. */
+  /** Sent repeatedly by an open gallery; `isNew`: it has received nothing yet. */
   | { readonly kind: 'look'; readonly isNew: boolean }
   | { readonly kind: 'send'; readonly actor: string; readonly event: { readonly type: string } };

@@ -1,14 +1,14 @@
-// Runs in pages of the app before the app itself, only while developing or with MACHINES=on: it tells the gallery, in another tab of this browser, what the
-// page's machines do.
+// Runs in pages of the app before the app itself, only in development or with MACHINES=on: it reports the page's machines to the gallery, in
+// another tab of this browser.
 import type { InspectionEvent } from 'xstate';
 import { CHANNEL, type FromGallery, type FromTab } from './protocol.ts';
 import { createRecorder } from './recorder.ts';
 import { newId } from '../../src/api/new-id.ts';
 
-/** A gallery that looks says so every few seconds. */
+/** An open gallery announces itself every few seconds. */
 const LOOKS_FOR_MS = 12_000;
 const EVERY_MS = 100;
-/** Masked in one turn, so that the page never stands still for it. */
+/** Steps masked in one turn, so that the page never freezes. */
 const AT_ONCE = 150;
 
 const tab = newId().slice(0, 8);

@@ -3,7 +3,7 @@ import { transitionId } from '../chart/chart.ts';
 import { masked, maskedEvent, shownBy, withoutIds } from './mask.ts';
 import type { ActorNote, StepNote } from './protocol.ts';
 
-/** Steps kept for whoever looks later. */
+/** Steps kept for a gallery that opens later. */
 const KEPT = 5000;
 
 interface RawStep {
@@ -24,11 +24,11 @@ interface Pending {
 
 export interface Recorder {
   readonly hear: (event: InspectionEvent) => void;
-  /** Actors that were not told of yet, masked. */
+  /** Actors not yet sent, masked. */
   takeActors(): ActorNote[];
-  /** At most so many steps that were not told of yet, masked. */
+  /** At most `most` steps not yet sent, masked. */
   takeSteps(most: number): StepNote[];
-  /** Tells everything that is kept once more. */
+  /** Sends everything again. */
   rewind(): void;
   actor(id: string): AnyActorRef | undefined;
 }
@@ -36,19 +36,19 @@ export interface Recorder {
 const isMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && 'value' in snapshot;
 
-/** Fields that are other than before. */
+/** Changed fields. */
 function changedIn(now: object, before: object | undefined): Record<string, unknown> {
   const old = (before ?? {}) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(now).filter(([key, value]) => before === undefined || old[key] !== value));
 }
 
 /**
- * Keeps what actors of a tab do. Nothing is masked, and so no time is spent, before somebody looks; nothing leaves unmasked.
+ * Records the actors of a tab. Masking only starts when a gallery is open, and nothing is sent unmasked.
  * @param now milliseconds since 1970
  */
 export function createRecorder(tab: string, now: () => number): Recorder {
   const actors = new Map<string, { readonly ref: AnyActorRef; readonly note: ActorNote }>();
-  /** Events on their way to an actor, in their order: one may come while another is still being taken. */
+  /** Events sent to an actor, in order: one may arrive while another is still being processed. */
   const pending = new Map<string, Pending[]>();
   const contexts = new Map<string, object>();
   let steps: RawStep[] = [];

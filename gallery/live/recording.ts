@@ -1,30 +1,30 @@
 import type { ActorNote, FromTab, StepNote } from './protocol.ts';
 
-/** Of a recording as a file; the oldest steps go when there are more. Bytes of JSON. */
+/** Maximum bytes of JSON of a recording as a file; the oldest steps are dropped first. */
 export const MOST_BYTES = 20_000_000;
 
 export interface Recording {
   readonly actors: readonly ActorNote[];
   readonly steps: readonly StepNote[];
-  /** Path of the page that each tab showed last. Titles are not recorded: they may name a person. */
+  /** Last path of each tab. Titles are not recorded: they may contain a person's name. */
   readonly paths: Readonly<Record<string, string>>;
-  /** Of its steps as JSON. */
+  /** Size of its steps as JSON. */
   readonly bytes: number;
 }
 
 export const emptyRecording: Recording = { actors: [], steps: [], paths: {}, bytes: 0 };
 
-/** Stands in every file of a recording. */
+/** Marker in every file of a recording. */
 export const FORMAT = 'longrun-recording-1';
 const sizeOf = (steps: readonly StepNote[]): number =>
   steps.reduce((sum, step) => sum + JSON.stringify(step).length + 1, 0);
 
-/** Drops the oldest steps that there is no room for. What they said of contexts goes into the first step that stays. */
+/** Drops the oldest steps beyond the limit. Their contexts are merged into the first remaining step. */
 function bounded(recording: Recording, most: number): Recording {
   if (recording.bytes <= most) return recording;
   let { bytes } = recording;
   let from = 0;
-  // A tenth more than it must, so that it is not done at every step.
+  // A tenth more than necessary, so that it does not happen at every step.
   while (bytes > most * 0.9 && from < recording.steps.length) {
     bytes -= sizeOf(recording.steps.slice(from, from + 1));
     from += 1;
@@ -43,7 +43,7 @@ function bounded(recording: Recording, most: number): Recording {
   return { ...recording, steps, bytes };
 }
 
-/** The recording with what a tab said. @param most bytes that it may have */
+/** The recording with new data from a tab. @param most maximum bytes */
 export function withNews(recording: Recording, news: FromTab, most = MOST_BYTES): Recording {
   if (news.kind === 'tab') return { ...recording, paths: { ...recording.paths, [news.tab]: news.path } };
   if (news.kind === 'actors') {
@@ -89,7 +89,7 @@ const isStepNote = (value: unknown): value is StepNote =>
   isObject(value.changed) &&
   areTexts(value.next);
 
-/** Reads a file that `toFile` wrote. @throws Error with a sentence that says what is wrong */
+/** Parses a file of `toFile`. @throws Error with a message about what is wrong */
 export function fromFile(text: string): Recording {
   if (text.length > MOST_BYTES * 1.2) throw new Error('The file is larger than any recording.');
   let read: unknown;
@@ -107,7 +107,7 @@ export function fromFile(text: string): Recording {
   return { actors, steps, paths: paths as Record<string, string>, bytes: sizeOf(steps) };
 }
 
-/** A recording without what some tabs did. */
+/** A recording without some tabs. */
 export function withoutTabs({ actors, steps, paths }: Recording, tabs: ReadonlySet<string>): Recording {
   const left = steps.filter(({ actor }) => !tabs.has(actor.split(' ')[0] ?? ''));
   return {

@@ -1,9 +1,9 @@
-// Runs in pages of the app with `npm run dev -- --inspect`, after publish.ts: tells Stately's Inspector what the page's machines do, masked.
+// Runs in pages of the app with `npm run dev -- --inspect`, after publish.ts: reports the page's machines to Stately's Inspector, masked.
 import { createBrowserInspector, createWebSocketInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
 import { withheld } from './withheld.ts';
 
-/** Where to, in the address of this file; see gallery/build/inspect.ts. */
+/** Target, from this file's URL; see gallery/build/inspect.ts. */
 const target = new URL(import.meta.url).searchParams.get('to') ?? '';
 const serialize = (event: StatelyInspectionEvent) => withheld(event);
 const { inspect } = target.startsWith('ws')

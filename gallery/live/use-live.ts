@@ -5,7 +5,7 @@ import { emptyRecording, type Recording, withNews, withoutTabs } from './recordi
 const LOOK_EVERY_MS = 4000;
 
 export interface LiveTab {
-  /** Of the page that it shows or, once it is closed, showed last. */
+  /** Path of the current page or, once the tab is closed, of the last one. */
   readonly path: string;
   readonly title: string;
   readonly isOpen: boolean;
@@ -13,14 +13,14 @@ export interface LiveTab {
 
 export interface Live {
   readonly recording: Recording;
-  /** Tabs of this browser that are open, or were while the gallery looked. */
+  /** Tabs of this browser that are open, or were while the gallery was open. */
   readonly tabs: ReadonlyMap<string, LiveTab>;
-  /** Forgets the tabs that are closed, and what was recorded of them. */
+  /** Drops closed tabs and their recordings. */
   readonly clear: () => void;
   readonly send: (actor: string, event: { readonly type: string }) => void;
 }
 
-/** What runs in the tabs of this browser. What comes within a frame is shown at once. @param isOn false while a file is looked at */
+/** Machines in the tabs of this browser. Renders once per frame. @param isOn false while a file is shown */
 export function useLive(isOn: boolean): Live {
   const [recording, setRecording] = useState<Recording>(emptyRecording);
   const [tabs, setTabs] = useState<ReadonlyMap<string, LiveTab>>(new Map());
@@ -37,7 +37,7 @@ export function useLive(isOn: boolean): Live {
       heard = [];
       setRecording((before) => {
         const again = new Set(news.flatMap((one) => (one.kind === 'tab' && one.isAnew ? [one.tab] : [])));
-        // Whoever is looked at anew tells everything once more.
+        // Tabs that send everything again replace their recording.
         const kept = again.size === 0 ? before : withoutTabs(before, again);
         return news.reduce((recording, one) => withNews(recording, one), kept);
       });

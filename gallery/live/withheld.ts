@@ -3,7 +3,7 @@ import { masked, maskedEvent, withoutIds } from './mask.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What may be told of a snapshot of a machine, or of a promise: where it stands. */
+/** The visible part of a snapshot of a machine or promise: its state. */
 function snapshotOf(snapshot: object): object {
   const { status, value, context, output, tags } = snapshot as Readonly<Record<string, unknown>>;
   return {
@@ -15,7 +15,7 @@ function snapshotOf(snapshot: object): object {
   };
 }
 
-/** An event for Stately's Inspector with everything masked that the gallery would mask. */
+/** An event for Stately's Inspector, masked like in the gallery. */
 export function withheld(event: StatelyInspectionEvent): StatelyInspectionEvent {
   if (event.type === '@xstate.event') return { ...event, event: maskedEvent(event.event, nothing) };
   const snapshot = snapshotOf(event.snapshot) as typeof event.snapshot;

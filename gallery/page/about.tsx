@@ -11,7 +11,7 @@ function At({ path, line }: Place) {
   );
 }
 
-/** The walk of the tests, done here and now. */
+/** Runs the walk of the tests. */
 function Walk({ name }: { readonly name: string }) {
   const result = useWalk(name);
   return (
@@ -41,7 +41,7 @@ function Machines({ names }: { readonly names: readonly string[] }) {
   ));
 }
 
-/** What stands in the sources about a machine: rules, selectors, who starts it, whom it speaks to, its walk. */
+/** Facts from the sources of a machine: rules, selectors, who starts it, machines it sends to, its walk. */
 export function About({ name }: { readonly name: string }) {
   const source = sources[name];
   const machine = catalogue.get(name);

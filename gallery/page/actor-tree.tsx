@@ -5,7 +5,7 @@ import type { LiveTab } from '../live/use-live.ts';
 
 interface TreeProps {
   readonly recording: Recording;
-  /** Steps that are looked at. */
+  /** Number of visible steps. */
   readonly count: number;
   readonly tabs: ReadonlyMap<string, LiveTab>;
   readonly picked: string | null;
@@ -14,7 +14,7 @@ interface TreeProps {
   readonly onClear: (() => void) | null;
 }
 
-/** `linking.open` and such, of a state's value. */
+/** Text of a state's value, such as `linking.open`. */
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return value;
   return Object.entries(value ?? {})
@@ -58,7 +58,7 @@ function Branch({ actor, ...props }: BranchProps) {
   );
 }
 
-/** The title of the page that a tab shows, and its path. */
+/** The title and path of a tab's page. */
 function TabName({ tab }: { readonly tab: LiveTab | undefined }) {
   const { path = '', title = '', isOpen = false } = tab ?? {};
   const [name, ...notes] = [title, path].filter((part) => part !== '');
@@ -69,7 +69,7 @@ function TabName({ tab }: { readonly tab: LiveTab | undefined }) {
   );
 }
 
-/** Actors by the tab that they run in, children below their parents. */
+/** Actors by tab, children below their parents. */
 export function ActorTree(props: TreeProps) {
   const { recording, count, tabs, onClear } = props;
   const last = lastSteps(recording.steps, count);

@@ -7,15 +7,15 @@ interface CanvasProps {
   /** Of the picture. A new one is shown from its beginning. */
   readonly id: string;
   readonly label: string;
-  /** `null` until it is laid out. */
+  /** `null` until the layout is ready. */
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** Where the picture begins. */
+  /** Origin of the picture. */
   readonly start: Point | null;
   /** Centred whenever its key changes. */
   readonly focus?: Focus | null;
-  /** How far the part that must stay in place has moved in a new layout. */
+  /** How far the fixed part has moved in a new layout. */
   readonly moved?: Point | null;
-  /** Outlines for the small map. */
+  /** Outlines for the minimap. */
   readonly boxes: readonly (Box & { readonly isActive?: boolean })[];
   readonly drawing: ReactNode;
   readonly children?: ReactNode;
@@ -25,14 +25,14 @@ type Frame = ZoomBehavior<SVGSVGElement, unknown>;
 
 const STEP = 1.3;
 const NUDGE = 60;
-/** The smallest letters of a picture have 11 px, so that it is never shown smaller than it is. */
+/** The smallest text of a picture is 11 px, so that it is never scaled down. */
 const SMALLEST = 1;
 const LARGEST = 4;
-/** A small picture is enlarged a little. */
+/** A small picture is enlarged slightly. */
 const FITTED = 1.15;
 const MAP = { width: 150, height: 68 };
 
-/** A picture that is scrolled and zoomed by mouse, touch and keyboard, with a small map of the whole. */
+/** A picture with scrolling and zooming by mouse, touch and keyboard, and a minimap. */
 export function Canvas({ id, label, size, start, focus = null, moved = null, boxes, drawing, children }: CanvasProps) {
   const frame = useRef<SVGSVGElement>(null);
   const inner = useRef<SVGGElement>(null);
@@ -151,7 +151,7 @@ export function Canvas({ id, label, size, start, focus = null, moved = null, box
       <div
         className="stage"
         role="application"
-        // It is moved by keys, and says so.
+        // Focusable, since it can be moved by keyboard.
         tabIndex={0}
         aria-label={label}
         onKeyDown={onKeyDown}

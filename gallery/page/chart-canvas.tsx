@@ -15,7 +15,7 @@ interface ChartCanvasProps {
   readonly shown: string | null;
 }
 
-/** The picture of a machine, with the states that are open. */
+/** The picture of a machine, with open and folded states. */
 export function ChartCanvas({ chart, folding, light, onPick, shown }: ChartCanvasProps) {
   const { collapsed, toggle, hasFoldable, areAllCollapsed, collapseAll, openAll } = folding;
   const { layout, moved } = useLayout(chart, collapsed);

@@ -1,4 +1,4 @@
-/** Plain data as nested lists; what is masked says so. */
+/** Plain data as nested lists; masked values are marked. */
 export function DataView({ value }: { readonly value: unknown }) {
   if (value === null || typeof value !== 'object') return <code className="leaf">{String(value)}</code>;
   const entries = Object.entries(value);

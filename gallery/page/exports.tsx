@@ -7,7 +7,7 @@ import { machineCode, machineJson } from '../chart/stately.ts';
 import { CopyButton } from './copy-button.tsx';
 import { saveFile } from './save-file.ts';
 
-/** A new machine in Stately's editor. No address of it takes code, so the code goes by the clipboard. */
+/** Stately's editor with a new machine. It has no URL for importing code, so the code is copied to the clipboard. */
 const EDITOR = 'https://stately.ai/registry/new';
 
 interface ExportsProps {
@@ -17,7 +17,7 @@ interface ExportsProps {
   readonly collapsed: ReadonlySet<string>;
 }
 
-/** The machine for other programs: Stately's editor, pictures, Mermaid. */
+/** Exports of the machine: Stately's editor, pictures, Mermaid. */
 export function Exports({ chart, machine, collapsed }: ExportsProps) {
   const [opened, setOpened] = useState('');
   const copyForStately = async () => {

@@ -33,7 +33,7 @@ function Events({
   onGo,
 }: {
   readonly steps: readonly StepNote[];
-  /** Places of those that are shown. */
+  /** Indexes of the visible steps. */
   readonly own: readonly number[];
   readonly onGo: (count: number) => void;
 }) {
@@ -134,11 +134,11 @@ function ActorPanel({ chart, actor, recording, count, isLive, onGo, onSend }: Ac
   );
 }
 
-/** The tabs of a recording that was saved. */
+/** The tabs of a saved recording. */
 const closedTabs = ({ paths }: Recording): ReadonlyMap<string, LiveTab> =>
   new Map(Object.entries(paths).map(([tab, path]) => [tab, { path, title: '', isOpen: false }]));
 
-/** What the machines of other tabs do, as it happens or as it was recorded. */
+/** Machines of other tabs, live or recorded. */
 export function LivePage() {
   const [file, setFile] = useState<Recording | null>(null);
   const live = useLive(file === null);
@@ -149,7 +149,7 @@ export function LivePage() {
   const [picked, setPicked] = useState<string | null>(null);
   const actor = recording.actors.find(({ id }) => id === picked) ?? null;
   const chart = chartFor(actor?.machine ?? null);
-  // The first machine that comes is looked at, until somebody picks another.
+  // The first machine is selected until the user selects another.
   const first = recording.actors.find(({ machine }) => machine !== null)?.id ?? null;
   const hasPicked = useRef(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Outline } from './outline.tsx';
 import { Tabs } from './tabs.tsx';
 import { useFolding } from './use-folding.ts';
 
-/** One machine: its picture, the same as a list, and what stands about it in the sources. */
+/** One machine: its picture, the same as a list, and facts from its sources. */
 export function MachinePage({
   name,
   chart,

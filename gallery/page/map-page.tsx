@@ -36,7 +36,7 @@ function mapOf() {
   );
   const tied = new Set([...starts, ...tells].flatMap(({ from, to }) => [from, to]));
   const inside = names.filter((name) => tied.has(name));
-  // A word to a parent that starts the child stands on the same line.
+  // Events sent to a parent are on the same line as the start of the child.
   const back = (tie: Tie) => starts.some(({ from, to }) => from === tie.to && to === tie.from);
   const links = [
     ...starts,
@@ -54,7 +54,7 @@ function mapOf() {
 
 const beginning = { x: 0, y: 0 };
 
-/** Who starts which machine, and which of them speak to each other. */
+/** The machines with their starters, and messages between them. */
 export function MapPage() {
   const [{ items, links, areas, tells, placed, size }] = useState(mapOf);
   const alone = [...catalogue.keys()].filter((name) => !items.some(({ id }) => id === name));

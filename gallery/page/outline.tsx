@@ -111,7 +111,7 @@ function StateItem({ chart, state, ...props }: OutlineProps & { readonly state: 
   );
 }
 
-/** Everything that the picture says, as a list. */
+/** The content of the picture as a list. */
 export function Outline(props: OutlineProps) {
   return (
     <ul className="outline" aria-label={`States and transitions of ${props.chart.id}`}>

@@ -13,13 +13,13 @@ import { useFolding } from './use-folding.ts';
 import { usePlayer } from './use-player.ts';
 import { useWalk } from './use-walk.ts';
 
-/** What an event is called on its button: as in the picture. */
+/** Label of an event's button: as in the picture. */
 const named = (chart: Chart, type: string): string => {
   const transition = chart.transitions.find(({ eventType }) => eventType === type);
   return transition ? triggerText(transition.trigger) : type;
 };
 
-/** A machine that runs without the product: who plays says what its actors say, and moves its clock. */
+/** Runs a machine without the product: the user sends its actors' events, and moves its clock. */
 export function PlayPage({
   name,
   chart,
@@ -163,7 +163,7 @@ export function PlayPage({
   );
 }
 
-/** A context without what is no data, such as actors. */
+/** A context without values that are not plain data, such as actors. */
 const plainOf = (context: unknown): unknown =>
   JSON.parse(
     JSON.stringify(context, (_, value: unknown) =>

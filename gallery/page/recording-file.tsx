@@ -9,7 +9,7 @@ interface RecordingFileProps {
   readonly onLeave: () => void;
 }
 
-/** Saves what was recorded, and opens what somebody saved. */
+/** Saves a recording, and opens a saved one. */
 export function RecordingFile({ recording, isFile, onOpen, onLeave }: RecordingFileProps) {
   const [fault, setFault] = useState('');
   const save = () => saveFile('machines-recording.json', 'application/json', toFile(recording));

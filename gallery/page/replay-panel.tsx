@@ -7,10 +7,10 @@ import { type ReplayedStep, replayed } from '../play/replay.ts';
 import { valueText } from './actor-tree.tsx';
 import { catalogue } from './catalogue.ts';
 
-/** What came of a replay: rows; null where the recording lacks its beginning. */
+/** Result of a replay: rows; null if the recording lacks its beginning. */
 interface Outcome {
   readonly rows: readonly ReplayedStep[] | null;
-  /** Places of the steps in the recording. */
+  /** Indexes of the steps in the recording. */
   readonly places: readonly number[];
 }
 
@@ -21,17 +21,17 @@ function summary({ rows }: Outcome): string {
   return same === rows.length ? `${all}.` : `${all}. The first that is not is marked.`;
 }
 
-/** Lets a fresh actor go the way of the one that was recorded, and compares them step by step. */
+/** Replays a recorded actor with a new one, and compares them step by step. */
 export function ReplayPanel({
   name,
   steps,
   own,
   onGo,
 }: {
-  /** In the catalogue. */
+  /** Name in the catalogue. */
   readonly name: string;
   readonly steps: readonly StepNote[];
-  /** Places of the actor's steps. */
+  /** Indexes of the actor's steps. */
   readonly own: readonly number[];
   readonly onGo: (count: number) => void;
 }) {

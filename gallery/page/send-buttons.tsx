@@ -7,11 +7,11 @@ interface SendProps {
   readonly onSend: (event: { readonly type: string }) => void;
 }
 
-/** Events as the walk sends them; bare where it has no sample. */
+/** Events from the walk; without data if it has no sample. */
 const samplesOf = (machine: string, type: string): readonly { readonly type: string }[] =>
   plans[machine as keyof typeof plans]?.samples[type] ?? [{ type }];
 
-/** What can be sent now, as buttons. What an event carries is a sample of the walk, and can be changed before it is sent. */
+/** Buttons for the possible events. Their data is a sample of the walk, and can be edited before sending. */
 export function SendButtons({ machine, next, onSend }: SendProps) {
   const [draft, setDraft] = useState<{ readonly type: string; readonly text: string } | null>(null);
   const [fault, setFault] = useState('');

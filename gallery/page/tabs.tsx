@@ -5,7 +5,7 @@ interface Tab {
   readonly panel: ReactNode;
 }
 
-/** Tabs as the ARIA practices describe them: arrows go from one to the next. */
+/** Tabs following the ARIA practices: arrow keys move between them. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   const [index, setIndex] = useState(0);
   const id = useId();

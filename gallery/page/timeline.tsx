@@ -9,10 +9,10 @@ interface TimelineProps {
 const ROW = 22;
 const LEFT = 130;
 const WIDTH = 900;
-/** Shown at a time, so that a long recording stays quick. */
+/** Steps shown at once, so that long recordings stay fast. */
 const SHOWN = 400;
 
-/** The last steps as marks on a line of time, an actor a row. Lengths between them are to scale. */
+/** The last steps as marks on a time axis, one row per actor. Distances are to scale. */
 export function Timeline({ recording, count, onGo }: TimelineProps) {
   const from = Math.max(0, count - SHOWN);
   const steps = recording.steps.slice(from, count);

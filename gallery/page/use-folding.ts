@@ -14,8 +14,8 @@ export interface Folding {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Which states are collapsed: at first all that can be. A state opens when one inside it becomes active, unless it was collapsed by hand.
- * @param active states of the actor that is watched
+ * The collapsed states: initially all that can be. A state opens when one inside it becomes active, unless it was collapsed by hand.
+ * @param active states of the selected actor
  */
 export function useFolding(chart: Chart, active: ReadonlySet<string> = nothing): Folding {
   const all = useMemo(() => foldable(chart), [chart]);

@@ -8,7 +8,7 @@ import type { LayoutDone, LayoutTask } from '../chart/layout.worker.ts';
 let worker: Worker | null = null;
 let count = 0;
 
-/** Lays a chart out beside the page. */
+/** Lays a chart out in a worker. */
 function laidOut(chart: Chart, collapsed: ReadonlySet<string>): Promise<ChartLayout> {
   worker ??= new Worker(new URL('../chart/layout.worker.ts', import.meta.url), { type: 'module' });
   const running = worker;
@@ -27,11 +27,11 @@ function laidOut(chart: Chart, collapsed: ReadonlySet<string>): Promise<ChartLay
 
 interface LaidOut {
   readonly layout: ChartLayout | null;
-  /** How far the state has moved that was opened or folded. */
+  /** How far the opened or folded state has moved. */
   readonly moved: Point | null;
 }
 
-/** The layout of a chart: the one before while the next is being made, `null` at first. */
+/** The layout of a chart: the previous one while the next is being computed, `null` at first. */
 export function useLayout(chart: Chart, collapsed: ReadonlySet<string>): LaidOut {
   const [made, setMade] = useState<LaidOut>({ layout: null, moved: null });
   useEffect(() => {

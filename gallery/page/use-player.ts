@@ -5,10 +5,10 @@ import { createPlayer } from '../play/player.ts';
 
 const STEP_MS = 320;
 
-/** What is still to be done of a way: an input to begin with, or an event. */
+/** The remaining items of a tour: an initial input, or an event. */
 type Due = { readonly input: number } | { readonly event: EventObject };
 
-/** A machine that is played with, by hand or along a way. */
+/** A machine run by hand or along a tour. */
 export function usePlayer(machine: AnyStateMachine, plan: WalkPlan) {
   const player = useMemo(() => createPlayer(machine, plan), [machine, plan]);
   const [played, setPlayed] = useState(() => player.read());
@@ -32,13 +32,13 @@ export function usePlayer(machine: AnyStateMachine, plan: WalkPlan) {
   };
   return {
     played,
-    /** Events that a way still holds. */
+    /** Remaining events of a tour. */
     left: due.length,
     start: (input: number) => act(() => player.start(input)),
     take: (event: EventObject) => act(() => player.take(event)),
     skip: () => act(() => player.skip()),
     stop: () => act(() => {}),
-    /** Goes along ways, one after the other, so slowly that it can be followed. */
+    /** Follows tours one after another, slowly enough to watch. */
     follow: (ways: readonly { readonly input: number; readonly events: readonly EventObject[] }[]) => {
       act(() => player.forget());
       setDue(ways.flatMap(({ input, events }) => [{ input }, ...events.map((event) => ({ event }))]));

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 const STEP_MS = 450;
 
-/** Which step of a recording is looked at. @param length steps that there are */
+/** The selected step of a recording. @param length number of steps */
 export function useTimeTravel(length: number) {
-  /** Null: always the newest. */
+  /** Null for always the newest. */
   const [at, setAt] = useState<number | null>(null);
   const [isReplaying, setReplaying] = useState(false);
   const count = at === null ? length : Math.min(at, length);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WalkResult } from './walk.worker.ts';
 
-/** The walk of the tests, done here and now beside the page; null until it is done. */
+/** Runs the walk of the tests in a worker; null until it is done. */
 export function useWalk(name: string): WalkResult | null {
   const [result, setResult] = useState<WalkResult | null>(null);
   useEffect(() => {

@@ -8,9 +8,9 @@ export interface WalkResult {
   readonly declared: number;
   readonly taken: number;
   readonly untaken: readonly string[];
-  /** Ways that take everything. */
+  /** Tours that take every transition. */
   readonly tours: readonly PackedTour[];
-  /** The shortest way to each state, by its id. */
+  /** The shortest tour to each state, by its id. */
   readonly routes: readonly (readonly [string, PackedTour])[];
 }
 

@@ -4,7 +4,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock that stands still until somebody moves it. Milliseconds since its start. */
+/** A clock that only moves when advanced. Milliseconds since its start. */
 export class PlayClock {
   private timers: Timer[] = [];
   private count = 0;
@@ -22,13 +22,13 @@ export class PlayClock {
     this.timers = this.timers.filter((timer) => timer.id !== id);
   };
 
-  /** Milliseconds until the next timer; null where none runs. */
+  /** Milliseconds until the next timer; null if none is running. */
   untilNext(): number | null {
     const due = Math.min(...this.timers.map((timer) => timer.due));
     return Number.isFinite(due) ? due - this.time : null;
   }
 
-  /** Goes on, and runs what becomes due on the way, in its order. @param span milliseconds */
+  /** Advances the clock and runs the timers that become due, in order. @param span milliseconds */
   advance(span: number): void {
     const end = this.time + span;
     for (;;) {

@@ -9,14 +9,14 @@ import { silenced, waitOf, type WalkPlan } from '../../tests/machines/walk.ts';
 import { transitionId } from '../chart/chart.ts';
 import { PlayClock } from './clock.ts';
 
-/** How a machine that is played with stands. */
+/** The state of a machine in the player. */
 export interface Played {
   readonly value: unknown;
   readonly status: string;
   readonly context: unknown;
-  /** What can be said to it now: by the person, or by an actor that a stand-in stands for. Timers come by themselves. */
+  /** Possible events: of the person, or of an actor that a stand-in replaces. Timers fire by themselves. */
   readonly next: readonly { readonly type: string; readonly samples: readonly EventObject[] }[];
-  /** Milliseconds since the start, and until the next timer; null where none runs. */
+  /** Milliseconds since the start, and until the next timer; null if none is running. */
   readonly time: number;
   readonly untilTimer: number | null;
   /** Transitions of the last event, and of all. */
@@ -27,7 +27,7 @@ export interface Played {
 
 export interface Player {
   read(): Played;
-  /** Begins anew. @param input place among the inputs of the plan */
+  /** Restarts. @param input index among the inputs of the plan */
   start(input: number): void;
   take(event: EventObject): void;
   skip(): void;
@@ -35,7 +35,7 @@ export interface Player {
   stop(): void;
 }
 
-/** Lets a machine run without the product: its actors say nothing but what is said for them, and time stands still. */
+/** Runs a machine without the product: its actors only emit the events sent for them, and time does not advance. */
 export function createPlayer(original: AnyStateMachine, plan: WalkPlan): Player {
   const machine = silenced(original);
   const walked = new Set<string>();
@@ -58,7 +58,7 @@ export function createPlayer(original: AnyStateMachine, plan: WalkPlan): Player 
         }
       },
     });
-    // What fails is shown by its status.
+    // Errors are shown by the status.
     made.subscribe({ error: () => {} });
     return made.start();
   }

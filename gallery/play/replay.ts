@@ -16,32 +16,32 @@ import { maskedEvent, shownBy, withoutIds } from '../live/mask.ts';
 import type { StepNote } from '../live/protocol.ts';
 import { PlayClock } from './clock.ts';
 
-/** A step as it was recorded, and what a fresh actor did with it. */
+/** A recorded step, and the same step of a new actor. */
 export interface ReplayedStep {
-  /** Place among the steps of its actor. */
+  /** Index among the steps of its actor. */
   readonly index: number;
   readonly type: string;
   readonly recorded: unknown;
-  /** Null where the fresh actor did not come so far. */
+  /** Null if the new actor did not get that far. */
   readonly fresh: unknown;
   readonly isSame: boolean;
 }
 
-/** A way that explains the steps so far: what was masked in them is what it was in samples of the walk. */
+/** A possible explanation of the steps so far, with masked values taken from samples of the walk. */
 interface Way {
   readonly input: number;
   readonly events: readonly EventObject[];
   readonly snapshot: AnyMachineSnapshot;
 }
 
-/** Ways that are followed at a time. */
+/** Maximum number of candidates followed at once. */
 const MOST_WAYS = 100;
 
 const text = (value: unknown): string => JSON.stringify(value);
 const standsAs = (snapshot: AnyMachineSnapshot, { value, status }: StepNote): boolean =>
   text(snapshot.value) === text(value) && snapshot.status === status;
 
-/** Events that a step may have been, those that look the same when masked first. */
+/** Possible events for a step; first those that look the same when masked. */
 function eventsFor(step: StepNote, { snapshot }: Way, plan: WalkPlan): EventObject[] {
   const { type } = step.event;
   const known = [...Object.keys(plan.samples), ...getNextTransitions(snapshot).map(({ eventType }) => eventType)];
@@ -52,7 +52,7 @@ function eventsFor(step: StepNote, { snapshot }: Way, plan: WalkPlan): EventObje
   return all.toSorted((one, other) => looks(other) - looks(one));
 }
 
-/** The same way once: by what guards read. */
+/** Removes equivalent candidates, compared by the values that guards read. */
 function distinct(ways: readonly Way[], plan: WalkPlan): Way[] {
   const key = plan.key ?? (({ value, context }: AnyMachineSnapshot): unknown => [value, context]);
   const byKey = new Map<string, Way>();
@@ -68,12 +68,12 @@ function after(machine: AnyStateMachine, way: Way, event: EventObject): Way[] {
     const [snapshot] = transition(machine, way.snapshot, event as never);
     return [{ ...way, events: [...way.events, event], snapshot: snapshot as AnyMachineSnapshot }];
   } catch {
-    // A sample that this state cannot take.
+    // This state cannot take the sample.
     return [];
   }
 }
 
-/** The way that comes furthest along the steps, one step beyond where the machine goes elsewhere. */
+/** The candidate that follows the steps furthest, plus one step in which the machine diverges. */
 function explain(machine: AnyStateMachine, plan: WalkPlan, steps: readonly StepNote[]): Way | null {
   const [first, ...rest] = steps;
   if (first?.event.type !== 'xstate.init') return null;
@@ -98,7 +98,7 @@ function explain(machine: AnyStateMachine, plan: WalkPlan, steps: readonly StepN
 
 const FRESH = 'fresh';
 
-/** Starts an actor with a parent, who hears what it tells and does nothing. Time stands still. */
+/** Starts an actor with a parent that ignores its events. Time does not advance. */
 export function withParent(
   machine: AnyStateMachine,
   input: unknown,
@@ -111,9 +111,9 @@ export function withParent(
 }
 
 /**
- * Lets a fresh actor, with stand-ins for whatever it asks of the world, live through what was recorded of another. What is masked in the
- * recording is taken from the samples of the walk, such that the fresh one goes the same way if it can. Timers fire when they did.
- * @param steps of one actor, from its beginning; null is answered for a recording that lacks it
+ * Replays the recording of another actor with a new one, with stand-ins for its actors. Masked values are taken from the samples of the walk, so
+ * that the new one follows the same path if possible. Timers fire when they did.
+ * @param steps of one actor, from its beginning; null is returned for a recording that lacks it
  */
 export function replayed(original: AnyStateMachine, plan: WalkPlan, steps: readonly StepNote[]): ReplayedStep[] | null {
   const machine = silenced(original);

@@ -1,7 +1,10 @@
 import type { EventObject } from 'xstate';
 import type { Tour, WalkPlan } from '../../tests/machines/walk.ts';
 
-/** A way as it goes from a worker to the page: events by their type and their place among the plan's samples, which may hold what cannot be copied. */
+/**
+ * A tour in a form that can be posted from a worker to the page: events by type and index among the plan's samples, which may contain values
+ * that cannot be cloned.
+ */
 export interface PackedTour {
   readonly input: number;
   readonly events: readonly { readonly type: string; readonly sample: number }[];

@@ -3,8 +3,8 @@ import { isPersonaId, personas } from '../athletes/personas.ts';
 import { type PhoneWorkout, phoneWorkouts } from './workouts.ts';
 
 /**
- * Plays the iPhone app: trades a one-time code for the phone's token and sends workouts with their routes and heart rate, the newest first.
- * Sent again, nothing doubles: names of workouts are the same each time.
+ * Simulates the iPhone app: exchanges a one-time code for the phone's token and sends workouts with their routes and heart rates, newest first.
+ * Repeated runs create no duplicates: ids of workouts are deterministic.
  */
 const help = `Plays the iPhone app that reads Apple Health.
 
@@ -19,7 +19,7 @@ const help = `Plays the iPhone app that reads Apple Health.
 
 The token is printed, to be used for a second run.`;
 
-/** Bytes of one call, at most: a long ride is a megabyte. */
+/** Maximum bytes per request: a long ride is a megabyte. */
 const callBytes = 4_000_000;
 
 class Refusal extends Error {}
@@ -38,14 +38,14 @@ async function post<Said>(url: string, body: string, token: string | null): Prom
     try {
       message = (JSON.parse(said) as { message?: string }).message ?? said;
     } catch {
-      // Not JSON: the text says what there is to say.
+      // Not JSON: the text is the message.
     }
     throw new Refusal(`The server answered ${answer.status}: ${message.slice(0, 300)}`);
   }
   return JSON.parse(said) as Said;
 }
 
-/** Workouts in calls that are not too large; one call with nothing when there is nothing. */
+/** Splits workouts into requests of limited size; one empty request if there are none. */
 function* callsOf(workouts: Iterable<PhoneWorkout>): Generator<string> {
   let parts: string[] = [];
   let bytes = 0;

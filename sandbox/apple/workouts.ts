@@ -25,7 +25,7 @@ export interface PhoneWorkout {
 /** HealthKit's samples of heart rate during a workout are some seconds apart. */
 const heartEvery = 5;
 
-/** A name that is the same each time for the same workout of the same person [RFC 9562 §5.8]. */
+/** A deterministic id for the same workout of the same person [RFC 9562 §5.8]. */
 function uuidOf(text: string): string {
   const digits = createHash('sha256').update(`longrun phone ${text}`).digest('hex');
   return [
@@ -46,7 +46,7 @@ function kindOf({ sport, subSport }: Leg): string {
   return 'other';
 }
 
-/** HealthKit has one sport a workout: each leg is one. */
+/** HealthKit has one sport per workout, so each leg is one. */
 function workoutOf(leg: Leg, uuid: string): PhoneWorkout {
   const { n, time, columns } = leg.track;
   const at = (i: number) => iso(time[i] ?? 0);
@@ -76,8 +76,8 @@ function workoutOf(leg: Leg, uuid: string): PhoneWorkout {
 }
 
 /**
- * What the phone of a person holds, the newest first; each is made when it is asked for. The same seed and day tell the same workouts under the
- * same names.
+ * The workouts on a person's phone, newest first; each is generated on demand. The same seed and day produce the same workouts with the same
+ * ids.
  * @param now unix seconds
  */
 export function phoneWorkouts(persona: PersonaId, seed: number, now: number): readonly (() => PhoneWorkout[])[] {

@@ -12,7 +12,7 @@ export interface LegSummary extends Summary {
   readonly calories: number;
 }
 
-/** What a vendor's list tells about an activity: seconds, metres, m/s, beats and strides per minute, watts; null where the watch knew nothing. */
+/** An activity in a vendor's list: seconds, metres, m/s, beats and strides per minute, W; null if the watch did not record it. */
 export interface ActivitySummary {
   readonly start: number;
   readonly end: number;
@@ -45,7 +45,7 @@ function legSummary({ sport, subSport, track, calories }: Leg): LegSummary {
   };
 }
 
-/** Sums up a recording over its legs, as the watch's own totals do. */
+/** Sums up a recording over its legs, like the watch's own totals. */
 export function summariseActivity({ legs: recorded }: Recording): ActivitySummary {
   const legs = recorded.map(legSummary);
   const sum = (of: (leg: LegSummary) => number | null) => legs.reduce((total, leg) => total + (of(leg) ?? 0), 0);

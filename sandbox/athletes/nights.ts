@@ -5,7 +5,7 @@ const DAY = 86_400;
 
 /** A night and the morning after it. Times in unix seconds. */
 export interface Night {
-  /** Of waking, `YYYY-MM-DD`. */
+  /** Day of waking, `YYYY-MM-DD`. */
   readonly date: string;
   readonly start: number;
   readonly end: number;
@@ -20,7 +20,7 @@ export interface Night {
   readonly restingHeartRate: number;
   /** Milliseconds. */
   readonly rmssd: number;
-  /** Grams; null on mornings without a look at the scales. */
+  /** Grams; null on mornings without weighing. */
   readonly weight: number | null;
 }
 
@@ -47,7 +47,7 @@ function nightBefore(day: number, userId: string): Night {
   };
 }
 
-/** The nights of a person that ended in the days up to a moment (unix seconds), the oldest first. */
+/** The nights of a person that ended in the days before a moment (unix seconds), oldest first. */
 export function nightsOf(userId: string, until: number, days: number): Night[] {
   const last = dayOf(until);
   return Array.from({ length: days }, (_, nth) => nightBefore(last - days + 1 + nth, userId)).filter(

@@ -13,7 +13,7 @@ import { type Random, randomOf } from './training/random.ts';
 import { treadmillPlan } from './training/treadmill-runner.ts';
 import { triathletePlan } from './training/triathlete.ts';
 
-/** One activity of a persona; its FIT file is made each time it is asked for, always the same bytes. */
+/** One activity of a persona; its FIT file is generated on each request, always with the same bytes. */
 export interface PersonaFile {
   /** The vendor's activity id: digits, unique within a history. */
   readonly id: string;
@@ -23,17 +23,17 @@ export interface PersonaFile {
   readonly name: string;
   readonly title: string;
   readonly activityType: ActivityType;
-  /** Seconds that local time is ahead of UTC. */
+  /** Offset of local time ahead of UTC in seconds. */
   readonly offset: number;
-  /** Who recorded it, second by second; recorded anew at each call. */
+  /** The recording, second by second; generated at each call. */
   readonly recording: () => Recording;
-  /** What lists tell about it; kept after the first call. */
+  /** The activity's data in lists; cached after the first call. */
   readonly summary: () => ActivitySummary;
   /** The FIT file. */
   readonly bytes: () => Uint8Array;
 }
 
-/** The water of a lake follows the air slowly, and never freezes where people swim. */
+/** The temperature of a lake follows the air slowly, and never freezes where people swim. */
 const waterUnder = (air: number) => 12 + 0.45 * Math.max(0, air);
 
 function recordLeg(plan: SessionPlan, leg: LegPlan, begin: Begin, random: Random): Leg {
@@ -91,7 +91,7 @@ function fileOf(plan: SessionPlan, seed: number, watch: Watch | null): PersonaFi
   };
 }
 
-/** Seconds that no session takes: what could still be under way is not there yet. */
+/** Maximum seconds of a session: later ones may not be finished yet, so they are left out. */
 const longest = 5 * 3600;
 
 const plans: Readonly<Record<PersonaId, (seed: number, now: number) => SessionPlan[]>> = {
@@ -104,9 +104,9 @@ const plans: Readonly<Record<PersonaId, (seed: number, now: number) => SessionPl
 };
 
 /**
- * The history of a persona up to `now` (unix seconds), oldest first; the same seed and moment tell the same history, byte by byte.
- * Listing it is quick: files are made when they are asked for.
- * @param watch what records it; null: the Garmin watches that the persona wore over the years
+ * The history of a persona up to `now` (unix seconds), oldest first; the same seed and moment produce the same history, byte for byte. Listing
+ * it is fast: files are generated on demand.
+ * @param watch the recording watch; null for the Garmin watches that the persona wore over the years
  */
 export function* personaFiles(
   persona: PersonaId,
@@ -119,7 +119,7 @@ export function* personaFiles(
   }
 }
 
-/** One more session of a persona whose history was told up to `now`: the last one once more, begun at `start` (unix seconds). */
+/** One more session of a persona whose history was generated up to `now`: a repeat of the last one, started at `start` (unix seconds). */
 export function oneMoreFile(
   persona: PersonaId,
   seed: number,

@@ -1,4 +1,4 @@
-/** Whose training a person can share on the consent page. */
+/** The personas whose training can be shared on the consent page. */
 export const personas = [
   {
     id: 'marathoner',

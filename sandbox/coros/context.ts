@@ -3,22 +3,22 @@ import type { RateWindow } from '../standin/rate.ts';
 import type { Notice, PlainState } from '../standin/state.ts';
 import type { Application, Standin } from '../standin/vendor.ts';
 
-/** What the vendor gives to an application by mail. */
+/** Data that the vendor mails to a developer. */
 export interface CorosApplication extends Application {
-  /** Asked by GET before anything is pushed; has to answer 200. */
+  /** Requested by GET before each push; must respond with 200. */
   readonly statusUrl?: string;
-  /** Calls of the API in a minute: 1,000 unless given. */
+  /** API requests per minute: 1,000 by default. */
   readonly callsPerMinute?: number;
 }
 
-/** An activity that came. `id` is its labelId. */
+/** A new activity. `id` is its labelId. */
 export type CorosNotice = Notice & { readonly what: 'sport'; readonly id: string };
 
-/** What every route of this vendor shares. */
+/** State shared by all routes of this vendor. */
 export interface Coros extends Standin<PlainState<CorosNotice>> {
   readonly application: CorosApplication;
   readonly calls: RateWindow;
-  /** Result codes that the next calls are answered with. */
+  /** Result codes for the next requests. */
   readonly answers: string[];
 }
 
@@ -31,11 +31,11 @@ export const results = {
   noPermission: '30009',
 } as const;
 
-/** Labels are 64-bit integers, beyond what JavaScript's numbers hold; they leave as the digits that they are. */
+/** Label ids are 64-bit integers, beyond the precision of JavaScript's numbers; they are sent as bare digits. */
 export const bigJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/"labelId":"(\d+)"/g, '"labelId":$1');
 
-/** The vendor's answers: always 200, the result says what happened. */
+/** The vendor's responses: always 200, with a result code. */
 export function say(result: string, data?: unknown, why?: string | null): Answer {
   const message = result === results.ok ? 'OK' : `Failed with ${result}${why ? `: ${why}` : ''}`;
   const answer = json(200, null);

@@ -4,10 +4,10 @@ import { sha256 } from '../standin/state.ts';
 import { closedBecause, switchesOf } from '../standin/switches.ts';
 import { type Coros, results, say } from './context.ts';
 
-/** Seconds that an access token lives, and by which a refresh makes it live longer. */
+/** Lifetime of an access token in seconds, also after a refresh. */
 const accessLife = 2_592_000;
 
-/** The form's fields when the application shows itself in them; else what is wrong. */
+/** The form's fields if they contain the application's credentials; otherwise the error. */
 function formOfApplication({ application }: Coros, call: Call): URLSearchParams | Answer {
   const form = formOf(call);
   if (form === null) return say(results.badParameters);
@@ -16,7 +16,7 @@ function formOfApplication({ application }: Coros, call: Call): URLSearchParams 
   return known.every(Boolean) ? form : say(results.noPermission);
 }
 
-/** A code for an access token, a refresh token that does not end, and the user's openId. */
+/** Exchanges a code for an access token, a refresh token without expiry, and the user's openId. */
 export function accessToken(coros: Coros, call: Call): Answer {
   const form = formOfApplication(coros, call);
   if ('status' in form) return form;
@@ -39,7 +39,7 @@ export function accessToken(coros: Coros, call: Call): Answer {
   return json(200, { access_token: access, refresh_token: refresh, expires_in: accessLife, openId: code.userId });
 }
 
-/** Makes the same access token live 30 days from now; no token comes back. */
+/** Extends the same access token to 30 days from now; returns no token. */
 export function refreshToken(coros: Coros, call: Call): Answer {
   const form = formOfApplication(coros, call);
   if ('status' in form) return form;
@@ -54,7 +54,7 @@ export function refreshToken(coros: Coros, call: Call): Answer {
   return say(results.ok);
 }
 
-/** The application gives up its link. */
+/** The application revokes its access. */
 export function deauthorize(coros: Coros, call: Call): Answer {
   const found = grantOf(coros, call.query.get('token') ?? '');
   if (!found) return say(results.unauthorized);
@@ -62,7 +62,7 @@ export function deauthorize(coros: Coros, call: Call): Answer {
   return say(results.ok);
 }
 
-/** Whether a person is still linked: 1 or 0. This vendor tells nobody when they are not. */
+/** Whether a person is still linked: 1 or 0. This vendor does not notify applications when a link ends. */
 export function bindState(coros: Coros, call: Call): Answer {
   const found = grantOf(coros, call.query.get('token') ?? '');
   const bound = found?.account.userId === call.query.get('openId') && !switchesOf(coros.state).revoked;

@@ -2,7 +2,7 @@ import type { Message, Postman } from '../standin/pusher.ts';
 import { bigJson, type Coros, type CorosNotice, results } from './context.ts';
 import { sportData } from './sports.ts';
 
-/** Seconds that news wait for a webhook that does not take them; activities in one body. */
+/** Seconds that notices are kept for an unavailable webhook; activities per body. */
 const keepNotices = 86_400;
 const batch = 20;
 
@@ -15,7 +15,7 @@ function isOk(body: string): boolean {
   }
 }
 
-/** Pushes: activities with addresses of their files; who sends them is told by two headers. */
+/** Pushes activities with URLs of their files; two headers identify the sender. */
 export function corosPostman(coros: () => Coros): Postman<CorosNotice> {
   const message = (body: string, client: string | null, secret: string | null): Message => ({
     headers: {

@@ -3,18 +3,18 @@ import { json } from '../http.ts';
 import type { Standin } from '../standin/vendor.ts';
 import type { GarminState } from './state.ts';
 
-/** Days that one backfill request may span, and that may be asked for in a minute. */
+/** Maximum days of one backfill request, and of all in a minute. */
 export interface GarminLimits {
   readonly backfillDays: number;
   readonly backfillDaysPerMinute: number;
 }
 
-/** What every route of this vendor shares. */
+/** State shared by all routes of this vendor. */
 export interface Garmin extends Standin<GarminState> {
   readonly limits: GarminLimits;
-  /** Files on their way out: their addresses are taken, and come back when the caller breaks off. */
+  /** Files being downloaded: their URLs are used up, and become valid again if the download is interrupted. */
   readonly underWay: Set<string>;
 }
 
-/** The vendor's error shape. */
+/** The vendor's error format. */
 export const refuse = (status: number, errorMessage: string): Answer => json(status, { errorMessage });

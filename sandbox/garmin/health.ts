@@ -3,7 +3,7 @@ import { offsetAt } from '../athletes/training/local-time.ts';
 import type { Garmin } from './context.ts';
 import { type HealthType, healthTypes } from './state.ts';
 
-/** Days that a watch has when it is linked. */
+/** Days stored on a watch when it is linked. */
 const daysKept = 28;
 
 const DAY = 86_400;
@@ -46,7 +46,7 @@ const summaries: Readonly<Record<HealthType, (night: Night, common: object) => o
         },
 };
 
-/** Summaries of one type, as a push holds them: of the last four weeks. */
+/** Summaries of one type for a push: the last four weeks. */
 export function healthOf(type: HealthType, userId: string, now: number): object[] {
   return nightsOf(userId, now, daysKept).flatMap((night) => {
     const summaryId = `x${userId.slice(0, 8)}-${type}-${night.date}`;
@@ -55,7 +55,7 @@ export function healthOf(type: HealthType, userId: string, now: number): object[
   });
 }
 
-/** What the watch of a person has of their nights is pushed, as far as they share it. */
+/** Pushes the nights on a person's watch, if they share them. */
 export function tellOfHealth({ state, around, pusher }: Garmin, person: string): void {
   if (!state.permissions.get(person)?.includes('HEALTH_EXPORT')) return;
   const now = around.now();

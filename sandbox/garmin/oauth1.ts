@@ -4,7 +4,7 @@ import { formOf, same } from '../standin/oauth.ts';
 import { rootOf } from '../standin/vendor.ts';
 import { type Garmin, refuse } from './context.ts';
 
-/** Seconds that a client's clock may be wrong. */
+/** Maximum error of a client's clock, seconds. */
 const skew = 300;
 
 /** Percent-encoding of everything but letters, digits and `-._~` [RFC 5849 §3.6]. */
@@ -14,7 +14,7 @@ const encode = (text: string) =>
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /**
- * HMAC-SHA1 over method, address and parameters [RFC 5849 §3.4].
+ * HMAC-SHA1 over method, URL and parameters [RFC 5849 §3.4].
  * @param url without query
  * @param parameters of the query, the header and the form, without `realm` and `oauth_signature`
  */
@@ -33,7 +33,7 @@ export function signatureOf(
     .digest('base64');
 }
 
-/** Parameters of an `Authorization: OAuth` header, or null when there is none. */
+/** Parameters of an `Authorization: OAuth` header, or null if there is none. */
 function headerOf(call: Call): Map<string, string> | null {
   const [, list] = /^OAuth (.+)$/is.exec(call.headers.authorization ?? '') ?? [];
   if (list === undefined) return null;
@@ -48,7 +48,7 @@ function headerOf(call: Call): Map<string, string> | null {
   return found;
 }
 
-/** Nonces that were used, with their moments. */
+/** Used nonces, with their times. */
 const used = new WeakMap<Garmin, Map<string, number>>();
 
 function isFresh(garmin: Garmin, timestamp: number, nonce: string): boolean {
@@ -57,7 +57,7 @@ function isFresh(garmin: Garmin, timestamp: number, nonce: string): boolean {
   const known = used.get(garmin) ?? new Map<string, number>();
   used.set(garmin, known);
   for (const [old, at] of known) {
-    // In the order of use, so that the rest is younger.
+    // In order of use, so the rest is newer.
     if (at >= now - 2 * skew) break;
     known.delete(old);
   }
@@ -67,13 +67,13 @@ function isFresh(garmin: Garmin, timestamp: number, nonce: string): boolean {
   return true;
 }
 
-/** A signed request: its token (empty when none is needed) and its verifier. */
+/** A signed request: its token (empty if none is needed) and its verifier. */
 export interface Signed {
   readonly token: string;
   readonly verifier: string;
 }
 
-/** Whether a call is signed as OAuth 1.0a wants it: by the application, and with the secret of its token. @returns a refusal otherwise */
+/** Checks the OAuth 1.0a signature of a request: by the application, and with the secret of its token. @returns an error if it is invalid */
 export function checkSigned(garmin: Garmin, call: Call, secretOf: (token: string) => string | null): Signed | Answer {
   const header = headerOf(call);
   if (header === null) return refuse(401, 'An OAuth header is needed');

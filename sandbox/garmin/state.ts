@@ -22,7 +22,7 @@ type Own =
   | { readonly kind: 'backfill'; readonly userId: string; readonly range: string }
   | { readonly kind: 'fetched'; readonly file: string };
 
-/** What this vendor remembers beside links: ranges that were asked for, and file addresses that were used. */
+/** This vendor's state in addition to links: requested ranges, and used file URLs. */
 export class GarminState extends StandinState<GarminNotice, Own> {
   readonly backfills = new Set<string>();
   readonly fetched = new Set<string>();

@@ -16,10 +16,10 @@ import * as events from './events.ts';
 import { IntervalsState } from './state.ts';
 import * as wellness from './wellness.ts';
 
-/** Keys do not end. */
+/** Keys do not expire. */
 const NO_END = Number.MAX_SAFE_INTEGER;
 
-/** The settings page, on which a person chooses an athlete and gets the key of their account. */
+/** The settings page, where a person chooses an athlete and gets the key of their account. */
 const settingsPage = (around: Surroundings): ConsentWay => ({
   path: '/settings',
   fields: [],
@@ -43,7 +43,7 @@ const settingsPage = (around: Surroundings): ConsentWay => ({
   userIdOf: (digest) => `i${10_000 + (Number.parseInt(digest.slice(0, 8), 16) % 900_000)}`,
 });
 
-/** Applies a value of a control wish that names an account. */
+/** Applies a control value that names an account. */
 const ofAccount =
   (apply: (intervals: Intervals, userId: string, wish: Readonly<Record<string, unknown>>) => boolean) =>
   (intervals: Intervals, value: unknown): boolean => {
@@ -55,7 +55,7 @@ const ofAccount =
 
 const control: OwnControl<Intervals> = {
   wishes: {
-    /** Activities that came from Strava, by their starts in unix seconds. */
+    /** Activities from Strava, by their starts in unix seconds. */
     strava: ofAccount(({ state }, userId, { starts }) => {
       if (!Array.isArray(starts) || !starts.every(Number.isInteger)) return false;
       state.note({ kind: 'strava', userId, starts });
@@ -75,13 +75,13 @@ const control: OwnControl<Intervals> = {
       state.note({ kind: 'wellness', userId, day, fields: { locked: true } });
       return true;
     }),
-    /** Steps that are not understood are refused. */
+    /** Refuse steps that are not understood. */
     strictText: ({ state }, value) => {
       if (typeof value !== 'boolean') return false;
       state.note({ kind: 'text', isStrict: value });
       return true;
     },
-    /** What watches' services say of workouts that are saved from now on. */
+    /** Errors of watch services for workouts that are saved from now on. */
     pushErrors: ({ state }, value) => {
       if (!Array.isArray(value)) return false;
       state.note({ kind: 'pushErrors', errors: value });
@@ -91,7 +91,7 @@ const control: OwnControl<Intervals> = {
   report: ({ state }) => ({
     events: Object.fromEntries([...state.events].map(([userId, all]) => [userId, [...all.values()]])),
   }),
-  // This vendor does not tell; the next call finds out.
+  // This vendor sends no notification; the next request fails.
   deregistered: () => {},
   recorded: () => {},
 };
@@ -125,7 +125,7 @@ const routesOf = (settings: ConsentWay): readonly Route<Intervals>[] => [
   ...controlRoutes(control, settings.path),
 ];
 
-/** The stand-in for intervals.icu: personal API keys, lists without pages, packed originals, wellness, a calendar. */
+/** The stand-in for intervals.icu: personal API keys, lists without pages, gzipped originals, wellness, a calendar. */
 export function startIntervals(limits: IntervalsLimits, around: Surroundings, stateDir: string): StartedStandin {
   const state = new IntervalsState(join(stateDir, 'intervals.jsonl'));
   const histories = new Histories(state, null, ({ id }, userId) => {
@@ -133,7 +133,7 @@ export function startIntervals(limits: IntervalsLimits, around: Surroundings, st
     return `i${digest.readUIntBE(0, 5)}`;
   });
   const unheard = { ids: [], items: 0, message: { headers: {}, body: '' }, forgeries: () => [] };
-  // Only registered applications are told anything.
+  // Only registered applications are notified.
   const pusher = new Pusher(state, { pack: () => unheard, answerWithin: 0, isTaken: () => true }, around);
   const application = { clientId: '', clientSecret: '', redirectUris: [`${around.publicBase}/intervals/key`] };
   const uses = new Map<string, KeyUse>();

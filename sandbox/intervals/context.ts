@@ -6,25 +6,25 @@ import { closedBecause } from '../standin/switches.ts';
 import type { Standin } from '../standin/vendor.ts';
 import type { IntervalsState } from './state.ts';
 
-/** Requests of one key in a quarter of an hour and in a day. 2,500 and 5,000 unless given. */
+/** Maximum requests of one key in a quarter of an hour and in a day. 2,500 and 5,000 by default. */
 export interface IntervalsLimits {
   readonly quarterHourly?: number;
   readonly daily?: number;
 }
 
-/** Requests of one key in the running windows. */
+/** Requests of one key in the current windows. */
 export interface KeyUse {
   readonly quarterHour: RateWindow;
   readonly day: RateWindow;
 }
 
-/** What every route of this vendor shares. */
+/** State shared by all routes of this vendor. */
 export interface Intervals extends Standin<IntervalsState> {
   readonly limits: IntervalsLimits;
   readonly keyUse: (key: string) => KeyUse;
 }
 
-/** The vendor's error shape. */
+/** The vendor's error format. */
 export const refuse = (status: number, error: string, headers: Readonly<Record<string, string>> = {}): Answer =>
   json(status, { status, error }, headers);
 
@@ -34,7 +34,7 @@ function keyOf(call: Call): string | null {
   return key;
 }
 
-/** Counts a request and says how many are left. */
+/** Counts a request and returns how many are left. */
 function limited({ limits, keyUse }: Intervals, key: string) {
   const { quarterHour, day } = keyUse(key);
   const most = [limits.quarterHourly ?? 2500, limits.daily ?? 5000] as const;
@@ -48,7 +48,7 @@ function limited({ limits, keyUse }: Intervals, key: string) {
 
 type AthleteRoute = (intervals: Intervals, account: Account, call: Call, part: string) => Answer | Promise<Answer>;
 
-/** Wraps a route of the API: a client with a name, a key that holds, and the limits of that key. */
+/** Wraps a route of the API: checks for a named client, a valid key, and the limits of that key. */
 export const forAthlete =
   (route: AthleteRoute) =>
   async (intervals: Intervals, call: Call, part: string): Promise<Answer> => {
@@ -65,7 +65,7 @@ export const forAthlete =
     return { ...answer, headers: { ...answer.headers, ...headers } };
   };
 
-/** The JSON of a body; undefined if it is none. */
+/** The JSON of a body; undefined if invalid. */
 export function bodyOf(call: Call): unknown {
   try {
     return JSON.parse(call.body);

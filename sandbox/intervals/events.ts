@@ -24,12 +24,12 @@ const categories = [
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Days after today that are listed unless a range is given. */
+/** Days after today in a list without a range. */
 const USUAL_DAYS = 6;
 const dayAfter = (seconds: number, days: number) =>
   new Date(1000 * (seconds + 86_400 * days)).toISOString().slice(0, 10);
 
-/** What is wrong with an event, or null. */
+/** The error of an event, or null. */
 function faultOf({ state }: Intervals, fields: Fields): string | null {
   const { category, start_date_local: start, description } = fields;
   if (!categories.includes(String(category))) return 'Unknown category';
@@ -38,7 +38,7 @@ function faultOf({ state }: Intervals, fields: Fields): string | null {
   return state.isStrict && unknown.length > 0 ? `Cannot read: ${unknown[0]}` : null;
 }
 
-/** Saves an event: of a workout the text is read into steps, and watches' services may refuse it. */
+/** Saves an event: a workout's text is parsed into steps, and watch services may refuse it. */
 function save({ state, around }: Intervals, account: Account, fields: Fields, known: CalendarEvent | null) {
   const merged = { ...known, ...fields };
   const { steps } = parseWorkout(String(merged.description ?? ''));
@@ -58,7 +58,7 @@ function save({ state, around }: Intervals, account: Account, fields: Fields, kn
 const byUid = ({ state }: Intervals, account: Account, uid: unknown) =>
   [...state.eventsOf(account.userId).values()].find((event) => typeof uid === 'string' && event.uid === uid) ?? null;
 
-/** Creates events, or changes those of the same uid where that is asked for. */
+/** Creates events, or updates those with the same uid if requested. */
 function saveAll(intervals: Intervals, account: Account, given: readonly unknown[], upserts: boolean) {
   for (const fields of given) {
     const fault = isFields(fields) ? faultOf(intervals, fields) : 'Not an event';

@@ -1,6 +1,6 @@
 import { type Notice, StandinState } from '../standin/state.ts';
 
-/** An event of the calendar, as the API shows it. */
+/** A calendar event in the API. */
 export interface CalendarEvent {
   readonly id: number;
   readonly uid: string | null;
@@ -21,16 +21,16 @@ type Own =
   | { readonly kind: 'text'; readonly isStrict: boolean }
   | { readonly kind: 'pushErrors'; readonly errors: readonly unknown[] };
 
-/** What this vendor remembers beside links: calendars, wellness that was written, and rows that it gives no file of. */
+/** This vendor's state in addition to links: calendars, written wellness, and activities without a file. */
 export class IntervalsState extends StandinState<Notice, Own> {
   readonly events = new Map<string, Map<number, CalendarEvent>>();
   readonly wellness = new Map<string, Map<string, Fields>>();
-  /** Starts of activities that came from Strava, unix seconds. */
+  /** Starts of activities from Strava, unix seconds. */
   readonly strava = new Map<string, readonly number[]>();
   readonly gone = new Set<string>();
   /** Whether steps that are not understood are refused instead of being kept as text. */
   isStrict = false;
-  /** What watches' services say of each workout that is saved. */
+  /** Errors of watch services for each saved workout. */
   pushErrors: readonly unknown[] = [];
   nextEvent = 1000;
 

@@ -1,4 +1,4 @@
-/** A step as `workout_doc` holds it. */
+/** A step in `workout_doc`. */
 export interface DocStep {
   /** Seconds, or metres. */
   readonly duration?: number;
@@ -10,7 +10,7 @@ export interface DocStep {
   readonly cadence?: DocTarget;
   readonly ramp?: true;
   readonly freeride?: true;
-  /** The athlete ends the step by the lap button. */
+  /** The athlete ends the step with the lap button. */
   readonly until_lap_press?: true;
   readonly reps?: number;
   readonly steps?: readonly DocStep[];
@@ -25,7 +25,7 @@ export interface DocTarget {
 
 export interface ParsedWorkout {
   readonly steps: readonly DocStep[];
-  /** Lines that begin like a step and are not understood. The service keeps them as text. */
+  /** Lines that look like a step but are not understood. The service keeps them as text. */
   readonly unknown: readonly string[];
 }
 
@@ -52,7 +52,7 @@ type Reader = readonly [RegExp, (...parts: string[]) => Partial<DocStep>];
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
 const RANGE = `${NUMBER}(?:-${NUMBER})?`;
 
-/** Targets by how they are written. A bare percentage means threshold power, in runs too. */
+/** Parsers of targets by notation. A bare percentage means threshold power, even in runs. */
 const readers: readonly Reader[] = [
   [new RegExp(`^${RANGE}% HR$`), (a = '', b) => ({ hr: range('%hr', a, b) })],
   [new RegExp(`^${RANGE}% LTHR$`), (a = '', b) => ({ hr: range('%lthr', a, b) })],
@@ -74,7 +74,7 @@ const readers: readonly Reader[] = [
   [/^press lap$/, () => ({ until_lap_press: true })],
 ];
 
-/** Reads targets from the words after a length, the longest that fits first. */
+/** Parses targets from the words after a length, the longest match first. */
 function targetsIn(words: readonly string[]): Partial<DocStep> | null {
   if (words.length === 0) return {};
   for (let taken = Math.min(3, words.length); taken > 0; taken--) {
@@ -88,7 +88,7 @@ function targetsIn(words: readonly string[]): Partial<DocStep> | null {
   return null;
 }
 
-/** `- cue length targets`: what stands before the first length is shown to the athlete. */
+/** `- cue length targets`: the text before the first length is shown to the athlete. */
 function stepIn(line: string): DocStep | null {
   const words = line.trim().split(/\s+/);
   const at = words.findIndex((word) => lengthIn(word) !== null);
@@ -101,7 +101,7 @@ function stepIn(line: string): DocStep | null {
 
 const REPEAT = /^(?:[^-].*\s)?(\d+)x$/;
 
-/** Reads a description: steps are lines with `- `, repeats have a blank line before and after; they do not nest. */
+/** Parses a description: steps are lines with `- `, repeats have a blank line before and after; they do not nest. */
 export function parseWorkout(description: string): ParsedWorkout {
   const unknown: string[] = [];
   const steps: DocStep[] = [];

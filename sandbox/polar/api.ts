@@ -4,7 +4,7 @@ import type { Account } from '../standin/state.ts';
 import { closedBecause } from '../standin/switches.ts';
 import { type Polar, refuse } from './context.ts';
 
-/** Counts a call and says how many are left; null: within the limits, which grow with the users. */
+/** Counts a request and returns how many are left; null within the limits, which grow with the users. */
 function limited({ application, state, quarterHour, day }: Polar): {
   readonly headers: Readonly<Record<string, string>>;
   readonly wait: number | null;
@@ -24,7 +24,7 @@ function limited({ application, state, quarterHour, day }: Polar): {
 
 type AccountRoute = (polar: Polar, account: Account, call: Call, part: string) => Answer | Promise<Answer>;
 
-/** Wraps a route of the API that needs a person's token: limits, their headers, and whether the person is registered. */
+/** Wraps a route of the API that requires a person's token: checks limits, adds their headers, and checks that the person is registered. */
 export const forAccount =
   (route: AccountRoute, needs: 'registration' | 'token' = 'registration') =>
   async (polar: Polar, call: Call, part: string): Promise<Answer> => {

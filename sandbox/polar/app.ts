@@ -46,7 +46,7 @@ const control: OwnControl<Polar> = {
     registered: [...state.registrations.keys()],
     webhookActive: state.hook?.active ?? false,
   }),
-  // This vendor does not tell; the next call finds out.
+  // This vendor sends no notification; the next request fails.
   deregistered: () => {},
   recorded: ({ state, histories, around }, userId, start) => {
     const account = state.accounts.get(userId);
@@ -85,11 +85,11 @@ const routesOf = (consent: ConsentWay): readonly Route<Polar>[] => [
   ...controlRoutes(control, consent.path),
 ];
 
-/** An id as this vendor writes them: letters and digits. */
+/** An id in this vendor's format: letters and digits. */
 const exerciseId = (text: string) =>
   createHash('sha256').update(text).digest('base64').replaceAll(/[+/=]/g, '').slice(0, 8);
 
-/** Polar's stand-in: AccessLink v3 with registration, lists of 30 days, files in three formats, a webhook of its own making. */
+/** Polar's stand-in: AccessLink v3 with registration, lists of 30 days, files in three formats, a webhook created by the application. */
 export function startPolar(application: PolarApplication, around: Surroundings, stateDir: string): StartedStandin {
   const state = new PolarState(join(stateDir, 'polar.jsonl'));
   const histories = new Histories(state, { manufacturer: 'polar_electro', product: 220 }, ({ id }, userId) =>

@@ -4,16 +4,16 @@ import type { RateWindow } from '../standin/rate.ts';
 import type { Application, Standin } from '../standin/vendor.ts';
 import type { PolarState } from './state.ts';
 
-/** What the vendor's console gives to an application. */
+/** Data from the vendor's console for an application. */
 export interface PolarApplication extends Application {
-  /** Where people go back to when the application names no address. */
+  /** Redirect URL if the application names none. */
   readonly redirectUri?: string;
-  /** Calls in a quarter of an hour and in a day; grows with registered users. 500 and 5,000 unless given. */
+  /** Maximum requests in a quarter of an hour and in a day; grows with registered users. 500 and 5,000 by default. */
   readonly quarterHourly?: number;
   readonly daily?: number;
 }
 
-/** What every route of this vendor shares. */
+/** State shared by all routes of this vendor. */
 export interface Polar extends Standin<PolarState> {
   readonly application: PolarApplication;
   readonly quarterHour: RateWindow;
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<number, string>> = {
   429: 'too_many_requests',
 };
 
-/** The vendor's error shape. */
+/** The vendor's error format. */
 export function refuse(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Answer {
   const errorType = kinds[status] ?? 'internal_server_error';
   const corrId = randomUUID();

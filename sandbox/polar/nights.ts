@@ -4,7 +4,7 @@ import type { Account } from '../standin/state.ts';
 import { forAccount } from './api.ts';
 import type { Polar } from './context.ts';
 
-/** Days that the vendor shows. */
+/** Days that the vendor returns. */
 const daysShown = 28;
 const shown = ({ around }: Polar, { userId }: Account) => nightsOf(userId, around.now(), daysShown);
 

@@ -8,7 +8,7 @@ const accessLife = 315_359_999;
 
 const fail = (status: number, error: string): Answer => json(status, { error });
 
-/** The token endpoint. redirect_uri has to come along exactly when it came with the question. */
+/** The token endpoint. redirect_uri is required exactly if it was in the authorisation request. */
 export function token(polar: Polar, call: Call): Answer {
   if (!isApplication(polar.application, call)) return fail(401, 'invalid_client');
   const form = formOf(call);

@@ -1,23 +1,23 @@
 import { type Notice, StandinState } from '../standin/state.ts';
 
-/** An exercise that came, whose key is `id`, or a night, whose date it is. `at`: unix seconds. */
+/** A new exercise with key `id`, or a night with that date. `at`: unix seconds. */
 export type PolarNotice = Notice & { readonly what: 'exercise' | 'night'; readonly id: string; readonly at: number };
 
-/** That the application registered a person, under a name of its own. */
+/** A person registered by the application, with its own id for them. */
 export interface Registration {
   readonly memberId: string;
   /** Unix seconds. */
   readonly at: number;
 }
 
-/** The application's one webhook. */
+/** The application's only webhook. */
 export interface Hook {
   readonly id: string;
   readonly url: string;
   readonly events: readonly string[];
   readonly secret: string;
   readonly active: boolean;
-  /** Unix seconds; null while it answers. */
+  /** Unix seconds; null while it responds. */
   readonly failingSince: number | null;
 }
 
@@ -25,7 +25,7 @@ type Own =
   | { readonly kind: 'registered'; readonly userId: string; readonly registration: Registration }
   | { readonly kind: 'hook'; readonly hook: Hook | null };
 
-/** What this vendor remembers beside links: who is registered, and the webhook. */
+/** This vendor's state in addition to links: registrations, and the webhook. */
 export class PolarState extends StandinState<PolarNotice, Own> {
   readonly registrations = new Map<string, Registration>();
   hook: Hook | null = null;
@@ -35,7 +35,7 @@ export class PolarState extends StandinState<PolarNotice, Own> {
     this.replay();
   }
 
-  /** Changes the webhook, and whether anything goes there. */
+  /** Changes the webhook, and whether it is active. */
   setHook(hook: Hook | null): void {
     this.note({ kind: 'hook', hook });
     const url = hook?.active ? hook.url : null;

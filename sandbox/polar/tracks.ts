@@ -4,7 +4,7 @@ import type { ColumnName } from '../athletes/fit/track.ts';
 
 const iso = (time: number) => new Date(1000 * time).toISOString();
 
-/** An element around a number, or nothing when the watch did not know it. */
+/** An element around a number, or nothing if the watch did not record it. */
 const element = (name: string, value: number | null | undefined, digits = 0) =>
   value === null || value === undefined || Number.isNaN(value) ? '' : `<${name}>${value.toFixed(digits)}</${name}>`;
 
@@ -59,7 +59,7 @@ ${laps.join('\n')}
 `;
 }
 
-/** A GPX track, or null when there are no places. */
+/** A GPX track, or null if there are no positions. */
 export function gpx(recording: Recording): string | null {
   const segments = recording.legs.map((leg) =>
     Array.from({ length: leg.track.n }, (_, i) => {

@@ -4,7 +4,7 @@ import { type Polar, refuse } from './context.ts';
 import { isOffered } from './exercises.ts';
 import type { Account } from '../standin/state.ts';
 
-/** What the person has told the vendor about themselves: kg, cm. */
+/** The person's profile at the vendor: kg, cm. */
 function profile({ state, histories, around }: Polar, account: Account) {
   const { gender, age, mass, height } = histories.wearerOf(account);
   const registration = state.registrations.get(account.userId);
@@ -23,8 +23,8 @@ function profile({ state, histories, around }: Polar, account: Account) {
 }
 
 /**
- * The application registers the person who gave it a token. A practice watch is synchronised right afterwards, so that what it recorded in
- * the last 30 days is uploaded after the registration, as the vendor wants it before it shows anything.
+ * The application registers the person of a token. A simulated watch is synchronised right afterwards, so that its recordings of the last 30
+ * days are uploaded after the registration, as the vendor requires.
  */
 export const register = forAccount((polar, account, call) => {
   const { state, histories, around, pusher } = polar;
@@ -59,7 +59,7 @@ export const user = forAccount((polar, account, _call, id) =>
   id === account.userId ? json(200, profile(polar, account)) : refuse(403, "Another user's data"),
 );
 
-/** The application gives up its link: registration and tokens end. */
+/** The application revokes its access: registration and tokens end. */
 export const deleteUser = forAccount(({ state }, account, _call, id) => {
   if (id !== account.userId) return refuse(403, "Another user's data");
   state.record({ kind: 'unlinked', userId: account.userId });

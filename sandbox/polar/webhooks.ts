@@ -6,7 +6,7 @@ import type { Surroundings } from '../standin/vendor.ts';
 import { type Polar, refuse } from './context.ts';
 import type { Hook, PolarNotice, PolarState } from './state.ts';
 
-/** Seconds after which a webhook that never takes anything is switched off. What waits then waits on. */
+/** Seconds after which a webhook that always fails is switched off. Pending notices are kept. */
 const patience = 7 * 86_400;
 const events = [
   'EXERCISE',
@@ -20,7 +20,7 @@ const events = [
 
 const seen = ({ id, url, events: told, active }: Hook) => ({ id, url, events: told, active });
 
-/** Whether somebody takes news at an address: asked by a PING, which is not signed. */
+/** Whether a URL accepts notices: tested with an unsigned PING. */
 async function isThere(url: string, now: number): Promise<boolean> {
   try {
     const answer = await fetch(url, {
@@ -57,7 +57,7 @@ const forApplication =
   (polar: Polar, call: Call, part: string) =>
     isApplication(polar.application, call) ? route(polar, call, part) : refuse(401, 'Bad client credentials');
 
-/** Makes the one webhook of an application. Its key is shown here and never again. */
+/** Creates the only webhook of an application. Its key is returned here and never again. */
 export const createHook = forApplication(async ({ state, around, pusher }, call) => {
   const { url, events: asked } = wanted(call) ?? {};
   if (url === undefined || asked === undefined) return refuse(400, 'url and events are needed');
@@ -82,7 +82,7 @@ export const readHook = forApplication(({ state }) =>
   json(200, { data: state.hook === null ? [] : [seen(state.hook)] }),
 );
 
-/** Wraps a route about the webhook that there is. */
+/** Wraps a route for the existing webhook. */
 const forHook = (route: (polar: Polar, hook: Hook, call: Call) => Answer | Promise<Answer>, named: boolean) =>
   forApplication((polar, call, id) => {
     const { hook } = polar.state;
@@ -117,7 +117,7 @@ const switchHook = (active: boolean) =>
 export const activateHook = switchHook(true);
 export const deactivateHook = switchHook(false);
 
-/** Webhooks: one exercise each, signed with the webhook's key over the body as it goes out; switched off after seven days without an answer. */
+/** Webhooks with one exercise each, signed with the webhook's key over the body; switched off after seven days without a response. */
 export function polarPostman(state: PolarState, { now, ownBase }: Surroundings): Postman<PolarNotice> {
   const message = (body: string, secret: string | null, event = 'EXERCISE'): Message => ({
     headers: {

@@ -4,7 +4,7 @@ import * as zlib from 'node:zlib';
 import { callOf, type S3Call } from './calls.ts';
 import { type Keys, type Received, Refusal, UNSIGNED, verify } from './signature.ts';
 
-/** Proof and address of a request, before its body is read. @throws Refusal */
+/** Checks the signature and path of a request, before its body is read. @throws Refusal */
 export function checkHead(
   request: Received,
   { keys, bucket, region }: { readonly keys: Keys; readonly bucket: string; readonly region: string },
@@ -28,7 +28,7 @@ const digests: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   },
 };
 
-/** What a request says of its body. @throws Refusal */
+/** Checks a body against the headers of its request. @throws Refusal */
 export function checkBody(headers: IncomingHttpHeaders, payloadHash: string, body: Buffer): void {
   if (payloadHash !== UNSIGNED && createHash('sha256').update(body).digest('hex') !== payloadHash)
     throw new Refusal(400, 'XAmzContentSHA256Mismatch');

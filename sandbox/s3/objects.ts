@@ -9,13 +9,13 @@ export interface StoredObject {
   readonly etag: string;
 }
 
-/** Objects of one bucket, in a directory: a restart forgets nothing. */
+/** Objects of one bucket, in a directory, so that they survive a restart. */
 export interface Objects {
   find(key: string): StoredObject | null;
   read(key: string): Buffer;
   put(key: string, body: Buffer, modified?: Date): void;
   remove(key: string): void;
-  /** In the order of their names. */
+  /** Ordered by name. */
   keys(): readonly string[];
 }
 

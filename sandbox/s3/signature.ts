@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A request as it came over the wire. */
+/** A request as received. */
 export interface Received {
   readonly method: string;
   /** Path and query, still encoded. */
@@ -14,7 +14,7 @@ export interface Keys {
   readonly secretAccessKey: string;
 }
 
-/** Why the store refuses a request, with the code of S3. */
+/** The store's refusal of a request, with the code of S3. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -44,7 +44,7 @@ function decode(text: string): string {
   }
 }
 
-/** Encoded once, and with the segments that it has: other services encode paths twice and tidy them up. */
+/** Encoded once, with unchanged segments: other services encode paths twice and normalise them. */
 const canonicalPath = (path: string) =>
   path
     .split('/')
@@ -123,8 +123,8 @@ function checkTime({ date, expiresSeconds }: Proof, now: number): void {
 }
 
 /**
- * Checks signature version 4 as S3 does, of a request with headers or of a presigned address.
- * @returns the SHA-256 that the body must have, or {@link UNSIGNED}
+ * Checks signature version 4 like S3, of a request with headers or of a presigned URL.
+ * @returns the required SHA-256 of the body, or {@link UNSIGNED}
  * @throws Refusal
  */
 export function verify(request: Received, keys: Keys, region: string, now = Date.now()): string {

@@ -6,15 +6,15 @@ import { type Answer, answerTo, type Conditions, type S3Call } from './calls.ts'
 import { type Objects, openObjects } from './objects.ts';
 import { type Keys, Refusal } from './signature.ts';
 
-/** What goes wrong with the next matching request. */
+/** A fault for the next matching request. */
 export interface Fault {
-  /** Left out: any. */
+  /** Any if left out. */
   readonly method?: string;
-  /** Requests that it befalls, one unless given. */
+  /** Number of affected requests, one by default. */
   readonly times?: number;
   /**
-   * A status with its code; the connection is cut before anything is done, after it is done (`lost`), or in the middle of the body; the body
-   * comes piece by piece with a pause (`slow`), or with a changed byte; no answer comes.
+   * A status with its code; the connection is cut before the work, after it (`lost`), or in the middle of the body; the body arrives in pieces
+   * with pauses (`slow`), or with a changed byte; there is no response.
    */
   readonly what: 403 | 404 | 500 | 503 | 'cut' | 'lost' | 'cutBody' | 'slow' | 'corrupt' | 'silent';
 }
@@ -23,12 +23,12 @@ export interface S3Options {
   readonly keys: Keys;
   readonly bucket: string;
   readonly stateDir: string;
-  /** Left out: any free one. */
+  /** Any free one if left out. */
   readonly port?: number;
   readonly region?: string;
-  /** What it makes of `If-None-Match` with a PUT. */
+  /** How it handles `If-None-Match` with a PUT. */
   readonly conditions?: Conditions;
-  /** Objects of a page, if the client wants more. */
+  /** Maximum objects per page. */
   readonly pageSize?: number;
 }
 
@@ -36,7 +36,7 @@ export interface S3Options {
 export interface S3Standin {
   readonly url: string;
   readonly objects: Objects;
-  /** Requests that were answered, such as `PUT a/b 200`. */
+  /** Handled requests, such as `PUT a/b 200`. */
   readonly answered: string[];
   fail(fault: Fault): void;
   stop(): Promise<void>;
@@ -97,7 +97,7 @@ async function write(response: ServerResponse, method: string, answer: Answer, w
 }
 
 /**
- * Starts a stand-in for an S3-compatible store with one bucket, on the loopback address, addressed by path. It checks what a store checks:
+ * Starts a stand-in for an S3-compatible store with one bucket, on the loopback address, with path-style URLs. Like a real store, it checks
  * signatures, hashes of bodies, checksums and conditions.
  */
 export async function startS3(options: S3Options): Promise<S3Standin> {
@@ -130,7 +130,7 @@ export async function startS3(options: S3Options): Promise<S3Standin> {
         goOn();
         const body = await readBody(request);
         checkBody(request.headers, head.payloadHash, body);
-        // Again: another request may have come first.
+        // Checked again: another request may have been first.
         answer = answerTo(objects, head.call, { conditions, pageSize }, body)!;
       }
     } catch (error) {
@@ -139,7 +139,7 @@ export async function startS3(options: S3Options): Promise<S3Standin> {
     answered.push(`${method} ${call?.key ?? url} ${answer.status}`);
     if (what === 'lost') return void request.socket.destroy();
     await write(response, method, answer, what);
-    // A body that nobody wants any more.
+    // Discards a body that is not needed.
     request.resume();
   }
 

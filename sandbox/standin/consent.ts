@@ -16,48 +16,48 @@ import { sha256 } from './state.ts';
 import { switchesOf } from './switches.ts';
 import type { Route, Standin } from './vendor.ts';
 
-/** What a person agreed to. */
+/** A person's consent. */
 export interface Agreed {
   readonly userId: string;
   readonly permissions: readonly string[];
 }
 
-/** A way of asking that is not OAuth 2. */
+/** A consent flow other than OAuth 2. */
 export interface OtherWay {
-  /** Where people go back to; null for a request that is not known. */
+  /** Redirect URL; null for an unknown request. */
   readonly redirectOf: (vendor: Standin, fields: Fields) => string | null;
-  /** What goes back with a consent, and with a refusal. */
+  /** Parameters returned with a consent, and with a refusal. */
   readonly agreed: (vendor: Standin, fields: Fields, agreed: Agreed) => Readonly<Record<string, string>>;
   readonly denied: (fields: Fields) => Readonly<Record<string, string>>;
 }
 
-/** How a vendor asks people. */
+/** A vendor's consent flow. */
 export interface ConsentWay {
   /** Path of the page below the vendor's folder. */
   readonly path: string;
-  /** Names of fields that the application may ask with; those of OAuth 2 are there anyway unless there is another way. */
+  /** Parameters of the application; those of OAuth 2 are included unless there is another flow. */
   readonly fields: readonly string[];
   readonly other?: OtherWay;
-  /** Where people go back to when the application names no address; null: it must. */
+  /** Redirect URL if the application names none; null if it must. */
   readonly usualRedirect: string | null;
-  /** The error to send back for fields that this vendor does not take, or null. */
+  /** The error for parameters that this vendor refuses, or null. */
   readonly wrong: (fields: Fields) => Readonly<Record<string, string>> | null;
   readonly ticks: readonly Tick[];
-  /** Seconds that a code lives. */
+  /** Lifetime of a code in seconds. */
   readonly codeLife: number;
-  /** The vendor's name for an account, from 64 hexadecimal digits of its own. */
+  /** The vendor's id of an account, from 64 hexadecimal digits. */
   readonly userIdOf: (digest: string) => string;
 }
 
 interface Request {
   readonly fields: Fields;
-  /** Where the person goes back to. */
+  /** Redirect URL. */
   readonly redirect: string;
 }
 
-/** A page of a vendor's own. @param formTarget origin that its form may lead to */
+/** A page of the vendor. @param formTarget origin that its form may redirect to */
 export function page(status: number, body: string, formTarget: string | null, cookie?: string): Answer {
-  // The browser follows the form's redirect only to origins named by form-action.
+  // Browsers only follow the form's redirect to origins in form-action.
   const target = formTarget === null ? "'none'" : `'self' ${formTarget}`;
   return {
     status,
@@ -72,7 +72,7 @@ export function page(status: number, body: string, formTarget: string | null, co
   };
 }
 
-/** An address to compare by: a browser may know this machine by another name than the application that signed up. */
+/** Normalises a URL for comparison: a browser may use another name of this machine than the registered application. */
 function comparable(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -100,7 +100,7 @@ const back = (request: Request, answer: Readonly<Record<string, string>>): Answe
   },
 });
 
-/** What is asked, or the answer to a wrong request. Without a known client and address nothing is sent anywhere. */
+/** The parsed request, or the response to an invalid one. Without a known client and URL nothing is redirected. */
 function readRequest(vendor: Standin, way: ConsentWay, given: URLSearchParams): Request | Answer {
   const names = [...(way.other ? [] : ['response_type', 'client_id', 'redirect_uri', 'state']), ...way.fields];
   const fields: Fields = Object.fromEntries(names.map((name) => [name, given.get(name) ?? '']));
@@ -126,7 +126,7 @@ function accountKey(vendor: Standin, call: Call): string | null {
   return cookie.exec(call.headers.cookie ?? '')?.[1] ?? null;
 }
 
-/** The consent page. The browser stays signed in as one person at the vendor until it asks for another. */
+/** The consent page. The browser stays signed in as one person at the vendor until it switches to another. */
 function showConsent(vendor: Standin, way: ConsentWay, call: Call): Answer {
   const request = readRequest(vendor, way, call.query);
   if (isAnswer(request)) return request;
@@ -150,7 +150,7 @@ function showConsent(vendor: Standin, way: ConsentWay, call: Call): Answer {
   );
 }
 
-/** An account is one person's one watch history: the same one each time they come back. */
+/** An account is one person's watch history: the same one each time they return. */
 function openAccount(vendor: Standin, way: ConsentWay, key: string, persona: PersonaId): string {
   const { state, around } = vendor;
   const userId = way.userIdOf(createHash('sha256').update(`${around.seed} ${key} ${persona}`).digest('hex'));
@@ -167,7 +167,7 @@ function whyNot(vendor: Standin): string | null {
   return badCredentials ? 'The password is wrong.' : null;
 }
 
-/** Anybody may agree without an account of ours: so many a minute, and so many that nobody has made anything of. Codes live for half an hour at most. */
+/** Anyone may consent without an account of ours, so consents per minute and unused codes are limited. Codes live for half an hour at most. */
 const AGREED_PER_MINUTE = 60;
 const UNUSED_CODES = 2000;
 const agreedBy = new WeakMap<Standin, RateWindow>();
@@ -181,7 +181,7 @@ function mayAgree(vendor: Standin): boolean {
   return state.unusedCodes < UNUSED_CODES;
 }
 
-/** What the person answered on the consent page. */
+/** Handles the form of the consent page. */
 function decideConsent(vendor: Standin, way: ConsentWay, call: Call): Answer {
   const form = new URLSearchParams(call.body);
   const request = readRequest(vendor, way, form);
@@ -202,7 +202,7 @@ function decideConsent(vendor: Standin, way: ConsentWay, call: Call): Answer {
   return back(request, (way.other?.agreed ?? newCode(way.codeLife))(vendor, request.fields, agreed));
 }
 
-/** An authorisation code for what was agreed [RFC 6749 §4.1.2]. */
+/** An authorisation code for a consent [RFC 6749 §4.1.2]. */
 const newCode =
   (life: number): OtherWay['agreed'] =>
   ({ state, around }, fields, agreed) => {
@@ -226,7 +226,7 @@ export const consentRoutes = <Vendor extends Standin>(way: ConsentWay): readonly
   ['POST', way.path, null, (vendor, call) => decideConsent(vendor, way, call)],
 ];
 
-/** The error for a PKCE challenge that is not S256; vendors that only tolerate PKCE take none as well [RFC 7636 §4.4.1]. */
+/** The error for a PKCE challenge that is not S256; vendors with optional PKCE accept none as well [RFC 7636 §4.4.1]. */
 export function wrongChallenge(fields: Fields, needed: boolean): Readonly<Record<string, string>> | null {
   const { code_challenge: challenge = '', code_challenge_method: method = '' } = fields;
   if (!needed && challenge === '' && method === '') return null;

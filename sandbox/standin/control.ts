@@ -4,23 +4,23 @@ import { formOf } from './oauth.ts';
 import { setSwitches, switchesOf } from './switches.ts';
 import type { Route, Standin } from './vendor.ts';
 
-/** What can be asked of a vendor's control address beside the common things. */
+/** A vendor's extensions of its control URL. */
 export interface OwnControl<Vendor> {
-  /** Member of the body → does it; says whether the value was right. Done in this order, after the common ones. */
+  /** Property of the body → applies it, and returns whether the value was valid. Applied in this order, after the common ones. */
   readonly wishes: Readonly<Record<string, (vendor: Vendor, value: unknown) => boolean>>;
-  /** More that is reported. */
+  /** Additional report fields. */
   readonly report: (vendor: Vendor) => Readonly<Record<string, unknown>>;
-  /** The person took the access away at the vendor. */
+  /** The person revoked the access at the vendor. */
   readonly deregistered: (vendor: Vendor, userId: string) => void;
-  /** The watch of a person who is linked has sent a new activity, begun at `start` (unix seconds). */
+  /** The watch of a linked person has sent a new activity, started at `start` (unix seconds). */
   readonly recorded: (vendor: Vendor, userId: string, start: number) => void;
 }
 
 const HOUR = 3600;
 
 /**
- * When a new activity began, unless said otherwise: so long ago that it is over, and well away from all others, whatever the hour is now. Two at
- * once would be one, told twice.
+ * Default start of a new activity: long enough ago for it to be over, and far from all others, at any time of day. Two overlapping ones would be
+ * detected as duplicates.
  */
 function quietHour(now: number, taken: readonly number[]): number {
   let start = now - 5 * HOUR;
@@ -63,7 +63,7 @@ function record<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>,
   const others = account ? vendor.histories.of(account).map(({ startTime }) => startTime) : [];
   const { start = quietHour(around.now(), others) } = wish;
   if (typeof start !== 'number' || !Number.isInteger(start) || start <= 0 || start > around.now()) return false;
-  // A watch begins one activity a second at most: two with one start would be one.
+  // A watch starts at most one activity per second: two with the same start would be one.
   const taken = new Set(others);
   let free = start;
   while (taken.has(free)) free--;
@@ -73,7 +73,7 @@ function record<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>,
   return true;
 }
 
-/** Does what one member of the body asks. @returns whether it was right */
+/** Applies one property of the body. @returns whether it was valid */
 function perform<Vendor extends Standin>(
   vendor: Vendor,
   own: OwnControl<Vendor>,
@@ -103,7 +103,7 @@ function perform<Vendor extends Standin>(
   }
 }
 
-/** What a tester ticked on the consent page, to which the browser goes back. What was on and stays ticked is left as it stands. */
+/** Applies the checkboxes of the consent page, then redirects back to it. Switches that stay checked are unchanged. */
 function fromPage(vendor: Standin, pages: readonly string[], form: URLSearchParams): Answer {
   const ticked = form.getAll('trouble');
   const now = switchesOf(vendor.state);
@@ -120,9 +120,9 @@ function fromPage(vendor: Standin, pages: readonly string[], form: URLSearchPara
 }
 
 /**
- * The switches that make a vendor fail, for this machine only. GET tells how things stand, with `?starts` also when each activity began (unix
- * seconds); POST takes JSON with any of `reset` (true),
- * `webhookUrl`, `switches` (see switches.ts), `record` and `deregister` (a user id), in this order, or what was ticked on the consent page.
+ * The switches that make a vendor fail, for this machine only. GET returns their state, with `?starts` also the start of each activity (unix
+ * seconds); POST takes JSON with any of `reset` (true), `webhookUrl`, `switches` (see switches.ts), `record` and `deregister` (a user id), in
+ * this order, or the checkboxes of the consent page.
  */
 export function controlRoutes<Vendor extends Standin>(
   own: OwnControl<Vendor>,

@@ -2,11 +2,11 @@ import type { Watch, Wearer } from '../athletes/fit/file.ts';
 import { oneMoreFile, personaFiles, type PersonaFile } from '../athletes/persona-files.ts';
 import type { Account, AnyState, Extra } from './state.ts';
 
-/** Seconds from the start of an activity in the diary until the watch sent it: in the evening, with nothing still under way. */
+/** Seconds from the start of an activity in the diary until the watch sends it: in the evening, when nothing is in progress. */
 const untilSent = 5 * 3600;
 
 interface Listed {
-  /** What it was listed from; another account of the same name is told anew, after a reset. */
+  /** The account it was generated from; another account with the same id after a reset is generated again. */
   readonly account: Account;
   readonly extras: readonly Extra[];
   readonly diary: readonly PersonaFile[];
@@ -16,7 +16,7 @@ interface Listed {
 
 const none: readonly Extra[] = [];
 
-/** What accounts hold, listed once and kept; files themselves are made when they are fetched. */
+/** Activities of accounts, listed once and cached; the files are generated when they are downloaded. */
 export class Histories {
   readonly #listed = new Map<string, Listed>();
   readonly #state: AnyState;
@@ -24,7 +24,7 @@ export class Histories {
   readonly #idOf: (file: PersonaFile, userId: string) => string;
 
   /**
-   * @param watch what records here; null: the watches that the persona wore over the years
+   * @param watch the recording watch; null for the watches that the persona wore over the years
    * @param idOf the vendor's id of an activity
    */
   constructor(
@@ -42,7 +42,7 @@ export class Histories {
     return this.#list(account).files;
   }
 
-  /** The activity of that vendor's id, if the account has it. */
+  /** The activity with the vendor's id, if the account has it. */
   find(account: Account, id: string): PersonaFile | null {
     return this.#list(account).byId.get(id) ?? null;
   }
@@ -52,14 +52,14 @@ export class Histories {
     return this.#idOf(file, userId);
   }
 
-  /** Who the person is, as of now. */
+  /** The person's current data. */
   wearerOf(account: Account): Wearer {
     const [newest] = this.of(account);
     const { persona, seed, now } = account;
     return (newest ?? oneMoreFile(persona, seed, now, now, this.#watch)).recording().wearer;
   }
 
-  /** Unix seconds at which the watch sent an activity. */
+  /** Unix seconds when the watch sent an activity. */
   sentAt({ userId }: Account, { startTime }: PersonaFile): number {
     const extra = this.#state.extras.get(userId)?.find(({ start }) => start === startTime);
     return extra?.at ?? startTime + untilSent;

@@ -4,9 +4,9 @@ import { sha256 } from './state.ts';
 import { switchesOf } from './switches.ts';
 import type { Route, Standin } from './vendor.ts';
 
-/** Passwords that say what shall happen; every other one is right. */
+/** Passwords that trigger a failure; every other one is accepted. */
 const telling = { wrong: 'badCredentials', locked: 'accountLocked', reset: 'passwordResetRequired' } as const;
-/** Wrong passwords in a row after which an account is locked, and for how many seconds. */
+/** Wrong passwords in a row that lock an account, and for how many seconds. */
 const mostWrong = 5;
 const lockedFor = 900;
 
@@ -18,8 +18,8 @@ const answers = {
 } as const;
 
 /**
- * Whether an e-mail address and a password belong to an account. No vendor offers this to applications; here it is for practice, so that
- * everything that follows from a password can be seen. Nothing of it is kept but the hash of an address, in memory.
+ * Whether an e-mail address and a password belong to an account. No vendor offers this to applications; here it is for practice, to show all
+ * consequences of a password. Stores nothing except the hash of an address, in memory.
  */
 export function loginRoutes<Vendor extends Standin>(): readonly Route<Vendor>[] {
   const wrong = new Map<string, { readonly times: number; readonly at: number }>();

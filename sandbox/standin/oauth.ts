@@ -3,39 +3,39 @@ import type { Call } from '../http.ts';
 import { type Account, type Code, type Grant, sha256 } from './state.ts';
 import type { Application, Standin } from './vendor.ts';
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 export function same(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 }
 
-/** Whether a verifier belongs to a code's challenge (PKCE with S256) [RFC 7636]. */
+/** Whether a verifier matches a code's challenge (PKCE with S256) [RFC 7636]. */
 export const verifies = ({ challenge }: Code, verifier: string): boolean =>
   /^[A-Za-z0-9._~-]{43,128}$/.test(verifier) &&
   same(createHash('sha256').update(verifier).digest('base64url'), challenge);
 
-/** Whether the call names the application and its secret by HTTP Basic [RFC 6749 §2.3.1]. */
+/** Whether the request has the application's credentials in HTTP Basic [RFC 6749 §2.3.1]. */
 export function isApplication({ clientId, clientSecret }: Application, call: Call): boolean {
   const given = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(call.headers.authorization ?? '')?.[1] ?? '';
   const [name = '', ...secret] = Buffer.from(given, 'base64').toString('utf8').split(':');
   return [same(name, clientId), same(secret.join(':'), clientSecret)].every(Boolean);
 }
 
-/** The fields of a form, or null when the body is none. */
+/** The fields of a form, or null if the body is not one. */
 export const formOf = (call: Call): URLSearchParams | null =>
   (call.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
     ? new URLSearchParams(call.body)
     : null;
 
-/** The bearer token of a call, or null. */
+/** The bearer token of a request, or null. */
 export const bearerOf = (call: Call): string | null =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(call.headers.authorization ?? '')?.[1] ?? null;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Why a code gives no tokens. */
+/** Why a code is refused. */
 export type CodeTrouble = 'unknown' | 'used' | 'address' | 'verifier';
 
-/** The code that tokens are asked for with, or what is wrong with it. A code seen twice was stolen: what came of it ends [RFC 6749 §4.1.2]. */
+/** The code in a token request, or the reason for refusing it. A code used twice was stolen: its tokens are revoked [RFC 6749 §4.1.2]. */
 export function redeem(
   { state, around }: Standin,
   given: { readonly code: string; readonly redirectUri: string; readonly verifier: string },
@@ -50,7 +50,7 @@ export function redeem(
   return code.challenge === '' || verifies(code, given.verifier) ? code : 'verifier';
 }
 
-/** The grant and the account of an access token; null when it is not known. Whether it has expired is for the vendor to say. */
+/** The grant and account of an access token; null if unknown. The vendor checks the expiry. */
 export function grantOf(
   { state }: Standin,
   token: string,

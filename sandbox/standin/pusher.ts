@@ -7,36 +7,36 @@ export interface Message {
   readonly body: string;
 }
 
-/** News that leave together. */
+/** Notices sent together. */
 export interface Parcel {
-  /** Of the notices that are done with once this was taken. */
+  /** Ids of the notices that are done once this is accepted. */
   readonly ids: readonly number[];
-  /** How many things it tells; 0: nothing has to be sent. */
+  /** Number of items; 0 if nothing has to be sent. */
   readonly items: number;
   readonly message: Message;
-  /** What somebody would send who found the address: made only when forgeries are wanted. */
+  /** Forged requests that an attacker who knows the URL could send: only created if forgeries are on. */
   readonly forgeries: () => readonly Message[];
 }
 
 export type Waiting<Told extends Notice> = ReadonlyMap<number, { readonly notice: Told; readonly at: number }>;
 
-/** How a vendor tells news. */
+/** A vendor's way of notifying applications. */
 export interface Postman<Told extends Notice> {
-  /** Packs the oldest of what waits. */
+  /** Packs the oldest pending notices. */
   pack(waiting: Waiting<Told>): Parcel;
-  /** Milliseconds within which the webhook must answer. */
+  /** Timeout of the webhook in milliseconds. */
   readonly answerWithin: number;
-  /** Whether an answer counts as taken. */
+  /** Whether a response counts as accepted. */
   readonly isTaken: (status: number, body: string) => boolean;
-  /** Address that has to answer a GET with 200 before anything is sent; null: none. */
+  /** URL that must respond to a GET with 200 before anything is sent; null for none. */
   readonly statusUrl?: () => string | null;
-  /** To be told whenever a message was taken or not. */
+  /** Called after each message with whether it was accepted. */
   readonly outcome?: (taken: boolean) => void;
 }
 
 const longestRetry = 60_000;
 
-/** Tells the application's webhook what is new: in the order of asking, and again until it is taken. */
+/** Sends notices to the application's webhook, in order, with retries until they are accepted. */
 export class Pusher {
   readonly counts = { pushes: 0, pings: 0, failures: 0 };
   readonly #state: AnyState;
@@ -50,7 +50,7 @@ export class Pusher {
   readonly #abort = new AbortController();
 
   /**
-   * @param times.pushDelay milliseconds before the first of several notices leaves, so that they travel together
+   * @param times.pushDelay milliseconds before the first of several notices is sent, so that they are combined
    * @param times.pushRetry milliseconds before the first retry; doubled each time up to a minute
    */
   constructor(
@@ -64,12 +64,12 @@ export class Pusher {
     this.#retry = times.pushRetry;
   }
 
-  /** To be called when there is a new notice. A run or a retry that is due anyway takes it along. */
+  /** Called after a new notice. A run or a retry that is due anyway includes it. */
   wake(): void {
     if (!this.#busy && this.#timer === null) this.#after(this.#delay);
   }
 
-  /** To be called when the webhook has a new address: nothing of the old one's silence counts. */
+  /** Called when the webhook's URL changes: resets the retry delay. */
   startAgain(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -110,7 +110,7 @@ export class Pusher {
     }
   }
 
-  /** Sends the oldest notices. @returns whether they are done with */
+  /** Sends the oldest notices. @returns whether they are done */
   async #pushSome(webhook: string): Promise<boolean> {
     const { ids, items, message, forgeries } = this.#postman.pack(this.#state.notices);
     if (items > 0 && !take(this.#state, 'webhookLost')) {
@@ -135,7 +135,7 @@ export class Pusher {
       await answer.arrayBuffer();
       if (answer.status === 200) return true;
     } catch {
-      // As a refusal.
+      // Counts as a refusal.
     }
     this.counts.failures++;
     return false;
@@ -157,7 +157,7 @@ export class Pusher {
       });
       if (this.#postman.isTaken(answer.status, await answer.text())) return true;
     } catch {
-      // No answer counts as a refusal: the notice stays in the queue.
+      // No response counts as a refusal: the notice stays in the queue.
     }
     this.counts.failures++;
     return false;

@@ -1,4 +1,4 @@
-/** Counts calls in windows of so many seconds that follow each other. */
+/** Counts requests in consecutive windows of a fixed length. */
 export class RateWindow {
   readonly seconds: number;
   readonly #now: () => number;
@@ -11,7 +11,7 @@ export class RateWindow {
     this.#now = now;
   }
 
-  /** Counts one call. @returns whether that was within `most` */
+  /** Counts one request. @returns whether it was within `most` */
   take(most: number): boolean {
     const window = Math.floor(this.#now() / this.seconds);
     if (window !== this.#window) this.#used = 0;
@@ -20,7 +20,7 @@ export class RateWindow {
     return this.#used <= most;
   }
 
-  /** Calls in the running window. */
+  /** Requests in the current window. */
   get used(): number {
     return this.#used;
   }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { PersonaId } from '../athletes/personas.ts';
 import { type Journal, openJournal } from '../journal.ts';
 
-/** An account at the vendor: who it is, and the moment its history was told from. */
+/** An account at the vendor: its persona, and the moment up to which its history was generated. */
 export interface Account {
   readonly userId: string;
   readonly persona: PersonaId;
@@ -11,26 +11,26 @@ export interface Account {
   readonly now: number;
 }
 
-/** An activity that a watch sent later: when it began and when it came, unix seconds. */
+/** An activity sent later: its start and the time of sending, unix seconds. */
 export interface Extra {
   readonly start: number;
   readonly at: number;
 }
 
-/** An authorisation code, kept by its SHA-256 only. */
+/** An authorisation code; only its SHA-256 is stored. */
 export interface Code {
   readonly hash: string;
   readonly userId: string;
   readonly permissions: readonly string[];
-  /** PKCE challenge (S256); empty when none was given. */
+  /** PKCE challenge (S256); empty if none was given. */
   readonly challenge: string;
-  /** As it was asked with; empty when the application left it out. */
+  /** As in the authorisation request; empty if the application left it out. */
   readonly redirectUri: string;
   /** Unix seconds. */
   readonly expires: number;
 }
 
-/** Tokens, kept by their SHA-256 only. Times in unix seconds; null: does not end, or is not given by this vendor. */
+/** Tokens; only their SHA-256 is stored. Times in unix seconds; null if it does not expire, or is not issued by this vendor. */
 export interface Grant {
   readonly codeHash: string;
   readonly userId: string;
@@ -40,7 +40,7 @@ export interface Grant {
   readonly refreshExpires: number | null;
 }
 
-/** Something to tell the application's webhook. A `deregistration` outlives the link. */
+/** A notice for the application's webhook. A `deregistration` outlives the link. */
 export interface Notice {
   readonly what: string;
   readonly userId: string;
@@ -63,22 +63,22 @@ type Event<Told extends Notice, Own> =
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Everything a stand-in remembers. Changes go through `record`, which keeps them before they count; what only one vendor knows, through `note`. */
+/** The complete state of a stand-in. Changes go through `record`, which stores them before applying them; vendor-specific ones through `note`. */
 export abstract class StandinState<Told extends Notice, Own> {
   key = '';
   webhook: string | null = null;
   switches: Readonly<Record<string, unknown>> = {};
   readonly accounts = new Map<string, Account>();
-  /** What came to an account after it was opened. */
+  /** Activities added to an account after it was opened. */
   readonly extras = new Map<string, readonly Extra[]>();
-  /** What each linked account allows. */
+  /** Permissions of each linked account. */
   readonly permissions = new Map<string, readonly string[]>();
-  /** By hash; a code stays here after its use, so that a second use is seen. */
+  /** By hash; used codes are kept to detect a second use. */
   readonly codes = new Map<string, Code>();
   readonly grantOfCode = new Map<string, Grant>();
   readonly byAccess = new Map<string, Grant>();
   readonly byRefresh = new Map<string, Grant>();
-  /** Not told yet, in the order of asking. */
+  /** Pending, in order. */
   readonly notices = new Map<number, { readonly notice: Told; readonly at: number }>();
   nextNotice = 1;
   readonly #journal: Journal<Event<Told, Own>>;
@@ -87,14 +87,14 @@ export abstract class StandinState<Told extends Notice, Own> {
     this.#journal = openJournal<Event<Told, Own>>(path);
   }
 
-  /** To be called once by each vendor's own constructor, when its own members are there. */
+  /** Called once by each vendor's constructor, when its own fields are initialised. */
   protected replay(): void {
     for (const event of this.#journal.past) this.#apply(event);
     if (this.key === '') this.record({ kind: 'key', key: randomBytes(32).toString('hex') });
   }
 
   protected abstract applyOwn(own: Own): void;
-  /** Forgets what only this vendor knows about one account, whose link ended, or about all of them. */
+  /** Deletes vendor-specific state of one account, whose link ended, or of all. */
   protected abstract forgetOwn(userId: string | null): void;
 
   record(event: Event<Told, Own>): void {
@@ -110,17 +110,17 @@ export abstract class StandinState<Told extends Notice, Own> {
     this.record({ kind: 'notice', id: this.nextNotice, notice, at });
   }
 
-  /** Whether an account has a link to the application. */
+  /** Whether an account is linked to the application. */
   isLinked(userId: string): boolean {
     return this.permissions.has(userId);
   }
 
-  /** Codes that were never traded for tokens. */
+  /** Number of codes never exchanged for tokens. */
   get unusedCodes(): number {
     return this.codes.size - this.grantOfCode.size;
   }
 
-  /** Forgets codes that ended unused, and accounts that were opened for nothing else. @param now unix seconds */
+  /** Deletes unused expired codes, and accounts opened only for them. @param now unix seconds */
   forgetUnused(now: number): void {
     for (const [hash, { expires }] of this.codes) {
       if (expires < now && !this.grantOfCode.has(hash)) this.codes.delete(hash);
@@ -135,12 +135,12 @@ export abstract class StandinState<Told extends Notice, Own> {
     });
   }
 
-  /** Signs short texts that come back to us in addresses. */
+  /** Signs short texts that we receive back in URLs. */
   sign(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('base64url').slice(0, 27);
   }
 
-  /** Forgets accounts, links, history and switches; keeps the application's webhook and the key. */
+  /** Deletes accounts, links, history and switches; keeps the application's webhook and the key. */
   reset(): void {
     const { key, webhook } = this;
     for (const store of [
@@ -236,7 +236,7 @@ export abstract class StandinState<Told extends Notice, Own> {
   }
 }
 
-/** The state of a vendor that knows nothing of its own. */
+/** The state of a vendor without specific state. */
 export class PlainState<Told extends Notice> extends StandinState<Told, never> {
   constructor(path: string) {
     super(path);
@@ -248,5 +248,5 @@ export class PlainState<Told extends Notice> extends StandinState<Told, never> {
   protected override forgetOwn(): void {}
 }
 
-/** What code for every vendor needs of a state. */
+/** The type used by code for all vendors. */
 export type AnyState = StandinState<Notice, unknown>;

@@ -1,11 +1,11 @@
 import { type Answer, json } from '../http.ts';
 import type { AnyState } from './state.ts';
 
-/** Places where faults can be made; not every vendor has all of them. */
+/** Places where faults can be simulated; not every vendor has all of them. */
 export const places = ['token', 'user', 'backfill', 'list', 'file', 'webhooks', 'events'] as const;
 export type Place = (typeof places)[number];
 
-/** A number counts down; true stays until it is switched off. */
+/** A number counts down; true stays on until it is switched off. */
 const counted = [
   'rateLimited',
   'serverError',
@@ -21,17 +21,17 @@ export type Counted = (typeof counted)[number];
 const flags = ['revoked', 'historyEmpty', 'badCredentials', 'accountLocked', 'passwordResetRequired'] as const;
 export type Flag = (typeof flags)[number];
 
-/** What can be made to go wrong. `where` limits slow, rateLimited, serverError and malformed to one place. */
+/** The faults to simulate. `where` limits slow, rateLimited, serverError and malformed to one place. */
 export type Switches = {
-  /** Milliseconds that every answer waits. */
+  /** Milliseconds by which every response is delayed. */
   readonly slow: number;
-  /** Seconds named by Retry-After. */
+  /** Seconds in Retry-After. */
   readonly retryAfter: number;
   readonly where: Place | 'all';
 } & { readonly [Name in Counted]: number | boolean } & {
   /**
-   * revoked: every token is refused. historyEmpty: nothing was recorded before. The others: nobody can sign in at the vendor, for that reason;
-   * of a locked account, or one that needs a new password, tokens are refused too.
+   * revoked: every token is refused. historyEmpty: there are no earlier recordings. The others block signing in at the vendor for that reason;
+   * tokens of a locked account, or of one that needs a new password, are refused too.
    */
   readonly [Name in Flag]: boolean;
 };
@@ -58,7 +58,7 @@ const isCount = (value: unknown) => typeof value === 'boolean' || (Number.isInte
 const isTime = (most: number) => (value: unknown) => typeof value === 'number' && value >= 0 && value <= most;
 const isFlag = (value: unknown) => typeof value === 'boolean';
 
-/** Every switch there is; `where` and `retryAfter` only say how the others work. */
+/** All switches; `where` and `retryAfter` only modify others. */
 export const switchNames: readonly (Counted | Flag | 'slow')[] = ['slow', ...counted, ...flags];
 
 const checks: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string, (value: unknown) => boolean>([
@@ -69,12 +69,12 @@ const checks: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string,
   ...flags.map((name) => [name, isFlag] as const),
 ]);
 
-/** The switches as they stand. */
+/** The current switches. */
 export const switchesOf = (state: AnyState): Switches => ({ ...off, ...(state.switches as Partial<Switches>) });
 
 /**
- * Why nobody is let in with a token that was good before, in the words that answers then hold; null: they are. An account that is locked, or
- * needs a new password, is closed to applications as well.
+ * The reason for refusing a token that was valid before, as text for the response; null if it is accepted. A locked account, or one that needs a
+ * new password, is closed to applications as well.
  */
 export function closedBecause(state: AnyState): 'account_locked' | 'password_reset_required' | 'revoked' | null {
   const { revoked, accountLocked, passwordResetRequired } = switchesOf(state);
@@ -83,7 +83,7 @@ export function closedBecause(state: AnyState): 'account_locked' | 'password_res
   return revoked ? 'revoked' : null;
 }
 
-/** Sets some switches. @returns the first name or value that does not exist, or null. */
+/** Sets some switches. @returns the first unknown name or invalid value, or null. */
 export function setSwitches(state: AnyState, wanted: Readonly<Record<string, unknown>>): string | null {
   for (const [name, value] of Object.entries(wanted)) {
     if (!checks.get(name)?.(value)) return name;
@@ -92,7 +92,7 @@ export function setSwitches(state: AnyState, wanted: Readonly<Record<string, unk
   return null;
 }
 
-/** Whether a counted switch is on, and one less is left of it. */
+/** Whether a counted switch is on; decrements it. */
 export function take(state: AnyState, name: Counted): boolean {
   const left = switchesOf(state)[name];
   if (typeof left === 'number' && left > 0) {
@@ -101,19 +101,19 @@ export function take(state: AnyState, name: Counted): boolean {
   return left === true || Number(left) > 0;
 }
 
-/** How a vendor says that it is busy, and that it is broken. */
+/** A vendor's errors for being busy and broken. */
 export interface Refusals {
   readonly tooMany: (seconds: number) => Answer;
   readonly broken: () => Answer;
 }
 
-/** A refusal for so many requests, with the seconds to wait. */
+/** An error for too many requests, with the seconds to wait. */
 export const tooMany = (value: unknown, seconds: number): Answer =>
   json(429, value, { 'retry-after': String(seconds) });
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Answers as the switches say, or as `real` does. */
+/** Responds according to the switches, or with `real`. */
 export async function withFaults(
   state: AnyState,
   place: Place,

@@ -4,38 +4,38 @@ import type { Pusher } from './pusher.ts';
 import type { AnyState } from './state.ts';
 import { type Place, type Refusals, withFaults } from './switches.ts';
 
-/** What the application got when it signed up with a vendor. */
+/** Data of an application registered with a vendor. */
 export interface Application {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where people may be sent back to. The names of this machine are one and the same. */
+  /** Allowed redirect URLs. All names of this machine are equivalent. */
   readonly redirectUris: readonly string[];
-  /** Where news go; can be set later by the control address. */
+  /** Webhook URL; can be changed through the control URL. */
   readonly webhookUrl?: string;
 }
 
-/** What is the same for all stand-ins of a run. */
+/** Data shared by all stand-ins of a run. */
 export interface Surroundings {
-  /** Address of the stand-ins' root as browsers reach it, such as `http://localhost:8080/sandbox`. */
+  /** URL of the stand-ins' root for browsers, such as `http://localhost:8080/sandbox`. */
   readonly publicBase: string;
-  /** Address of the stand-ins' root on their own port. */
+  /** URL of the stand-ins' root on their own port. */
   readonly ownBase: () => string;
   /** Name of the application on the consent page. */
   readonly appName: string;
-  /** Decides what every history holds. */
+  /** Seed of all histories. */
   readonly seed: number;
   /** Unix seconds. */
   readonly now: () => number;
-  /** Milliseconds before news leave, and before the first retry. */
+  /** Milliseconds before notices are sent, and before the first retry. */
   readonly pushDelay: number;
   readonly pushRetry: number;
 }
 
-/** One vendor's stand-in, as its routes see it. */
+/** One vendor's stand-in, for its routes. */
 export interface Standin<State extends AnyState = AnyState> {
   /** Name of its folder below the root. */
   readonly id: string;
-  /** The vendor's name for people. */
+  /** The vendor's display name. */
   readonly title: string;
   readonly application: Application;
   readonly around: Surroundings;
@@ -44,10 +44,10 @@ export interface Standin<State extends AnyState = AnyState> {
   readonly pusher: Pusher;
 }
 
-/** Address of the root as this caller reaches it. */
+/** URL of the root for this caller. */
 export const rootOf = ({ around }: Standin, call: Call): string => call.base ?? around.ownBase();
 
-/** One address: method, path below the vendor's folder with `:name` for a part that varies, the place whose faults it shows, what it does. */
+/** A route: method, path below the vendor's folder with `:name` for a variable part, the place for simulated faults, handler. */
 export type Route<Vendor> = readonly [
   method: string,
   path: string,
@@ -55,7 +55,7 @@ export type Route<Vendor> = readonly [
   answer: (vendor: Vendor, call: Call, part: string) => Answer | Promise<Answer>,
 ];
 
-/** Answers every request below a vendor's folder. Paths are matched to the letter: none of them can be written in a second way. */
+/** Handles all requests below a vendor's folder. Paths are matched exactly, without alternative spellings. */
 export function router<Vendor extends Standin>(
   vendor: Vendor,
   routes: readonly Route<Vendor>[],

@@ -11,13 +11,13 @@ import { createSender, type WebhookPlace } from './sender.ts';
 import { expanded, listOf, type Wire, wireOf } from './shapes.ts';
 import { endings, StripeStore } from './store.ts';
 
-/** The shop's account, as Stripe would know it. */
+/** The shop's account at Stripe. */
 export interface StripeApplication {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** What the shop's account is called. */
+  /** Id of the shop's account. */
   readonly account?: string;
-  /** What there is to buy. */
+  /** The product's price. */
   readonly price: { readonly id: string; readonly amount: number; readonly currency: string };
   readonly webhook?: WebhookPlace;
 }
@@ -33,7 +33,7 @@ const same = (a: string, b: string): boolean =>
 const unauthorized = () =>
   new StripeFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_****' });
 
-/** A path of the table, and the id that the address puts into it; null where it is another one. */
+/** The id in a path that matches a pattern; null if it does not match. */
 function idIn(pattern: string, path: string): string | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== given.length) return null;
@@ -45,7 +45,7 @@ function idIn(pattern: string, path: string): string | null {
   return id;
 }
 
-/** Starts the stand-in for Stripe: what a shop's server asks, what its pages ask, and events to its webhook. */
+/** Starts the stand-in for Stripe: requests of the shop's server and pages, and events to its webhook. */
 export function startStripe(
   application: StripeApplication,
   around: { readonly publicBase: string; readonly now: () => number; readonly pushRetry: number },
@@ -56,7 +56,7 @@ export function startStripe(
   const sender = createSender(store, {
     webhook: application.webhook ?? null,
     base,
-    // Signatures are of the real time: the receiver's clock is not moved.
+    // Signatures use the real time: the receiver's clock is not moved.
     present: around.now,
     retryMs: around.pushRetry,
   });
@@ -86,7 +86,7 @@ export function startStripe(
     return expanded(store, wire, expandOf(form), base);
   }
 
-  /** Before anything that was sent is looked at. @throws StripeFailure 401 */
+  /** Checked before anything else. @throws StripeFailure 401 */
   function admit(call: Call): void {
     const [scheme = '', given = ''] = (call.headers.authorization ?? '').split(' ');
     const key = /^basic$/i.test(scheme) ? Buffer.from(given, 'base64').toString().replace(/:$/, '') : given;
@@ -106,7 +106,7 @@ export function startStripe(
     throw invalid(`Unrecognized request URL (${call.method}: /v1/${path}).`);
   }
 
-  /** The same request with the same key is done once, and answered twice. */
+  /** A repeated request with the same key is processed once, and gets the same response. */
   function once(call: Call, path: string): Answer {
     const key = call.headers['idempotency-key'];
     if (call.method !== 'POST' || typeof key !== 'string') return answerOf(() => perform(call, path));
@@ -130,7 +130,7 @@ export function startStripe(
     };
   }
 
-  /** For whoever tests on this machine: moves the clock, holds the events, forgets everything. */
+  /** For tests on this machine: moves the clock, holds the events, deletes everything. */
   function control(call: Call): Answer {
     if (!isLocal(call)) return json(403, { errorMessage: 'Only from this machine' });
     if (call.method === 'POST') {

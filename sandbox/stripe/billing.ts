@@ -6,12 +6,12 @@ import type { StripeStore } from './store.ts';
 import type { Coupon, Invoice, PaymentIntent, Subscription, Thing, WireError } from './things.ts';
 
 export const DAY = 86_400;
-/** Hours in which the first bill can be paid. */
+/** Hours in which the first invoice can be paid. */
 const FIRST_BILL_HOURS = 23;
-/** Charges of a later bill. */
+/** Maximum charges of a later invoice. */
 const MOST_CHARGES = 4;
 
-/** Tells the webhook that something happened to a thing. */
+/** Sends an event about an object to the webhook. */
 export type Tell = (type: string, thing: Thing) => void;
 
 export const errorOf = (refusal: Refusal): WireError => ({
@@ -22,12 +22,12 @@ export const errorOf = (refusal: Refusal): WireError => ({
 });
 
 function reducedBy(coupon: Coupon | null, subscription: Subscription, amount: number): number {
-  // A bill is of the beginning of its period, however late the clock was moved.
+  // An invoice is dated at the start of its period, however late the clock was moved.
   if (coupon === null || isSpent(coupon, subscription, subscription.periodStart)) return 0;
   return Math.min(amount, coupon.amountOff ?? Math.round((amount * (coupon.percentOff ?? 0)) / 100));
 }
 
-/** Bills and charges, and what becomes of subscriptions by them and by the clock. */
+/** Invoices and charges, and their effects and the clock's on subscriptions. */
 export function createBilling(store: StripeStore, tell: Tell) {
   function put<T extends Thing>(thing: T, ...events: readonly string[]): T {
     store.put(thing);
@@ -64,14 +64,14 @@ export function createBilling(store: StripeStore, tell: Tell) {
       intent: null,
     };
     subscription.invoice = id;
-    // Nothing is asked for any more where nothing was paid.
+    // Unpaid subscriptions are no longer charged.
     if (subscription.status === 'unpaid') put(invoice);
     else finalize(invoice);
     put(subscription);
     return invoice;
   }
 
-  /** From now on it can be paid. @throws StripeFailure 400 */
+  /** Makes the invoice payable. @throws StripeFailure 400 */
   function finalize(invoice: Invoice): Invoice {
     if (invoice.status !== 'draft')
       throw invalid('This invoice is already finalized, you can’t re-finalize a non-draft invoice.');
@@ -98,7 +98,7 @@ export function createBilling(store: StripeStore, tell: Tell) {
     return put(invoice, 'invoice.finalized', ...(isFree ? ['invoice.paid'] : []));
   }
 
-  /** The bill is paid: what hung on it goes on. */
+  /** The invoice is paid: updates its subscription. */
   function settle(invoice: Invoice, intent: PaymentIntent): void {
     intent.status = 'succeeded';
     intent.error = null;
@@ -124,8 +124,8 @@ export function createBilling(store: StripeStore, tell: Tell) {
   }
 
   /**
-   * Charges a card for a bill.
-   * @param proven the holder has just agreed to it
+   * Charges a card for an invoice.
+   * @param proven whether the holder has just confirmed it
    * @throws StripeFailure 402
    */
   function charge(invoice: Invoice, cardId: string | null, proven = false): void {
@@ -200,7 +200,7 @@ export function createBilling(store: StripeStore, tell: Tell) {
     if (invoice.status === 'open') chargeLater(subscription, invoice);
   }
 
-  /** Does the first thing that is due for a subscription. @returns whether there was one */
+  /** Performs the first due action of a subscription. @returns whether there was one */
   function step(subscription: Subscription, now: number): boolean {
     const { status, trialEnd } = subscription;
     const invoice = store.find('invoice', subscription.invoice);
@@ -239,13 +239,13 @@ export function createBilling(store: StripeStore, tell: Tell) {
     refuse,
     end,
     cardFor,
-    /** Does what is due by the clock. */
+    /** Performs all actions that are due by the clock. */
     catchUp(): void {
       for (const subscription of store.list('subscription')) {
         for (let steps = 0; steps < 100 && step(subscription, store.now()); steps++);
       }
     },
-    /** @throws StripeFailure 400 where a coupon is no good */
+    /** @throws StripeFailure 400 if a coupon is invalid */
     redeem(id: string): Coupon {
       const coupon = store.find('coupon', id);
       if (!coupon) throw invalid(`No such coupon: '${id}'`, 'discounts[0][coupon]', 'resource_missing');

@@ -29,7 +29,7 @@ export function browserRoutes(shop: Shop, { publishableKey }: { readonly publish
     billing.charge(store.get('invoice', intent.invoice), card?.id ?? intent.card);
   }
 
-  /** The holder was asked, and has said yes or no. */
+  /** The holder was asked, and has accepted or refused. */
   function authenticate(intent: SetupIntent | PaymentIntent, accepts: boolean): void {
     if (intent.status !== 'requires_action') throw invalid('Nothing is asked.');
     const message =

@@ -1,12 +1,12 @@
-/** What becomes of a practice card; as Stripe's own numbers for tests do. */
+/** The behaviour of a test card, like Stripe's own test numbers. */
 export interface CardKind {
   readonly number: string;
   readonly brand: string;
-  /** Refused as soon as it is entered. */
+  /** Declined when it is entered. */
   readonly refused?: Refusal;
-  /** Saved, and refused by every charge. */
+  /** Saved, but declined by every charge. */
   readonly chargeRefused?: Refusal;
-  /** Asks the holder: once, when it is saved; or at every charge. */
+  /** Requires confirmation: once, when it is saved; or for every charge. */
   readonly asks?: 'once' | 'always';
 }
 
@@ -68,7 +68,7 @@ export const cards: readonly CardKind[] = [
   { number: '4000000000000341', brand: 'visa', chargeRefused: declined },
 ];
 
-/** Ids that stand for cards where no number is sent. */
+/** Ids of cards for requests without a number. */
 const named: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',

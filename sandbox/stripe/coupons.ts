@@ -5,13 +5,13 @@ export const isGood = ({ most, redeemBy, redeemed }: Coupon, now: number): boole
   (most === null || redeemed < most) && (redeemBy === null || redeemBy > now);
 
 /**
- * When a coupon's reduction ends, by the calendar from the day that it was given, whatever was billed meanwhile; null: it does not, or with the
- * first bill that it reduces.
+ * End of a coupon's reduction, by the calendar from the day of its application, whatever was invoiced; null if it has none, or ends with the
+ * first reduced invoice.
  */
 export const couponEnd = ({ duration, months }: Coupon, { couponFrom }: Subscription): number | null =>
   duration === 'repeating' ? monthsLater(couponFrom, months ?? 1) : null;
 
-/** Whether a coupon reduces nothing any more that is billed at a moment. */
+/** Whether a coupon no longer reduces invoices at a moment. */
 export function isSpent(coupon: Coupon, subscription: Subscription, at: number): boolean {
   const end = couponEnd(coupon, subscription);
   return (coupon.duration === 'once' && subscription.reduced > 0) || (end !== null && at >= end);

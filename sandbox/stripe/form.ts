@@ -1,4 +1,4 @@
-/** What a form in brackets says: `items[0][price]=x` is `{ items: { 0: { price: 'x' } } }`. */
+/** A form with bracketed names: `items[0][price]=x` is `{ items: { 0: { price: 'x' } } }`. */
 export interface Form {
   readonly [name: string]: string | Form;
 }
@@ -22,13 +22,13 @@ export function readForm(pairs: URLSearchParams): Form {
       }
     }
     const last = path.at(-1) ?? '';
-    // An empty pair of brackets counts on.
+    // An empty pair of brackets appends.
     at[last === '' ? String(Object.keys(at).length) : last] = value;
   }
   return whole;
 }
 
-/** A text of the form; undefined where it is left out. */
+/** A text of the form; undefined if it is left out. */
 export function textAt(form: Form, ...path: readonly string[]): string | undefined {
   let at: string | Form | undefined = form;
   for (const part of path) at = own(at) ? at[part] : undefined;

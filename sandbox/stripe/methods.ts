@@ -23,7 +23,7 @@ function newCard({ store, billing }: Shop, kind: CardKind): PaymentMethod {
   });
 }
 
-/** The card that a request names: one there is, one that stands for a practice card, or one that is entered now. */
+/** The card of a request: an existing one, a test card, or one entered now. */
 export function cardIn(shop: Shop, form: Form): PaymentMethod | null {
   const id = textAt(form, 'payment_method');
   if (id !== undefined) {
@@ -45,7 +45,7 @@ function attach({ store, billing }: Shop, card: PaymentMethod, customer: string 
   billing.put(card, 'payment_method.attached');
 }
 
-/** The holder has agreed, where they are asked. */
+/** The holder has confirmed, if required. */
 export function completeSetup(shop: Shop, intent: SetupIntent): SetupIntent {
   const card = shop.store.get('payment_method', intent.card);
   card.agreed = true;
@@ -56,7 +56,7 @@ export function completeSetup(shop: Shop, intent: SetupIntent): SetupIntent {
   return shop.billing.put(intent, 'setup_intent.succeeded');
 }
 
-/** Saves the card, unless its bank refuses it or asks its holder. @throws StripeFailure 402 */
+/** Saves the card, unless its bank declines it or requires confirmation. @throws StripeFailure 402 */
 export function confirmSetup(shop: Shop, intent: SetupIntent, form: Form): SetupIntent {
   if (intent.status === 'succeeded') {
     const { id, status } = intent;
@@ -67,7 +67,7 @@ export function confirmSetup(shop: Shop, intent: SetupIntent, form: Form): Setup
         code: 'setup_intent_unexpected_state',
         message: 'You cannot confirm this SetupIntent because it has already succeeded.',
       },
-      // Whose answer was lost learns here that it was done.
+      // Clients whose response was lost learn here that it was done.
       { setup_intent: { id, object: 'setup_intent', status } },
     );
   }

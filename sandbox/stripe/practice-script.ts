@@ -1,6 +1,6 @@
 /**
- * `window.Stripe` of pages that practise: it looks like Stripe's script to them, asks for no card number, and lets people choose what their bank
- * will say. Sent as it stands, so that it is no part of what browsers load elsewhere.
+ * `window.Stripe` for simulated payments: has the interface of Stripe's script, asks for no card number, and lets people choose their bank's
+ * decision. Sent as it is, so that it is not part of the app's own scripts.
  */
 export const practiceScript = String.raw`(() => {
   'use strict';

@@ -3,11 +3,11 @@ import type { Invoice } from './things.ts';
 
 const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** Of currencies without a minor unit an amount is whole. */
+/** Currencies without a minor unit have whole amounts. */
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** What stands in the place of Stripe's receipt: nothing was paid. */
+/** Replaces Stripe's receipt: nothing was paid. */
 export function receiptPage({
   number,
   currency,

@@ -9,17 +9,17 @@ export interface Shop {
   readonly billing: Billing;
 }
 
-/** What a route is asked: the id of its path, and the form. */
+/** A request to a route: the id in its path, and the form. */
 export interface Asked extends Shop {
   readonly id: string;
   readonly form: Form;
 }
 
-/** A thing, or several of them. */
+/** One object, or several. */
 export type Found = Thing | readonly Thing[];
 export type Route = readonly [method: string, path: string, answer: (asked: Asked) => Found];
 
-/** Of one customer, where the form names one. @throws StripeFailure where nobody knows them */
+/** Filters by the form's customer, if any. @throws StripeFailure if the customer is unknown */
 export function ofCustomer<T extends { readonly customer: string | null }>(
   things: readonly T[],
   { store, form }: Pick<Asked, 'store' | 'form'>,
@@ -30,7 +30,7 @@ export function ofCustomer<T extends { readonly customer: string | null }>(
   return things.filter((thing) => thing.customer === id);
 }
 
-/** Whom something can be begun for. @throws StripeFailure for who is gone */
+/** The customer for a new object. @throws StripeFailure if they were deleted */
 export function customerThere({ store }: Pick<Asked, 'store'>, id: string | undefined): Customer {
   const customer = store.get('customer', id);
   if (customer.deleted) throw missing('customer', customer.id);
@@ -38,5 +38,5 @@ export function customerThere({ store }: Pick<Asked, 'store'>, id: string | unde
 }
 
 export const limitOf = (form: Form): number => Math.min(100, Math.max(1, numberAt(form, 'limit') ?? 10));
-/** Names that are to be shown whole. */
+/** Fields to return as whole objects. */
 export const expandOf = (form: Form): readonly string[] => listAt(form, 'expand');

@@ -6,7 +6,7 @@ import { moneyBackRoutes } from './money-back.ts';
 import type { Route } from './route.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 
-/** What of Stripe's API there is. */
+/** The supported part of Stripe's API. */
 export const routes: readonly Route[] = [
   ...customerRoutes,
   ...methodRoutes,

@@ -8,7 +8,7 @@ export interface WebhookPlace {
   readonly secret: string;
 }
 
-/** Stripe's proof: when it was sent, and an HMAC of that and the body. */
+/** Stripe's signature: the time, and an HMAC of it and the body. */
 export function signatureOf(body: string, secret: string, at: number): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
@@ -16,7 +16,7 @@ export function signatureOf(body: string, secret: string, at: number): string {
 const LONGEST_RETRY_MS = 60_000;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Tells the webhook of events, each again until it is taken. */
+/** Sends events to the webhook, each until it is accepted. */
 export function createSender(
   store: StripeStore,
   {
@@ -104,7 +104,7 @@ export function createSender(
       wake();
     },
     wake,
-    /** News wait until they are let go. */
+    /** Holds events until they are released. */
     hold(held: boolean): void {
       isHeld = held;
       wake();

@@ -5,7 +5,7 @@ import type { Answer } from '../http.ts';
 import { missing } from './failure.ts';
 import type { Kind, OfKind, Thing } from './things.ts';
 
-/** The first answer to a request with a key, which every later one with it gets too. */
+/** The first response to a request with a key, which is repeated for later ones. */
 interface Replay {
   readonly key: string;
   readonly request: string;
@@ -13,7 +13,7 @@ interface Replay {
   readonly body: string;
 }
 
-/** What the shop has set for bills that are not paid: days between two charges, and what becomes of the subscription after the last. */
+/** The shop's settings for unpaid invoices: days between two charges, and the subscription's status after the last. */
 interface Dunning {
   readonly retryDays: number;
   readonly afterLast: (typeof endings)[number];
@@ -43,14 +43,14 @@ const prefixes: Readonly<Record<Kind, string>> = {
   event: 'evt',
 };
 
-/** A thing of a journal that was written before things had all that they have now. */
+/** Completes an object from an older journal with missing fields. */
 function whole(thing: Thing): Thing {
   if (thing.kind === 'customer') return { ...thing, locales: thing.locales ?? [] };
   if (thing.kind === 'subscription') return { ...thing, couponFrom: thing.couponFrom ?? thing.created };
   return thing.kind === 'invoice' ? { ...thing, metadata: thing.metadata ?? {} } : thing;
 }
 
-/** Everything that Stripe would know, kept in a journal, so that a restart forgets nothing. */
+/** The complete state of Stripe, kept in a journal, so that it survives a restart. */
 export class StripeStore {
   readonly #things = new Map<string, Thing>();
   readonly #replays = new Map<string, Replay>();
@@ -70,7 +70,7 @@ export class StripeStore {
     }
   }
 
-  /** Unix seconds, by a clock that can be moved on. */
+  /** Unix seconds, by a clock that can be advanced. */
   now(): number {
     return this.#now() + this.#ahead;
   }
@@ -118,7 +118,7 @@ export class StripeStore {
     return this.#things.get(id) ?? null;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   list<K extends Kind>(kind: K): OfKind<K>[] {
     return [...this.#things.values()].filter((thing) => thing.kind === kind).toReversed() as OfKind<K>[];
   }

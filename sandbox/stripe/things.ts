@@ -1,4 +1,4 @@
-/** What the stand-in keeps. Moments are unix seconds, amounts minor units. */
+/** The stand-in's objects. Times are unix seconds, amounts minor units. */
 export interface Customer {
   readonly kind: 'customer';
   readonly id: string;
@@ -16,7 +16,7 @@ export interface PaymentMethod {
   readonly created: number;
   readonly number: string;
   customer: string | null;
-  /** The holder agreed once that it may be charged without them. */
+  /** The holder agreed once that it may be charged without confirmation. */
   agreed: boolean;
 }
 
@@ -82,9 +82,9 @@ export interface Subscription {
   status: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid';
   card: string | null;
   coupon: string | null;
-  /** Since when the coupon reduces what is billed. */
+  /** Since when the coupon reduces invoices. */
   couponFrom: number;
-  /** Bills with something to pay that it has reduced. */
+  /** Number of payable invoices that it has reduced. */
   reduced: number;
   periodStart: number;
   periodEnd: number;
@@ -109,7 +109,7 @@ export interface Invoice {
   readonly currency: string;
   readonly subtotal: number;
   readonly total: number;
-  /** Of the subscription, as it was then. */
+  /** The subscription's metadata at that time. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly periodStart: number;
   readonly periodEnd: number;
@@ -144,7 +144,7 @@ export interface Refund {
   readonly reason: string | null;
 }
 
-/** The holder of a card says that they did not pay. */
+/** A dispute by the holder of a card. */
 export interface Dispute {
   readonly kind: 'dispute';
   readonly id: string;
@@ -154,13 +154,13 @@ export interface Dispute {
   readonly currency: string;
 }
 
-/** Something that happened; `pending`: the webhook has not taken it yet. */
+/** An event; `pending`: the webhook has not accepted it yet. */
 export interface StripeEvent {
   readonly kind: 'event';
   readonly id: string;
   readonly created: number;
   readonly type: string;
-  /** The object as it was then. */
+  /** The object at that time. */
   readonly object: Record<string, unknown>;
   pending: boolean;
 }

@@ -29,7 +29,7 @@ const consent: ConsentWay = {
 const control: OwnControl<Suunto> = {
   wishes: {},
   report: ({ calls }) => ({ calls: calls.used }),
-  // This vendor does not tell; the next call finds out.
+  // This vendor sends no notification; the next request fails.
   deregistered: () => {},
   recorded: ({ state, histories, around }, userId, start) => {
     const account = state.accounts.get(userId);

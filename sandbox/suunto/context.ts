@@ -2,20 +2,20 @@ import type { Notice, PlainState } from '../standin/state.ts';
 import type { RateWindow } from '../standin/rate.ts';
 import type { Application, Standin } from '../standin/vendor.ts';
 
-/** What the partner programme gives to an application. */
+/** Data from the partner programme for an application. */
 export interface SuuntoApplication extends Application {
-  /** Goes with every call of the API, beside the person's token. */
+  /** Sent with every API request, in addition to the person's token. */
   readonly subscriptionKey: string;
-  /** What webhooks are signed with. */
+  /** Secret for signing webhooks. */
   readonly notificationSecret: string;
-  /** Calls of the API in a minute. */
+  /** Maximum API requests per minute. */
   readonly callsPerMinute?: number;
 }
 
-/** A workout that was made, whose key is `id`, or a night, whose date it is. */
+/** A new workout with key `id`, or a night with that date. */
 export type SuuntoNotice = Notice & { readonly what: 'workout' | 'night'; readonly id: string };
 
-/** What every route of this vendor shares. */
+/** State shared by all routes of this vendor. */
 export interface Suunto extends Standin<PlainState<SuuntoNotice>> {
   readonly application: SuuntoApplication;
   readonly calls: RateWindow;

@@ -7,7 +7,7 @@ import { nightsOf } from '../athletes/nights.ts';
 import { sampleOf } from './nights.ts';
 import { factsOf, gear } from './workouts.ts';
 
-/** Seconds that news wait for a webhook that does not answer. */
+/** Seconds that notices are kept for a webhook that does not respond. */
 const keepNotices = 86_400;
 
 const message = (body: string, signature: string | null): Message => ({
@@ -18,7 +18,7 @@ const message = (body: string, signature: string | null): Message => ({
   body,
 });
 
-/** Webhooks: one workout each, signed with the notification secret over the body as it goes out. */
+/** Webhooks with one workout each, signed with the notification secret over the body. */
 export function suuntoPostman(
   state: PlainState<SuuntoNotice>,
   histories: Histories,
@@ -42,7 +42,7 @@ export function suuntoPostman(
     const file = account && histories.find(account, id);
     if (!account || !file) return null;
     const { heartRate, maxHeartRate } = file.summary();
-    // Webhooks tell beats per second where lists tell beats per minute.
+    // Webhooks contain beats per second, while lists contain beats per minute.
     const hz = (beats: number | null) => (beats === null ? undefined : Number((beats / 60).toFixed(3)));
     return JSON.stringify({
       type: 'WORKOUT_CREATED',

@@ -27,7 +27,7 @@ export const gear = {
 
 const rounded = (value: number | null, digits = 0) => (value === null ? undefined : Number(value.toFixed(digits)));
 
-/** What lists and webhooks both tell about a workout: times in ms, durations in s, metres, m/s. */
+/** Fields of a workout in both lists and webhooks: times in ms, durations in s, metres, m/s. */
 export function factsOf(file: PersonaFile, workoutKey: string): Record<string, unknown> {
   const sum = file.summary();
   return {
@@ -51,7 +51,7 @@ export function factsOf(file: PersonaFile, workoutKey: string): Record<string, u
   };
 }
 
-/** A workout as lists tell it, heart rate in beats per minute. */
+/** A workout in lists, heart rate in beats per minute. */
 function workout(account: Account, file: PersonaFile, workoutKey: string): Record<string, unknown> {
   const { heartRate, maxHeartRate } = file.summary();
   const [avg, max] = [rounded(heartRate), rounded(maxHeartRate)];
@@ -70,7 +70,7 @@ const error = (status: number, code: string, description: string, headers: Reado
 
 type AccountRoute = (suunto: Suunto, account: Account, call: Call, part: string) => Answer | Promise<Answer>;
 
-/** Wraps a route of the API: the application's key first, then its limit, then the person's token. */
+/** Wraps a route of the API: checks the application's key, then its limit, then the person's token. */
 export const forAccount = (route: AccountRoute) => (suunto: Suunto, call: Call, part: string) => {
   const { application, state, around, calls } = suunto;
   const key = call.headers['ocp-apim-subscription-key'];
@@ -123,7 +123,7 @@ export const list = forAccount(async ({ state, histories, around }, account, cal
   const payload: Record<string, unknown>[] = [];
   for (const file of page) {
     payload.push(workout(account, file, histories.idOf(account, file)));
-    // Summing up takes milliseconds each: others get their turn.
+    // Each summary takes milliseconds: lets other work run.
     await breath();
   }
   return json(200, {
@@ -133,7 +133,7 @@ export const list = forAccount(async ({ state, histories, around }, account, cal
   });
 });
 
-/** One workout's FIT file; right after the watch sent it, it may not be there yet. */
+/** One workout's FIT file; right after the watch sent it, it may not exist yet. */
 export const fit = forAccount(({ state, histories }, account, _call, key) => {
   const file = histories.find(account, key);
   if (!file) return error(404, 'NOT_FOUND', 'There is no such workout');

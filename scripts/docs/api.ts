@@ -3,13 +3,13 @@ import type { Call } from '../../contract/call.ts';
 import { callSection } from '../../server/http/docs.ts';
 import { escapeHtml, pageHtml } from './html.ts';
 
-/** What calls are about, by how their paths begin: one page each. */
+/** Area of a call, by the beginning of its path: one page each. */
 const areaOf = (path: string): string => /^(?:v2\/)?[\w-]+/.exec(path)?.[0].replace('/', '-') ?? 'other';
 
 const intro = `<p>All paths stand below <code>/api/</code>. Signed calls carry AWS Signature Version 4 with temporary credentials. A failed call answers
 <code>message</code>, <code>code</code> and, where fields are wrong, <code>fields</code>. A running server has the same as OpenAPI, at <code>/api/docs.json</code>.</p>`;
 
-/** The pages of the API, by path: a list of all calls, and a page for each of what they are about. Made of the contract. */
+/** The pages of the API, by path: a list of all calls, and a page for each area. Generated from the contract. */
 export function apiPages(): Map<string, string> {
   const rows = Object.entries(calls) as unknown as [CallId, Call][];
   const areas = new Map<string, [CallId, Call][]>();

@@ -1,5 +1,5 @@
 // Runs in pages of the documentation: the pages of each part in the navigation, the search, the zoom of pictures. A classic script, because
-// browsers refuse modules of pages that are opened as files.
+// browsers refuse modules in pages opened as files.
 (() => {
   const { up, path } = document.currentScript.dataset;
   const pages = globalThis.docsPages;
@@ -23,7 +23,7 @@
   const place = side.querySelectorAll('.parts > li')[own];
   if (place && list.children.length > 1) {
     place.append(list);
-    // The part says which of its pages is current.
+    // The part marks its current page.
     place.querySelector('a').setAttribute('aria-current', 'true');
   }
   const wide = matchMedia('(min-width: 900px)');
@@ -35,7 +35,7 @@
   showSide();
   wide.addEventListener('change', showSide);
 
-  // Pictures begin at their middle, where machines begin, and are zoomed on their own page.
+  // Pictures start scrolled to their middle, where machines begin, and can be zoomed on a separate page.
   for (const picture of document.querySelectorAll('.picture')) {
     const image = picture.querySelector('img');
     const centre = () => {
@@ -84,7 +84,7 @@
     let at = 0;
     return distances.split(' ').map((distance) => (at += Number.parseInt(distance, 36)));
   };
-  /** Sections that have a word beginning with each term, the best first. */
+  /** Sections with a word beginning with each term, best match first. */
   const find = ({ sections, entries }, terms) => {
     let found = null;
     for (const term of terms) {
@@ -155,7 +155,7 @@
       field.focus();
     }
   });
-  // A result on this page closes the list; elsewhere the page is left.
+  // A result on this page closes the list; others leave the page.
   results.addEventListener('click', close);
   document.addEventListener('pointerdown', (event) => {
     if (!box.contains(event.target)) close();

@@ -1,8 +1,8 @@
 import { escapeHtml } from './html.ts';
 
 /**
- * The arrows of a flowchart in Mermaid's language, one a line; a browser without a network cannot draw it. Boxes are named by their labels.
- * @throws Error for a line that is none of what the documentation uses
+ * The arrows of a Mermaid flowchart, one per line, since a browser without a network cannot draw it. Boxes are named by their labels.
+ * @throws Error for a line with unsupported syntax
  */
 export function arrowsOf(text: string): (readonly [from: string, says: string, to: string])[] {
   const labels = new Map<string, string>();

@@ -1,10 +1,10 @@
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Where the top of the site is, seen from a page. */
+/** Relative path from a page to the top of the site. */
 export const upFrom = (path: string): string => '../'.repeat(path.split('/').length - 1);
 
-/** Parts of the site in the navigation, with the page that each begins with. The first has all pages that are in no other. */
+/** Parts of the site in the navigation, with their first page. The first part has all pages that are in no other. */
 const parts = [
   ['Overview', 'index.html'],
   ['Architecture', 'docs/architecture.html'],
@@ -15,11 +15,14 @@ const parts = [
   ['Specification', 'docs/specification/index.html'],
 ] as const;
 
-/** Whether a page is the first one of a part, or in the folder beside it: docs/operating/ for docs/operating.html, docs/machines/ for its index.html. */
+/**
+ * Whether a page is the first one of a part, or in the folder next to it: docs/operating/ for docs/operating.html, docs/machines/ for its
+ * index.html.
+ */
 const isWithin = (path: string, start: string): boolean =>
   path === start || path.startsWith(start.replace(/\/?index\.html$|\.html$/, '/'));
 
-/** Place of the part that has a page; -1 for sources. */
+/** Index of a page's part; -1 for sources. */
 export function partOf(path: string): number {
   if (path.startsWith('sources/')) return -1;
   const page = path.replace(/^pictures\//, '');
@@ -43,8 +46,8 @@ interface PageParts {
 }
 
 /**
- * A page of the site with its navigation. Everything it needs is on the site, so it opens without a server. Scripts add the search and the pages of
- * each part: without them, the parts and the lists on their first pages lead everywhere.
+ * A page of the site with its navigation. Everything it needs is on the site, so it opens without a server. Scripts add the search and the pages
+ * of each part: without them, all pages can be reached through the parts and the lists on their first pages.
  */
 export function pageHtml({ path, title, body, sections = [] }: PageParts): string {
   const up = upFrom(path);

@@ -9,7 +9,7 @@ export interface Rendered {
   readonly sections: readonly Section[];
 }
 
-/** What scrolls by itself is reached by the keyboard, and has a name. */
+/** Scrollable areas are focusable, and have a name. */
 const scrolling = (name: string, html: string) =>
   `<div class="wide" role="group" tabindex="0" aria-label="${escapeHtml(name)}">${html}</div>`;
 
@@ -22,7 +22,7 @@ const plainText = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** A picture that leads to itself: it is shown at its full size in a frame that scrolls, and leads to a page of its own. */
+/** A picture that links to itself: it is shown in full size in a scrolling frame, and links to a separate page. */
 function pictureIn(
   tokens: readonly Tokens.Generic[],
 ): { readonly link: Tokens.Link; readonly image: Tokens.Image } | null {
@@ -34,8 +34,8 @@ function pictureIn(
 
 /**
  * A page of Markdown as HTML.
- * @param addressOf where a link or a picture leads on the site; null: what it leads to is not there, and the words stand alone
- * @param wholeOf address of the page that shows a picture whole
+ * @param addressOf path of a link or picture on the site; null if its target is not there, and only the text is shown
+ * @param wholeOf path of the page with the full picture
  */
 export function render(
   markdown: string,
@@ -52,7 +52,7 @@ export function render(
     renderer: {
       heading({ tokens, depth, text }) {
         const html = this.parser.parseInline(tokens);
-        // A heading of signs alone has no anchor of its own.
+        // A heading without letters has no anchor.
         const id = slug(text) || `section-${sections.length + 1}`;
         heading = plainText(html);
         if (depth === 1) title ||= heading;

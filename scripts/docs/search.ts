@@ -1,10 +1,10 @@
-/** A section of a page: place of the page, anchor (empty for its beginning), heading. */
+/** A section of a page: index of the page, anchor (empty for its beginning), heading. */
 type Entry = readonly [page: number, anchor: string, heading: string];
 
 export interface SearchIndex {
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   readonly sections: readonly Entry[];
-  /** `word 3 a 1f`: the sections with the word, base 36, each as the distance from the one before. One word a line, sorted. */
+  /** `word 3 a 1f`: the sections with the word, in base 36, each as the difference to the previous one. One word per line, sorted. */
   readonly words: string;
 }
 
@@ -21,7 +21,7 @@ const plain = (html: string): string =>
 
 const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}_]+/gu) ?? []);
 
-/** The words of all pages by section. */
+/** Indexes the words of all pages by section. */
 export function searchIndex(pages: readonly { readonly path: string; readonly html: string }[]): SearchIndex {
   const sections: Entry[] = [];
   const places = new Map<string, number[]>();
@@ -32,7 +32,7 @@ export function searchIndex(pages: readonly { readonly path: string; readonly ht
         .slice(html.indexOf('<main'), html.indexOf('</main>'))
         .replace(/<details class="contents">.*?<\/details>/s, '');
       const title = plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? path);
-      // What is before the first heading with an anchor belongs to the page.
+      // Text before the first heading with an anchor belongs to the page.
       for (const part of body.split(/(?=<(?:h[1-4]|section)[^>]* id=")/)) {
         const [, tag = '', id = ''] = /^<(h[1-4]|section)[^>]* id="([^"]+)"/.exec(part) ?? [];
         const heading = plain(/<h[1-4][^>]*>(.*?)<\/h[1-4]>/s.exec(part)?.[1] ?? '');

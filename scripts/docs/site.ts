@@ -5,10 +5,10 @@ import { escapeHtml, pageHtml, partOf, upFrom } from './html.ts';
 import { render } from './markdown.ts';
 import { searchIndex } from './search.ts';
 
-/** Where Markdown is looked for. */
+/** Folders with Markdown. */
 const folders = ['docs', 'formats', 'gallery', 'sandbox', 'src'];
 
-/** Where a page of Markdown stands on the site. */
+/** Path of a page of Markdown on the site. */
 const pathOf = (markdown: string): string => markdown.replace(/README\.md$/, 'index.html').replace(/\.md$/, '.html');
 
 function markdownBelow(root: string): string[] {
@@ -20,13 +20,13 @@ function markdownBelow(root: string): string[] {
   return ['README.md', 'CONTRIBUTING.md', ...below.toSorted()];
 }
 
-/** A file of the sources that a page leads to. */
+/** Page of a source file that another page links to. */
 function sourcePage(path: string, source: string, text: string): string {
   const body = `<h1><code>${escapeHtml(source)}</code></h1><pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
   return pageHtml({ path, title: source, body });
 }
 
-/** A page of its own for a picture, at its full size, with buttons to zoom. @param from page that shows it */
+/** A separate page for a picture, in full size, with zoom buttons. @param from page that shows it */
 function picturePage(
   path: string,
   picture: string,
@@ -40,7 +40,7 @@ function picturePage(
   return pageHtml({ path, title: `${from.title}: picture`, body });
 }
 
-/** Data of the scripts, as scripts: pages that are opened as files may not fetch. */
+/** The scripts' data as scripts: pages opened as files may not fetch. */
 const asScript = (name: string, data: unknown): string => `globalThis.${name} = ${JSON.stringify(data)};\n`;
 
 /** The whole documentation by path: pages, pictures and styles. @param root of the repository */
@@ -49,7 +49,7 @@ export function makeSite(root: string): Map<string, string | Buffer> {
   const site = new Map<string, string | Buffer>(apiPages());
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-  /** Puts what a page leads to on the site, and says where. Folders are not on it. */
+  /** Adds a link's target to the site, and returns its path. Folders are not included. */
   function placeOf(target: string): string | null {
     if (pages.includes(target)) return pathOf(target);
     const file = join(root, target);

@@ -7,7 +7,7 @@ export const slugOf = (heading: string): string =>
     .trim()
     .replaceAll(/\s/g, '-');
 
-/** Anchors of a page's headings, in their order. One that comes again has a number at its end. */
+/** Anchors of a page's headings, in order. Repeated ones get a number at the end. */
 export function createSlugs(): (heading: string) => string {
   const seen = new Map<string, number>();
   return (heading) => {

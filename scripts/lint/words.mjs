@@ -1,4 +1,4 @@
-// Rules of oxlint for the words that people read; .oxlintrc.json says where they hold, tests/domain/words-rules.test.ts plants faults.
+// Rules of oxlint for visible texts; .oxlintrc.json configures where they apply, tests/domain/words-rules.test.ts tests them.
 
 /** Attributes that are shown or read aloud. */
 const SHOWN = new Set([
@@ -23,11 +23,11 @@ const SHOWN = new Set([
   'title',
 ]);
 
-/** Units and marks are the same in every language: a word has a letter behind a letter, and is no unit. */
+/** Units and symbols are the same in every language: a word has at least two adjacent letters, and is not a unit. */
 const UNITS = new Set(['bpm', 'spm', 'rpm', 'km', 'mi', 'min', 'ms', 'kg', 'lb', 'ft']);
 const isWord = (text) => /\p{L}{2}/u.test(text.replace(/&\w+;/g, '')) && !UNITS.has(text.trim());
 
-/** Strings that an expression may come to: `a ? 'One' : 'Two'`, `known ?? 'None'`, `${n} files`. */
+/** Possible strings of an expression: `a ? 'One' : 'Two'`, `known ?? 'None'`, `${n} files`. */
 function* stringsOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') yield node.value;
   else if (node?.type === 'TemplateLiteral') for (const { value } of node.quasis) yield value.raw;

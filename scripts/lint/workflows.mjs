@@ -1,4 +1,5 @@
-// Rules of oxlint for the edge between pages and machines; .oxlintrc.json says where they hold, tests/domain/workflow-rules.test.ts plants faults.
+// Rules of oxlint for the boundary between pages and machines; .oxlintrc.json configures where they apply, tests/domain/workflow-rules.test.ts
+// tests them.
 
 const STARTS = new Set(['createActor', 'interpret']);
 const TIMERS = new Set(['setTimeout', 'setInterval', 'requestIdleCallback']);
@@ -8,7 +9,7 @@ const nameOf = (node) => (node?.type === 'Identifier' ? node.name : null);
 const keyOf = ({ key } = {}) => key?.name ?? key?.value;
 const memberOf = (node) => (node?.type === 'MemberExpression' ? (node.property.name ?? node.property.value) : null);
 
-/** What an arrow function answers; null where it has statements. */
+/** The returned expression of an arrow function; null if it has statements. */
 const answerOf = (node) =>
   node?.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement' ? node.body : null;
 

@@ -1,4 +1,4 @@
-// tests/flaky.json: tests that failed and passed when run again, each with the days on which that happened.
+// tests/flaky.json: tests that failed and passed when run again, each with the days when that happened.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ const DAYS_TO_FIX = 14;
 
 const readLedger = () => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Adds today to these tests. In CI the checkout is thrown away, so that the output has to do. */
+/** Adds today to these tests. In CI the checkout is thrown away, so only the output remains. */
 export function recordFlaky(names, today) {
   if (names.length === 0 || process.env.CI) return;
   const ledger = readLedger();

@@ -1,4 +1,4 @@
-// Runs the browser tests, and failed ones a second time.
+// Runs the browser tests, and repeats failed ones once.
 import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from '../install.mjs';
@@ -6,7 +6,7 @@ import { MOST_RERUN } from './results.mjs';
 
 let runs = 0;
 
-/** Suites hold suites and tests. */
+/** Suites contain suites and tests. */
 const specsIn = (suites = []) => suites.flatMap((suite) => [...suite.specs, ...specsIn(suite.suites)]);
 
 function runPlaywright(out, args) {
@@ -18,7 +18,7 @@ function runPlaywright(out, args) {
   return { ok, specs: specsIn(suites), errors: errors.length };
 }
 
-/** Prints what the pages of failed tests showed: of a run elsewhere, often only the output is kept. */
+/** Prints the content of failed tests' pages: of a run elsewhere, often only the output is kept. */
 function printPages(tests) {
   const attachments = tests.flatMap(({ results }) => results.flatMap((result) => result.attachments));
   for (const { name, path } of attachments) {
@@ -28,7 +28,7 @@ function printPages(tests) {
   }
 }
 
-/** The specs that `LONG` changes: they run a sample otherwise. */
+/** The specs that `LONG` changes: otherwise they run a sample. */
 export const longSpecs = () =>
   readdirSync('tests/browser', { recursive: true })
     .filter((name) => name.endsWith('.spec.ts'))
@@ -38,7 +38,7 @@ export const longSpecs = () =>
 const nameOf = ({ file, title }) => `tests/browser/${file} › ${title}`;
 const statuses = ({ tests }) => tests.map(({ status }) => status);
 
-/** Files with their seconds, as of vitest. */
+/** Files with their seconds, as for vitest. */
 function filesOf(specs) {
   const seconds = new Map();
   for (const { file, tests } of specs) {
@@ -69,7 +69,7 @@ export function playwright(out, args) {
   }
   if (failures.length === 0 || failures.length > MOST_RERUN) return results;
   console.log('── running again, alone: what failed in the browser');
-  // The second run empties the folder with the traces of the first one.
+  // The second run deletes the folder with the traces of the first one.
   if (existsSync('test-results')) cpSync('test-results', join(out, 'first-test-results'), { recursive: true });
   const again = runPlaywright(out, [...args, '--last-failed', '--workers=1']);
   const passedNow = new Set(again.specs.filter(({ ok }) => ok).map(nameOf));

@@ -1,5 +1,5 @@
 /**
- * What one step of `npm test` found.
+ * The results of one step of `npm test`.
  * @typedef {object} Results
  * @property {{ project: string, path: string, seconds: number }[]} files
  * @property {number} passed flaky tests included
@@ -8,7 +8,7 @@
  * @property {string[]} flaky names of tests that failed and then passed
  */
 
-/** More failed tests than this are no matter of chance: they are not run again. */
+/** More failed tests than this are not flaky: they are not run again. */
 export const MOST_RERUN = 10;
 
 /** @returns {Results} of a step that passes or fails as a whole */
@@ -40,7 +40,7 @@ function countReasons(skipped) {
 }
 
 /**
- * Prints the summary: slowest files, seconds per step, skipped, flaky and failed tests, and last one line with the counts.
+ * Prints the summary: slowest files, seconds per step, skipped, flaky and failed tests, and finally one line with the counts.
  * @param {{ name: string, seconds: number, limit: number | null, results: Results }[]} steps limits in seconds on two idle cores
  */
 export function printSummary(steps) {

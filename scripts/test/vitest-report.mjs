@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 
-/** Milliseconds for a whole file: start-up, imports, hooks and tests. Vitest's JSON reporter leaves the hooks out. */
+/** Milliseconds for a whole file: start-up, imports, hooks and tests. Vitest's JSON reporter excludes the hooks. */
 const wholeTime = ({ environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration }) =>
   environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
 
-/** Suites and tests that need something name it: `(skipped: no Mosquitto here)`, `(only in test:long)`. */
+/** Suites and tests with a requirement name it: `(skipped: no Mosquitto here)`, `(only in test:long)`. */
 const reasonOf = ({ name, note }) => {
   const [, skipped, onlyIn] = /\(skipped: ([^)]+)\)|\((only in [^)]+)\)/.exec(name) ?? [];
   return note ?? skipped ?? onlyIn ?? `no reason given: ${name}`;

@@ -1,4 +1,4 @@
-// Runs projects of vitest.config.ts, and files with failures a second time.
+// Runs projects of vitest.config.ts, and repeats files with failures once.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from '../install.mjs';
@@ -22,7 +22,7 @@ const failureNames = (file) => file.failures.map((name) => `${file.path} › ${n
 
 /**
  * @param {string[]} args such as `['--project', 'domain']`
- * @returns the results as in {@link import('./results.mjs')}: a failure that passes in a second run, its file alone, is flaky
+ * @returns the results as in {@link import('./results.mjs')}: a failure that passes when its file is run again by itself is flaky
  */
 export function vitest(out, args) {
   const first = runVitest(out, args);
@@ -34,7 +34,7 @@ export function vitest(out, args) {
     failures,
     flaky: [],
   };
-  // Errors outside of tests, and runs without a report, are not a matter of one file.
+  // Errors outside of tests, and runs without a report, cannot be attributed to one file.
   if (first.errors > 0 || (!first.ok && failures.length === 0)) {
     return { ...results, failures: [...failures, `${first.errors} errors outside of tests (${args.join(' ')})`] };
   }

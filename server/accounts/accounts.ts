@@ -40,15 +40,15 @@ export interface AccountsDeps {
   readonly identity: Identity;
   readonly members: Members;
   readonly events: SecurityEvents;
-  /** Told whose address is another one now. */
+  /** Called with the account whose address changed. */
   readonly onAddress: (sub: string) => Promise<void>;
-  /** Looks for due jobs now. */
+  /** Runs due jobs now. */
   readonly wake: () => void;
-  /** Told whose sessions ended. */
+  /** Called with the account whose sessions ended. */
   readonly onEnd: (sub: string) => void;
 }
 
-/** Everything about accounts beyond signing in: lost passwords, mails, coupons, sessions, demo members, and the user pool's words for them. */
+/** Everything about accounts beyond signing in: lost passwords, mails, coupons, sessions, demo members, and the user pool's operations for them. */
 export function createAccounts(deps: AccountsDeps) {
   const { db, files, sealer, config, log, mailer, identity, members, events, onAddress, wake, onEnd } = deps;
   const { signIn, sessions, phones, callers, factor } = identity;

@@ -27,46 +27,50 @@ export const ADDRESS_MAIL_JOB = 'address-mail';
 
 const payload = z.object({ sealed: z.string() });
 const purposeOfSeal = 'mail about an address';
-/** `code`: to the new one, with a code. `asked` and `changed`: to the one before. */
+/** `code`: a code, to the new address. `asked` and `changed`: to the previous address. */
 const kinds = ['code', 'asked', 'changed'] as const;
 const keyOf = (what: (typeof kinds)[number], sub: string) => `${what} ${sub}`;
 const about = z.object({
   what: z.enum(kinds),
   sub: z.string(),
   to: z.string(),
-  /** The new one. */
+  /** The new address. */
   wished: z.string(),
-  /** Of the page that asked, for members who have chosen none. */
+  /** Language of the requesting page, for members who have chosen none. */
   language: z.enum(languages),
 });
 type About = z.infer<typeof about>;
 
-/** Hints at an address without telling it. */
+/** Hints at an address without revealing it. */
 export function masked(email: string): string {
   const [name = '', host = ''] = normalEmail(email).split('@');
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`;
 }
 
-/** What a code is kept under: it works for this account and this address only. */
+/** The key of a code: it works only for this account and this address. */
 const wishOf = (sub: string, email: string) => `${sub} ${normalEmail(email)}`;
 
-/** Another address for an account, and the proof that an address is its owner's. */
+/** Changing the address of an account, and proving that an address is its owner's. */
 export interface AddressChange {
   /**
-   * Mails a code to an address, and tells the one there is. Does the very same work where another account has it: only its owner is told.
-   * @throws CognitoFailure InvalidParameterException for one's own, LimitExceededException
+   * Mails a code to the new address, and notifies the current one. Does the same work if another account has the address, but then only notifies
+   * its owner.
+   * @throws CognitoFailure InvalidParameterException for the current address, LimitExceededException
    */
   ask(sub: string, email: string, asker: Asker): Promise<void>;
-  /** Mails a code to the address that is wished for; to the one there is, where none is. @returns which, null for the one there is */
+  /**
+   * Mails a code again: to the requested address, or to the current one if none is requested. @returns the requested address, null if it is the
+   * current one
+   */
   remind(sub: string, asker: Asker): Promise<string | null>;
   /**
-   * Puts the wished address in force; where none is wished for, the one there is has been shown to be theirs.
+   * Applies the requested address; without a request, marks the current one as verified.
    * @throws CognitoFailure CodeMismatchException, ExpiredCodeException, LimitExceededException
    */
   redeem(sub: string, code: string, asker: Asker): Promise<void>;
-  /** Drops mails that wait, of an account that is no more. */
+  /** Drops the pending mails of a deleted account. */
   forget(sub: string): Promise<void>;
-  /** The job that sends what was asked for. */
+  /** The job that sends these mails. */
   readonly mailJob: JobHandler;
 }
 
@@ -78,12 +82,12 @@ export interface AddressChangeDeps {
   readonly recovery: Pick<Recovery, 'sendCode' | 'confirmAddress'>;
   readonly mailer: Mailer;
   readonly place: LetterPlace;
-  /** Of whoever runs the server; null: they name none. */
+  /** Contact of the operator; null if none is configured. */
   readonly contact: () => string | null;
   readonly events: SecurityEvents;
-  /** Tells others who keep the address, as a payment service does. */
+  /** Updates other services that store the address, such as the payment service. */
   readonly onChanged: (sub: string) => Promise<void>;
-  /** Looks for due jobs now. */
+  /** Runs due jobs now. */
   readonly wake: () => void;
 }
 
@@ -102,7 +106,7 @@ export function createAddressChange(deps: AddressChangeDeps): AddressChange {
     wake();
   }
 
-  /** Counts what an account asks for, what one address is sent, and begins the code. */
+  /** Counts the requests of the account and the mails to the address, then creates the code. */
   async function begin(sub: string, email: string): Promise<void> {
     for (const counted of [sub, email, wishOf(sub, email)]) await codes.ask('change', counted, stranger());
   }
@@ -117,7 +121,7 @@ export function createAddressChange(deps: AddressChangeDeps): AddressChange {
     await post({ what: 'asked', sub, to: account.email, wished, language });
   }
 
-  /** Null: there is nothing to say any more. */
+  /** Null if there is nothing to send any more. */
   async function letterFor(
     { what, sub, wished, language: asked }: About,
     account: KnownAccount,
@@ -130,7 +134,7 @@ export function createAddressChange(deps: AddressChangeDeps): AddressChange {
     if (what === 'asked') return addressAskedLetter({ ...place, language: await languageOf(sub) }, masked(wished));
     const other = await accounts.byEmail(wished);
     if (other) return takenAddressLetter({ ...place, language: await languageOf(other.sub) });
-    // A disabled account has it: the code could never be redeemed.
+    // A disabled account has the address, so the code could never be redeemed.
     if (await isAddressTaken(db, wished)) return null;
     const made = await codes.make('change', wishOf(sub, wished));
     return made && newAddressLetter({ ...place, language: await languageOf(sub) }, made.code, made.minutes);
@@ -155,7 +159,7 @@ export function createAddressChange(deps: AddressChangeDeps): AddressChange {
         throw error;
       });
       const former = await accounts.takeAddress(sub, wishedEmail);
-      // Withdrawn meanwhile, or somebody signed up with it since the code went out.
+      // The request was withdrawn, or another account has taken the address since the code was sent.
       if (former === null) throw mismatch();
       await codes.forget(former);
       asker.remember(wishedEmail);

@@ -13,7 +13,7 @@ export interface AddressDeps {
   readonly recovery: Pick<Recovery, 'sendCode' | 'confirmAddress'>;
 }
 
-/** The member's own e-mail address: another one, and the proof that it is theirs. */
+/** Handlers for changing and verifying the member's own e-mail address. */
 export function createAddressHandlers({ accounts, address, recovery }: AddressDeps) {
   async function accountOf({ sub }: Caller) {
     const account = await accounts.bySub(sub);

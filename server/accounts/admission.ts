@@ -5,22 +5,22 @@ import type { SecurityEvents } from '../security-events.ts';
 import type { Invitations } from './invitations.store.ts';
 import type { SignUpMode } from './sign-up-mode.ts';
 
-/** What somebody who wants an account shows. */
+/** What an applicant for an account provides. */
 export interface Applicant {
   readonly email: string;
   readonly invitation: string | undefined;
 }
 
-/** The operator's word on who comes in, the same for our own sign-up and the user pool's. */
+/** Decides who may sign up, both on our sign-up page and through the user pool. */
 export interface Admission {
   /**
-   * Asked before anything is made or computed. Only somebody who may come in learns whether an address is taken.
-   * @throws ApiFailure 403 without an invitation where one is needed, 400 with one that is not good
+   * Called before anything is created or computed, so that only admitted applicants learn whether an address is taken.
+   * @throws ApiFailure 403 without a required invitation, 400 with an invalid one
    */
   check(applicant: Applicant): Promise<void>;
   /**
-   * Uses the invitation up, in the transaction that makes the account.
-   * @returns the team that it leads into; null without a team, undefined without an invitation
+   * Uses the invitation up, in the transaction that creates the account.
+   * @returns the team that the invitation is for; null without a team, undefined without an invitation
    * @throws ApiFailure as `check`
    */
   admit(tx: Db, applicant: Applicant): Promise<string | null | undefined>;

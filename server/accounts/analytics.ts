@@ -7,25 +7,25 @@ import { enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { takesMoney } from '../payments/settings.ts';
 
-/** Tells the operator's address that somebody registered, or bought. */
+/** Reports registrations and purchases to the operator's analytics URL. */
 export const ANALYTICS_JOB = 'analytics';
 
 export interface AnalyticsSettings {
-  /** Takes the event by POST, as JSON. */
+  /** Receives the event by POST, as JSON. */
   readonly url: string;
-  /** Shown as a bearer token; null: none is asked for. */
+  /** Sent as a bearer token; null if none is required. */
   readonly token: string | null;
 }
 
-/** Milliseconds for an answer. */
+/** Timeout of a request in milliseconds. */
 const PATIENCE_MS = 10_000;
-/** Tries, the last some half hour after the first: then the event is let go. */
+/** Attempts, the last about half an hour after the first; then the event is dropped. */
 const MOST_TRIES = 12;
 
-/** All that is told: that there was a registration, and on which day. Nothing in it leads to a person. */
+/** The whole report: that a registration happened, and its day. Nothing in it identifies a person. */
 const registration = z.object({ id: z.uuid(), event: z.literal('registration'), date: z.string() });
 
-/** That a subscription was paid for: its price without coupons in minor units, and whether money was taken. */
+/** A paid subscription: its price without coupons in minor units, and whether money was charged. */
 const purchase = z.object({
   id: z.uuid(),
   event: z.literal('purchase'),
@@ -40,7 +40,7 @@ const newEvent = () => ({ id: randomUUID(), date: new Date().toISOString().slice
 const plan = (tx: Db, event: z.infer<typeof told>): Promise<void> =>
   enqueue(tx, { kind: ANALYTICS_JOB, key: event.id, payload: event });
 
-/** Tells of one registration, for who agreed to it. Nothing happens where no address is set. */
+/** Reports a registration of a member who agreed to it. Does nothing if no URL is configured. */
 export type TellRegistration = (tx: Db) => Promise<void>;
 
 export function createTellRegistration(settings: AnalyticsSettings | null): TellRegistration {
@@ -50,14 +50,14 @@ export function createTellRegistration(settings: AnalyticsSettings | null): Tell
   };
 }
 
-/** Tells of one purchase, for who agreed to it; null where no address is set, or nothing is sold. */
+/** Reports a purchase of a member who agreed to it; null if no URL is configured, or nothing is sold. */
 export function createTellPurchase({ analytics, payments }: Pick<Config, 'analytics' | 'payments'>) {
   if (analytics === null || payments === null) return null;
   return (tx: Db, price: { readonly amount: number; readonly currency: string }): Promise<void> =>
     plan(tx, { ...newEvent(), event: 'purchase', ...price, is_practice: !takesMoney(payments) });
 }
 
-/** Delivers events; what the address says is never written down. */
+/** Delivers events; the response is never stored or logged. */
 export function analyticsJob({ url, token }: AnalyticsSettings, log: FastifyBaseLogger): JobHandler {
   return {
     limit: 1,
@@ -70,7 +70,7 @@ export function analyticsJob({ url, token }: AnalyticsSettings, log: FastifyBase
         signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
         headers: {
           'content-type': 'application/json',
-          // Told again after an answer that was lost, it is the same event.
+          // Identifies the event if it is sent again after a lost response.
           'idempotency-key': event.id,
           ...(token !== null && { authorization: `Bearer ${token}` }),
         },

@@ -16,7 +16,7 @@ const genders = { female: 'F', male: 'M', other: 'O' } as const;
 const invalid = (name: string) =>
   new CognitoFailure('InvalidParameterException', `Attributes did not conform to the schema: ${name}: Invalid value.`);
 
-/** Standard attribute of OpenID Connect → the member's field. An empty value takes it away. */
+/** Standard attribute of OpenID Connect → the member's field. An empty value clears it. */
 const writers: Readonly<Record<string, (value: string | null) => MemberUpdateWire>> = {
   given_name: (value) => ({ first_name: value }),
   family_name: (value) => ({ last_name: value }),
@@ -29,7 +29,7 @@ const writers: Readonly<Record<string, (value: string | null) => MemberUpdateWir
   zoneinfo: (value) => ({ time_zone: value }),
 };
 
-/** What the user pool tells of somebody to themselves. */
+/** The attributes that the user pool returns to an account's owner. */
 export async function readAttributes(db: Db, sub: string): Promise<Attribute[]> {
   const row = await findUserWithMember(db, sub);
   if (!row) throw notAuthorized('Access Token has been revoked');
@@ -49,10 +49,10 @@ export async function readAttributes(db: Db, sub: string): Promise<Attribute[]> 
 }
 
 /**
- * Checks changes of attributes by the rules of the member's own fields. The address is changed by a code, and not here.
- * @returns what changes them, all at once
- * @throws CognitoFailure NotAuthorizedException for attributes that are not the client's to write, and to members with sample data;
- * InvalidParameterException for values that are not taken
+ * Checks changes of attributes by the rules of the member's own fields. The address is excluded: it is changed with a code.
+ * @returns what applies all the changes at once
+ * @throws CognitoFailure NotAuthorizedException for attributes that the client may not write, and for members with sample data;
+ * InvalidParameterException for invalid values
  */
 export async function checkAttributes(
   members: Members,

@@ -8,37 +8,38 @@ import { attemptsExceeded, CognitoFailure } from '../identity/cognito-failure.ts
 import type { Asker } from '../identity/devices.ts';
 import type { Sealer } from '../base/seal.ts';
 
-/** Reset a password, confirm a sign-up, show that an address is one's own, take a new one; and the link of a mail that opens a lock. */
+/** Reset a password, confirm a sign-up, verify an address, change it; and the link in a mail that lifts a lockout. */
 export const purposes = ['reset', 'confirm', 'verify', 'change', 'unlock'] as const;
 export type CodePurpose = (typeof purposes)[number];
 
-/** Minutes that a code is good for. [Cognito: an hour for a reset] */
+/** Minutes that a code is valid. [Cognito: an hour for a reset] */
 export const codeMinutes = 60;
-/** Whoever asks with less time left than this gets a new code; with more, the same one once more. */
+/** Requests with less time left than this get a new code; with more, the same code again. */
 const leastMinutes = 15;
-/** Wrong codes of all strangers, or of one browser, until a new one has to be asked for; and how often those may ask in an hour. */
+/** Wrong codes of all strangers, or of one browser, until a new code has to be requested; also the requests that they may make in an hour. */
 const mostTries = 5;
 const mostRequests = 5;
 const windowMinutes = 60;
 
 export interface Codes {
-  /** Names an address without telling it: for keys of jobs. */
+  /** Identifies an address without revealing it: for keys of jobs. */
   addressOf(purpose: CodePurpose, email: string): string;
   /**
-   * Begins a code, or has the one that is good mailed again. The same for all addresses. What strangers ask for is counted apart from what a known
-   * browser does. @throws CognitoFailure LimitExceededException
+   * Creates a code, or has the valid one mailed again. The same for all addresses. Requests of strangers are counted separately from those of a
+   * known browser. @throws CognitoFailure LimitExceededException
    */
   ask(purpose: CodePurpose, email: string, asker: Asker): Promise<void>;
-  /** The code that was asked for, and how many minutes are left to it; null when it has been used meanwhile. */
+  /** The requested code and the minutes left to it; null if it has been used since. */
   make(purpose: CodePurpose, email: string): Promise<{ readonly code: string; readonly minutes: number } | null>;
-  /** Has a text of the caller's own stand in the code's place. */
+  /** Replaces the code by a text of the caller. */
   keep(purpose: CodePurpose, email: string, code: string): Promise<void>;
   /**
-   * Uses a code up. Counted before it is judged: strangers share their tries, and use up nobody's who is known or has asked.
+   * Uses a code up. The attempt is counted before the code is checked: strangers share their attempts, and cannot use up those of a browser that
+   * is known or requested the code.
    * @throws CognitoFailure CodeMismatchException, ExpiredCodeException, LimitExceededException
    */
   redeem(purpose: CodePurpose, email: string, code: string, asker: Asker): Promise<void>;
-  /** Makes the codes of an address void. How many it asked for is known until its hour is over, or signing up again would begin a new one. */
+  /** Invalidates the codes of an address. The number of its requests is kept for the rest of the hour, or signing up again would reset it. */
   forget(email: string): Promise<void>;
 }
 
@@ -46,32 +47,32 @@ const expired = () => new CognitoFailure('ExpiredCodeException', 'Invalid code p
 export const mismatch = () =>
   new CognitoFailure('CodeMismatchException', 'Invalid verification code provided, please try again.');
 
-/** Takes away rows of addresses that have asked for nothing in a day. */
+/** Deletes the rows of addresses without requests in the last day. */
 export async function sweepCodes(db: Db): Promise<void> {
   await db.execute(sql`delete from codes where window_ends_at < now() - interval '1 day'`);
 }
 
-/** Drops codes that end later than any code does: they were asked for while the clock was ahead. */
+/** Deletes codes that end later than any code can: they were requested while the clock was ahead. */
 export async function endFutureCodes(db: Db): Promise<void> {
   await db.execute(sql`delete from codes where window_ends_at > now() + ${windowMinutes} * interval '1 minute'`);
 }
 
-/** Codes that were mailed, kept as keyed hashes: who reads the table can neither find the codes nor the addresses. */
+/** Mailed codes, stored as keyed hashes: a reader of the table learns neither the codes nor the addresses. */
 export function createCodes(db: Db, sealer: Sealer): Codes {
-  /** The row of an address holds the code and what strangers did; one for a browser what was done with that. */
+  /** The row of an address holds the code and the counts of strangers; the row of a browser holds its counts for that code. */
   const addressOf = (purpose: CodePurpose, email: string, browser: string | null = null) => {
     const address = normalEmail(email).replace(/\s/g, '');
     return sealer.name(`code address ${purpose}`, browser === null ? address : `${address} ${browser}`).toString('hex');
   };
   const hashOf = (purpose: CodePurpose, email: string, code: string) =>
     sealer.mac(`code ${purpose}`, `${normalEmail(email)} ${code}`).toString('hex');
-  /** Made from when it ends, so that the same one can be mailed twice and is kept nowhere. */
+  /** Derived from the time when it ends, so that the same code can be mailed twice without being stored. */
   const digitsOf = (purpose: CodePurpose, email: string, ends: string) => {
     const bytes = sealer.mac(`code digits ${purpose}`, `${normalEmail(email)} ${ends}`);
     return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   };
 
-  /** @returns false when this browser has had its tries with the code that is good */
+  /** @returns false if this browser has used up its attempts with the valid code */
   async function countOwn(purpose: CodePurpose, own: string, address: string): Promise<boolean> {
     const counted = await db.execute(sql`
       insert into codes as mine (purpose, address, expires_at, window_ends_at, requests, tries)
@@ -85,7 +86,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
     return hasRows(counted);
   }
 
-  /** The refusal of who has asked too often, or tried too often: then there has to be a new code. */
+  /** The error after too many requests or attempts: then a new code is required. */
   async function limited(purpose: CodePurpose, address: string, of: 'requests' | 'tries'): Promise<CognitoFailure> {
     const end = of === 'requests' ? sql`window_ends_at` : sql`expires_at - ${leastMinutes} * interval '1 minute'`;
     const found = await db.execute(sql`

@@ -12,7 +12,7 @@ import { ApiFailure } from '../http/failure.ts';
 
 export type Coupon = typeof coupons.$inferSelect;
 
-/** Codes are typed by hand: neither case nor space around them counts. */
+/** Codes are typed by hand: case and surrounding space are ignored. */
 const normalCode = (code: string) => code.trim().toLowerCase();
 
 export async function findCoupon(db: Db, code: string): Promise<Coupon | null> {
@@ -30,7 +30,7 @@ export const couponSentences: Readonly<Record<CouponTrouble, string>> = {
   coupon_used_up: messages.account.couponUsedUp,
 };
 
-/** Why a coupon is no good at a time; null when it is. */
+/** Why a coupon cannot be used at a time; null if it can. */
 export function couponTrouble(
   coupon: Pick<Coupon, 'expiresAt' | 'mostUses' | 'uses'>,
   now: Date,
@@ -40,15 +40,15 @@ export function couponTrouble(
   return null;
 }
 
-/** @returns false: this member has used it already */
+/** @returns false if this member has already used it */
 async function noteUse(tx: Db, memberId: string, code: string): Promise<boolean> {
   const noted = await tx.insert(couponUses).values({ memberId, code }).onConflictDoNothing().returning();
   return noted.length > 0;
 }
 
 /**
- * Counts one use of a coupon. Checked and counted in one statement, so that the last use is given once.
- * @throws ApiFailure 400 with the sentence for the field `coupon`
+ * Counts one use of a coupon. Checks and counts in one statement, so that the last use is granted once.
+ * @throws ApiFailure 400 with the message for the field `coupon`
  */
 async function countUse(
   tx: Db,
@@ -69,7 +69,7 @@ async function countUse(
 
 /**
  * Uses a coupon up for a new member, whose trial then ends after the coupon's days.
- * @throws ApiFailure 400 with the sentence for the field `coupon`
+ * @throws ApiFailure 400 with the message for the field `coupon`
  */
 export async function redeemCoupon(tx: Db, code: string, memberId: string): Promise<void> {
   const coupon = await countUse(tx, code);
@@ -79,9 +79,9 @@ export async function redeemCoupon(tx: Db, code: string, memberId: string): Prom
 }
 
 /**
- * Uses a coupon up for a member who is there already, once: asked again, nothing happens.
- * @param isPaying days of a trial are worth nothing to them, and a coupon that gives no more is refused
- * @throws ApiFailure 400 with the sentence for the field `coupon`; then nothing is kept
+ * Uses a coupon up for an existing member, once: a repeated request does nothing.
+ * @param isPaying days of a trial are worth nothing to paying members, so a coupon that only gives days is refused
+ * @throws ApiFailure 400 with the message for the field `coupon`; then nothing is stored
  */
 export async function applyCoupon(
   db: Db,
@@ -95,7 +95,7 @@ export async function applyCoupon(
     if (isPaying && coupon.off === null)
       throw new ApiFailure(400, 'coupon_of_days', payment.couponOfDays, { coupon: [payment.couponOfDays] });
     const held = (await startOf(tx, memberId))?.couponCode ?? null;
-    // Days do not take away what another coupon takes off the price.
+    // A coupon that gives days does not replace the discount of another one.
     const isKept = coupon.off === null && held !== null && (await findReduction(tx, held)) !== null;
     if (!isKept) await keepCoupon(tx, memberId, coupon.code);
     const isExtended = coupon.days > 0 && (await extendTrial(tx, memberId, coupon.days));
@@ -107,7 +107,7 @@ export async function applyCoupon(
   });
 }
 
-/** What a coupon takes off the price, whether or not it could still be used; null: nothing. */
+/** The discount of a coupon, even if it can no longer be used; null if it gives none. */
 export async function findReduction(db: Db, code: string) {
   const [coupon] = await db
     .select()
@@ -118,13 +118,13 @@ export async function findReduction(db: Db, code: string) {
   return { code: coupon.code, name, percentOff, months };
 }
 
-/** What a coupon is made of. */
+/** The columns of a new coupon. */
 export type NewCoupon = Pick<
   typeof coupons.$inferInsert,
   'code' | 'name' | 'description' | 'trialDays' | 'percentOff' | 'discountMonths' | 'expiresAt' | 'mostUses'
 >;
 
-/** Adds a coupon. @returns false where its code is taken, which changes nothing */
+/** Adds a coupon. @returns false if its code is taken; then nothing changes */
 export async function addCoupon(db: Db, coupon: NewCoupon): Promise<boolean> {
   const added = await db
     .insert(coupons)
@@ -134,7 +134,7 @@ export async function addCoupon(db: Db, coupon: NewCoupon): Promise<boolean> {
   return added.length > 0;
 }
 
-/** Changes until when and how often a coupon can be used. @returns false where there is none */
+/** Changes until when and how often a coupon can be used. @returns false if it does not exist */
 export async function limitCoupon(
   db: Db,
   code: string,
@@ -149,8 +149,8 @@ export async function limitCoupon(
 }
 
 /**
- * Coupons with what became of them, the newest first.
- * @param code one alone; left out, all
+ * Coupons with their uses, newest first.
+ * @param code only this coupon; all if left out
  */
 export async function couponsInUse(db: Db, code?: string) {
   const found = await db.execute(sql`
@@ -181,7 +181,7 @@ export async function couponsInUse(db: Db, code?: string) {
   });
 }
 
-/** Codes that an editor of a page chooses from: they can be used now. */
+/** The codes that can be used now, for the editor of a page. */
 export async function listCoupons(db: Db): Promise<string[]> {
   const rows = await db
     .select({ code: coupons.code })

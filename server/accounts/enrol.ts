@@ -10,12 +10,10 @@ import type { Admission } from './admission.ts';
 import type { TellRegistration } from './analytics.ts';
 import { redeemCoupon } from './coupons.store.ts';
 
-/** Does what belongs to a new member, in the transaction that makes the account. @throws ApiFailure 400 with a sentence */
+/** Sets up a new member, in the transaction that creates the account. @throws ApiFailure 400 with a message */
 export type Enrol = (tx: Db, memberId: string, wish: SignUpRequest) => Promise<void>;
 
-/**
- * What a new member gets beside an account: the trial of their coupon, a place in the team of their invitation or link.
- */
+/** Gives a new member the trial of their coupon, and membership in the team of their invitation or link. */
 export const createEnrol =
   (admission: Admission, tellRegistration: TellRegistration, site: CurrentSite): Enrol =>
   async (tx, memberId, wish) => {
@@ -26,7 +24,7 @@ export const createEnrol =
       await startPlainTrial(tx, memberId, trialDays);
       await planShortTrials(tx, memberId);
     }
-    // An invitation says where it leads; a team's link is no invitation, and adds nothing to one.
+    // An invitation determines the team; a team link in the same request is ignored.
     const teamId = invitedTo === undefined ? wish.teamId : (invitedTo ?? undefined);
     if (teamId !== undefined && !(await joinTeam(tx, teamId, memberId))) {
       const reason = messages.account.teamUnknown;

@@ -21,7 +21,7 @@ import type { TellOfAdmin } from './told-by-admin.ts';
 export interface AccountDeps {
   readonly db: Db;
   readonly accounts: UserDirectory;
-  /** Deletes an account, and whatever is open in its name. */
+  /** Deletes an account and closes its open connections. */
   readonly remove: (sub: string) => Promise<void>;
   readonly recovery: Recovery;
   readonly sessions: Sessions;
@@ -34,10 +34,10 @@ export interface AccountDeps {
   readonly tellOfAdmin: TellOfAdmin;
 }
 
-/** Demo members per minute and address. */
+/** Demo members per minute and IP address. */
 const demosPerMinute = 10;
 
-/** @throws ApiFailure 400 with sentences for a password that is weak or easy to guess */
+/** @throws ApiFailure 400 with messages if a password is weak or easy to guess */
 export function checkPassword(field: string, password: string, about: PasswordPlace): void {
   const broken = passwordMessages(password);
   const guess = broken.length === 0 ? guessableMessage(password, about) : null;
@@ -46,7 +46,7 @@ export function checkPassword(field: string, password: string, about: PasswordPl
   if (first) throw new ApiFailure(400, 'invalid_request', first, { [field]: sentences });
 }
 
-/** Lost and changed passwords, coupons, where somebody is signed in, and the end of an account. [core §7] */
+/** Lost and changed passwords, coupons, sessions, and the deletion of an account. [core §7] */
 export function createAccountHandlers(deps: AccountDeps) {
   const { db, accounts, remove, recovery, sessions, phones, signIn, members, demo, now, site, tellOfAdmin } = deps;
   const demoLimit = createRateLimit(demosPerMinute);
@@ -57,14 +57,14 @@ export function createAccountHandlers(deps: AccountDeps) {
     },
 
     async confirmPasswordReset({ body, request }) {
-      // Before the code is counted: a weak password does not cost a try.
+      // Checked before the code is counted, so that a weak password does not use up an attempt.
       checkPassword('password', body.password, { email: body.email, productName: site().productName });
       await orRefuse(recovery.confirmReset(body.email, body.code, body.password, request.asker));
       return { status: 200, body: {} };
     },
 
     async changePassword({ body, request }) {
-      // Whose it is, and whether it is their name, is seen once their token is.
+      // The owner's address is only known after the token is checked, so the comparison with it comes later.
       checkPassword('new_password', body.new_password, { email: '', productName: site().productName });
       await orRefuse(
         recovery.changePassword(body.tokens.access_token, body.old_password, body.new_password, request.asker),
@@ -72,7 +72,7 @@ export function createAccountHandlers(deps: AccountDeps) {
       return { status: 200, body: {} };
     },
 
-    /** One's own account, or, for an admin, anybody's: the password is always that of whoever asks. */
+    /** The caller's own account, or any account if the caller is an admin: the password is always the caller's. */
     async deleteMember({ params, body, caller, request }) {
       const { email } = (await accounts.bySub(caller.sub)) ?? {};
       const member = await members.byId(params.id);
@@ -108,7 +108,7 @@ export function createAccountHandlers(deps: AccountDeps) {
     },
 
     async createDemo({ request }) {
-      // Each brings along a hundred days of training: dearer than a guess at a password.
+      // Each demo creates a hundred days of training, which costs more than a password attempt.
       demoLimit.check(request.ip);
       if (!site().demo) throw new ApiFailure(404, 'not_found', messages.account.noDemos);
       const signedIn = await demo.create(request.headers['user-agent']);

@@ -25,7 +25,7 @@ export interface InvitationDeps {
   readonly members: Pick<Members, 'byId'>;
   readonly recovery: Pick<Recovery, 'setFirstPassword'>;
   readonly site: CurrentSite;
-  /** Where whoever asks finds the server, without a slash at the end. */
+  /** The server's URL as the caller reached it, without a trailing slash. */
   readonly reachedAt: (request: FastifyRequest) => string;
   readonly events: SecurityEvents;
 }
@@ -37,13 +37,13 @@ const wire = ({ invitationId, email, createdAt, expiresAt }: Invitation) => ({
   expires_at: expiresAt.toISOString(),
 });
 
-/** Making, seeing and withdrawing invitations: coaches for their teams, admins for all. Also opens accounts that admins made. */
+/** Creating, listing and withdrawing invitations: coaches for their teams, admins for all. Also opens accounts that admins made. */
 export function createInvitationHandlers(deps: InvitationDeps) {
   const { db, invitations, mail, accounts, members, recovery, site, reachedAt, events } = deps;
   const mayInvite = async ({ accessLevel, memberId }: Caller, teamId: string | null) =>
     accessLevel >= ACCESS_LEVEL.admin || (teamId !== null && (await isCoachOf(db, memberId, teamId)));
 
-  /** @throws ApiFailure 404 where there is such a team, but not for this person; 403 where only admins may */
+  /** @throws ApiFailure 404 if the team exists but is not visible to the caller; 403 if only admins may */
   async function checkRight(caller: Caller, teamId: string | null): Promise<void> {
     if (await mayInvite(caller, teamId)) return;
     if (teamId !== null) events.note('access_refused', { sub: caller.sub, what: 'invitations' });
@@ -57,10 +57,10 @@ export function createInvitationHandlers(deps: InvitationDeps) {
     if (mode === 'closed') throw new ApiFailure(409, 'sign_up_closed', messages.account.signUpClosed);
   }
 
-  /** @throws ApiFailure 404 for one that is not good here */
+  /** @throws ApiFailure 404 if the invitation is not valid here */
   async function findGood(token: string): Promise<Invitation> {
     const found = await invitations.find(token);
-    // Who may sign up is no question for an account that exists.
+    // The sign-up mode does not apply to existing accounts.
     if (found && (found.accountOf !== null || site().signUp !== 'closed')) return found;
     events.note('invitation_refused', { what: 'unknown_invitation' });
     throw new ApiFailure(404, 'unknown_invitation', messages.account.invitationUnknown);

@@ -15,11 +15,11 @@ export const INVITATION_MAIL_JOB = 'invitation-mail';
 const purposeOfSeal = 'mail of an invitation';
 const payload = z.object({ sealed: z.string(), language: z.optional(z.enum(languages)) });
 
-/** The sign-up page of an invitation. What stands behind # is sent to no server and stands in no log. */
+/** The sign-up page of an invitation. The part after # is never sent to a server or logged. */
 export const invitationLink = (site: string, token: string): string => `${site}/signup/invitation#${token}`;
 
 export interface InvitationMail {
-  /** Mails, in a language, the link to the address of the invitation, as soon as the mail server takes it. */
+  /** Mails the link to the address of the invitation, in the given language, as soon as the mail server accepts it. */
   post(invitation: Invitation, token: string, language: Language, tx?: Db): Promise<void>;
   readonly job: JobHandler;
 }
@@ -30,7 +30,7 @@ export interface InvitationMailDeps {
   readonly invitations: Invitations;
   readonly mailer: Mailer;
   readonly place: LetterPlace;
-  /** Looks for due jobs now. */
+  /** Runs due jobs now. */
   readonly wake: () => void;
 }
 
@@ -38,7 +38,7 @@ export function createInvitationMail(deps: InvitationMailDeps): InvitationMail {
   const { db, sealer, invitations, mailer, place, wake } = deps;
   return {
     async post({ invitationId }, token, language, tx = db) {
-      // The token opens an account: at rest it is sealed.
+      // The token opens an account, so it is stored sealed.
       const sealed = sealer.seal(token, purposeOfSeal);
       await enqueue(tx, { kind: INVITATION_MAIL_JOB, key: invitationId, payload: { sealed, language } });
       wake();
@@ -50,7 +50,7 @@ export function createInvitationMail(deps: InvitationMailDeps): InvitationMail {
       async run(job) {
         const { sealed, language = 'en' } = payload.parse(job.payload);
         const token = sealer.open(sealed, purposeOfSeal);
-        // Withdrawn or used meanwhile: then there is no address any more.
+        // Withdrawn or used since then: the address is no longer stored.
         const invitation = token === null ? null : await invitations.find(token);
         if (token === null || !invitation?.email) return;
         const link = invitationLink(place.site, token);

@@ -12,18 +12,18 @@ import { tokenHash } from '../base/seal.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/** Made by one person in a day: each may be an unsolicited email. Those for accounts that admins made are not counted. */
+/** Invitations per person and day: each may be an unsolicited email. Those for accounts that admins made are not counted. */
 const MOST_PER_DAY = 50;
-/** Emails to the owner of an account that an admin made, in an hour. */
+/** Emails per hour to the owner of an account that an admin made. */
 const MOST_PER_HOUR = 5;
-/** Shown at once. */
+/** Maximum number listed at once. */
 const MOST_LISTED = 200;
-/** Days that a row stays after its end, so that those of a day can be counted. */
+/** Days that a row is kept after it ends, so that the day's invitations can be counted. */
 const KEPT_DAYS = 30;
 const tokenBytes = 24;
 
 /**
- * Good: not used, withdrawn or expired, and its creator may still create it. An invitation to an existing account is good until its owner has
+ * Valid: not used, withdrawn or expired, and its creator may still create it. An invitation to an existing account is valid until its owner has
  * chosen a password, by any means.
  */
 const isGood = sql`${invitations.usedAt} is null and ${invitations.withdrawnAt} is null and ${invitations.expiresAt} > now()
@@ -43,41 +43,41 @@ export async function sweepInvitations(db: Db): Promise<void> {
   await db.delete(invitations).where(sql`${invitations.expiresAt} < now() - ${KEPT_DAYS} * interval '1 day'`);
 }
 
-/** Links that each make one account, or open one that an admin made. */
+/** Links that each create one account, or open one that an admin made. */
 export interface Invitations {
   /**
-   * @param about.email mailed to by the caller; null: good for whoever has the link
-   * @returns the row, and the token that is in no table
-   * @throws ApiFailure 429 after very many within a day, 409 if an invitation with this id was created before
+   * @param about.email the caller mails the invitation there; null if anyone with the link may use it
+   * @returns the row, and the token, which is stored in no table
+   * @throws ApiFailure 429 after too many in a day, 409 if an invitation with this id was created before
    */
   make(about: {
     readonly memberId: string;
     readonly teamId: string | null;
     readonly email: string | null;
-    /** Left out: the database chooses it. */
+    /** Left out if the database chooses it. */
     readonly newId?: string | undefined;
   }): Promise<{ readonly invitation: Invitation; readonly token: string }>;
   /**
-   * Creates an invitation to an account that an admin made. Earlier links are void.
+   * Creates an invitation to an account that an admin made. Invalidates earlier links.
    * @param tx a transaction
-   * @throws ApiFailure 429 after very many within an hour
+   * @throws ApiFailure 429 after too many in an hour
    */
   makeForAccount(
     tx: Db,
     memberId: string,
     about: { readonly email: string; readonly createdBy: string },
   ): Promise<{ readonly invitation: Invitation; readonly token: string }>;
-  /** Good invitations into a team, or without one, that make an account; newest first. */
+  /** Valid invitations into a team, or into none, that create an account; newest first. */
   list(teamId: string | null): Promise<Invitation[]>;
   byId(invitationId: string): Promise<Invitation | null>;
   withdraw(invitationId: string): Promise<void>;
-  /** Null for one that is not good. */
+  /** Null if the invitation is not valid. */
   find(token: string): Promise<Invitation | null>;
-  /** @throws ApiFailure 400 when it is not good, or not for this address */
+  /** @throws ApiFailure 400 if it is not valid, or not for this address */
   check(token: string, email: string): Promise<Invitation>;
-  /** Uses one up, once, that makes an account. @throws ApiFailure as `check` */
+  /** Uses up an invitation that creates an account. Works once. @throws ApiFailure as `check` */
   redeem(tx: Db, token: string, email: string): Promise<Invitation>;
-  /** Marks an invitation to an account as used. @throws ApiFailure 404 if it is no longer good */
+  /** Marks an invitation to an account as used. @throws ApiFailure 404 if it is no longer valid */
   redeemForAccount(tx: Db, invitationId: string): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export function createInvitations(db: Db): Invitations {
 
   async function check(from: Db, token: string, email: string): Promise<Invitation> {
     const known = await find(from, token);
-    // One for an account that exists makes no other.
+    // An invitation to an existing account cannot create another one.
     if (!known || known.accountOf !== null) throw unknownInvitation();
     const reason = messages.account.invitationForOther;
     if (known.email !== null && known.email !== normalEmail(email)) {
@@ -105,7 +105,7 @@ export function createInvitations(db: Db): Invitations {
     async make({ memberId, teamId, email, newId }) {
       const token = randomBytes(tokenBytes).toString('base64url');
       return db.transaction(async (tx) => {
-        // One after the other for a person, so that the count holds.
+        // Serialised by member, so that the count is right.
         await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId)).for('update');
         if (await isCreatedBefore(tx, 'invitation', newId, memberId)) throw alreadyCreated();
         const recent = sql`${invitations.createdBy} = ${memberId} and ${invitations.accountOf} is null

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import type { Invitation } from './invitations.store.ts';
 
-/** Who made the account that an invitation opens, and the team it is in. Null for an admin without a name, and without a team. */
+/** Who made the account that an invitation opens, and its team. Null for an admin without a name, and for no team. */
 export async function inviterOf(
   db: Db,
   { createdBy, accountOf }: Pick<Invitation, 'createdBy' | 'accountOf'>,

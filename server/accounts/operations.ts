@@ -17,7 +17,7 @@ import type { Recovery } from './recovery.ts';
 
 export interface AccountOperationsDeps {
   readonly db: Db;
-  /** Deletes an account, and whatever is open in its name. */
+  /** Deletes an account and closes its open connections. */
   readonly remove: (sub: string) => Promise<void>;
   readonly identity: Identity;
   readonly members: Members;
@@ -25,7 +25,7 @@ export interface AccountOperationsDeps {
   readonly address: AddressChange;
   readonly admission: Admission;
   readonly enrol: Enrol;
-  /** SignUp waits for a code that is mailed. */
+  /** SignUp requires a mailed code. */
   readonly confirmSignUp: boolean;
   readonly site: CurrentSite;
 }
@@ -42,12 +42,12 @@ const delivery = (email: string) => ({
   CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(email) },
 });
 
-/** The name that the user pool has for an authenticator app. */
+/** The user pool's name for an authenticator app. */
 const appFactor = 'SOFTWARE_TOKEN_MFA';
 
 const invalid = (message: string) => new CognitoFailure('InvalidParameterException', message);
 
-/** A pool that takes only those who are let in says so in these words. [Cognito, AllowAdminCreateUserOnly] */
+/** The error of a pool that only admits invited users. [Cognito, AllowAdminCreateUserOnly] */
 async function orNotPermitted<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -76,7 +76,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
           ClientId: clientId,
           Username: username,
           Password: password,
-          // Where Cognito hands on what its own triggers decide by.
+          // The field that Cognito passes to triggers.
           ClientMetadata: z.optional(z.nullable(z.object({ invitation: z.optional(text(INVITATION_MAX)) }))),
         }),
       },
@@ -119,7 +119,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
       { cost: 'attempt', bodyBytes: 8_192, body: z.object({ ClientId: clientId, Username: username }) },
       async ({ ClientId, Username }, { asker }) => {
         checkClient(ClientId);
-        // The same for unknown, waiting and confirmed accounts: only a waiting one is mailed to.
+        // The same for unknown, unconfirmed and confirmed accounts: only an unconfirmed one is mailed.
         await recovery.sendCode('confirm', Username, asker);
         return delivery(Username);
       },
@@ -191,7 +191,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
           sub,
           UserAttributes.filter((one) => one !== wished),
         );
-        // The old one stays in force until the code of the new one comes back. [Cognito, AttributesRequireVerificationBeforeUpdate]
+        // The old address stays in force until the code of the new one is redeemed. [Cognito, AttributesRequireVerificationBeforeUpdate]
         if (wished) await address.ask(sub, email, asker);
         await write();
         if (!wished) return { CodeDeliveryDetailsList: [] };

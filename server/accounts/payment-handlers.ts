@@ -15,23 +15,24 @@ export interface PaymentDeps {
   readonly db: Db;
   readonly members: Members;
   readonly publish: Publish;
-  /** What is kept of a person's rights is not true any more. */
+  /** Clears the cached rights of a member. */
   readonly forget: (sub: string) => void;
-  /** Null where nothing is charged. */
+  /** Null if the server charges nothing. */
   readonly subscriptions: Subscriptions | null;
 }
 
-/** Coupons of members who are there already, and the end of subscriptions. [core §7.22] */
+/** Coupons of existing members, and the cancellation of subscriptions. [core §7.22] */
 export function createPaymentHandlers({ db, members, publish, forget, subscriptions }: PaymentDeps) {
   return {
     async payByCoupon({ params, body, caller }) {
       if (body.member_id !== params.id) {
         throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
       }
-      // Before anything is used up: whether the payment service is there, and theirs, and whether free days would be worth nothing.
+      // Checked before anything is used up: whether the payment service is reachable, and whether free days would be worthless because the
+      // member pays.
       const isPaying = subscriptions !== null && (await orUnreachable(subscriptions.isPaying(params.id)));
       await applyCoupon(db, body.coupon, params.id, { isPaying });
-      // Used again after an answer that was lost, the coupon is not counted twice, and what runs gets what it gives.
+      // A repeat after a lost response does not count the coupon twice, and applies its discount to the running subscription.
       if (subscriptions) await orUnreachable(subscriptions.couponUsed(params.id));
       if (await withdrawNotes(db, params.id)) publish(caller.identityId, 'notices_updated', {});
       forget(caller.sub);
@@ -41,7 +42,7 @@ export function createPaymentHandlers({ db, members, publish, forget, subscripti
       return { status: 200, body: { member: [member] } };
     },
 
-    /** Nothing to cancel is a success: each member has what they asked for. What goes on where we cannot reach it is none. [core §7.24] */
+    /** Having nothing to cancel is a success. A subscription that continues because the service is unreachable is not. [core §7.24] */
     async cancelSubscription({ params, caller }) {
       const isCancelled = subscriptions !== null && (await orUnreachable(subscriptions.cancel(params.id)));
       if (subscriptions === null && (await goesOnUnasked(db, params.id)))

@@ -29,16 +29,16 @@ import { codeMinutes, type CodePurpose, type Codes, mismatch, purposes } from '.
 import type { LockKeys, LongCodes } from './mailbox-keys.ts';
 import { proveAddress } from './first-proof.ts';
 
-/** Mails about an account; the key names purpose and address without telling them. */
+/** Mails about an account; the key identifies purpose and address without revealing them. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
 
-/** Mails about new tokens of one account, new webhooks and new ntfy topics. */
+/** Mails about new tokens, webhooks and ntfy topics of one account. */
 const TOKEN_MAILS = { burst: 3, perMinute: 1 / 60 } as const;
 const newAccess = ['token', 'webhook', 'ntfy'] as const;
 type NewAccess = (typeof newAccess)[number];
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-/** Addresses below `.invalid` reach nobody: those of demo members. [RFC 2606] */
+/** Addresses below `.invalid`, as demo members have, receive no mail. [RFC 2606] */
 const isNobodys = (email: string) => email.endsWith('.invalid');
 
 const payload = z.object({ sealed: z.string() });
@@ -48,25 +48,22 @@ const about = z.object({
   what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked', 'token', 'webhook', 'ntfy']),
   email: z.string(),
   news: z.optional(factorNews),
-  /** Of a changed password: what had been set up before the first proof of the address was removed. */
+  /** For a changed password: what was set up before the first proof of the address has been removed. */
   isCleared: z.optional(z.boolean()),
-  /** Of the page that asked, for members who have chosen none. */
+  /** Language of the requesting page, for members who have chosen none. */
   language: z.optional(z.enum(languages)),
 });
 type About = z.infer<typeof about>;
 type MailedPurpose = Exclude<CodePurpose, 'unlock' | 'change'>;
 
-/** Lost and changed passwords, and codes that show whose an address is. */
+/** Lost and changed passwords, and codes that verify an address. */
 export interface Recovery {
-  /** Mails a code to the account of this address. Does the very same work when there is none. @throws CognitoFailure LimitExceededException */
+  /** Mails a code to the account of this address. Does the same work if there is none. @throws CognitoFailure LimitExceededException */
   sendCode(purpose: MailedPurpose, email: string, asker: Asker): Promise<void>;
-  /**
-   * Sets a new password for a code. All sessions end, locks fall, and the address has been shown to be its owner's. The caller has checked
-   * the password's rules.
-   */
+  /** Sets a new password with a code. Ends all sessions and lockouts, and marks the address as verified. The caller has checked the password. */
   confirmReset(email: string, code: string, password: string, asker: Asker): Promise<void>;
   /**
-   * Sets the first password of an account that an admin made, by a link that was mailed to its address. The caller has checked the password.
+   * Sets the first password of an account that an admin made, with a link that was mailed to its address. The caller has checked the password.
    * @param redeem uses the link up in the same transaction, or throws
    */
   setFirstPassword(
@@ -77,19 +74,25 @@ export interface Recovery {
   ): Promise<void>;
   /** Confirms an account or its address. */
   confirmAddress(purpose: 'confirm' | 'verify', email: string, code: string, asker: Asker): Promise<void>;
-  /** Changes the password of a signed-in person; their other sessions end. @throws CognitoFailure NotAuthorizedException */
+  /** Changes the password of a signed-in person and ends their other sessions. @throws CognitoFailure NotAuthorizedException */
   changePassword(accessToken: string, oldPassword: string, newPassword: string, asker: Asker): Promise<void>;
-  /** Mails a link that opens the lock for one browser, unless that was done often of late. Does the very same work when there is nobody to mail to. */
+  /**
+   * Mails a link that lifts the lockout for one browser, unless that has been done too often recently. Does the same work if there is no
+   * recipient.
+   */
   tellLocked(email: string): Promise<void>;
-  /** Has the browser known that shows the key of such a link. @throws CognitoFailure ExpiredCodeException */
+  /** Marks the browser that opens such a link as known. @throws CognitoFailure ExpiredCodeException */
   openLock(key: string, asker: Asker): Promise<void>;
-  /** Voids codes and drops mails that wait, of an account that is no more. */
+  /** Invalidates the codes and drops the pending mails of a deleted account. */
   forget(account: { readonly sub: string; readonly email: string }): Promise<void>;
-  /** Mails what happened to somebody's second factor, where it is something to write about. */
+  /** Mails an event of a member's second factor, if it is worth a mail. */
   tellOfFactor(sub: string, news: FactorNews): Promise<void>;
-  /** Mails that there is a new personal token, webhook or ntfy topic: to confirmed addresses, a few at once, then one an hour that stands for all. */
+  /**
+   * Mails that there is a new personal token, webhook or ntfy topic: to confirmed addresses, the first few immediately, then one per hour for
+   * all.
+   */
   tellOfAccess(sub: string, what: NewAccess): Promise<void>;
-  /** The job that sends what was asked for. */
+  /** The job that sends these mails. */
   readonly mailJob: JobHandler;
 }
 
@@ -105,7 +108,7 @@ export interface RecoveryDeps {
   readonly mailer: Mailer;
   readonly place: LetterPlace;
   readonly events: SecurityEvents;
-  /** Looks for due jobs now. */
+  /** Runs due jobs now. */
   readonly wake: () => void;
 }
 
@@ -114,7 +117,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
   const accessMails = createBuckets(TOKEN_MAILS, Date.now);
 
-  /** Uses a code up, and tells the operator when it is not good. */
+  /** Uses a code up, and logs a security event if it is wrong. */
   async function redeem(purpose: CodePurpose, email: string, code: string, asker: Asker): Promise<void> {
     await codes.redeem(purpose, email, code, asker).catch((error: unknown) => {
       const isLocked = error instanceof CognitoFailure && error.type === 'LimitExceededException';
@@ -123,7 +126,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     });
   }
 
-  /** Whether there is somebody to mail to is only found out by the job, so that no answer takes longer for it. */
+  /** Whether there is a recipient is only checked in the job, so that response times do not reveal it. */
   async function post(key: string, mail: About, runAt?: Date): Promise<void> {
     const sealed = sealer.seal(JSON.stringify(mail), purposeOfSeal);
     await enqueue(db, { kind: ACCOUNT_MAIL_JOB, key, payload: { sealed }, ...(runAt && { runAt }) });
@@ -193,9 +196,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       const isLong = longCodes.isOne(code);
       if (!isLong) await redeem('reset', email, code, asker);
       const user = await accounts.byEmail(email);
-      // Made for addresses without an account too, so that both take as long.
+      // Computed for addresses without an account too, so that both take the same time.
       if (isLong && (!longCodes.verifies(code, email, user?.state ?? '') || !user)) throw mismatch();
-      // Deleted or disabled after the code went out.
+      // Deleted or disabled after the code was sent.
       if (!user)
         throw new CognitoFailure('ExpiredCodeException', 'Invalid code provided, please request a code again.');
       await accounts.setPassword(user, password);
@@ -258,14 +261,14 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
     async tellOfAccess(sub, what) {
       const account = await accounts.bySub(sub);
-      // Otherwise anybody could have a stranger written to, as often as they like.
+      // Otherwise a stranger's address could be mailed any number of times.
       if (!account?.emailVerified) return;
       const isOften = accessMails(`${what} ${sub}`) > 0;
       await post(accessKey(sub, what), { what, email: account.email }, isOften ? inAnHour() : undefined);
     },
 
     mailJob: {
-      // A mail server that is slow to answer holds up a few, not all.
+      // A slow mail server only blocks these, not all jobs.
       limit: 3,
       maxAttempts: 11,
       isKept: () => false,

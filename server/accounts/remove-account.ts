@@ -19,11 +19,11 @@ export interface RemovalDeps {
   readonly db: Db;
   readonly originals: Originals;
   readonly exports: ExportFiles;
-  /** Drops what is remembered of an address by marks that cannot be found from here. */
+  /** Drops rows about the address that are stored under keyed hashes, which cannot be found from here. */
   readonly forget: (account: { readonly sub: string; readonly email: string }) => Promise<void>;
 }
 
-/** Ends the links, with what vendors have sent about these accounts. */
+/** Ends the vendor links, and deletes what vendors have sent about these accounts. */
 async function endLinks(tx: Db, sub: string): Promise<void> {
   for (const link of await linksOf(tx, sub)) {
     await dropHandledOf(tx, link.vendor, link.externalUserId);
@@ -32,14 +32,14 @@ async function endLinks(tx: Db, sub: string): Promise<void> {
 }
 
 /**
- * Deletes an account with everything that is its own: member, sessions, activities, imports, work that waits, mails that lie here, and the
- * files that are nobody else's. Vendors are told that their access ends. May be run again.
+ * Deletes an account with everything of its own: member, sessions, activities, imports, pending jobs, stored mails, and the files that no other
+ * member has. Revokes access at the vendors. May be run again.
  */
 export async function removeAccount({ db, originals, exports, forget }: RemovalDeps, sub: string): Promise<void> {
   const gone = await db.transaction(async (tx) => {
-    // From here on nobody begins to write for this member, and who has begun is waited for.
+    // Waits for writers of this member's data, and lets no new ones start.
     const memberId = await lockMemberOf(tx, sub);
-    // Kept without a name: that nobody gets anything more was the last word of whoever goes.
+    // Recorded without a name: deleting the account ends all sharing with partners.
     if (memberId !== null) await leaveCohorts(tx, memberId, 'deletion');
     const account = memberId === null ? null : await accountOf(tx, memberId);
     if (account) await planEnd(tx, account.customerId);
@@ -49,10 +49,10 @@ export async function removeAccount({ db, originals, exports, forget }: RemovalD
     await endLinks(tx, sub);
     const user = await deleteUser(tx, sub);
     for (const email of [user?.email, user?.formerEmail, user?.wishedEmail]) {
-      // An address before, or one wished for, may have become somebody else's.
+      // A previous or requested address may now be another account's.
       if (email == null || (await isAddressTaken(tx, email))) continue;
       await dropMailsTo(tx, email);
-      // Nobody has shown that a wished one is theirs.
+      // A requested address is not proven to be the member's.
       if (email !== user?.wishedEmail) await dropRequestsTo(tx, email);
     }
     return { hashes, email: user?.email, exportId: exported?.exportId };

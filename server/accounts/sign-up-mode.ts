@@ -1,2 +1,2 @@
-/** Who is let in: everybody, those who are invited, or nobody. */
+/** Who may sign up: anyone, only with an invitation, or no one. */
 export type SignUpMode = 'open' | 'invite' | 'closed';

@@ -9,7 +9,7 @@ import { adminActLetter, type LetterPlace } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { holderOf } from '../payments/payments.store.ts';
 
-/** Acts of admins after which the member gets an email, by the kind of the job that sends it. Its key is the member. */
+/** Acts of admins that are mailed to the member, with the kind of the job that sends the mail. The job's key is the member. */
 const mailJobs = {
   closed: 'closed-mail',
   role: 'role-mail',
@@ -17,32 +17,29 @@ const mailJobs = {
   signedOut: 'signed-out-mail',
 } as const;
 type MailedAct = keyof typeof mailJobs;
-/** Tries at a mail server that does not answer, a day long. */
+/** Attempts at a mail server that does not respond, over a day. */
 const MOST_TRIES = 20;
 
-/** Plans the email that tells a member what an admin did with their account. */
+/** Schedules the email that notifies a member of an admin's act. */
 export const planAdminActMail = (db: Db, act: MailedAct, memberId: string): Promise<void> =>
   enqueue(db, { kind: mailJobs[act], key: memberId });
 
-/** Mails a member that somebody who runs the server has deleted their account. */
+/** Mails a member that an admin has deleted their account. */
 export type TellOfAdmin = (member: MemberWire) => void;
 
 interface TellDeps {
   readonly mailer: Mailer;
   readonly place: LetterPlace;
-  /** Of whoever runs the server. */
+  /** Contact of the operator. */
   readonly contact: () => string | null;
   readonly log: FastifyBaseLogger;
 }
 
-/**
- * Once, and without a job: a job would keep the address of an account that was deleted. What the mail server does not take is in the log, without
- * the address.
- */
+/** Sent once, without a job: a job would store the address of a deleted account. Failures are logged without the address. */
 export const createTellOfAdmin =
   ({ mailer, place, contact, log }: TellDeps): TellOfAdmin =>
   (member) => {
-    // Samples have no address of anybody.
+    // Sample members have no real address.
     if (isSample({ accessLevel: member.access_level })) return;
     const letter = adminActLetter({ ...place, language: member.language ?? 'en' }, 'deleted', contact());
     mailer.send(member.email_address, letter).catch((error: unknown) => {

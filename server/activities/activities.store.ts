@@ -14,26 +14,26 @@ import type { KeptNote } from './notes.store.ts';
 
 const columnsOf = getTableColumns(table);
 
-/** What counts for totals, loads, curves and lists. */
+/** Condition for activities that count in totals, loads, curves and lists. */
 export const countingText = 'removed_on is null and not invalidated and flagged_as_duplicate_on is null';
 export const counting = sql.raw(countingText);
 
-/** A session on its way into the database. */
+/** A session to be stored. */
 export interface NewActivity {
   readonly activityId: string;
   readonly hash: string;
   readonly externalId: string | null;
   readonly partial: boolean;
-  /** Of an earlier edition of it; null: there was none. */
+  /** From its previous version; null if there was none. */
   readonly before: Edition | null;
-  /** Activity type that its sender states in place of the recorded one. */
+  /** Activity type stated by the sender, instead of the recorded one. */
   readonly typeId?: number | null;
   readonly session: MeasuredSession;
 }
 
 export const newActivityId = (): string => randomUUID();
 
-/** Columns that a new activity fills, by row: those of all its batch are filled by the statement, those of the analysis stay empty. */
+/** Columns that a new activity fills, by row: those shared by the batch are set by the statement, those of the analysis stay empty. */
 type Inserted = Exclude<
   keyof typeof columnsOf,
   | {
@@ -56,7 +56,7 @@ const inserted = Object.entries(columnsOf)
   .filter(([key]) => !notInserted.includes(key))
   .map(([key, column]) => ({ key, name: column.name, type: column.getSQLType() }));
 
-/** Bytes travel as base64: JSON holds no others. */
+/** Encoded as base64, since JSON has no binary type. */
 const bytes = [
   'powerHistogram',
   'heartRateHistogram',
@@ -117,13 +117,13 @@ export async function insertActivities(
   );
 }
 
-/** Gear of an activity's member that is the default of a sport, from the day on which it came into use. */
+/** Default gear of the member for a sport, from the day on which it came into use. */
 const defaultGear = (typeId: 'activity_type_id' | 'before_type_id'): SQL =>
   sql.raw(`(select gear.gear_id from gear join members as m using (member_id)
     where gear.member_id = activities.member_id and ${typeId} = any (default_for) and retired_on is null
       and local_date >= coalesce(since, (gear.created_at at time zone coalesce(m.time_zone, 'UTC'))::date))`);
 
-/** What arrives gets the gear that is the default of its sport. */
+/** Gives new activities the default gear of their sport. */
 export async function giveDefaultGear(tx: Db, memberId: string, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update activities set gear_id = ${defaultGear('activity_type_id')}
@@ -131,7 +131,7 @@ export async function giveDefaultGear(tx: Db, memberId: string, ids: readonly st
       and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
 }
 
-/** Activities that have become another sport get its default gear, unless the member chose other gear, or none. */
+/** Gives activities whose sport changed its default gear, unless the member chose other gear, or none. */
 export async function followDefaultGear(
   tx: Db,
   rows: readonly { readonly id: string; readonly beforeTypeId: number }[],
@@ -143,33 +143,33 @@ export async function followDefaultGear(
     where activity_id = given.id and activity_type_id <> before_type_id and gear_id is not distinct from ${defaultGear('before_type_id')}`);
 }
 
-/** What the member made of an activity: it stays when its vendor sends a new edition. */
+/** The member's changes to an activity: they are kept when its vendor sends a new version. */
 export interface Handmade {
   readonly name: string | null;
   readonly chosenTypeId: number | null;
   readonly race: boolean;
   readonly gearId: string | null;
-  /** 1 to 10; null: not said. */
+  /** 1 to 10; null if not given. */
   readonly perceivedEffort: number | null;
   readonly marks: readonly Mark[];
   readonly invalidated: boolean;
-  /** ISO 8601; null: it was not deleted. */
+  /** ISO 8601; null if not deleted. */
   readonly removedOn: string | null;
-  /** ISO 8601: when they said that it counts in place of others; null: they did not. */
+  /** ISO 8601: when the member chose it over its duplicates; null if they did not. */
   readonly chosenOn: string | null;
-  /** The activity that it was merged into; null: none. */
+  /** The activity that it was merged into; null if none. */
   readonly mergedInto: string | null;
 }
 
-/** What a new edition of a vendor's activity takes over from the one before it. */
+/** What a new version of a vendor's activity takes over from the previous one. */
 export interface Edition extends Handmade {
   readonly id: string;
   readonly notes: readonly KeptNote[];
 }
 
 /**
- * Removes what an earlier edition of the same vendor activities left. Answers what stays of them by vendor id and session, so that the new
- * edition takes the same places, and their days.
+ * Deletes the previous versions of the same vendor activities. Returns what has to be kept of them by vendor id and session, so that the new
+ * version replaces them, and their days.
  */
 export async function takeOutEditions(
   db: Db,
@@ -195,7 +195,7 @@ export async function takeOutEditions(
   return { editions, dates: rows.map(({ date }) => date) };
 }
 
-/** Activities that came by an import are gone. @returns them, with their local days */
+/** Deletes the activities of an import. @returns them, with their local days */
 export async function removeActivities(
   tx: Db,
   memberId: string,
@@ -208,9 +208,9 @@ export async function removeActivities(
 }
 
 /**
- * Deletes activities of a member, or restores them. They stay where they are: who deletes one may want it back, and its file must not bring
- * it again. What happened meanwhile has not changed what is restored: its zones and load are to be drawn anew.
- * @returns the local days of those that were not so before; null when one of them is not the member's
+ * Deletes activities of a member, or restores them. The rows stay: the member may restore one, and its file must not import it again. Restored
+ * ones get their zones and load recomputed, since the basis may have changed.
+ * @returns the local days of those that changed; null if one of them is not the member's
  */
 export async function setRemoved(
   tx: Db,
@@ -230,8 +230,8 @@ export async function setRemoved(
 }
 
 /**
- * Has an activity count in place of the one that it repeats, and forgets that somebody once said so of that one.
- * @returns its local day; none where it counts already, or was deleted
+ * Counts an activity instead of the recording that it duplicates, and forgets an earlier choice of that one.
+ * @returns its local day; none if it already counts, or was deleted
  */
 export async function chooseInstead(tx: Db, activityId: string, now: Date): Promise<string[]> {
   const changed = await tx.execute(sql`
@@ -246,7 +246,7 @@ export async function chooseInstead(tx: Db, activityId: string, now: Date): Prom
   return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
-/** Leaves activities out of every number, or counts them again, as their notes say. @returns the local days of those that changed */
+/** Excludes activities from all totals, or includes them again, according to their notes. @returns the local days of those that changed */
 export async function followNotes(tx: Db, activityIds: readonly string[]): Promise<string[]> {
   const changed = await tx.execute(sql`
     update activities set invalidated = not invalidated
@@ -257,7 +257,7 @@ export async function followNotes(tx: Db, activityIds: readonly string[]): Promi
   return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
-/** When an activity was, and what it came to: unix seconds, seconds, metres, beats per minute. Its load is to be drawn anew. @returns its local day */
+/** Sets the start and the totals of an activity: unix seconds, s, m, bpm. Has its load recomputed. @returns its local day */
 export async function setFigures(
   tx: Db,
   activityId: string,
@@ -276,7 +276,7 @@ export async function setFigures(
   return local.slice(0, 10);
 }
 
-/** What stays of an activity that is measured anew: which it is, when it was, and what people said of it. */
+/** Columns that a new measurement leaves unchanged: identity, time, and what people entered. */
 const lasting: readonly string[] = [
   'externalId',
   'originalHash',
@@ -310,7 +310,7 @@ const measuredAgain = sql.raw(
     .join(', '),
 );
 
-/** Writes what was measured anew of activities that are here. Zones and load come with the analysis. */
+/** Writes new measurements of existing activities. Zones and load come with the analysis. */
 export async function setMeasured(
   tx: Db,
   rows: readonly { readonly id: string; readonly session: MeasuredSession }[],
@@ -318,7 +318,7 @@ export async function setMeasured(
   if (rows.length === 0) return;
   const values = rows.map(({ id, session }) => {
     const row: Record<string, unknown> = { ...session, activityId: id };
-    // The word may be from the list of another service.
+    // The sport's name may be from another service.
     if (meaningOf(session.sport) === 'unstated') row['sport'] = null;
     for (const key of bytes) row[key] = base64(row[key] as Uint8Array | null);
     return row;
@@ -328,17 +328,17 @@ export async function setMeasured(
     where activity_id = given."activityId"`);
 }
 
-/** A session that was measured as another sport. */
+/** A session that was measured again with another sport. */
 export interface MeasuredAsOther {
   readonly id: string;
-  /** Activity type before. */
+  /** The previous activity type. */
   readonly beforeTypeId: number;
   readonly session: MeasuredSession;
 }
 
 /**
- * Writes what was measured of activities as other sports. Whether their places are those of a virtual world may follow from the sport, and with the place
- * the wall time and the day. @returns the local days of those that moved, before and after
+ * Writes the measurements of activities with another sport. The sport may decide whether the coordinates are virtual, and they decide the wall
+ * time and the day. @returns the local days of those that moved, before and after
  */
 export async function setMeasuredAs(tx: Db, rows: readonly MeasuredAsOther[]): Promise<string[]> {
   await setMeasured(tx, rows);
@@ -366,8 +366,8 @@ export async function setMeasuredAs(tx: Db, rows: readonly MeasuredAsOther[]): P
 }
 
 /**
- * Writes what was measured of a recording by another correction. When it began follows; where it was stays, since its zone or its offset may have been said
- * by who sent it. @returns the local days concerned
+ * Writes the measurement of a recording with another correction. Its start follows; its zone and offset stay, since the sender may have stated
+ * them. @returns the affected local days
  */
 export async function setCorrected(tx: Db, id: string, session: MeasuredSession): Promise<string[]> {
   const found = await tx.execute(sql`
@@ -385,15 +385,15 @@ export async function setCorrected(tx: Db, id: string, session: MeasuredSession)
   return [before.date, local.slice(0, 10)];
 }
 
-/** What an activity's zones and load are at the critical power of its day. */
+/** An activity's zones and load with the critical power of its day. */
 export interface DrawnZones {
   readonly id: string;
-  /** The critical power that its page shows, watts. */
+  /** The critical power shown on its page, W. */
   readonly shown: number | null;
   readonly proven: boolean;
   readonly load: number | undefined;
   readonly source: LoadSource | undefined;
-  /** Seconds in each zone, from below the first. */
+  /** Seconds in each zone, starting below the first. */
   readonly zones: readonly number[] | undefined;
 }
 
@@ -412,7 +412,7 @@ export async function setZones(tx: Db, drawn: readonly DrawnZones[]): Promise<vo
     where activity_id = given.id`);
 }
 
-/** Flags activities as duplicates of others; `original` null: they count again. */
+/** Flags activities as duplicates of others; with `original` null they count again. */
 export async function flagAsDuplicates(
   tx: Db,
   rows: readonly { readonly id: string; readonly original: string | null }[],
@@ -427,16 +427,16 @@ export async function flagAsDuplicates(
 /** An activity that was measured again with another weight. */
 export interface Reweighed {
   readonly id: string;
-  /** What it was measured as: where that has changed meanwhile, nothing is written. */
+  /** The type it was measured with: if that has changed since, nothing is written. */
   readonly activityTypeId: number;
   readonly correction: Correction | null;
-  /** kg; null is unknown. */
+  /** kg; null if unknown. */
   readonly weight: number | null;
-  /** Null: its file can no longer be read, so that its power stays. */
+  /** Null if its file can no longer be read: then its power stays. */
   readonly session: MeasuredSession | null;
 }
 
-/** What follows from a weight. */
+/** Fields that depend on the weight. */
 const weighed = ['averagePower', 'powerSource', 'powerHistogram', 'distanceByPower', ...curveKeys] as const;
 const weighedColumns = inserted.filter(({ key }) => (weighed as readonly string[]).includes(key));
 const setWeighed = sql.raw(
@@ -451,7 +451,7 @@ const givenWeighed = sql.raw(
   weighedColumns.map(({ key, type }) => `"${key}" ${type === 'bytea' ? 'text' : type}`).join(', '),
 );
 
-/** Writes power by another weight. Zones and load come with the analysis. */
+/** Writes power computed with another weight. Zones and load come with the analysis. */
 export async function setReweighed(db: Db, rows: readonly Reweighed[]): Promise<void> {
   const values = rows.map(({ session, ...row }) => {
     const measured = weighed.map((key) => {
@@ -467,7 +467,7 @@ export async function setReweighed(db: Db, rows: readonly Reweighed[]): Promise<
     where activity_id = given.id and activity_type_id = given."activityTypeId" and activities.correction is not distinct from given.correction`);
 }
 
-/** Fills in heart rates that were held. */
+/** Fills in the held heart rates. */
 export async function setHeldHeartRates(
   db: Db,
   rows: readonly { readonly id: string; readonly peak: number | null; readonly sustained: number | null }[],

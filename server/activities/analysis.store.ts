@@ -9,17 +9,17 @@ import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { EvidenceRow } from '../imports/power-bases.ts';
 import { oldMeasure, type OldMeasure } from './measured-before.store.ts';
 
-/** What the course of a member's critical power is made of, and what was drawn from it so far. */
+/** The evidence for a member's critical power over time, and the results stored so far. */
 export interface ActivityForPower extends EvidenceRow {
   readonly criticalPower: number | null;
-  /** Null until its zones were drawn. */
+  /** Null until its zones are computed. */
   readonly proven: boolean | null;
 }
 
-/** Rows that are taken at once: the driver parses all that has arrived before requests get their turn. */
+/** Rows fetched at once: the driver parses all of them before other requests get their turn. */
 const PAGE = 1000;
 
-/** Rows of a query, page by page. Give a transaction. @param cursor a name that no other query of the transaction has */
+/** Rows of a query, page by page. Needs a transaction. @param cursor a name that is unique in the transaction */
 async function* pagesOf<Row>(tx: Db, cursor: string, query: SQL): AsyncGenerator<readonly Row[]> {
   const name = sql.raw(cursor);
   await tx.execute(sql`declare ${name} no scroll cursor for ${query}`);
@@ -31,7 +31,7 @@ async function* pagesOf<Row>(tx: Db, cursor: string, query: SQL): AsyncGenerator
   await tx.execute(sql`close ${name}`);
 }
 
-/** All activities of a member that were not removed, the oldest first. Give a transaction. */
+/** All activities of a member that were not removed, oldest first. Needs a transaction. */
 export async function activitiesForPower(tx: Db, memberId: string): Promise<ActivityForPower[]> {
   const all: ActivityForPower[] = [];
   const pages = pagesOf<ActivityForPower>(
@@ -48,7 +48,7 @@ export async function activitiesForPower(tx: Db, memberId: string): Promise<Acti
   return all;
 }
 
-/** What zones and load are drawn from. */
+/** Input for computing zones and load. */
 export interface ActivityHistograms {
   readonly id: string;
   readonly localDate: string;
@@ -69,7 +69,7 @@ export async function histogramsOf(tx: Db, activityIds: readonly string[]): Prom
   return rowsOf<ActivityHistograms>(result);
 }
 
-/** What recordings are compared by, and what is known of duplicates so far. */
+/** Input for comparing recordings, with the duplicates known so far. */
 export interface RecordingRow {
   readonly id: string;
   readonly fileHash: string;
@@ -87,14 +87,14 @@ export interface RecordingRow {
   readonly isCorrected: boolean;
   readonly signals: number;
   readonly recordCount: number;
-  /** When the member said that it counts in place of others. */
+  /** When the member chose it over its duplicates. */
   readonly chosenOn: number | null;
-  /** The activity that it was merged into, which may be gone; where that was split and its first part deleted, the next part. */
+  /** The activity that it was merged into, which may no longer exist; if that was split and its first part deleted, the next part. */
   readonly mergedInto: string | null;
-  /** Deleted, which is read only of what was merged. */
+  /** Whether it is deleted; only read for merged recordings. */
   readonly isRemoved: boolean;
   readonly localDate: string;
-  /** The kept recording that this one repeats, as it is stored. */
+  /** The stored id of the recording that this one duplicates. */
   readonly duplicateOf: string | null;
 }
 
@@ -104,7 +104,9 @@ const standingPart = sql.raw(`case when merged_into is not null then coalesce((
   where whole.activity_id = activities.merged_into and whole.member_id = activities.member_id
   order by part.session_index limit 1), merged_into) end`);
 
-/** All recordings of a member that were not removed, or are a part of a merged one, in the order of their files, page by page. Give a transaction. */
+/**
+ * All recordings of a member that were not removed, or are part of a merged one, in the order of their files, page by page. Needs a transaction.
+ */
 export const recordingsOf = (tx: Db, memberId: string): AsyncGenerator<readonly RecordingRow[]> =>
   pagesOf(
     tx,
@@ -120,7 +122,7 @@ export const recordingsOf = (tx: Db, memberId: string): AsyncGenerator<readonly 
     order by original_hash collate "C", session_index`,
   );
 
-/** Activities of a member from an earlier version: there is a histogram of heart rates, and what is held is not filled in. */
+/** Activities of a member from an earlier version: they have a histogram of heart rates, but no held heart rates. */
 export async function withoutHeldHeartRates(
   db: Db,
   memberId: string,
@@ -133,13 +135,13 @@ export async function withoutHeldHeartRates(
   return parsedRows(result, { id: z.string(), heartRate: z.instanceof(Uint8Array) });
 }
 
-/** An activity with a file whose power follows from its member's weight. */
+/** An activity with a file whose power is computed from its member's weight. */
 export interface WeighedRow extends OldMeasure {
-  /** With which it was measured, kg. */
+  /** The weight used, kg. */
   readonly measuredWeight: number | null;
 }
 
-/** Activities on foot that have a file, the latest first, page by page: deleted ones too, since they may be restored. Give a transaction. */
+/** Activities on foot with a file, latest first, page by page: including deleted ones, since they may be restored. Needs a transaction. */
 export const weighedActivities = (tx: Db, memberId: string): AsyncGenerator<readonly WeighedRow[]> =>
   pagesOf(
     tx,
@@ -150,7 +152,7 @@ export const weighedActivities = (tx: Db, memberId: string): AsyncGenerator<read
     order by local_date desc, activity_id`,
   );
 
-/** How many activities of a member were not removed. */
+/** Number of activities of a member that were not removed. */
 export async function countActivities(db: Db, memberId: string): Promise<number> {
   const result = await db.execute(sql`
     select count(*)::int as count from activities where member_id = ${memberId} and removed_on is null`);

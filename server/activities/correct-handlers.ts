@@ -20,10 +20,10 @@ const changedElsewhere = () =>
 const wrong = (field: string, why: string) =>
   new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [`${why}.`] });
 
-/** Clocks and rounding may make so many seconds of difference. */
+/** Tolerance in seconds for clocks and rounding. */
 const SLACK = 1;
 
-/** The correction that a row gets; null: it is as it was recorded. */
+/** The new correction of a row; null if it is as recorded. */
 function correctionOf(row: DetailRow, body: Corrected): Correction | null {
   const { distance, duration, crop } = body;
   const { totalDistance, duration: timer, elapsed } = row;
@@ -38,7 +38,7 @@ function correctionOf(row: DetailRow, body: Corrected): Correction | null {
 const isSameCrop = (one: Corrected['crop'] | undefined, other: Corrected['crop']): boolean =>
   one?.from === other?.from && one?.to === other?.to;
 
-/** Recordings as their members correct them: the file stays, and what is measured of it follows. */
+/** Corrections of recordings by their members: the file stays, and the measurements follow. */
 export function createCorrectHandlers(
   deps: Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'originals'>,
 ): Pick<Handlers, 'correctActivity'> {

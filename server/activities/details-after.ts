@@ -3,7 +3,7 @@ import type { ActivityDetailsWire } from '../../domain/entities/activity.ts';
 import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import type { DetailRow, NewDetails } from './details.store.ts';
 
-/** What an activity becomes where some of what a member says of it is said anew. */
+/** An activity's details after a change by its member. */
 export function detailsAfter(row: DetailRow, change: ActivityDetailsWire, answers: SportAnswers): NewDetails {
   const { name = row.name, activity_type_id: activityTypeId = row.activityTypeId, race = row.race } = change;
   const { gear_id: gearId = row.gearId, perceived_effort: perceivedEffort = row.perceivedEffort } = change;
@@ -13,7 +13,7 @@ export function detailsAfter(row: DetailRow, change: ActivityDetailsWire, answer
     id: row.id,
     name,
     activityTypeId,
-    // A newer table of sports may know a recorded sport better; only the member chooses.
+    // A newer table of sports may recognise a recorded sport better, so only an explicit choice is stored.
     chosenTypeId: change.activity_type_id === undefined ? row.chosenTypeId : chosen,
     family: activityTypeById(activityTypeId).family,
     race,

@@ -18,7 +18,7 @@ import type { MeasuredSession } from './measured.ts';
 import { sportAnswersOf } from './sport-answers.store.ts';
 import { findActivity } from './wire.store.ts';
 
-/** What one activity shall be, and what it was to whoever says so. */
+/** The requested details of one activity, and the values that the member saw before. */
 interface Change extends ActivityDetailsWire {
   readonly activity_id: string;
   readonly was?: ActivityDetailsWire | undefined;
@@ -34,7 +34,7 @@ const noSuchGear = () =>
 const unreadable = () =>
   new ApiFailure(409, 'not_measured', 'The recording can no longer be read, so that its sport cannot be changed.');
 
-/** Whether an activity still is what somebody saw. */
+/** Whether an activity still has the values that the member saw. */
 const isAs = (row: DetailRow, was: ActivityDetailsWire = {}): boolean =>
   (was.name === undefined || was.name === row.name) &&
   (was.activity_type_id === undefined || was.activity_type_id === row.activityTypeId) &&
@@ -42,11 +42,11 @@ const isAs = (row: DetailRow, was: ActivityDetailsWire = {}): boolean =>
   (was.gear_id === undefined || was.gear_id === row.gearId) &&
   (was.perceived_effort === undefined || was.perceived_effort === row.perceivedEffort);
 
-/** Whether another type asks for the file to be read again. */
+/** Whether the new type requires reading the file again. */
 const isReadAgain = (row: DetailRow, type: number): boolean =>
   row.source !== BY_HAND && !isMeasuredAlike(type, row.activityTypeId);
 
-/** Names, sports, races and gear as members say them. */
+/** Names, sports, races and gear that members set. */
 export function createDetailsHandlers(
   deps: Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'originals'>,
 ): Pick<Handlers, 'changeActivity' | 'changeActivities'> {
@@ -96,7 +96,7 @@ export function createDetailsHandlers(
       );
       return [...moved, ...counted];
     });
-    // Other open pages of the same person follow.
+    // Updates other open pages of the same person.
     publish(identityId, 'calendar_updated', {});
     announce(
       memberId,

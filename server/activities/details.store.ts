@@ -5,17 +5,17 @@ import type { Correction, Mark } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 
-/** What a member says of an activity, and what that is measured by. */
+/** An activity's details set by its member, and the columns that they are measured with. */
 export interface DetailRow {
   readonly id: string;
   readonly name: string | null;
   readonly activityTypeId: number;
-  /** Null: the type is the recorded one. */
+  /** Null if the type is the recorded one. */
   readonly chosenTypeId: number | null;
   readonly race: boolean;
   readonly gearId: string | null;
   readonly perceivedEffort: number | null;
-  /** Where it came from. */
+  /** Source of the activity. */
   readonly source: string;
   readonly sport: string;
   readonly subSport: string;
@@ -23,13 +23,13 @@ export interface DetailRow {
   readonly sessionIndex: number;
   readonly localDate: string;
   readonly correction: Correction | null;
-  /** Metres and seconds, as they are with the correction. */
+  /** Metres and seconds, after the correction. */
   readonly totalDistance: number | null;
   readonly duration: number | null;
   readonly elapsed: number | null;
 }
 
-/** What a member says of their activities, deleted ones too; those of others are left out. */
+/** Details of a member's activities, including deleted ones; ids of other members' are ignored. */
 export async function detailsOf(db: Db, memberId: string, activityIds: readonly string[]): Promise<DetailRow[]> {
   const result = await db.execute(sql`
     select activity_id as id, name, activity_type_id as "activityTypeId", chosen_type_id as "chosenTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", source, sport, sub_sport as "subSport", original_hash as hash,
@@ -39,15 +39,15 @@ export async function detailsOf(db: Db, memberId: string, activityIds: readonly 
   return rowsOf<DetailRow>(result);
 }
 
-/** What a member now says of an activity. */
+/** New details of an activity. */
 export interface NewDetails
   extends Pick<DetailRow, 'id' | 'name' | 'activityTypeId' | 'chosenTypeId' | 'race' | 'gearId' | 'perceivedEffort'> {
   readonly family: SportFamily;
-  /** Its zones and load are to be drawn anew. */
+  /** Whether its zones and load must be recomputed. */
   readonly counts: boolean;
 }
 
-/** Writes what a member says of activities. @returns the local days of those whose numbers follow */
+/** Writes the details of activities. @returns the local days of those whose numbers change */
 export async function setDetails(tx: Db, rows: readonly NewDetails[]): Promise<string[]> {
   const changed = await tx.execute(sql`
     update activities set name = given.name, activity_type_id = given."activityTypeId", chosen_type_id = given."chosenTypeId",
@@ -59,18 +59,18 @@ export async function setDetails(tx: Db, rows: readonly NewDetails[]): Promise<s
   return parsedRows(changed, { date: z.nullable(z.string()) }).flatMap(({ date }) => date ?? []);
 }
 
-/** Says which parts of an activity have names. */
+/** Sets the named parts of an activity. */
 export const setMarksOf = (tx: Db, activityId: string, marks: readonly Mark[]) =>
   tx.execute(sql`update activities set marks = ${JSON.stringify(marks)}::jsonb where activity_id = ${activityId}`);
 
-/** What can be taken over from the table of an export. */
+/** Fields that can be taken from the table of an export. */
 export const tableFields = ['name', 'note', 'sport', 'race', 'gear'] as const;
 export type TableField = (typeof tableFields)[number];
 
-/** An activity that a table may tell something of. */
+/** An activity that a table may add details to. */
 const fillableRow = {
   id: z.string(),
-  /** Of the recording that counts in its place; null: it is the one. */
+  /** Recording that counts instead of it; null if it counts itself. */
   duplicateOf: z.nullable(z.string()),
   activityTypeId: z.number(),
   chosenTypeId: z.nullable(z.number()),
@@ -78,12 +78,12 @@ const fillableRow = {
   subSport: z.string(),
   race: z.boolean(),
   gearId: z.nullable(z.string()),
-  /** What was taken over before. */
+  /** Fields that were filled before. */
   taken: z.array(z.string()),
 };
 export type FillableRow = Readonly<z.infer<z.ZodMiniObject<typeof fillableRow>>>;
 
-/** Some activities of a member, and those that count in their place. */
+/** Some activities of a member, and those that count instead of them. */
 export async function fillableOf(db: Db, memberId: string, activityIds: readonly string[]): Promise<FillableRow[]> {
   const result = await db.execute(sql`
     with asked as (
@@ -96,13 +96,13 @@ export async function fillableOf(db: Db, memberId: string, activityIds: readonly
   return parsedRows(result, fillableRow);
 }
 
-/** Writes names and unknown sports of tables, and notes what was taken over from them. */
+/** Writes names and unknown sports from tables, and records which fields were filled. */
 export async function fillFromTables(
   tx: Db,
   rows: readonly {
     readonly id: string;
     readonly recordedName: string | null;
-    /** A word of a table for a sport that the file does not state; null: the file's stays. */
+    /** A table's word for a sport that the file does not state; null keeps the file's. */
     readonly sport: string | null;
     readonly taken: readonly TableField[];
   }[],
@@ -115,7 +115,7 @@ export async function fillFromTables(
     where activity_id = given.id`);
 }
 
-/** Where the activities of an import are in their files. */
+/** The positions of an import's activities in their files. */
 export async function restoredPlaces(
   db: Db,
   importId: string,
@@ -125,7 +125,7 @@ export async function restoredPlaces(
   return parsedRows(result, { id: z.string(), file: z.string(), session: z.number() });
 }
 
-/** Where activities of a member are in these files. */
+/** The positions of a member's activities in these files. */
 export async function placesIn(
   db: Db,
   memberId: string,
@@ -137,37 +137,37 @@ export async function placesIn(
   return parsedRows(result, { id: z.string(), file: z.string(), session: z.number() });
 }
 
-/** What an export of ours says of an activity. */
+/** An activity in one of our exports. */
 export interface RestoredActivity {
   readonly id: string;
   readonly name: string | null;
-  /** The type that was chosen for it, by which it is measured already; null: the recorded one. */
+  /** The type that was chosen for it, which it is already measured with; null if it is the recorded one. */
   readonly type: number | null;
-  /** The recorded sport if the table of sports does not have it; null: it has, or the member chose another. */
+  /** The recorded sport if the table of sports does not have it; null if it has, or the member chose another. */
   readonly unknownSport: string | null;
   readonly race: boolean;
   readonly effort: number | null;
-  /** When it was deleted; null: it was not. */
+  /** When it was deleted; null if it was not. */
   readonly removed: string | null;
   readonly invalidated: boolean;
-  /** Null: none, or none that is here. */
+  /** Null if it has none, or none that exists here. */
   readonly gear: string | null;
-  /** Parts that have names. */
+  /** Named parts. */
   readonly marks: readonly Mark[];
-  /** When the member said that it counts in place of others; null: they did not. */
+  /** When the member chose it over its duplicates; null if they did not. */
   readonly chosen: string | null;
-  /** What it was merged into; null: nothing, or nothing that came along. */
+  /** What it was merged into; null if nothing, or nothing in the export. */
   readonly merged: string | null;
-  /** What was taken over from tables before the export. */
+  /** Fields that were filled from tables before the export. */
   readonly taken: readonly TableField[];
-  /** The vendor that it came from; null: none, or exports of earlier versions, which do not say. */
+  /** The vendor that it came from; null if none, or if the export is from an earlier version, which does not state it. */
   readonly origin: string | null;
 }
 
 /**
- * Writes what an export says of activities; what the member has said of them meanwhile stays. Gear that came by itself, as the default of its sport,
- * gives way.
- * @returns the local days of those whose numbers follow
+ * Writes the details of activities from an export; details that the member has set since then are kept. Default gear that was assigned
+ * automatically is replaced.
+ * @returns the local days of those whose numbers change
  */
 export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]): Promise<string[]> {
   const given = rows.map((row) => ({ ...row, taken: `{${row.taken.join(',')}}` }));

@@ -21,11 +21,11 @@ function checked(input: GearInputWire): GearInputWire {
     throw wrong('retired_on', 'It was retired before it was used');
   const known = sportsOf(kind);
   if (!types.every((type) => known.includes(type))) throw wrong('default_for', 'It is not for this sport');
-  // What is retired is given to nothing new.
+  // Retired gear is not the default of any sport.
   return { ...input, default_for: retiredOn === null ? [...new Set(types)] : [] };
 }
 
-/** Shoes and bikes as members say them. */
+/** Handlers for shoes and bikes. */
 export function createGearHandlers({ db, publish }: { readonly db: Db; readonly publish: Publish }) {
   return {
     async listGear({ params: { id } }) {

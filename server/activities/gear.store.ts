@@ -15,7 +15,7 @@ import { restoredId } from '../base/uuid-of.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 import { counting } from './activities.store.ts';
 
-/** All gear of a member, that in use first, then what was used last. */
+/** All gear of a member: first what is in use, then by last use. */
 export async function gearOf(db: Db, memberId: string): Promise<GearWire[]> {
   const result = await db.execute(sql`
     select gear_id, kind, name, model, since::text as since, retired_on::text as retired_on, earlier_distance, warn_at, warn_months,
@@ -30,7 +30,7 @@ export async function gearOf(db: Db, memberId: string): Promise<GearWire[]> {
   return parsedRows(result, gearOnTheWire.shape);
 }
 
-/** Whether all of these are gear of a member. */
+/** Whether all of these ids are gear of a member. */
 export async function isGearOf(db: Db, memberId: string, gearIds: readonly string[]): Promise<boolean> {
   const ids = [...new Set(gearIds)];
   if (ids.length === 0) return true;
@@ -42,7 +42,7 @@ export async function isGearOf(db: Db, memberId: string, gearIds: readonly strin
 
 const arrayOf = (values: readonly number[]) => `{${values.join(',')}}`;
 
-/** Other gear is no longer the default of these sports. */
+/** Removes other gear as the default of these sports. */
 async function takeDefaults(tx: Db, memberId: string, gearId: string | null, types: readonly number[]): Promise<void> {
   if (types.length === 0) return;
   await tx.execute(sql`
@@ -50,7 +50,7 @@ async function takeDefaults(tx: Db, memberId: string, gearId: string | null, typ
     where member_id = ${memberId} and gear_id is distinct from ${gearId}::uuid and default_for && ${arrayOf(types)}::smallint[]`);
 }
 
-/** Keeps gear, new if `gearId` is null, with `newId` as its id if that is given. @returns false when the member has none of this id */
+/** Saves gear, creating it if `gearId` is null, with `newId` as its id if given. @returns false if the member has none of this id */
 export async function keepGear(
   tx: Db,
   memberId: string,
@@ -75,7 +75,7 @@ export async function keepGear(
   return hasRows(kept);
 }
 
-/** Forgets gear that no activity has. */
+/** Deletes gear that no activity uses. */
 export async function forgetGear(tx: Db, memberId: string, gearId: string): Promise<'gone' | 'inUse' | 'nowhere'> {
   const found = await tx.execute(sql`
     select exists (select from activities where gear_id = ${gearId}) as used from gear
@@ -90,8 +90,8 @@ export async function forgetGear(tx: Db, memberId: string, gearId: string): Prom
 const nameKey = (kind: GearKind, name: string): string => `${kind} ${name.toLowerCase()}`;
 
 /**
- * The gear of a member by name; what is not there yet is made, as far as there is room for it.
- * @returns ids by kind and name, as `gearKey` says them
+ * The gear of a member by name; missing gear is created, up to the limit.
+ * @returns ids by kind and name, as in `gearKey`
  */
 export async function gearNamed(
   tx: Db,
@@ -122,7 +122,7 @@ type RestoredGear = Restore['gear'][number];
 const ownGear = { id: z.string(), kind: gearOnTheWire.shape.kind, name: z.string(), more: z.string() };
 type OwnGear = z.infer<z.ZodMiniObject<typeof ownGear>>;
 
-/** Which gear of the member each of an export is: itself, what an earlier restore made of it, else one of its kind and name; each is one at most. */
+/** Matches the gear of an export to the member's: by id, by an earlier restore, else by kind and name; each at most once. */
 async function gearThere(tx: Db, memberId: string, gear: readonly RestoredGear[]): Promise<Map<string, string>> {
   const result = await tx.execute(sql`
     select gear_id as id, kind, name, concat(model, ' ', since) as more from gear
@@ -146,13 +146,13 @@ async function gearThere(tx: Db, memberId: string, gear: readonly RestoredGear[]
   return here;
 }
 
-/** What is said of gear, but for the sports that it is the default of, which other gear takes from it. */
+/** Hash of all fields except the default sports, since other gear can take those. */
 const said = sql.raw(
   `md5((jsonb_build_array(kind, gear.name, model, since, retired_on, earlier_distance, warn_at)
     || case when warn_months is null then '[]'::jsonb else jsonb_build_array(warn_months) end)::text)`,
 );
 
-/** The sports that each is the default of, by its id: the older one where two claim the same, and none that is retired. */
+/** The default sports of each gear, by its id: of two claims the older wins, and retired gear has none. */
 function defaultsOf(gear: readonly RestoredGear[]): ReadonlyMap<string, readonly number[]> {
   const claimed = new Set<number>();
   const inUse = gear
@@ -167,13 +167,13 @@ function defaultsOf(gear: readonly RestoredGear[]): ReadonlyMap<string, readonly
   );
 }
 
-/** Gear that a restore brought, and what was said of it then. */
+/** Gear that a restore created, and a hash of its fields then. */
 export const broughtGear = z.object({ id: z.string(), said: z.string() });
 export type BroughtGear = z.infer<typeof broughtGear>;
 
 /**
- * Gear of an export of ours, as far as there is room. What is there stays as it is, and no sport gets another default.
- * @returns the gear here by its id in the export, and what is new
+ * Restores the gear of an export, up to the limit. Existing gear stays unchanged, and no sport gets another default.
+ * @returns ids here by their id in the export, and the new gear
  */
 export async function restoreGear(
   tx: Db,
@@ -207,7 +207,7 @@ export async function restoreGear(
   return { here, brought: parsedRows(added, broughtGear.shape) };
 }
 
-/** Takes back gear that a restore brought, unless it was changed since or an activity has it. */
+/** Deletes gear that a restore created, unless it has changed since or an activity uses it. */
 export async function takeBackGear(tx: Db, memberId: string, brought: readonly BroughtGear[]): Promise<TakenBack> {
   const result = await tx.execute(sql`
     with there as (

@@ -18,7 +18,7 @@ interface GoalDeps {
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
-/** What members set out to do. */
+/** Handlers for goals. */
 export function createGoalHandlers({ db, now, publish }: GoalDeps) {
   const listed = async (tx: Db, id: string) => {
     const calendar = await calendarOf(tx, id);

@@ -13,7 +13,7 @@ import { counting } from './activities.store.ts';
 
 interface Calendar {
   readonly today: string;
-  /** Days after Monday on which weeks begin. */
+  /** First weekday, as days after Monday. */
   readonly weekStart: number;
 }
 
@@ -34,7 +34,7 @@ const sums = {
   sessions: z.number(),
 };
 
-/** What was done in the week, month and year of a day, by sport. The legs of a recording in one sport are one session. */
+/** Totals of the day's week, month and year, by sport. The legs of a recording in one sport are one session. */
 async function doneIn(db: Db, memberId: string, { today, weekStart }: Calendar, periods: readonly GoalPeriod[]) {
   if (periods.length === 0) return [];
   const spans = JSON.stringify(periods.map((per) => ({ per, ...periodOf(per, today, weekStart) })));
@@ -47,7 +47,7 @@ async function doneIn(db: Db, memberId: string, { today, weekStart }: Calendar, 
   return parsedRows(result, sums);
 }
 
-/** Goals of a member, oldest first, with what was done of each. */
+/** Goals of a member, oldest first, with the progress of each. */
 export async function goalsOf(db: Db, memberId: string, calendar: Calendar): Promise<GoalWire[]> {
   const result = await db.execute(sql`
     select goal_id, kind, per, sport, amount, name, date::text as date from goals
@@ -63,7 +63,7 @@ export async function goalsOf(db: Db, memberId: string, calendar: Calendar): Pro
   });
 }
 
-/** Keeps a goal, a new one if `goalId` is null, with `newId` as its id if that is given. @returns false when the member has none of this id */
+/** Saves a goal, creating it if `goalId` is null, with `newId` as its id if given. @returns false if the member has none of this id */
 export async function keepGoal(
   tx: Db,
   memberId: string,
@@ -88,24 +88,24 @@ export async function keepGoal(
   return hasRows(kept);
 }
 
-/** @returns false when the member has none of this id */
+/** @returns false if the member has none of this id */
 export async function forgetGoal(tx: Db, memberId: string, goalId: string): Promise<boolean> {
   return hasRows(
     await tx.execute(sql`delete from goals where goal_id = ${goalId} and member_id = ${memberId} returning goal_id`),
   );
 }
 
-/** What a goal is, as one value. */
+/** Hash of a goal's fields. */
 const said = (of: string) =>
   sql.raw(
     `md5(jsonb_build_array(${['kind', 'per', 'sport', 'amount', 'name', 'date'].map((column) => `${of}.${column}`).join(', ')})::text)`,
   );
 
-/** A goal that a restore brought, and what it was then. */
+/** A goal that a restore created, and a hash of its fields then. */
 export const broughtGoal = z.object({ id: z.string(), said: z.string() });
 export type BroughtGoal = z.infer<typeof broughtGoal>;
 
-/** Goals of an export of ours, as far as there is room; one that is there, by its id or in the same words, is not set twice. @returns what is new */
+/** Restores the goals of an export, up to the limit; those that exist, by id or with the same content, are skipped. @returns the new goals */
 export async function restoreGoals(tx: Db, memberId: string, goals: Restore['goals']): Promise<BroughtGoal[]> {
   const rows = goals
     .map(({ id, at, input }) => ({ ...input, id, here: restoredId(memberId, id), at }))
@@ -131,7 +131,7 @@ export async function restoreGoals(tx: Db, memberId: string, goals: Restore['goa
   return parsedRows(added, broughtGoal.shape);
 }
 
-/** Takes back goals that a restore brought, unless they were changed since. */
+/** Deletes goals that a restore created, unless they have changed since. */
 export async function takeBackGoals(tx: Db, memberId: string, brought: readonly BroughtGoal[]): Promise<TakenBack> {
   const result = await tx.execute(sql`
     with there as (
@@ -148,7 +148,7 @@ const member = {
   week_starts_on: z.nullable(z.enum(['monday', 'saturday', 'sunday'])),
 };
 
-/** Where a member's days and weeks begin; null when there is no such member. */
+/** The time zone and first weekday of a member; null if there is no such member. */
 export async function calendarOf(db: Db, memberId: string) {
   const result = await db.execute(sql`select time_zone, week_starts_on from members where member_id = ${memberId}`);
   return parsedRows(result, member)[0] ?? null;

@@ -25,7 +25,7 @@ const figuresOf = ({ duration, total_distance, average_hr }: HandToSave) => ({
   averageHr: average_hr,
 });
 
-/** Activities that members write down, and what they say of them anew. */
+/** Activities entered manually, and changes to them. */
 export function createHandHandlers({
   db,
   pool,
@@ -37,9 +37,9 @@ export function createHandHandlers({
   'addActivity' | 'correctByHand'
 > {
   /**
-   * When a wall time was: in the zone where the activity was, of the machine on which it was said, or of the member, the first in which it is not yet to
-   * come; in UTC where none is known.
-   * @throws ApiFailure where it has happened nowhere
+   * The instant of a wall time: in the zone of the activity, of the member's device, or of the member, the first in which it is not in the
+   * future; in UTC if none is known.
+   * @throws ApiFailure if it is in the future in all of them
    */
   async function whenOf(memberId: string, there: string | null, figures: HandToSave): Promise<When> {
     const { local_start_time: local, time_zone: said } = figures;
@@ -52,7 +52,7 @@ export function createHandHandlers({
     throw toCome();
   }
 
-  /** The same of an activity that has a time already, which stays as it is where nobody touched it. */
+  /** The same for an existing activity, whose time stays if the member did not change it. */
   async function whenAnew(memberId: string, id: string, figures: HandToSave): Promise<When> {
     const before = await writtenWhen(db, id);
     if (before?.local === figures.local_start_time) return before;
@@ -81,7 +81,7 @@ export function createHandHandlers({
       return change(caller, 'activity.added', activityId, async (tx) => {
         const owner = await ownerOf(tx, activityId);
         if (owner !== null && owner !== memberId) throw nothingThere();
-        // Sent again, since the answer was lost.
+        // A repeat after a lost response.
         if (owner !== null) return [];
         if (!(await hasRoom(tx, memberId, 'written'))) {
           throw new ApiFailure(409, 'too_many_by_hand', `There is room for ${MOST_BY_HAND} activities by hand.`);

@@ -10,24 +10,24 @@ import { withinLimit } from '../members/row-limits.store.ts';
 import { giveDefaultGear, insertActivities, setFigures } from './activities.store.ts';
 import { MEASURED_BY, type MeasuredSession } from './measured.ts';
 
-/** What stands in the place of a file's hash: no hash is like it, so that no file is ever taken for it. */
+/** Stored in the column of the file's hash: no hash looks like it, so no file can match it. */
 export const handHash = (activityId: string): string => `${BY_HAND}-${activityId}`;
 
-/** When something began: unix seconds, minutes east of UTC, and the IANA zone where one is known. */
+/** When something began: unix seconds, minutes east of UTC, and the IANA zone if known. */
 export interface When {
   readonly start: number;
   readonly utcOffsetMinutes: number;
   readonly timeZone: string | null;
 }
 
-/** What somebody wrote down: seconds, metres, beats per minute; null: not said. */
+/** Manually entered values: s, m, bpm; null if left empty. */
 export interface Written extends When {
   readonly duration: number;
   readonly totalDistance: number | null;
   readonly averageHr: number | null;
 }
 
-/** An activity that was written down, as the table holds it. */
+/** A manually entered activity, as stored in the table. */
 export interface WrittenActivity extends Written {
   readonly activityId: string;
   readonly hash: string;
@@ -74,7 +74,7 @@ function sessionOf(written: WrittenActivity): MeasuredSession {
   return { ...nothingMeasured, ...said, activityTypeId, family };
 }
 
-/** Those of these that are not here by their `hash`, each hash once. */
+/** The rows whose `hash` is not stored yet, each hash once. */
 async function unknown(
   tx: Db,
   memberId: string,
@@ -88,7 +88,7 @@ async function unknown(
   return [...byHash.values()].toReversed();
 }
 
-/** Adds what members wrote down; those whose `hash` is here already are left out. @returns the ids of those that were added */
+/** Adds manually entered activities, skipping those whose `hash` exists. @returns the ids of those that were added */
 export async function insertWritten(
   tx: Db,
   { memberId, importId }: { readonly memberId: string; readonly importId: string | null },
@@ -118,7 +118,10 @@ export async function insertWritten(
   return ids;
 }
 
-/** What an export of ours says was written down, as far as there is room. @returns the ids of those that were added, and for how many there was no room */
+/**
+ * Restores the manually entered activities of an export, up to the limit. @returns the ids of those that were added, and how many exceeded the
+ * limit
+ */
 export async function restoreWritten(
   tx: Db,
   origin: { readonly memberId: string; readonly importId: string | null },
@@ -129,7 +132,7 @@ export async function restoreWritten(
   return { added, left: missing.length - added.length };
 }
 
-/** When an activity that was written down is said to have been, and its wall time to the minute; null where there is none. */
+/** The start of a manually entered activity, and its wall time to the minute; null if there is none. */
 export async function writtenWhen(db: Db, activityId: string): Promise<(When & { readonly local: string }) | null> {
   const found = await db.execute(sql`
     select extract(epoch from start_time)::float8 as start, utc_offset_minutes as "utcOffsetMinutes", time_zone as "timeZone",
@@ -144,7 +147,7 @@ export async function writtenWhen(db: Db, activityId: string): Promise<(When & {
   return parsedRows(found, shape)[0] ?? null;
 }
 
-/** Says anew when an activity was and what it came to. @returns the local days concerned; null where it was recorded */
+/** Changes the start and the totals of an activity. @returns the affected local days; null if it was recorded */
 export async function rewrite(tx: Db, activityId: string, written: Written): Promise<string[] | null> {
   const found = await tx.execute(sql`
     select local_date::text as date from activities where activity_id = ${activityId} and source = ${BY_HAND}`);

@@ -31,7 +31,7 @@ export interface ActivityDeps {
   readonly announce: Announce;
 }
 
-/** Answers above this travel by a presigned address, as gateways carry only so much. */
+/** Larger responses are sent through a presigned URL, since gateways limit their size. */
 const BIG_BYTES = 200_000;
 const MOST_ACTIVITIES = 5000;
 
@@ -48,7 +48,7 @@ function dateOf(field: string, compact: string | undefined): string | undefined 
 function instantOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const ms = /^\d{9,11}$/.test(text) ? Number(text) * 1000 : Date.parse(text);
-  // Years beyond what ISO 8601 writes with four digits are none that the database knows either.
+  // Years beyond the four digits of ISO 8601 are unknown to the database, too.
   if (!isOnCalendars(ms)) {
     throw new ApiFailure(400, 'invalid_request', 'The time cannot be read.', {
       flagged_as_duplicate_since: ['Expected an ISO 8601 time or unix seconds'],
@@ -60,7 +60,7 @@ function instantOf(text: string | undefined): Date | undefined {
 const SAMPLES = 'presigned samples';
 const claimOf = (activityId: string, subset: boolean) => `${activityId} ${subset}`;
 
-/** JSON that is made already: it goes out as it is. */
+/** JSON that is already serialised: it is sent unchanged. */
 const asIs = (json: Uint8Array) => Buffer.from(json.buffer, json.byteOffset, json.byteLength) as unknown as SamplesWire;
 
 /** Activities, their samples and their types. */
@@ -141,7 +141,7 @@ export function createActivityHandlers({
   };
 }
 
-/** Whose activity it is. */
+/** The owner of an activity. */
 export const activityOwners = (
   db: Db,
 ): Pick<

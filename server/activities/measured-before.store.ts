@@ -11,21 +11,21 @@ import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { MeasuredSession } from './measured.ts';
 
-/** Where the file of an activity is that an earlier edition of the product measured. */
+/** The file of an activity that an earlier version of the product measured. */
 export interface OldMeasure {
   readonly id: string;
   readonly hash: string;
   readonly sessionIndex: number;
   readonly localDate: string;
   readonly activityTypeId: number;
-  /** Null: the type is the recorded one. */
+  /** Null if the type is the recorded one. */
   readonly chosenTypeId: number | null;
   readonly sport: string;
   readonly subSport: string;
   readonly correction: Correction | null;
 }
 
-/** What the rows of {@link OldMeasure} are read from. */
+/** Columns of {@link OldMeasure}. */
 export const oldMeasure = sql.raw(
   'activity_id as id, original_hash as hash, session_index as "sessionIndex", local_date::text as "localDate", activity_type_id as "activityTypeId", chosen_type_id as "chosenTypeId", sport, sub_sport as "subSport", correction',
 );
@@ -33,20 +33,20 @@ export const oldMeasure = sql.raw(
 const isOld = (memberId: string, edition: number) =>
   sql`member_id = ${memberId} and measured_by < ${edition} and source <> ${BY_HAND}`;
 
-/** Activities that an earlier edition measured, the latest first: deleted ones too, since they may be restored. */
+/** Activities that an earlier version measured, latest first: including deleted ones, since they may be restored. */
 export async function measuredBefore(db: Db, memberId: string, edition: number, most: number): Promise<OldMeasure[]> {
   const result = await db.execute(sql`
     select ${oldMeasure} from activities where ${isOld(memberId, edition)} order by local_date desc, activity_id limit ${most}`);
   return rowsOf<OldMeasure>(result);
 }
 
-/** Activities that follow their recorded sport. */
+/** Activities whose type is the recorded sport. */
 export const followers = (memberId: string) =>
   sql`member_id = ${memberId} and chosen_type_id is null and source <> ${BY_HAND}`;
 
 /**
- * Marks activities to be measured again whose recorded sport has another type by now. Those of an earlier edition keep its number: they are measured again
- * anyway.
+ * Marks activities to be measured again if their recorded sport now has another type. Those of an earlier version keep its number: they are
+ * measured again anyway.
  * @returns whether any have another type, marked before or not
  */
 export async function outdateSports(
@@ -63,13 +63,13 @@ export async function outdateSports(
   return parsedRows(outdated, { activity_id: z.string() }).length > 0;
 }
 
-/** How many activities of a member an earlier edition measured. */
+/** Number of activities of a member that an earlier version measured. */
 export async function countMeasuredBefore(db: Db, memberId: string, edition: number): Promise<number> {
   const result = await db.execute(sql`select count(*)::int as count from activities where ${isOld(memberId, edition)}`);
   return parsedRows(result, { count: z.number() })[0]?.count ?? 0;
 }
 
-/** What people see of an activity, and what its load is drawn from. Metres, seconds, watts. */
+/** The visible figures of an activity, and those that its load is computed from. m, s, W. */
 export interface Figures {
   readonly activityTypeId: number;
   readonly totalDistance: number | null;
@@ -80,14 +80,14 @@ export interface Figures {
   readonly heartRateHistogram: Uint8Array | null;
 }
 
-/** In place of an edition: the member's answer to the sport changed, which is no change of figures by an edition. */
+/** Used instead of a version number: the member's answer for the sport changed, so no version changed the figures. */
 export const SPORT_ANSWERED = -1;
 
 type FiguresRow = Figures & Basis & { readonly id: string; readonly localDate: string; readonly measuredBy: number };
 
 type Basis = Pick<OldMeasure, 'activityTypeId' | 'chosenTypeId' | 'correction'>;
 
-/** What an activity is measured by, apart from its file. */
+/** What an activity is measured with, apart from its file. */
 const basisOf = ({ activityTypeId, chosenTypeId, correction }: Basis): string =>
   JSON.stringify([activityTypeId, chosenTypeId, correction]);
 
@@ -95,8 +95,8 @@ const idsIn = (ids: readonly string[]) =>
   sql`activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 /**
- * What some activities say, by their ids. Left out are those that this edition has measured meanwhile, and those whose sport or correction the member
- * changed after they were read.
+ * The current figures of some activities, by id. Excludes those that this version has measured since, and those whose sport or correction the
+ * member changed after they were read.
  */
 export async function figuresBefore(
   tx: Db,
@@ -114,17 +114,17 @@ export async function figuresBefore(
   );
 }
 
-/** Notes that an edition has measured activities, or that it cannot read their files. */
+/** Records that a version has measured activities, or that it cannot read their files. */
 export async function setMeasuredBy(tx: Db, ids: readonly string[], edition: number): Promise<void> {
   await tx.execute(sql`update activities set measured_by = ${edition} where ${idsIn(ids)}`);
 }
 
-/** Has the analysis draw zones and load of activities again. */
+/** Has the analysis recompute zones and load of activities. */
 export async function forgetZones(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`update activities set critical_power_proven = null where ${idsIn(ids)}`);
 }
 
-/** Sets the sports of activities whose member chose none. */
+/** Sets the sports of activities for which the member chose none. */
 export async function setSports(
   tx: Db,
   rows: readonly { readonly id: string; readonly session: Pick<MeasuredSession, 'activityTypeId' | 'family'> }[],
@@ -136,7 +136,7 @@ export async function setSports(
     where activity_id = given.id and chosen_type_id is null`);
 }
 
-/** Keeps what activities said before. Null: nothing else. */
+/** Stores the previous figures of activities; null clears them. */
 export async function noteMeasuredBefore(
   tx: Db,
   rows: readonly { readonly id: string; readonly before: MeasuredBeforeWire | null }[],
@@ -148,7 +148,7 @@ export async function noteMeasuredBefore(
 
 const changed = { date: z.string(), name: z.nullable(z.string()), before };
 
-/** Activities of a member whose figures changed when an edition measured them again; `most` limits those that are listed. */
+/** Activities of a member whose figures changed when a version measured them again; `most` limits the list. */
 export async function changesOf(db: Db, memberId: string, edition: number, most: number): Promise<MeasuredChanges> {
   const where = sql`member_id = ${memberId} and measured_by = ${edition} and measured_before is not null and removed_on is null`;
   const counted = await db.execute(sql`select count(*)::int as count from activities where ${where}`);

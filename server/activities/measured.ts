@@ -1,9 +1,12 @@
 import type { activities } from '../db/schema/activities.ts';
 
-/** What is measured of a file grows over the years: rows below this lack what came with it. 1: best efforts; 2: that over 400 m, and the way as cells; 3: whether there are laps and totals, and distance, time, sport and power by better rules. */
+/**
+ * Version of the measurement: rows below it lack what was added later. 1: best efforts; 2: best effort over 400 m, and the route as cells; 3:
+ * whether there are laps and totals, and distance, time, sport and power by better rules.
+ */
 export const MEASURED_BY = 4;
 
-/** What fills the columns of an activity that are not measured from its file. `id`: said by who stores it. `later`: by the analysis, or by people. */
+/** Columns of an activity that are not measured from its file. `id`: set when it is stored. `later`: set by the analysis, or by people. */
 export const notMeasured = {
   activityId: 'id',
   memberId: 'id',
@@ -44,8 +47,8 @@ export const notMeasured = {
 } as const satisfies Partial<Record<keyof typeof activities.$inferSelect, 'id' | 'later'>>;
 
 /**
- * One session as the table holds it: a column that is added to the schema is missing here until somebody measures it. Times in unix seconds,
- * SI units; null is unknown. Histograms are packed, null when the signal was not recorded.
+ * One session as the table holds it: a column that is added to the schema is missing here until it is measured. Times in unix seconds, SI units;
+ * null if unknown. Histograms are packed, null if the signal was not recorded.
  */
 export type MeasuredSession = Readonly<Omit<typeof activities.$inferSelect, keyof typeof notMeasured>> & {
   /** Unix seconds. */

@@ -25,7 +25,7 @@ import { findActivity } from './wire.store.ts';
 
 type Deps = Pick<ActivityDeps, 'publish' | 'announce' | 'now'> &
   Pick<ImportContext, 'db' | 'pool' | 'originals' | 'disk' | 'readStorage'> & {
-    /** Lets workouts that were some activities be the one that those were merged into. */
+    /** Moves the matched workouts of some activities to the one that those were merged into. */
     readonly moveMatches: (
       tx: Db,
       fromIds: readonly string[],
@@ -48,7 +48,7 @@ const whyNot: Readonly<Record<WhyNotMerged, () => ApiFailure>> = {
   too_far_apart: () => new ApiFailure(409, 'too_far_apart', 'More than twelve hours lie between these activities.'),
 };
 
-/** Recordings of more records together are not merged. */
+/** Maximum number of records in a merged recording. */
 const MOST_RECORDS = 500_000;
 const SERIALS = 2 ** 32 - 2;
 
@@ -61,7 +61,7 @@ const sameAs = (one: MergeRow, other: MergeRow | undefined): boolean =>
   one.isPart === other.isPart &&
   isCorrectedAlike(one.correction, other.correction);
 
-/** @throws ApiFailure where they cannot be one */
+/** @throws ApiFailure if the two cannot be merged */
 function judge(rows: readonly MergeRow[]): asserts rows is readonly [MergeRow, MergeRow] {
   const [first, second] = rows;
   if (!first || !second) throw nothingThere();
@@ -75,11 +75,11 @@ function judge(rows: readonly MergeRow[]): asserts rows is readonly [MergeRow, M
   if (first.recordCount + second.recordCount > MOST_RECORDS) throw tooLong();
 }
 
-/** Recordings begin within a second, from which parts are counted. */
+/** Recordings begin within a second of the merged start that parts are counted from. */
 const isSameMark = (one: Mark, other: Mark): boolean =>
   one.name === other.name && Math.abs(one.from - other.from) < 1 && Math.abs(one.to - other.to) < 1;
 
-/** Names of parts, from the first record of both on; what was cut off of a recording is not there. */
+/** Named parts, counted from the first record of both; parts cut off a recording are left out. */
 const marksOf = (rows: readonly MergeRow[]): Mark[] =>
   rows
     .flatMap(({ marks, correction, start, elapsed }) => {
@@ -93,7 +93,7 @@ const marksOf = (rows: readonly MergeRow[]): Mark[] =>
     .filter((mark, i, all) => all.findIndex((other) => isSameMark(mark, other)) === i)
     .slice(0, MOST_MARKS);
 
-/** What is said of both: what was of what they were merged into before, else of the first, else of the second. */
+/** Details of the merged activity: from the previous merge, else from the first recording, else from the second. */
 const saidOf = ([first, second]: readonly [MergeRow, MergeRow], [before]: readonly MergeRow[], now: Date) => ({
   name: before?.name ?? first.name ?? second.name,
   chosenTypeId: first.chosenTypeId,
@@ -103,13 +103,13 @@ const saidOf = ([first, second]: readonly [MergeRow, MergeRow], [before]: readon
   marks: marksOf([first, second, ...(before ? [before] : [])]),
   invalidated: false,
   removedOn: null,
-  // It stands before every other recording of the same time.
+  // Preferred to any other recording of the same time.
   chosenOn: now.toISOString(),
   mergedInto: null,
   notes: [],
 });
 
-/** As the first recording is called, and where it was: that may have been said by who sent it. A time that was said by hand stays said. */
+/** Takes name and zone of the first recording, which its sender may have stated. A manually set time stays. */
 function placed(session: MeasuredSession, rows: readonly MergeRow[]): MeasuredSession {
   const { recordedName, timeZone, utcOffsetMinutes } = rows[0]!;
   const duration = rows.some(({ correction }) => correction !== null && correction.duration !== null)
@@ -125,14 +125,11 @@ function placed(session: MeasuredSession, rows: readonly MergeRow[]): MeasuredSe
   };
 }
 
-/**
- * Two recordings that are merged into one activity, with a recording of its own. They count again while that is deleted, which is how they are
- * separated.
- */
+/** Merges two recordings into one activity with its own file. Deleting that counts the two again, which is how they are separated. */
 export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'> {
   const { db, pool, originals, disk, readStorage, now, publish, announce } = deps;
 
-  /** The recording of both, and what it measures. */
+  /** The merged recording and its measurements. */
   async function made(memberId: string, rows: readonly [MergeRow, MergeRow]) {
     const member = await findMember(db, memberId);
     if (!member) throw nothingThere();
@@ -171,9 +168,9 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
       : unreadable();
   }
 
-  /** Keeps the recording, and has it count in place of those that it was made of. */
+  /** Stores the recording, and counts it instead of its parts. */
   async function keep(memberId: string, rows: readonly [MergeRow, MergeRow], mergedId: string): Promise<void> {
-    // Nothing is worked out for which there is no room at all.
+    // Check the limit first, before computing anything.
     if (roomOf(await readStorage(db, memberId)).files < 1) throw noRoom();
     const { bytes, session } = await made(memberId, rows);
     let unnamed: readonly string[] = [];
@@ -196,7 +193,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
         await insertActivities(tx, { memberId, source: 'file', importId: null }, [
           { ...own, before: said, session: measured },
         ]);
-        // What they had been merged into before, and was separated, is gone; what was said of it stays.
+        // A previous merge of these that was separated is deleted for good; its details are kept.
         await deps.moveMatches(tx, before, { id: mergedId, parts: ids });
         await copyNotes(tx, [...ids, ...before], mergedId);
         unnamed = (await removeMerged(tx, memberId, before)).map(({ hash }) => hash);
@@ -226,7 +223,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
       if (id === other) throw overlapping();
       const rows = await findToMerge(db, memberId, [id, other]);
       const standing = await standingFor(db, id);
-      // Sent again, since the answer was lost.
+      // A repeat after a lost response.
       if (standing !== null && standing === (await standingFor(db, other))) return told(caller, standing, []);
       judge(rows);
       const mergedId = newActivityId();
@@ -241,6 +238,6 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
   };
 }
 
-/** Refuses what would change a recording that counts as a part of another activity. */
+/** Refuses a change of a recording that counts as a part of another activity. */
 export const isMerged = (): ApiFailure =>
   new ApiFailure(409, 'is_merged', 'This recording counts as a part of a merged activity: separate that first.');

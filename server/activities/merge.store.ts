@@ -11,7 +11,7 @@ const number = z.nullable(z.number());
 const mergeRow = {
   id: z.string(),
   hash: z.string(),
-  /** Where it is in its file. */
+  /** Session index in its file. */
   place: z.number(),
   source: z.string(),
   activityTypeId: z.number(),
@@ -39,9 +39,9 @@ const mergeRow = {
   timeZone: z.nullable(z.string()),
   mergedInto: z.nullable(z.string()),
   counts: z.boolean(),
-  /** Its session was split. */
+  /** Whether its session was split. */
   isPart: z.boolean(),
-  /** Its file holds other sessions, such as those of a triathlon. */
+  /** Whether its file holds other sessions, such as those of a triathlon. */
   isLeg: z.boolean(),
 };
 export type MergeRow = Readonly<z.infer<z.ZodMiniObject<typeof mergeRow>>>;
@@ -58,7 +58,7 @@ const columns =
   (${countingText}) as counts, ${others(`${sessionOf('other')} = ${sessionOf('activities')}`)} as "isPart",
   ${others(`${sessionOf('other')} <> ${sessionOf('activities')}`)} as "isLeg"`);
 
-/** Activities of a member that are to be merged, in the order of their starts; deleted ones too, and none of others. */
+/** The member's activities to merge, by start; including deleted ones, without those of others. */
 export async function findToMerge(db: Db, memberId: string, ids: readonly string[]): Promise<MergeRow[]> {
   const result = await db.execute(sql`
     select ${columns} from activities where member_id = ${memberId}
@@ -67,7 +67,7 @@ export async function findToMerge(db: Db, memberId: string, ids: readonly string
   return parsedRows(result, mergeRow);
 }
 
-/** The activity that one was merged into, or a part of that, where it is still there and counts for it; null: there is none. */
+/** The activity that one was merged into, or a part of that, if it still exists and counts for it; null otherwise. */
 export async function standingFor(db: Db, activityId: string): Promise<string | null> {
   const result = await db.execute(sql`
     select standing.activity_id as id from activities as one
@@ -77,7 +77,7 @@ export async function standingFor(db: Db, activityId: string): Promise<string | 
   return parsedRows(result, { id: z.string() })[0]?.id ?? null;
 }
 
-/** Says which activity some were merged into. @returns their local days */
+/** Records which activity some were merged into. @returns their local days */
 export async function setMergedInto(tx: Db, ids: readonly string[], mergedId: string): Promise<string[]> {
   const changed = await tx.execute(sql`
     update activities set merged_into = ${mergedId}::uuid
@@ -86,7 +86,7 @@ export async function setMergedInto(tx: Db, ids: readonly string[], mergedId: st
   return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
-/** What these were merged into before, and is deleted since. */
+/** Deleted activities that these were merged into before. */
 export async function deletedMerges(tx: Db, ids: readonly string[]): Promise<string[]> {
   const found = await tx.execute(sql`
     select distinct merged.activity_id as id from activities as one join activities as merged on merged.activity_id = one.merged_into
@@ -98,7 +98,7 @@ export async function deletedMerges(tx: Db, ids: readonly string[]): Promise<str
 const gone = { id: z.string(), date: z.string(), hash: z.string() };
 type Gone = Readonly<z.infer<z.ZodMiniObject<typeof gone>>>;
 
-/** A merged activity is gone, and what was made of it with it: its parts, where it was split. */
+/** Deletes a merged activity and its parts, if it was split. */
 export async function removeMerged(tx: Db, memberId: string, ids: readonly string[]): Promise<Gone[]> {
   const deleted = await tx.execute(sql`
     delete from activities where member_id = ${memberId} and original_hash in (
@@ -108,7 +108,7 @@ export async function removeMerged(tx: Db, memberId: string, ids: readonly strin
   return parsedRows(deleted, gone);
 }
 
-/** What activities that came by an import were merged into, and what that was merged into in turn. */
+/** The activities that those of an import were merged into, including merges of merges. */
 export async function madeOfImport(tx: Db, memberId: string, importId: string): Promise<string[]> {
   const result = await tx.execute(sql`
     with recursive made as (

@@ -15,7 +15,7 @@ import { findActivity } from './wire.store.ts';
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
-/** Notes to activities, and deleting them: what counts, and every number with it. */
+/** Notes to activities, and deleting activities: both change which activities count. */
 export function createNoteHandlers({
   db,
   pool,
@@ -28,7 +28,7 @@ export function createNoteHandlers({
 > {
   async function change({ memberId, identityId }: Caller, work: (tx: Db) => Promise<readonly string[]>) {
     await changeWhatCounts({ db, pool }, memberId, work);
-    // Other open pages of the same person follow.
+    // Updates other open pages of the same person.
     publish(identityId, 'calendar_updated', {});
   }
   const setAside = (caller: Caller, ids: readonly string[], removedOn: Date | null) =>

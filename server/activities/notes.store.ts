@@ -5,18 +5,18 @@ import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 
-/** A note as it waits for a new edition of its activity. */
+/** A note kept for a new version of its activity. */
 export type KeptNote = Readonly<Record<'activity_note_id' | 'activity_id' | 'message' | 'created_at', string>> & {
   readonly invalidates_activity: boolean;
 };
 
-/** What somebody writes. */
+/** The content of a note. */
 export interface NoteText {
   readonly message: string;
   readonly invalidates: boolean;
 }
 
-/** Notes to an activity, the oldest first. */
+/** Notes to an activity, oldest first. */
 export async function notesOf(db: Db, activityId: string): Promise<ActivityNoteWire[]> {
   const result = await db.execute(sql`
     select activity_note_id, message, invalidates_activity, created_at as created_on from activity_notes
@@ -27,14 +27,14 @@ export async function notesOf(db: Db, activityId: string): Promise<ActivityNoteW
   }));
 }
 
-/** Writes a note. @param newId left out: the database chooses the id */
+/** Adds a note. @param newId if left out, the database chooses the id */
 export async function addNote(tx: Db, activityId: string, note: NoteText, newId?: string): Promise<void> {
   await tx.execute(sql`
     insert into activity_notes (activity_note_id, activity_id, message, invalidates_activity)
     values (coalesce(${newId ?? null}::uuid, gen_random_uuid()), ${activityId}::uuid, ${note.message}, ${note.invalidates})`);
 }
 
-/** Writes a note anew. @returns false when the activity has no such note */
+/** Changes a note. @returns false if the activity has no such note */
 export async function changeNote(tx: Db, activityId: string, noteId: string, note: NoteText): Promise<boolean> {
   const changed = await tx.execute(sql`
     update activity_notes set message = ${note.message}, invalidates_activity = ${note.invalidates}
@@ -42,7 +42,7 @@ export async function changeNote(tx: Db, activityId: string, noteId: string, not
   return hasRows(changed);
 }
 
-/** Deletes notes to activities of a member. @returns the activities; null when one of the notes is not theirs, and then all of them stay */
+/** Deletes notes to activities of a member. @returns the activities; null if one of the notes is not theirs, and then none is deleted */
 export async function deleteNotes(tx: Db, memberId: string, noteIds: readonly string[]): Promise<string[] | null> {
   const ids = [...new Set(noteIds)];
   const chosen = sql`activity_note_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
@@ -54,14 +54,14 @@ export async function deleteNotes(tx: Db, memberId: string, noteIds: readonly st
   return [...new Set(activities)];
 }
 
-/** Puts the notes to some activities under another one. */
+/** Moves the notes of some activities to another one. */
 export async function moveNotes(tx: Db, fromIds: readonly string[], toId: string): Promise<void> {
   await tx.execute(sql`
     update activity_notes set activity_id = ${toId}
     where activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(fromIds)}::jsonb))`);
 }
 
-/** Writes the notes to some activities also to another one, each once. */
+/** Copies the notes of some activities to another one, each once. */
 export async function copyNotes(tx: Db, fromIds: readonly string[], toId: string): Promise<void> {
   await tx.execute(sql`
     insert into activity_notes (activity_id, message, invalidates_activity, created_at)
@@ -69,14 +69,14 @@ export async function copyNotes(tx: Db, fromIds: readonly string[], toId: string
     where message <> '' and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(fromIds)}::jsonb))`);
 }
 
-/** Notes stand under the new edition of their activity as they stood under the one before. */
+/** Restores notes under the new version of their activity. */
 export async function putNotesBack(tx: Db, notes: readonly KeptNote[]): Promise<void> {
   if (notes.length === 0) return;
   await tx.execute(sql`
     insert into activity_notes select * from jsonb_populate_recordset(null::activity_notes, ${JSON.stringify(notes)}::jsonb)`);
 }
 
-/** Writes a note to each of some activities, where it is not there already in the same words. */
+/** Adds a note to each of some activities, unless it has one with the same text. */
 export async function addNotes(
   tx: Db,
   memberId: string,
@@ -91,7 +91,7 @@ export async function addNotes(
       where there.activity_id = given.id and there.message = given.message)`);
 }
 
-/** Notes that stood in an export of ours, with the time of their writing. */
+/** Restores the notes of an export, with the time when they were written. */
 export async function restoreNotes(
   tx: Db,
   memberId: string,

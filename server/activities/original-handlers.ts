@@ -15,7 +15,7 @@ interface OriginalDeps {
   readonly now: () => Date;
 }
 
-/** The name of a file without the folders of its archive, and without what no file system takes. */
+/** A file's name without the folders of its archive and without characters that file systems refuse. */
 const fileName = (name: string): string =>
   name
     .split(/[/\\]/)
@@ -23,11 +23,11 @@ const fileName = (name: string): string =>
     .slice(-120)
     .replaceAll(/[\p{Cc}\p{Cs}"*:<>?|]/gu, '_') || 'activity';
 
-/** A name in a header: letters beyond ASCII come in the second form, which all browsers read. [RFC 6266] */
+/** A name in a header: non-ASCII letters are in the second form, which all browsers read. [RFC 6266] */
 const disposition = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^ -~]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()]/g, escape)}`;
 
-/** The files that activities were read from, as they came. */
+/** The original files of activities, unchanged. */
 export function createOriginalHandlers({ db, sealer, originals, now }: OriginalDeps) {
   async function kept(activityId: string) {
     const found = await findOriginal(db, activityId);

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { readAnalysis } from './overview.store.ts';
 import { personalBestsOf } from './personal-bests.store.ts';
 
-/** Ten years and a bit. */
+/** A bit more than ten years. */
 const MOST_DAYS = 4000;
 
 const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });

@@ -28,9 +28,9 @@ const tooNear = () =>
   new ApiFailure(400, 'invalid_request', 'Too little would be left.', { at: ['Too little would be left.'] });
 const unreadable = () => new ApiFailure(409, 'not_readable', 'The recording can no longer be read.');
 
-/** Where a part was cut, so that no record is in both. */
+/** Gap in seconds between parts, so that no record is in both. */
 const BETWEEN = 0.001;
-/** Clocks and rounding may make so many seconds of difference. */
+/** Tolerance in seconds for clocks and rounding. */
 const SLACK = 1;
 
 const correctionTo = (crop: Corrected['crop'], recorded: Correction['recorded']): Correction => ({
@@ -46,14 +46,14 @@ const isSamePart = (one: Part, other: Part | undefined): boolean =>
   one.activityTypeId === other.activityTypeId &&
   isCorrectedAlike(one.correction, other.correction);
 
-/** Marks that lie in a part, as much of them as does. */
+/** The marks within a part, cropped to it. */
 const marksIn = (marks: readonly Mark[], { from, to }: NonNullable<Corrected['crop']>): Mark[] =>
   marks.flatMap((mark) => {
     const [begin, end] = [Math.max(from, mark.from), Math.min(to, mark.to)];
     return end - begin >= 1 ? [{ name: mark.name, from: begin, to: end }] : [];
   });
 
-/** Recordings that are split into several activities and joined again, and parts of them that have names. */
+/** Splits recordings into several activities, joins them again, and names parts of them. */
 export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 'splitActivity' | 'joinActivity'> {
   const { db, publish, announce } = deps;
 
@@ -66,7 +66,7 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
     });
     if (session === null) throw unreadable();
     const crop = correction?.crop ?? null;
-    // Where nothing was recorded in it, the whole was measured.
+    // Nothing was recorded in the part, so the whole recording was measured.
     if (crop !== null && (session.elapsed ?? 0) > crop.to - crop.from + SLACK) throw tooNear();
     return session;
   }
@@ -189,7 +189,7 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
   };
 }
 
-/** A part where its recording was: its zone or its offset may have been said by who sent it. */
+/** Takes name and zone from the recording, which its sender may have stated. */
 const placed = (session: MeasuredSession, { recordedName, timeZone, utcOffsetMinutes }: Part): MeasuredSession => ({
   ...session,
   recordedName,

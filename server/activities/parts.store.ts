@@ -9,7 +9,7 @@ import { moveNotes } from './notes.store.ts';
 const part = {
   id: z.string(),
   hash: z.string(),
-  /** Where it is in its file. */
+  /** Session index in its file. */
   place: z.number(),
   localDate: z.string(),
   activityTypeId: z.number(),
@@ -28,14 +28,14 @@ const part = {
   perceivedEffort: z.nullable(z.number()),
   utcOffsetMinutes: z.number(),
   timeZone: z.nullable(z.string()),
-  /** Metres and seconds, as they are with the correction. */
+  /** Metres and seconds, after the correction. */
   totalDistance: z.nullable(z.number()),
   duration: z.nullable(z.number()),
   elapsed: z.nullable(z.number()),
 };
 export type Part = Readonly<z.infer<z.ZodMiniObject<typeof part>>>;
 
-/** All parts of the session that an activity of a member is of, itself among them, in the order of their places; none where it is not there. */
+/** All parts of the session that an activity of a member belongs to, including itself, in order; none if it does not exist. */
 export async function partsOfSession(db: Db, memberId: string, activityId: string): Promise<Part[]> {
   const result = await db.execute(sql`
     select activity_id as id, original_hash as hash, session_index as place, local_date::text as "localDate", activity_type_id as "activityTypeId", correction, marks,
@@ -49,7 +49,7 @@ export async function partsOfSession(db: Db, memberId: string, activityId: strin
   return parsedRows(result, part);
 }
 
-/** Says which parts of an activity have names. Nothing is changed where they are others than somebody saw. @returns whether it was changed */
+/** Sets the named parts of an activity. Changes nothing if they differ from those the member saw. @returns whether it changed */
 export async function setMarks(
   db: Db,
   activityId: string,
@@ -61,7 +61,7 @@ export async function setMarks(
   return parsedRows(changed, { id: z.string() }).length > 0;
 }
 
-/** Has the first of some parts stand for all of them: what was written of the others is its own, and those are gone. @returns their local days */
+/** Merges other parts into the first: it takes over their notes, and they are deleted. @returns their local days */
 export async function takeOver(tx: Db, firstId: string, others: readonly string[]): Promise<string[]> {
   const gone = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(others)}::jsonb))`;
   await moveNotes(tx, others, firstId);

@@ -4,10 +4,10 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { countingText } from './activities.store.ts';
 
-/** Of times less is better: they are compared by their negative. */
+/** Lower times are better, so their negative is compared. */
 const better = (whose: 'one' | 'other', key: RecordKey) => (isTime(key) ? `-${whose}.${key}` : `${whose}.${key}`);
 
-/** Of each kind: whether any two are comparable, and both values. */
+/** Per kind: whether any two are comparable, and both values. */
 const pairs = recordKeys
   .map((key) => `('${key}', ${isTime(key) ? 'true' : 'alike'}, ${better('one', key)}, ${better('other', key)})`)
   .join(', ');
@@ -18,19 +18,19 @@ const spans = {
   recent: `other.local_date between day - ${RECENT_DAYS - 1} and day`,
 };
 
-/** Of two that are as good the earlier one is ahead. */
+/** On equal values the earlier one wins. */
 const isAhead = 'theirs > mine or (theirs = mine and (other.start_time, other.activity_id) < (since, id))';
 const places = Object.entries(spans).map(
   ([span, within]) => `json_build_object('rank', 1 + count(*) filter (where ${within} and (${isAhead})),
       'of', count(*) filter (where ${within}), 'best', abs(max(theirs) filter (where ${within}))) as ${span}`,
 );
 
-/** The activities of a member's that count, as far as records look at them. */
+/** A member's activities that count, with the columns of the records. */
 const columns = ['activity_id', 'member_id', 'family', 'local_date', 'start_time', 'power_source', ...recordKeys].join(
   ', ',
 );
 
-/** Measured power is compared with measured power, estimated with estimated. An activity that does not count stands nowhere. */
+/** Measured power is compared with measured power, estimated with estimated. Activities that do not count have no rank. */
 const standingsText = `select key, abs(mine) as value, ${places.join(', ')}
   from (select ${columns} from activities where activity_id = $1 and ${countingText}) one
   join (select ${columns} from activities where ${countingText}) other using (member_id, family)
@@ -41,7 +41,7 @@ const standingsText = `select key, abs(mine) as value, ${places.join(', ')}
   group by key, mine`;
 const standingsRead = prepared<StandingWire>('records of an activity', standingsText);
 
-/** What an activity did best, and its places among those of its sport that count. */
+/** The best efforts of an activity, and their ranks among the counting activities of its sport. */
 export async function standingsOf(db: Db, activityId: string): Promise<StandingWire[]> {
   const found = await standingsRead(db, [activityId]);
   return found.toSorted((a, b) => recordKeys.indexOf(a.key) - recordKeys.indexOf(b.key));

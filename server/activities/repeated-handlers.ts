@@ -35,7 +35,7 @@ function sessionOf(rows: readonly RepeatedRow[]): RepeatedSessionWire {
   };
 }
 
-/** Sessions that were recorded more than once, and what their member chooses to count. */
+/** Sessions with several recordings, and the member's choice of those that count. */
 export function createRepeatedHandlers({
   db,
   pool,

@@ -8,7 +8,7 @@ const number = z.nullable(z.number());
 const text = z.nullable(z.string());
 
 const repeatedRow = {
-  /** The session that it is a recording of, by one of those that count. */
+  /** The session that it is a recording of, identified by one that counts. */
   key: z.string(),
   total: z.number(),
   counts: z.boolean(),
@@ -39,7 +39,7 @@ const repeatedRow = {
 };
 export type RepeatedRow = Readonly<z.infer<z.ZodMiniObject<typeof repeatedRow>>>;
 
-/** Recordings of one session that are listed. */
+/** Maximum number of recordings listed per session. */
 const MOST_OF_A_SESSION = 20;
 
 /** A recording that was merged into another one is a part of it, not a second recording of the session. */
@@ -49,8 +49,8 @@ const isPart = (
   where whole.activity_id = ${one}.merged_into and kept.activity_id = ${one}.duplicate_of)`;
 
 /**
- * Recordings of sessions that were recorded more than once, and of those that the member counts beside each other: a page of sessions, the latest
- * first, each with those that count first.
+ * Sessions with several recordings, or with several that the member chose to count: a page of sessions, latest first, each with the counting
+ * recordings first.
  */
 export async function findRepeated(
   db: Db,
@@ -88,9 +88,9 @@ export async function findRepeated(
 }
 
 /**
- * Has a recording count beside the one that counts in its place, and beside those that were chosen together with that one. Recordings with one time
- * of choice all count.
- * @returns their local days; none where it counts already, or was deleted
+ * Counts a recording in addition to the one that counts for its session, and to those chosen together with it. Recordings with the same time of
+ * choice all count.
+ * @returns their local days; none if it already counts, or was deleted
  */
 export async function chooseBeside(tx: Db, activityId: string, now: Date): Promise<string[]> {
   const changed = await tx.execute(sql`
@@ -106,7 +106,7 @@ export async function chooseBeside(tx: Db, activityId: string, now: Date): Promi
   return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
-/** Forgets what the member chose for the session of a recording. @returns the local days of those that were chosen */
+/** Forgets the member's choice for the session of a recording. @returns the local days of the chosen ones */
 export async function forgetChoice(tx: Db, activityId: string): Promise<string[]> {
   const changed = await tx.execute(sql`
     with session as (

@@ -5,22 +5,22 @@ import { type DecodePool, TooBusy, WorkerLost } from '../imports/decode-pool.ts'
 import type { Originals } from '../originals/store.ts';
 import { findSampleSource } from './wire.store.ts';
 
-/** Gives the samples of an activity as UTF-8 JSON of the contract's `samples`; null when there are none to give. */
+/** Returns the samples of an activity as UTF-8 JSON of the contract's `samples`; null if there are none. */
 export type ReadSamples = (activityId: string, subset: boolean) => Promise<Uint8Array | null>;
 
-/** Longer recordings are not drawn: 23 days at one record a second. */
+/** Longer recordings are refused: 23 days at one record per second. */
 const MOST_RECORDS = 2_000_000;
-/** Files of which it is remembered that they cannot be drawn. */
+/** Maximum number of files remembered as too long. */
 const REMEMBERED = 1000;
 
 const undrawable = () => new ApiFailure(413, 'recording_too_long', messages.storage.undrawable);
 
-/** Bytes of answers kept for the second request that fetches a big one. */
+/** Bytes of responses cached for the second request of a large one. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Samples are read from the kept original in a worker each time somebody looks. The last answers stay a while: a big one is asked for
- * twice, the second time at its presigned address.
+ * Reads samples from the stored original in a worker on each request. Recent responses are cached: a large one is requested twice, the second
+ * time at its presigned URL.
  */
 export function createSampleReader(deps: {
   readonly db: Db;
@@ -28,7 +28,7 @@ export function createSampleReader(deps: {
   readonly originals: Originals;
 }): ReadSamples {
   const kept = new Map<string, Uint8Array>();
-  /** Files over which a thread ran out of time or memory. */
+  /** Files for which a worker ran out of time or memory. */
   const tooLong = new Set<string>();
   let bytes = 0;
   const keep = (key: string, json: Uint8Array) => {
@@ -58,7 +58,7 @@ export function createSampleReader(deps: {
       .catch((error: unknown) => {
         if (error instanceof TooBusy) throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests', 'too_many_requests');
         if (!(error instanceof WorkerLost) || deps.pool.stopped()) throw error;
-        // The same file would take a thread as long again.
+        // Reading the file again would take just as long.
         if (tooLong.size >= REMEMBERED) tooLong.clear();
         tooLong.add(source.hash);
         throw undrawable();

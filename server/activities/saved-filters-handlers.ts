@@ -7,7 +7,7 @@ import type { Publish } from '../realtime/publish.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import { filtersOf, forgetFilter, keepFilter } from './saved-filters.store.ts';
 
-/** Filters of the list of activities that members gave a name. */
+/** Named filters of the list of activities. */
 export function createSavedFilterHandlers({ db, publish }: { readonly db: Db; readonly publish: Publish }) {
   return {
     async listFilters({ params: { id } }) {

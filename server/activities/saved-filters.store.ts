@@ -18,7 +18,7 @@ export async function filtersOf(db: Db, memberId: string): Promise<SavedFilterWi
   return found;
 }
 
-/** Saves a filter; the one that has its name becomes it. */
+/** Saves a filter, replacing one of the same name. */
 export async function keepFilter(tx: Db, memberId: string, name: string, search: string): Promise<void> {
   await tx
     .insert(table)
@@ -26,7 +26,7 @@ export async function keepFilter(tx: Db, memberId: string, name: string, search:
     .onConflictDoUpdate({ target: [table.memberId, table.name], set: { search } });
 }
 
-/** @returns false when the member has none of this id */
+/** @returns false if the member has none of this id */
 export async function forgetFilter(tx: Db, memberId: string, filterId: string): Promise<boolean> {
   const forgotten = await tx
     .delete(table)
@@ -35,11 +35,11 @@ export async function forgetFilter(tx: Db, memberId: string, filterId: string): 
   return forgotten.length > 0;
 }
 
-/** A filter that a restore brought, and what it narrowed then. */
+/** A filter that a restore created, and its search then. */
 export const broughtFilter = z.object({ id: z.string(), search: z.string() });
 export type BroughtFilter = z.infer<typeof broughtFilter>;
 
-/** Filters of an export of ours, as far as there is room; a name that is taken stays what it is. @returns what is new */
+/** Restores the filters of an export, up to the limit; existing names keep their filter. @returns the new filters */
 export async function restoreFilters(tx: Db, memberId: string, filters: Restore['filters']): Promise<BroughtFilter[]> {
   const names = new Set((await filtersOf(tx, memberId)).map(({ name }) => name));
   const fitting = await withinLimit(
@@ -56,7 +56,7 @@ export async function restoreFilters(tx: Db, memberId: string, filters: Restore[
   return parsedRows(added, broughtFilter.shape);
 }
 
-/** Takes back filters that a restore brought, unless they narrow something else since. */
+/** Deletes filters that a restore created, unless their search has changed since. */
 export async function takeBackFilters(tx: Db, memberId: string, brought: readonly BroughtFilter[]): Promise<TakenBack> {
   const result = await tx.execute(sql`
     with there as (

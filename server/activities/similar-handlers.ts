@@ -4,10 +4,10 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { type Asked, type Comparable, findAsked, findComparable, findWaysNear } from './similar.store.ts';
 
-/** Activities that are told of. */
+/** Maximum number of activities returned. */
 const MOST_SIMILAR = 40;
 
-/** The planned workout that an activity was, and the activities that it was as well; null: it was none. */
+/** The planned workout of an activity, and the other activities matched to it; null if it has none. */
 export type SameWorkout = (about: {
   readonly memberId: string;
   readonly activityId: string;
@@ -26,7 +26,7 @@ async function sameRoute(db: Db, activityId: string, asked: Asked): Promise<Comp
   return near.filter((other) => isSameRoute(route, other.route)).map(({ activity }) => activity);
 }
 
-/** Activities that can be compared with one. */
+/** Activities comparable with one. */
 export function createSimilarHandlers({ db, sameWorkout }: SimilarDeps): Pick<Handlers, 'listSimilarActivities'> {
   return {
     async listSimilarActivities({ params: { id } }) {

@@ -30,16 +30,16 @@ function routeOf(row: {
   return { latitude, longitude, distance, cells: unpackCells(cells) };
 }
 
-/** An activity that others are compared with. */
+/** An activity to compare others with. */
 export interface Asked {
   readonly memberId: string;
   readonly date: string;
   readonly family: string;
-  /** Null: its way was not recorded. */
+  /** Null if its route was not recorded. */
   readonly route: Route | null;
 }
 
-/** Null when there is no such activity. */
+/** Null if there is no such activity. */
 export async function findAsked(db: Db, activityId: string): Promise<Asked | null> {
   const result = await db.execute(sql`
     select member_id, local_date::text as date, family, total_distance, start_latitude, start_longitude, route_cells
@@ -54,10 +54,10 @@ export async function findAsked(db: Db, activityId: string): Promise<Asked | nul
   return row ? { memberId: row.member_id, date: row.date, family: row.family, route: routeOf(row) } : null;
 }
 
-/** Activities whose ways are compared: the latest that begin close by and are about as long. */
+/** Maximum number of routes compared: the latest that begin nearby and have a similar length. */
 const MOST_WAYS = 100;
 
-/** Activities of the same kind that count, begin where another one began, and were about as far, each with its way. */
+/** Counting activities of the same kind that begin where another one began, with a similar distance, each with its route. */
 export async function findWaysNear(
   db: Db,
   activityId: string,
@@ -83,7 +83,7 @@ export async function findWaysNear(
   );
 }
 
-/** Those of some activities of a member that count. */
+/** Filters `ids` to the member's counted activities. */
 export async function findComparable(db: Db, memberId: string, ids: readonly string[]): Promise<Comparable[]> {
   if (ids.length === 0) return [];
   const result = await db.execute(sql`

@@ -11,14 +11,14 @@ import { outdateAnswered, setSportAnswers, unknownSportsOf } from './sport-answe
 export interface SportAnswerDeps {
   readonly db: Db;
   readonly publish: Publish;
-  /** Has outdated activities measured again; runs in the transaction that outdates them. */
+  /** Schedules measuring outdated activities again; runs in the transaction that outdates them. */
   readonly planMeasuring: (tx: Db, memberId: string) => Promise<void>;
-  /** Makes the job runner look for work now. */
+  /** Runs due jobs now. */
   readonly wake: () => void;
   readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
 }
 
-/** Sports that the table of sports does not have, and the member's answers. */
+/** Sports missing in the table of sports, and the member's answers for them. */
 export function createSportAnswerHandlers({ db, publish, planMeasuring, wake, analysisProgress }: SportAnswerDeps) {
   const sportsOf = async (memberId: string) => ({
     sports: await unknownSportsOf(db, memberId),

@@ -26,7 +26,7 @@ const answersOf = (db: Db, memberId: string) =>
     .where(eq(table.memberId, memberId))
     .orderBy(asc(table.wordKey));
 
-/** A member's answers to unknown sports, by the key of the word. */
+/** A member's answers for unknown sports, by the key of the word. */
 export const sportAnswersOf = async (db: Db, memberId: string): Promise<SportAnswers> =>
   Object.fromEntries((await answersOf(db, memberId)).map(({ key, typeId }) => [key, typeId]));
 
@@ -39,7 +39,7 @@ const latest = {
   name: z.nullable(z.string()),
 };
 
-/** The latest activity of each pair of sport and sub-sport, the latest first. */
+/** The latest activity of each pair of sport and sub-sport, latest first. */
 async function latestOf(db: Db, memberId: string, pairs: readonly { sport: string; subSport: string }[]) {
   if (pairs.length === 0) return [];
   const found = await db.execute(sql`
@@ -53,7 +53,7 @@ async function latestOf(db: Db, memberId: string, pairs: readonly { sport: strin
   return parsedRows(found, latest);
 }
 
-/** Words in recordings of a member that the table of sports does not have, and those that the member answered; see `unknownSports`. */
+/** Sports in a member's recordings that the table of sports does not have, and those with an answer; see `unknownSports`. */
 export async function unknownSportsOf(db: Db, memberId: string): Promise<UnknownSportWire[]> {
   const found = await db.execute(sql`
     select sport, sub_sport as "subSport", count(*)::int as count
@@ -73,7 +73,7 @@ export async function unknownSportsOf(db: Db, memberId: string): Promise<Unknown
   }
   const answered: UnknownSportWire[] = [];
   for (const { key, word, typeId } of await answersOf(db, memberId)) {
-    // A later table may have the word.
+    // A later version of the table may have the word.
     if (!isUnknownSport(word)) continue;
     const { count = 0, example = null } = sports.get(key) ?? {};
     answered.push({ word, activity_type_id: typeId, count, example });
@@ -86,7 +86,7 @@ export async function unknownSportsOf(db: Db, memberId: string): Promise<Unknown
 /**
  * Writes answers; `null` removes one.
  * @param tx a transaction that holds the member's lock
- * @returns false if there is no room for all of them, also without the removed ones; then the caller must roll back
+ * @returns false if they exceed the limit even without the removed ones; then the caller must roll back
  */
 export async function setSportAnswers(tx: Db, memberId: string, answers: readonly SportAnswerWire[]): Promise<boolean> {
   const rows = [...new Map(answers.map((answer) => [sportKey(answer.word), answer]))].map(([key, answer]) => ({
@@ -108,7 +108,7 @@ export async function setSportAnswers(tx: Db, memberId: string, answers: readonl
 }
 
 /**
- * Marks activities to be measured again whose unknown sport has another answer than they were measured by.
+ * Marks activities to be measured again if the answer for their unknown sport has changed since they were measured.
  * @returns whether there are any
  */
 export async function outdateAnswered(tx: Db, memberId: string, keys: readonly string[]): Promise<boolean> {
@@ -124,11 +124,11 @@ export async function outdateAnswered(tx: Db, memberId: string, keys: readonly s
   return outdateSports(tx, memberId, changed, MEASURED_BY);
 }
 
-/** An answer that a restore brought. */
+/** An answer that a restore created. */
 export const broughtSport = z.object({ key: z.string(), type: z.number() });
 export type BroughtSport = z.infer<typeof broughtSport>;
 
-/** Answers of an export of ours, as far as there is room; a word that is answered here keeps its answer. @returns what is new */
+/** Restores the answers of an export, up to the limit; words with an answer keep it. @returns the new answers */
 export async function restoreSports(tx: Db, memberId: string, answers: Restore['sports']): Promise<BroughtSport[]> {
   const here = await sportAnswersOf(tx, memberId);
   const rows = [...new Map(answers.map((answer) => [sportKey(answer.word), answer]))].flatMap(([key, answer]) =>
@@ -143,7 +143,7 @@ export async function restoreSports(tx: Db, memberId: string, answers: Restore['
   return parsedRows(added, broughtSport.shape);
 }
 
-/** Removes answers that a restore brought, unless they are others by now. */
+/** Removes answers that a restore created, unless they have changed since. */
 export async function takeBackSports(tx: Db, memberId: string, brought: readonly BroughtSport[]): Promise<TakenBack> {
   const result = await tx.execute(sql`
     with there as (

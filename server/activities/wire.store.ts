@@ -21,10 +21,10 @@ import { counting } from './activities.store.ts';
 
 const columnNames = new Set(Object.values(getTableColumns(activities)).map(({ name }) => name));
 
-/** Recordings of one session that are told of. */
+/** Maximum number of recordings of one session returned. */
 const MOST_OF_A_SESSION = 20;
 
-/** Columns of an activity under their names on the wire, which are the same. */
+/** Columns of an activity, which have the same names in responses. */
 const columnsOf = (names: readonly string[]): string =>
   names
     .map((name) => {
@@ -43,7 +43,7 @@ type Row = ActivityWire & {
   readonly removed_on: string | Date | null;
 };
 
-/** Raw queries answer instants as the database writes them. */
+/** Raw queries return instants in the database's format. */
 const iso = (value: string | Date): string => new Date(value).toISOString();
 
 const isoOrNull = (value: string | Date | null) => (value === null ? null : iso(value));
@@ -57,18 +57,18 @@ const toWire = (row: Row): ActivityWire => ({
 
 export interface ActivityFilter {
   readonly memberId: string;
-  /** Local days, `YYYY-MM-DD`, both included. */
+  /** Local days, `YYYY-MM-DD`, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Those that do not count, and no others: deleted ones, duplicates, and those that a note leaves out. */
+  /** Only activities that do not count: deleted ones, duplicates, and those excluded by a note. */
   readonly archives?: boolean;
   /** Only those flagged as duplicates at or after this instant. */
   readonly flaggedSince?: Date | undefined;
-  /** Rows that are wanted; no more than a thousand are read at once. */
+  /** Number of rows; at most a thousand are read at once. */
   readonly limit: number;
-  /** Those that follow this one. */
+  /** Cursor: returns the rows after this one. */
   readonly after?: Place | undefined;
-  /** Only what a list shows of each. */
+  /** Only the columns that a list shows. */
   readonly asRows?: boolean;
 }
 
@@ -80,18 +80,18 @@ const rowToWire = (row: Listed): Listed => ({
   removed_on: isoOrNull(row.removed_on),
 });
 
-/** Those after an activity of the same member in the order of lists; where it is gone, all from its day on. */
+/** Rows after an activity of the same member in list order; if it was deleted, all from its day on. */
 const follows = ({ date, id }: Place) => sql`local_date <= ${date}::date and (local_date < ${date}::date or coalesce((
   select activities.start_time < last.start_time or (activities.start_time = last.start_time and activities.activity_id > last.activity_id)
   from activities as last where last.activity_id = ${id} and last.member_id = activities.member_id), true))`;
 
-/** So many are read at once: some megabytes at most. */
+/** Maximum number read at once: a few megabytes. */
 const ACTIVITIES_AT_ONCE = 1000;
 
-/** Activities of a member, newest first, some at a time, and whether there are more. */
+/** A page of a member's activities, newest first, and whether there are more. */
 export async function findActivities(db: Db, filter: ActivityFilter): Promise<{ rows: Listed[]; more: boolean }> {
   const { memberId, from, to, archives, flaggedSince, after, asRows = false } = filter;
-  // One more than wanted says whether there is another page.
+  // One extra row shows whether there is another page.
   const limit = Math.min(filter.limit + 1, ACTIVITIES_AT_ONCE);
   const conditions = [
     sql`member_id = ${memberId}`,
@@ -110,7 +110,7 @@ export async function findActivities(db: Db, filter: ActivityFilter): Promise<{ 
 
 const activityOf = prepared<Row>('activity', `select ${columnText} from activities where activity_id = $1`);
 
-/** One activity, whether it counts or not, deleted ones too; null when it is not there. */
+/** One activity, whether or not it counts, even if deleted; null if it does not exist. */
 export async function findActivity(db: Db, activityId: string): Promise<ActivityWire | null> {
   const [row] = await activityOf(db, [activityId]);
   return row ? toWire(row) : null;
@@ -118,7 +118,7 @@ export async function findActivity(db: Db, activityId: string): Promise<Activity
 
 type LegRow = ActivityLegWire & { readonly removed_on: string | Date | null };
 const legColumns = `${columnsOf(Object.keys(activityLeg.shape).filter((name) => name !== 'name'))}, coalesce(name, recorded_name) as name`;
-/** Activities of one file that have the same of something. */
+/** Activities of one file with the same value in a column. */
 const ofOneFile = (same: string) =>
   `select ${legColumns} from activities where (member_id, original_hash, ${same}) =
     (select member_id, original_hash, ${same} from activities where activity_id = $1) order by start_time, session_index`;
@@ -128,10 +128,10 @@ const partsOf = prepared<LegRow>('parts', ofOneFile(`session_index % ${PARTS_FRO
 const several = (legs: readonly LegRow[]): ActivityLegWire[] =>
   legs.length > 1 ? legs.map((leg) => ({ ...leg, removed_on: isoOrNull(leg.removed_on) })) : [];
 
-/** The legs of the recording that an activity is of, in their order, deleted ones too; none where it is all of it. Transitions are not kept. */
+/** The legs of an activity's recording, in order, including deleted ones; none if it is the whole recording. Transitions are not stored. */
 export const findLegs = async (db: Db, activityId: string) => several(await legsOf(db, [activityId]));
 
-/** The parts that its member split a session into, in their order, deleted ones too; none where it is whole. */
+/** The parts that the member split a session into, in order, including deleted ones; none if it was not split. */
 export const findParts = async (db: Db, activityId: string) => several(await partsOf(db, [activityId]));
 
 const mergedRead = prepared<LegRow>(
@@ -141,7 +141,7 @@ const mergedRead = prepared<LegRow>(
      where one.activity_id = $1) order by start_time, activity_id`,
 );
 
-/** What an activity, or the one that it was split from, was merged of, in the order of their starts, deleted ones too; none where it was not. */
+/** The activities merged into this one, or into the one that it was split from, by start, including deleted ones; none if it was not merged. */
 export const findMergedOf = async (db: Db, activityId: string): Promise<ActivityLegWire[]> =>
   (await mergedRead(db, [activityId])).map((one) => ({ ...one, removed_on: isoOrNull(one.removed_on) }));
 
@@ -157,13 +157,16 @@ const sameSessionRead = prepared<SameSessionWire>(
     order by counts desc, other.flagged_as_duplicate_on desc, other.created_at, other.activity_id limit ${MOST_OF_A_SESSION}`,
 );
 
-/** All recordings of the session of an activity, itself among them: the one that counts, then those set aside, the latest first; none where there is no other. */
+/**
+ * All recordings of an activity's session, including itself: first the one that counts, then the others, latest first; none if there is only
+ * one.
+ */
 export async function sameSessionOf(db: Db, activityId: string): Promise<SameSessionWire[]> {
   const recordings = await sameSessionRead(db, [activityId]);
   return recordings.length > 1 ? recordings : [];
 }
 
-/** Where the samples of an activity are. */
+/** Location of an activity's samples. */
 export interface SampleSource {
   readonly memberId: string;
   readonly hash: string;
@@ -180,7 +183,7 @@ const sampleSourceOf = prepared<SampleSource>(
   from activities where activity_id = $1 and source <> '${BY_HAND}'`,
 );
 
-/** Null when there is no such activity, or it has no file. */
+/** Null if there is no such activity, or it has no file. */
 export async function findSampleSource(db: Db, activityId: string): Promise<SampleSource | null> {
   const [source] = await sampleSourceOf(db, [activityId]);
   return source ?? null;
@@ -195,7 +198,7 @@ const originalOf = prepared<{ hash: string; name: string | null; isMerged: boole
    from activities a join originals o on o.hash = a.original_hash where a.activity_id = $1`,
 );
 
-/** The file that an activity was read from: its hash, and what it was called when it came; null when there is none. */
+/** Hash and original name of the file that an activity was read from; null if there is none. */
 export async function findOriginal(db: Db, activityId: string): Promise<{ hash: string; name: string } | null> {
   const [found] = await originalOf(db, [activityId]);
   return found ? { hash: found.hash, name: found.name ?? (found.isMerged ? 'merged.fit' : 'activity') } : null;
@@ -206,13 +209,13 @@ const activityOwnerOf = prepared<{ memberId: string }>(
   'select member_id as "memberId" from activities where activity_id = $1',
 );
 
-/** The member to whom an activity belongs, deleted ones too; null when there is no such activity. */
+/** The member who owns an activity, even a deleted one; null if there is no such activity. */
 export async function ownerOf(db: Db, activityId: string): Promise<string | null> {
   const [owner] = await activityOwnerOf(db, [activityId]);
   return owner?.memberId ?? null;
 }
 
-/** As the index of starts has them: the nearest one on either side, whatever the length of the history. */
+/** Uses the index of starts: the nearest one on either side, however long the history is. */
 const neighbour = (isBefore: boolean) => `(
     select other.activity_id from activities other
     where other.member_id = one.member_id and other.removed_on is null and not other.invalidated and other.flagged_as_duplicate_on is null
@@ -223,13 +226,13 @@ const neighboursRead = prepared<{ previous: string | null; next: string | null }
   `select ${neighbour(true)} as previous, ${neighbour(false)} as next from activities one where one.activity_id = $1`,
 );
 
-/** The activities before and after one, of those that count. */
+/** The counting activities before and after one. */
 export async function neighboursOf(db: Db, activityId: string) {
   const [found] = await neighboursRead(db, [activityId]);
   return found ?? { previous: null, next: null };
 }
 
-/** What is told of an activity in a few figures. */
+/** Key figures of an activity. */
 export interface ActivityFigures {
   readonly id: string;
   readonly name: string | null;

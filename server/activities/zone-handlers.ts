@@ -23,7 +23,7 @@ import { type ZonedActivity, zonedActivity } from './zones.store.ts';
 
 export interface ZoneHandlersDeps {
   readonly db: Db;
-  /** Where pace zones 1 to 5 began on a day at a critical power (watts), m/s. */
+  /** Lower bounds of pace zones 1 to 5 on a day for a critical power (W), m/s. */
   readonly paceZonesOn: (about: {
     readonly memberId: string;
     readonly date: string;
@@ -73,7 +73,7 @@ function byHeartRate(
   };
 }
 
-/** Time in zones, as far as it follows from what is stored. */
+/** Time in zones, computed from stored data only. */
 export function createZoneHandlers({ db, paceZonesOn }: ZoneHandlersDeps) {
   async function byPace(activity: ZonedActivity, own: readonly Threshold[]): Promise<ActivityZonesWire['pace']> {
     const { memberId, localDate: date, family, criticalPower } = activity;

@@ -2,7 +2,7 @@ import type { SportFamily } from '../../domain/activity-types.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** What the zones of an activity are drawn from and against. Histograms are packed; watts; null is unknown. */
+/** Input for the zones of an activity. Histograms are packed; W; null if unknown. */
 export interface ZonedActivity {
   readonly memberId: string;
   readonly localDate: string;
@@ -26,7 +26,7 @@ const zonedOf = prepared<ZonedActivity>(
   from activities a join members m using (member_id) where a.activity_id = $1`,
 );
 
-/** @returns null when there is no such activity */
+/** @returns null if there is no such activity */
 export async function zonedActivity(db: Db, activityId: string): Promise<ZonedActivity | null> {
   const [found] = await zonedOf(db, [activityId]);
   return found ?? null;

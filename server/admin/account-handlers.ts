@@ -18,7 +18,10 @@ import { membersLike } from './member-table.store.ts';
 import { findPerson, unknownMember } from './people.store.ts';
 import type { CurrentSite } from '../site-settings.ts';
 
-/** Mails the owner of an account that an admin made a link to choose a password, once the transaction has ended. @throws ApiFailure 429 after very many within an hour */
+/**
+ * Mails the owner of an account that an admin made a link for choosing a password, after the transaction has ended. @throws ApiFailure 429 after
+ * too many in an hour
+ */
 export type InviteToAccount = (
   tx: Db,
   memberId: string,
@@ -55,7 +58,7 @@ const conflict = (code: keyof typeof sentences) => new ApiFailure(409, code, sen
 const toIso = (at: number) => new Date(at).toISOString();
 const iso = (at: number | null) => (at === null ? null : toIso(at));
 
-/** The table of members, and what admins change in accounts. */
+/** The table of members, and changes to accounts by admins. */
 export function createAdminAccountHandlers(deps: AdminAccountDeps) {
   const { db, accounts, site, tell, endSessions, inviteToAccount, sendCode, wake } = deps;
 
@@ -67,7 +70,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
     return person;
   }
 
-  /** In one transaction, so that two admins cannot remove the level from each other at once. @throws ApiFailure */
+  /** In one transaction, so that two admins cannot demote each other at the same time. @throws ApiFailure */
   async function setRole(memberId: string, memberType: MemberWire['member_type'], accessLevel: number): Promise<void> {
     const { trialDays } = site();
     await db.transaction(async (tx) => {
@@ -81,9 +84,9 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
       const isMoreTrusted =
         (isOtherSide && isTrainer(memberType)) ||
         (accessLevel >= ACCESS_LEVEL.admin && before.accessLevel < ACCESS_LEVEL.admin);
-      // An account that was opened with another person's address would see the training of others.
+      // An account with an unproven address could see other people's training.
       if (isMoreTrusted && !before.isAddressProven) throw conflict('address_unproven');
-      // A place in a team means another role for trainers than for athletes.
+      // Team membership has a different role for trainers and for athletes.
       if (isOtherSide && (await isInTeam(tx, memberId))) throw conflict('in_team');
       const isRenewal = accessLevel === ACCESS_LEVEL.trial && trialDays !== null && before.isTrialOver;
       const isNewTerm = isRenewal || before.accessLevel !== accessLevel;
@@ -119,7 +122,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
 
     async resetMemberFactor({ params: { memberId }, caller }) {
       const { sub } = await personOf(memberId);
-      // Members remove their own in their profile, where a code is asked for.
+      // Members remove their own second factor in their profile, where a code is required.
       if (memberId === caller.memberId) throw conflict('own_account');
       if (!(await isFactorOn(db, sub))) throw conflict('second_factor_off');
       // Before the factor is removed: if this fails, the whole reset can be repeated.
@@ -133,7 +136,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
 
     async signOutMember({ params: { memberId } }) {
       const { sub } = await personOf(memberId);
-      // Planned first: if ending the sessions fails half-way, the member still gets the email.
+      // Scheduled first: if ending the sessions fails half-way, the member still gets the email.
       await planAdminActMail(db, 'signedOut', memberId);
       await endSessions(sub);
       wake();
@@ -151,7 +154,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
         await db.transaction((tx) => inviteToAccount(tx, memberId, about));
         wake();
       } else {
-        // They have a password. The code is for them, whose browser is not the admin's.
+        // The member has a password. The code is counted as a stranger's, since the admin's browser is not the member's.
         await orRefuse(sendCode('confirm', email, { ...stranger(), language }));
       }
       return { status: 204 };

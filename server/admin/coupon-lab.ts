@@ -8,7 +8,7 @@ import type { Payments } from '../payments/handlers.ts';
 import { orUnreachable } from '../payments/service.ts';
 import { unknownMember } from './people.store.ts';
 
-/** Carries what was seen out of a transaction that is not kept. */
+/** Carries a result out of a transaction that is rolled back. */
 class TakenBack<Seen> extends Error {
   readonly seen: Seen;
   constructor(seen: Seen) {
@@ -17,7 +17,7 @@ class TakenBack<Seen> extends Error {
   }
 }
 
-/** Does something, looks, and takes it back. */
+/** Performs work in a transaction, returns its result, and rolls back. */
 async function tried<Seen>(db: Db, work: (tx: Db) => Promise<Seen>): Promise<Seen> {
   try {
     return await db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ async function standingOf(tx: Db, memberId: string) {
 type Standing = Awaited<ReturnType<typeof standingOf>>;
 const shown = ({ access_level, trial_ends_at }: Standing) => ({ access_level, trial_ends_at });
 
-/** Uses a coupon as its member would; a refusal is what they would be told. */
+/** Uses a coupon as the member would; returns the refusal that they would see. */
 async function use(tx: Db, code: string, memberId: string, isPaying: boolean) {
   try {
     return { outcome: await applyCoupon(tx, code, memberId, { isPaying }), refusal: null };
@@ -47,9 +47,9 @@ async function use(tx: Db, code: string, memberId: string, isPaying: boolean) {
   }
 }
 
-/** What a coupon would do for a member now: it is used, and that is taken back. */
+/** Shows what a coupon would change for a member now: uses it, then rolls back. */
 export async function tryCoupon(db: Db, payments: Payments | null, code: string, memberId: string) {
-  // Before: the payment service is not asked while rows are held.
+  // Before the transaction, so that rows are not locked during requests to the payment service.
   const live = payments && (await orUnreachable(payments.subscriptions.live(memberId)));
   const price = payments && (await orUnreachable(payments.subscriptions.priceOf()));
   const leftOf = payments && (await orUnreachable(payments.subscriptions.reductionsLeft(memberId)));

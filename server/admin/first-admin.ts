@@ -14,20 +14,20 @@ import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { TellTeam } from '../teams/tell.ts';
 
-/** No two of these look alike, also in a terminal's font. 16 of them are 74 bits. */
+/** No two of these look alike, even in a terminal font. 16 of them are 74 bits. */
 const ALPHABET = '346789ACDEFGHJKLMNPQRTVWX';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** How long a printed code is accepted. A server that runs longer without an admin has to be restarted. */
+/** Days that a printed code is accepted. A server that runs longer without an admin has to be restarted. */
 const CODE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Codes tried by one address, and by all of them. */
+/** Attempts per address, and in all. */
 const ADDRESS_TRIES = { burst: 5, perMinute: 0.5 } as const;
 const ALL_TRIES = { burst: 20, perMinute: 2 } as const;
 
-/** How long the answer that there is no admin is reused. */
+/** Milliseconds for which the result that there is no admin is cached. */
 const LOOK_MS = 1000;
 
 /** One row per printed code, so that each process accepts the codes of all others. */
@@ -39,7 +39,7 @@ const makeCode = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-/** As it is hashed: spaces, hyphens and case don't matter. */
+/** The form that is hashed: spaces, hyphens and case are ignored. */
 const normalCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 export interface FirstAdminDeps {
@@ -52,14 +52,14 @@ export interface FirstAdminDeps {
   readonly publicUrl: string;
 }
 
-/** Lets a member become the first admin with a code that the server prints while it has no admin. */
+/** Makes a member the first admin with a code that the server prints while it has no admin. */
 export function createFirstAdmin(deps: FirstAdminDeps) {
   const { db, sealer, acts, events, tell, log, publicUrl } = deps;
   const now = () => performance.now();
   const ofAddress = createBuckets(ADDRESS_TRIES, now);
   const ofAll = createBuckets(ALL_TRIES, now);
   const own = PREFIX + randomUUID();
-  /** Once there was an admin, this process does not look again. */
+  /** Once there was an admin, this process does not check again. */
   let isOver = false;
   let looked: { readonly at: number; readonly isMissing: Promise<boolean> } | null = null;
 
@@ -88,7 +88,7 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
     throw new TooManyRequests(seconds);
   }
 
-  /** Every stored code is compared, so that the time tells nothing. */
+  /** Compares with every stored code, so that the time reveals nothing. */
   async function isRight(tx: Db, code: string): Promise<boolean> {
     let found = false;
     for (const { value } of await listSettled(tx, PREFIX)) {
@@ -103,7 +103,7 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
 
   async function promote(memberId: string): Promise<void> {
     await db.transaction(async (tx) => {
-      // Whoever deletes the codes wins: another transaction waits here, and then finds none.
+      // The transaction that deletes the codes wins: another one waits here, and then finds none.
       const isFirst = (await unsettleAll(tx, PREFIX)) > 0;
       if (!isFirst || (await lockAdmins(tx)).length > 0) throw hasAdminAlready();
       const before = await lockRole(tx, memberId);
@@ -152,7 +152,7 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
       );
     },
 
-    /** Ends the code of this process. */
+    /** Invalidates the code of this process. */
     end: () => unsettle(db, own),
 
     handlers: {

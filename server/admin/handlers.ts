@@ -11,7 +11,7 @@ const MOST_JOBS = 200;
 
 interface AdminDeps {
   readonly db: Db;
-  /** Looks for due jobs now. */
+  /** Runs due jobs now. */
   wake(): void;
   askAgain(givenUpId: string): Promise<Again>;
 }
@@ -32,7 +32,7 @@ const wireAct = <Act extends { readonly at: number }>({ at, ...act }: Act) => ({
   at: new Date(at).toISOString(),
 });
 
-/** What admins read of their own doings. */
+/** The log of admins' acts, and retrying failed jobs. */
 export const createAdminHandlers = ({ db, wake, askAgain }: AdminDeps) =>
   ({
     async listAdminActs({ query: { after, limit = USUAL_ACTS } }) {
@@ -70,7 +70,7 @@ export const createAdminHandlers = ({ db, wake, askAgain }: AdminDeps) =>
 
     async retryGivenUpJob({ params: { id }, request }) {
       const { outcome, kind, memberId } = await askAgain(id);
-      // By its kind and its member: a job's key would name the member for ever.
+      // Identified by kind and member, since a job's key would identify the member permanently.
       if (request.act) Object.assign(request.act, { target: kind, memberId });
       if (outcome !== 'asked') throw refusals[outcome]();
       return { status: 204 };

@@ -1,19 +1,19 @@
 import type { LaunchCheck, LaunchReason, launchStates } from '../../domain/entities/site-setting.ts';
 import type { CheckRecord } from '../backup-check/record.store.ts';
 
-/** What the checklist is computed from. */
+/** Input for the checklist. */
 export interface LaunchFacts {
   readonly publicUrl: string;
   readonly publicUrlIsSet: boolean;
-  /** Protocol and host that the admin's request came by. */
+  /** Protocol and host of the admin's request. */
   readonly reachedBy: { readonly protocol: string; readonly host: string };
   readonly hasMailServer: boolean;
-  /** Whether a test email was sent by the mail server and sender of now. */
+  /** Whether a test email was sent with the current mail server and sender. */
   readonly isMailTested: boolean;
   readonly backupCheck: Pick<CheckRecord, 'state' | 'reason' | 'checkedAt' | 'backupAt'> | null;
   readonly hasDemo: boolean;
   readonly isSignUpChosen: boolean;
-  /** False: nothing is charged here. */
+  /** False if the server charges nothing. */
   readonly isCharged: boolean;
   readonly counts: {
     readonly admins: number;
@@ -33,7 +33,7 @@ interface LaunchItem {
 
 type Open = readonly [reason: LaunchReason, count?: number];
 
-/** Checks of a backup are weekly; an older one says that they have stopped. */
+/** Backups are checked weekly; an older check means that checks have stopped. */
 const LONG_AGO_MS = 30 * 86_400_000;
 
 function https({ publicUrl, publicUrlIsSet, reachedBy }: LaunchFacts): Open | null {
@@ -52,7 +52,7 @@ function backups({ backupCheck, now }: LaunchFacts): Open | null {
   if (backupCheck === null) return ['never_checked'];
   const { state, reason, checkedAt, backupAt } = backupCheck;
   if (reason === 'no_directory') return ['no_backups'];
-  // The operator of a PostgreSQL backs it up: only its live data was compared.
+  // For an external PostgreSQL, the operator makes the backups: only its live data was compared.
   if (reason === 'external' || (state === 'passed' && backupAt === null)) return ['own_backups'];
   if (state !== 'passed') return ['check_failed'];
   return now - checkedAt > LONG_AGO_MS ? ['checked_long_ago'] : null;
@@ -74,7 +74,7 @@ const rules: Readonly<Record<LaunchCheck, (facts: LaunchFacts) => Open | null>> 
   coupons: ({ counts }) => (counts.coupons === 0 ? null : ['unlimited_coupons', counts.coupons]),
 };
 
-/** The checklist before other people use the server. */
+/** The checklist for opening the server to other people. */
 export function launchChecksOf(facts: LaunchFacts): LaunchItem[] {
   const names = (Object.keys(rules) as LaunchCheck[]).filter((name) => name !== 'coupons' || facts.isCharged);
   return names.map((name) => {

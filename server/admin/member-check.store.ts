@@ -23,7 +23,7 @@ async function ownersOf(db: Db, emails: readonly string[]): Promise<ReadonlyMap<
   return new Map(rows.map(({ email, memberId }) => [email, memberId]));
 }
 
-/** Names of teams, in small letters, that exist among these. */
+/** Lower-case names of existing teams among these. */
 async function takenNames(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const rows = await db
@@ -36,7 +36,7 @@ async function takenNames(db: Db, names: readonly string[]): Promise<ReadonlySet
 const isIn = async (db: Db, teamId: string, memberId: string): Promise<boolean> =>
   (await db.$count(teamMembers, and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, memberId)))) > 0;
 
-/** What keeps each row from being added, besides what it says itself: the same as adding it would say. */
+/** The errors of each row beyond its format: the same as when adding it. */
 export async function checkRows(db: Db, rows: readonly CheckedRow[]) {
   const distinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '');
   const trainers = new Map(

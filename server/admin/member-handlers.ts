@@ -13,9 +13,9 @@ import { findPerson, unknownMember } from './people.store.ts';
 
 export interface MembersDeps extends AddMemberDeps {
   readonly db: Db;
-  /** False: nothing is charged here. */
+  /** False if the server charges nothing. */
   readonly isCharged: boolean;
-  /** What is kept for a member. */
+  /** Storage used by a member. */
   readonly readStorage: ReadStorage;
   /** Mails the owner of a new account a link to choose a password. */
   readonly inviteToAccount: InviteToAccount;
@@ -23,7 +23,7 @@ export interface MembersDeps extends AddMemberDeps {
   readonly wake: () => void;
 }
 
-/** Members whom an admin adds, and looks at before an account is closed or deleted. [onboarding §2] */
+/** Adding members, and looking up their data before an account is closed or deleted. [onboarding §2] */
 export const createAdminMemberHandlers = ({
   db,
   inviteToAccount,
@@ -32,7 +32,7 @@ export const createAdminMemberHandlers = ({
   readStorage,
   ...deps
 }: MembersDeps) => {
-  /** An address that has an account is not kept with the act; whose it is, is. */
+  /** The act refers to the owner of an existing address, without storing the address. */
   const aboutOwner =
     ({ act }: { act?: ActSubject | null | undefined }, body: { readonly email_address: string }) =>
     async (error: unknown): Promise<never> => {

@@ -7,7 +7,7 @@ import { ApiFailure } from '../http/failure.ts';
 
 const uuid = z.uuid();
 
-/** What admins call members by. */
+/** A member's identification for admins. */
 export interface Person {
   readonly member_id: string;
   readonly name: string | null;
@@ -22,7 +22,7 @@ const foundPerson = {
   access_level: z.number(),
 };
 
-/** A member by their id or e-mail address, as an admin types it; null where there is none. */
+/** A member by id or e-mail address, as an admin types it; null if there is none. */
 export async function findPerson(
   db: Db,
   typed: string,

@@ -24,15 +24,15 @@ interface SettingsDeps {
   readonly mailer: SiteMailer;
   readonly place: LetterPlace;
   readonly accounts: Pick<UserDirectory, 'bySub'>;
-  /** Whether the server makes backups, of which some are kept. */
+  /** Whether the server makes and keeps backups. */
   readonly makesBackups: boolean;
 }
 
-/** What the last test email that arrived at a mail server was sent by. */
+/** Mail server and sender of the last test email that a mail server accepted. */
 const TESTED = 'mail test';
 const TESTS = { burst: 5, perMinute: 1 } as const;
 
-/** An address of a mail server without what signs in there. */
+/** The address of a mail server without its credentials. */
 function withoutSecret(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, host } = new URL(address);
@@ -58,7 +58,7 @@ export function createSettingsHandlers(deps: SettingsDeps) {
     return account.email;
   };
 
-  /** Names the mail server and the sender without telling them. */
+  /** Identifies mail server and sender without revealing them. */
   const mailMark = () => {
     const { smtpUrl, mailFrom } = config.site();
     return sealer.name('mail server that was tested', JSON.stringify([smtpUrl, mailFrom])).toString('base64url');

@@ -20,7 +20,7 @@ interface AdminTeamDeps {
   readonly accessOf: AccessOf;
 }
 
-/** Teams and cohorts as admins see them, and what they make, give and end. */
+/** Teams and cohorts for admins, and their changes to them. */
 export const createAdminTeamHandlers = ({ db, places, tell, accessOf }: AdminTeamDeps) =>
   ({
     async listTeamsForAdmins({ query: { find = '' } }) {
@@ -75,7 +75,7 @@ export const createAdminTeamHandlers = ({ db, places, tell, accessOf }: AdminTea
         );
       }
       if (!team || !(await removeTeam(db, id))) throw noTeam();
-      // Afterwards nothing else knows the name.
+      // The name is not stored anywhere else after the deletion.
       if (request.act) request.act.target = `${id} ${team.name}`;
       await tell(people);
       return { status: 204 };

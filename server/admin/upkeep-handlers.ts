@@ -9,14 +9,14 @@ interface UpkeepDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'look'>;
   readonly watchesFolder: boolean;
-  /** Looks for due jobs now. */
+  /** Runs due jobs now. */
   wake(): void;
 }
 
 const HOUR_MS = 3_600_000;
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-/** Shows admins the last check of a backup, the state of the clock and that of the watched folder. */
+/** Shows admins the last check of a backup, the state of the clock and of the watched folder. */
 export const createUpkeepHandlers = ({ db, clock, watchesFolder, wake }: UpkeepDeps) =>
   ({
     async readUpkeep() {

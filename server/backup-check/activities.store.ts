@@ -13,7 +13,7 @@ export type StoredActivity = OldMeasure & Figures;
 /** Activities that were measured from a file by this version. */
 const isMeasured = sql`original_hash is not null and measured_by = ${MEASURED_BY} and source <> ${BY_HAND} and removed_on is null`;
 
-/** The member whose turn it is, among those with measured activities who are no samples; null: there is none. */
+/** The member of this turn, among those with measured activities, without sample members; null if there is none. */
 export async function memberOfTurn(db: Db, turn: number): Promise<string | null> {
   const found = await db.execute(sql`
     with those as (
@@ -25,7 +25,7 @@ export async function memberOfTurn(db: Db, turn: number): Promise<string | null>
   return parsedRows(found, { id: z.string() })[0]?.id ?? null;
 }
 
-/** A member's measured activities by id, after one of them. */
+/** A page of a member's measured activities by id, after one of them. */
 export async function storedActivities(db: Db, memberId: string, after: string | null, most: number) {
   const found = await db.execute(sql`
     select ${oldMeasure}, total_distance as "totalDistance", duration, altitude_gain as "altitudeGain",

@@ -30,7 +30,7 @@ const LONGEST_MS = 86_400_000;
 const SPACE_FACTOR = 1.5;
 
 export interface CheckDeps extends MeasureDeps, Omit<ExportCheckDeps, 'config' | 'originals'> {
-  /** Finds where the database of a check is made. */
+  /** Finds a place for the temporary database of a check. */
   readonly databasePlace: () => Promise<CheckPlace>;
   readonly config: Pick<Config, 'backupDir' | 'dataDir' | 'migrationsDir' | 'diskReserve'>;
 }
@@ -73,10 +73,11 @@ async function compareAllDays(source: Db, signal: AbortSignal): Promise<Pick<Fou
 }
 
 /**
- * Compares one member's activities with their originals, everyone's daily totals with sums of their activities, and one member with their restored export.
+ * Compares one member's activities with their originals, all members' daily totals with sums of their activities, and one member with their
+ * restored export.
  * @param source the restored backup, or the live database; only read from
- * @param target receives the restored export; null: no export is checked
- * @param note receives each part of the result, so that an error later on does not lose it
+ * @param target receives the restored export; null if no export is checked
+ * @param note receives each part of the result, so that a later error does not lose it
  */
 async function compare(
   source: Db,
@@ -86,7 +87,7 @@ async function compare(
   note: (part: Partial<Found>) => void,
 ): Promise<void> {
   const memberId = await memberOfTurn(deps.db, turn);
-  // The turn ends with an error too, or a member whose check fails would keep all others from theirs.
+  // Counted even after an error, or a member whose check fails would block all others.
   if (memberId !== null) note({ turns: turn + 1 });
   if (memberId !== null) note(await measureMember(source, memberId, deps));
   note(await compareAllDays(source, deps.signal));
@@ -96,10 +97,11 @@ async function compare(
 }
 
 /**
- * Restores the newest backup next to the live database, compares every table with the digest in the backup, and compares its contents. For a PostgreSQL of the
- * operator, whose backups are elsewhere, the live contents are compared, and an export is restored into an empty database. Nothing live is written.
+ * Restores the newest backup next to the live database, compares every table with the digest in the backup, and compares its contents. For an
+ * external PostgreSQL, whose backups are elsewhere, compares the live contents and restores an export into an empty database. Writes nothing
+ * live.
  * @param turn which member is measured and exported
- * @param deadline ends the check, which then keeps what it found
+ * @param deadline ends the check, which then keeps its results so far
  * @throws Error of the signal, when the server stops
  */
 export async function checkBackup(
@@ -167,7 +169,7 @@ export async function checkBackup(
     given.signal.throwIfAborted();
     if (deadline.aborted) return isSame() ? outcome('impossible', 'too_long') : judged();
     if (isFull(error)) return isSame() ? outcome('impossible', 'no_space') : judged();
-    // It says nothing about the backup: the job waits for the end of the outage.
+    // An outage says nothing about the backup: the job waits until it ends.
     if (isOutage(error)) throw new DatabaseUnavailable(error);
     const failure = error instanceof Error ? error : new Error(String(error));
     if (failure instanceof DamagedDump) return outcome('failed', 'damaged', plainError(new Error(failure.why)));

@@ -19,12 +19,12 @@ const MOST_BYTES = 2 ** 30;
 const SPACE_FACTOR = 3;
 
 export interface ExportCheckDeps extends RestoreDeps {
-  /** The live database: says which originals were removed after the backup. */
+  /** The live database, for finding originals that were removed after the backup. */
   readonly db: Db;
   readonly config: Pick<Config, 'dataDir' | 'diskReserve'>;
   readonly originals: Originals;
   readonly readStorage: ReadStorage;
-  /** Makes a member without data. @returns its id */
+  /** Creates a member without data. @returns its id */
   readonly makeMember: (db: Db) => Promise<string>;
 }
 
@@ -34,11 +34,11 @@ export interface EntryComparison {
   readonly differences: number;
 }
 
-/** Removes what a killed server left of a check. */
+/** Removes the files of a check that a killed server left behind. */
 export const removeCheckFiles = (dataDir: string): Promise<void> =>
   rm(join(dataDir, 'check'), { recursive: true, force: true });
 
-/** How many of some digests are not among others. */
+/** Number of digests that are not among others. */
 function missing(before: readonly string[], after: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const digest of after) counts.set(digest, (counts.get(digest) ?? 0) + 1);
@@ -53,7 +53,7 @@ function missing(before: readonly string[], after: readonly string[]): number {
 
 interface Digests {
   readonly entries: readonly string[];
-  /** Null: not comparable. */
+  /** Null if not comparable. */
   readonly derived: readonly string[] | null;
 }
 
@@ -71,12 +71,15 @@ async function digestsOf(tx: Db, memberId: string): Promise<Digests> {
   return { entries, derived: (await isAllUploaded(tx, memberId)) ? await derivedOf(tx, memberId) : null };
 }
 
-/** Writes the export. @returns null: none, since numbers are being computed or the texts are too long; else the digests of the same moment and the recordings without a file */
+/**
+ * Writes the export. @returns null if none is possible, since numbers are being computed or the texts are too long; else the digests of the same
+ * moment and the recordings without a file
+ */
 async function exportMember(source: Db, memberId: string, zip: string, { signal, disk, originals }: ExportCheckDeps) {
   let before = null as Digests | null;
   const context = { db: source, originals, disk };
-  // One transaction for tables and digests, so that changes meanwhile are no differences. Originals do not change: they are copied after it, since a long transaction
-  // keeps PostgreSQL from removing old rows.
+  // One transaction for tables and digests, so that concurrent changes do not count as differences. Originals do not change: they are copied
+  // after it, since a long transaction keeps PostgreSQL from removing old rows.
   const { missing: gone } = await writeExport(context, memberId, zip, createRests(signal), (write) =>
     atOneMoment(source, async (tx) => {
       if (!(await isMemberSettled(tx, memberId)) || !(await areEntriesRestored(tx, memberId))) return;
@@ -90,7 +93,7 @@ async function exportMember(source: Db, memberId: string, zip: string, { signal,
 
 async function compareEntries(before: Digests, tx: Db, restored: string): Promise<EntryComparison> {
   const after = await entriesOf(tx, restored);
-  // A file that could not be read before may be readable by now, and changes what is computed.
+  // A file that was unreadable before may be readable now, which changes the computed data.
   const isSameSet = before.entries.filter(isActivity).length === after.filter(isActivity).length;
   const derived = before.derived !== null && isSameSet ? before.derived : [];
   const derivedAfter = derived.length === 0 ? [] : await derivedOf(tx, restored);

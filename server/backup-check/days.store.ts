@@ -21,10 +21,10 @@ const differs = sql.raw(
 const page = { last: z.nullable(z.string()), members: z.number(), days: z.number(), differences: z.number() };
 
 /**
- * Adds up the days of some members again, from their activities, and compares them with the stored totals. Leaves out members whose numbers are still to be
- * recomputed.
- * @param after the last member of the page before; null: begins
- * @returns `last`: the last member of this page; null: there is no other page
+ * Recomputes the daily sums of some members from their activities, and compares them with the stored totals. Leaves out members whose numbers
+ * are still being recomputed.
+ * @param after the last member of the previous page; null for the first page
+ * @returns `last`: the last member of this page; null if there are no more pages
  */
 export async function compareDays(db: Db, after: string | null) {
   const found = await db.execute(sql`

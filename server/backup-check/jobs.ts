@@ -24,7 +24,7 @@ const MOST_TRIES = 11;
 export interface BackupCheckDeps extends Omit<CheckDeps, 'signal'> {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
-  /** Days between two checks; 0: none are made unless an admin asks for one. */
+  /** Days between two checks; 0 if checks only run on request. */
   readonly everyDays: number;
   readonly mailer: Mailer;
   readonly place: LetterPlace;
@@ -32,7 +32,10 @@ export interface BackupCheckDeps extends Omit<CheckDeps, 'signal'> {
   readonly now: () => Date;
 }
 
-/** When the next check is due, by the age of the last one. One that did not pass is repeated after a day, unless it took longer than that. A last one in the future counts as of now. */
+/**
+ * When the next check is due, by the age of the last one. A check that did not pass is repeated after a day, unless it took longer than that. A
+ * last check in the future counts as now.
+ */
 export function nextCheck(last: CheckRecord | null, everyDays: number, now: Date): Date {
   if (last === null) return new Date(now.getTime() + FIRST_AFTER_MS);
   const isDone = last.state === 'passed' || last.reason === 'too_long';
@@ -40,14 +43,14 @@ export function nextCheck(last: CheckRecord | null, everyDays: number, now: Date
   return new Date(Math.max(now.getTime(), Math.min(last.checkedAt, now.getTime()) + days * DAY_MS));
 }
 
-/** Plans the next check of the newest backup; where checks are off, drops the one that was planned before. */
+/** Schedules the next check of the newest backup; drops the scheduled one if checks are off. */
 export async function planBackupCheck(db: Db, everyDays: number, now: Date): Promise<void> {
   if (everyDays === 0) return dropJob(db, { kind: BACKUP_CHECK_JOB, key: KEY });
   const runAt = nextCheck(await readCheck(db), everyDays, now);
   await enqueue(db, { kind: BACKUP_CHECK_JOB, key: KEY, runAt });
 }
 
-/** Has the newest backup checked now. */
+/** Schedules a check of the newest backup now. */
 export async function requestBackupCheck(db: Db): Promise<void> {
   await enqueue(db, { kind: BACKUP_CHECK_JOB, key: KEY });
   await freeSetAside(db, BACKUP_CHECK_JOB, KEY);

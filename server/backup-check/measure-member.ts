@@ -13,7 +13,7 @@ export const MOST_ACTIVITIES = 10_000;
 const BUSY_MS = 5000;
 
 export interface MeasureDeps {
-  /** The live database: says whether an activity without a recording was deleted after the backup. */
+  /** The live database, for finding out whether an activity without a recording was deleted after the backup. */
   readonly db: Db;
   readonly pool: DecodePool;
   readonly originals: Originals;
@@ -25,7 +25,7 @@ export interface Comparison {
   readonly differences: number;
 }
 
-/** Measures one activity, and rests as long. @returns whether its figures are those stored, or its recording was deleted after the backup */
+/** Measures one activity, then rests for the same time. @returns whether its figures match, or its recording was deleted after the backup */
 async function isSame(restored: Db, memberId: string, row: StoredActivity, type: number | null, deps: MeasureDeps) {
   const { db, pool, originals, signal } = deps;
   for (;;) {
@@ -44,9 +44,9 @@ async function isSame(restored: Db, memberId: string, row: StoredActivity, type:
 }
 
 /**
- * Measures the activities of one member again, from the originals, and compares sport, distance, duration, ascent, power
- * and the histograms that load follows from with the restored ones.
- * @param restored the database with the figures to be compared
+ * Measures the activities of one member again from the originals, and compares sport, distance, duration, ascent, power and the histograms that
+ * the load depends on with the restored ones.
+ * @param restored the database with the figures to compare
  */
 export async function measureMember(restored: Db, memberId: string, deps: MeasureDeps): Promise<Comparison> {
   let [activities, differences] = [0, 0];

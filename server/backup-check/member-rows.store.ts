@@ -12,7 +12,7 @@ const allRounded = (columns: readonly string[]): SQL => sql.join(columns.map(rou
 
 type Statements = Readonly<Record<string, (memberId: string) => SQL>>;
 
-/** Entries that an export restores, without what is new at each restore: ids, and the times and states of a server. */
+/** Entries that an export restores, without values that each restore creates: ids, and the times and states of a server. */
 const entries: Statements = {
   profile: (id) => sql`
     select first_name, last_name, birth_date, gender, time_zone, week_starts_on, clock,
@@ -42,7 +42,7 @@ const entries: Statements = {
   library: (id) => sql`
     select w.name, f.name as folder, activity_type_id, comment, plan_definition
     from library_workouts w left join workout_folders f using (folder_id) where w.member_id = ${id}`,
-  // Retired gear is the default of no sport after a restore.
+  // After a restore, retired gear is not the default of any sport.
   gear: (id) => sql`
     select to_jsonb(g) - array['gear_id', 'member_id', 'default_for'] as row,
       case when retired_on is null then array(select unnest(default_for) as type order by type) end as default_for
@@ -66,7 +66,7 @@ const derived: Statements = {
     sql`select family, from_date, ${rounded('critical_power')}, source, proven from critical_powers where member_id = ${id}`,
 };
 
-/** Has the rest of a transaction write values as text in one way, whatever the settings of the server. */
+/** Has the rest of a transaction format values as text in the same way, whatever the settings of the server. */
 const writeAlike = sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
   set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`;
 
@@ -80,13 +80,13 @@ async function digests(tx: Db, memberId: string, statements: Statements): Promis
   return all;
 }
 
-/** Digest of each entry of a member that an export restores. @param tx a transaction, whose later values are written as text alike */
+/** Digest of each entry of a member that an export restores. @param tx a transaction; its later values use the same text format */
 export const entriesOf = (tx: Db, memberId: string): Promise<string[]> => digests(tx, memberId, entries);
 
 /** Digest of each load, daily total and critical power of a member. @param tx as for {@link entriesOf} */
 export const derivedOf = (tx: Db, memberId: string): Promise<string[]> => digests(tx, memberId, derived);
 
-/** Whether a restore takes all entries of a member: estimated, with half of its limit, since it counts characters of other JSON than this. */
+/** Whether a restore accepts all entries of a member: an estimate with half of its limit, since the limit counts characters of other JSON. */
 export async function areEntriesRestored(db: Db, memberId: string): Promise<boolean> {
   const sizes = Object.values(entries).map(
     (rowsOf) => sql`select length(to_jsonb(t)::text) as size from (${rowsOf(memberId)}) t`,
@@ -97,14 +97,14 @@ export async function areEntriesRestored(db: Db, memberId: string): Promise<bool
   return parsedRows(found, { fits: z.boolean() })[0]?.fits === true;
 }
 
-/** Whether none of a member's numbers waits to be computed. */
+/** Whether no computation of a member's numbers is pending. */
 export async function isMemberSettled(db: Db, memberId: string): Promise<boolean> {
   return hasRows(
     await db.execute(sql`select from members where member_id = ${memberId} and ${isSettled(sql`members.member_id`)}`),
   );
 }
 
-/** Whether all activities were uploaded or entered: those of vendors may have other duplicates after a restore, and so other loads. */
+/** Whether all activities were uploaded or entered: those of vendors may have other duplicates after a restore, and therefore other loads. */
 export async function isAllUploaded(db: Db, memberId: string): Promise<boolean> {
   const found = await db.execute(sql`
     select from activities where member_id = ${memberId} and coalesce(origin, source) not in ('file', ${BY_HAND}) limit 1`);

@@ -16,39 +16,39 @@ const recordSchema = z.object({
   detail: z.nullable(z.string()),
   /** ms since 1970 */
   checkedAt: z.number(),
-  /** When the backup was made, ms since 1970; null: there was none, or the live data of the operator's PostgreSQL was compared. */
+  /** When the backup was made, ms since 1970; null if there was none, or the live data of an external PostgreSQL was compared. */
   backupAt: z.nullable(z.number()),
   tables: z.number(),
   rows: z.number(),
-  /** Activities of one member that were measured again, and how many of them differ. */
+  /** Activities of one member that were measured again, and the number that differ. */
   activities: z.number(),
   differences: z.number(),
-  /** Daily totals that were added up again, and how many of them differ. Left out by earlier versions. */
+  /** Daily totals that were recomputed, and the number that differ. Left out by earlier versions. */
   days: z._default(z.number(), 0),
   dayDifferences: z._default(z.number(), 0),
-  /** Entries of one member that were compared with their restored export; null: no export was checked. Left out by earlier versions. */
+  /** Entries of one member that were compared with their restored export; null if no export was checked. Left out by earlier versions. */
   entries: z._default(z.nullable(z.number()), null),
   entryDifferences: z._default(z.number(), 0),
-  /** Checks so far that measured a member: the next one measures the next member. */
+  /** Number of checks that measured a member: the next one measures the next member. */
   turns: z.number(),
-  /** Whether admins were notified of a failure since a check passed last. Left out by earlier versions. */
+  /** Whether admins were notified of a failure since the last passed check. Left out by earlier versions. */
   isReported: z.optional(z.boolean()),
 });
 
 /** The last check. */
 export type CheckRecord = z.infer<typeof recordSchema>;
 
-/** Null: no backup was checked yet. */
+/** Null if no backup was checked yet. */
 export async function readCheck(db: Db): Promise<CheckRecord | null> {
   const stored = await readSettled(db, RECORD);
   return stored === null ? null : recordSchema.parse(JSON.parse(stored));
 }
 
-/** Give a transaction as `tx`. */
+/** `tx` must be a transaction. */
 export const saveCheck = async (tx: Db, record: CheckRecord): Promise<void> =>
   void (await exchangeSettled(tx, RECORD, JSON.stringify(record)));
 
-/** Whether a job of a kind runs now. */
+/** Whether a job of a kind is running. */
 export async function isRunning(db: Db, kind: string): Promise<boolean> {
   const found = await db.execute(
     sql`select exists (select from jobs where kind = ${kind} and locked_until > now()) as running`,
@@ -64,7 +64,7 @@ const admin = {
 };
 const MOST_ADMINS = 100;
 
-/** Admins, or one of them, with their addresses. */
+/** All admins, or one, with their addresses. */
 export async function adminsToNotify(db: Db, memberId: string | null = null) {
   const found = await db.execute(sql`
     select m.member_id as "memberId", u.identity_id as "identityId", u.email, m.language

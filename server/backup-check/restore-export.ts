@@ -21,7 +21,7 @@ export type RestoreDeps = Pick<ImportContext, 'log' | 'pool' | 'disk' | 'now'> &
 const nothing = () => undefined;
 const later = async () => undefined;
 
-/** Imports of a database without readers: no page is open and no message is sent. */
+/** Import context of a temporary database: no pages to notify and no messages. */
 const quietContext = (db: Db, originals: Originals, deps: RestoreDeps): ImportContext => ({
   ...deps,
   db,
@@ -37,7 +37,7 @@ const quietContext = (db: Db, originals: Originals, deps: RestoreDeps): ImportCo
   },
 });
 
-/** A job outside of the queue, whose turn never ends. */
+/** A job outside the queue, with an unlimited turn. */
 const lonelyJob = (key: string, payload: unknown, signal: AbortSignal): JobContext => ({
   key,
   payload,
@@ -52,7 +52,7 @@ const lonelyJob = (key: string, payload: unknown, signal: AbortSignal): JobConte
 });
 
 /**
- * Restores an export as an upload of it does, and waits until all numbers are computed.
+ * Restores an export like an upload, and waits until all numbers are computed.
  * @param db a temporary database
  * @param directory a temporary directory for originals
  * @param zip path of the export, which is removed

@@ -3,7 +3,10 @@ import { MEASURED_BY } from '../activities/measured.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { ANALYSE_JOB, MEASURE_JOB } from '../imports/plan-analysis.ts';
 
-/** Whether all numbers of a member are up to date: no import is being read, and no activity waits to be measured or analysed. @param member its id, as SQL */
+/**
+ * Whether all numbers of a member are up to date: no import is running, and no activity waits to be measured or analysed. @param member its id,
+ * as SQL
+ */
 export const isSettled = (member: SQL): SQL => sql`(
   not exists (select from jobs where kind in (${ANALYSE_JOB}, ${MEASURE_JOB}) and key = ${member}::text)
   and not exists (select from imports where imports.member_id = ${member} and state = 'active')

@@ -1,11 +1,11 @@
-/** Values that are remembered, at most so many: the ones that were put in first make room. */
+/** A cache with a maximum size: the oldest entries are evicted first. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
-  /** In the place of what was there under this key. */
+  /** Replaces the value of this key. */
   put(key: string, value: Value): void;
-  /** Forgets it, where it is still this very value. */
+  /** Removes the key if it still has this very value. */
   drop(key: string, value: Value): void;
-  /** Forgets those that are not to be kept. */
+  /** Removes all values for which `isGood` is false. */
   keepOnly(isGood: (value: Value) => boolean): void;
 }
 

@@ -2,8 +2,8 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Has the disk keep the names in a directory: a file that was made or renamed there survives a power cut only then. Windows knows no such thing,
- * its file system keeps names by itself.
+ * Flushes a directory's names to disk: a file created or renamed there only survives a power cut after that. Not possible on Windows, whose file
+ * system does it automatically.
  */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -11,13 +11,13 @@ export async function syncDirectory(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Has the disk keep everything below a directory, names and contents. */
+/** Flushes everything below a directory to disk, names and contents. */
 export async function syncTree(path: string): Promise<void> {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const below = join(path, entry.name);
     if (entry.isDirectory()) await syncTree(below);
     if (!entry.isFile()) continue;
-    // Windows keeps what was written only through a handle that may write.
+    // Windows only flushes through a writable handle.
     const handle = await open(below, process.platform === 'win32' ? 'r+' : 'r');
     await handle.sync().finally(() => handle.close());
   }

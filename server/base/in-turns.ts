@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 
-/** Most milliseconds of work in one turn. Chosen: a fifth of what a request may hold up others. */
+/** Maximum milliseconds of work in one turn. Chosen: a fifth of the time that a request may block others. */
 const TURN_MS = 10;
 
 /** The same items, with a turn for other requests after every 10 ms of work on them. */

@@ -2,7 +2,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { isQueryFailure } from '../db/failure.ts';
 
-/** What an error says, without persons: a failed query repeats its parameters in its message. */
+/** The message of an error without personal data: the message of a failed query contains its parameters. */
 export const messageOf = (error: Error): string => (isQueryFailure(error) ? 'a query failed' : error.message);
 
 /** Receives the log, line by line. */
@@ -11,9 +11,9 @@ export interface LogDestination {
 }
 
 /**
- * Options of the server's logger. Requests are named by their route, never by their address: addresses hold ids and signatures. No header,
- * body or person ever reaches the log.
- * @param destination default: standard output
+ * Options of the server's logger. Requests are logged by route, never by URL: URLs contain ids and signatures. No header, body or personal data
+ * reaches the log.
+ * @param destination standard output by default
  */
 export const loggerOptions = (
   level: Config['logLevel'],
@@ -31,7 +31,7 @@ export const loggerOptions = (
     }),
     err: (error: Error & { code?: string }) => {
       const cause = error.cause as (Error & { code?: string; constraint?: string }) | undefined;
-      // Only the database's code says what was wrong without the query's parameters. By its class: it has no name of its own.
+      // Only the database's error code, without the query's parameters. Detected by class, since it has no name of its own.
       if (isQueryFailure(error)) {
         return {
           type: 'DrizzleQueryError',

@@ -1,4 +1,4 @@
-/** Has what is done under one name wait for what was begun under it before, in this process. */
+/** Serialises work under the same name, in this process. */
 export function createLine() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {

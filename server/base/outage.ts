@@ -1,9 +1,9 @@
 import { isDatabaseOutage } from '../db/unavailable.ts';
 
-/** A part of this server that jobs need and that does not work for now. */
+/** A part of the server that jobs need and that is temporarily unavailable. */
 export type Outage = 'database' | 'disk' | 'system';
 
-/** Operating-system errors that say something about this machine and nothing about the file or the member. */
+/** Operating-system errors about this machine, and not about the file or the member. */
 const systemErrors: Readonly<Record<string, Outage>> = {
   ENOSPC: 'disk',
   EDQUOT: 'disk',
@@ -14,7 +14,7 @@ const systemErrors: Readonly<Record<string, Outage>> = {
   EPERM: 'disk',
   // An original that has a row but no file: its folder is not mounted, or not shared with this process.
   ENOENT: 'disk',
-  // Originals are kept in a store that does not do its work.
+  // The store of originals is unavailable.
   STORE_UNAVAILABLE: 'disk',
   // Out of file handles, memory or threads.
   EMFILE: 'system',
@@ -27,7 +27,7 @@ const systemErrors: Readonly<Record<string, Outage>> = {
 const MOST_CAUSES = 5;
 
 /**
- * Decides in one place whether an error is an outage: the work itself is fine and will succeed later, so that the attempt does not count.
+ * The single place that decides whether an error is an outage: the work itself is fine and will succeed later, so the attempt does not count.
  * @returns null for errors of the work itself
  */
 export function outageOf(error: unknown): Outage | null {
@@ -35,7 +35,7 @@ export function outageOf(error: unknown): Outage | null {
   for (let depth = 0; depth < MOST_CAUSES && current instanceof Error; depth++) {
     if (isDatabaseOutage(current)) return 'database';
     const { code, syscall } = current as NodeJS.ErrnoException;
-    // Sockets have errors of the same names: EACCES of a connection is about a firewall, not about our disk.
+    // Socket errors have the same names: EACCES of a connection is about a firewall, not about our disk.
     const outage = typeof code === 'string' && syscall !== 'connect' ? systemErrors[code] : undefined;
     if (outage !== undefined) return outage;
     current = current.cause;

@@ -1,9 +1,9 @@
 import type { Sealer } from './seal.ts';
 
-/** Long enough to follow the answer that names the address, and no longer. */
+/** Just long enough to follow the response with the URL. */
 const LIFE_SECONDS = 300;
 
-/** What makes an address good for whoever has it, as its query says it. */
+/** The part of a URL's query that authorises its holder. */
 export interface Presignature {
   /** Seconds since 1970. */
   readonly expires: number;
@@ -12,16 +12,16 @@ export interface Presignature {
 }
 
 /**
- * Query of an address that proves by itself who may read, for five minutes.
- * @param purpose what kind of address it is: one is no good as another
- * @param claim what may be read
+ * Query of a URL that grants read access by itself, for five minutes.
+ * @param purpose kind of URL: one is not valid as another
+ * @param claim the data that may be read
  */
 export function presign(sealer: Sealer, purpose: string, claim: string, now: Date): Record<keyof Presignature, string> {
   const expires = Math.floor(now.getTime() / 1000) + LIFE_SECONDS;
   return { expires: String(expires), signature: sealer.mac(purpose, `${claim} ${expires}`).toString('hex') };
 }
 
-/** Whether we made the address and it still holds. */
+/** Whether the URL was created here and has not expired. */
 export function isPresigned(
   sealer: Sealer,
   purpose: string,

@@ -9,33 +9,36 @@ import {
 } from 'node:crypto';
 
 /**
- * Keeps secrets at rest and proves what we issued ourselves. Every purpose has its own key, derived from the server's secret. A secret that was replaced
- * still opens and verifies, and seals nothing more.
+ * Seals secrets for storage and authenticates values that we issued. Every purpose has its own key, derived from the server's secret. A replaced
+ * secret still opens and verifies, but no longer seals.
  */
 export interface Sealer {
-  /** Names the secret that seals, so that sealed values tell which one opens them. */
+  /** Id of the sealing secret, part of sealed values to find the one that opens them. */
   readonly keyId: string;
   /** AES-256-GCM. The same `purpose` is needed to open it again. */
   seal(plain: string, purpose: string): string;
-  /** Null when the value was not sealed here for this purpose, or was changed. */
+  /** Null if the value was not sealed here for this purpose, or was changed. */
   open(sealed: string, purpose: string): string | null;
-  /** Whether the secret of today sealed it. */
+  /** Whether the current secret sealed it. */
   isCurrent(sealed: string): boolean;
   /** HMAC-SHA256 of `value` under the key of `purpose`. */
   mac(purpose: string, value: string): Buffer;
-  /** The same by every secret that counts, today's first: for proofs that are compared elsewhere. */
+  /** The same with every valid secret, the current one first: for MACs that are compared elsewhere. */
   macs(purpose: string, value: string): Buffer[];
-  /** The same by the secret that sealed a value. */
+  /** The same with the secret that sealed a value. */
   macOfSealer(sealed: string, purpose: string, value: string): Buffer;
   /** Compares in constant time. */
   verifies(purpose: string, value: string, mac: Buffer): boolean;
-  /** The same under a key that stays when the secret changes: for names, such as those of pools and the hashes of addresses. It proves nothing. */
+  /**
+   * The same with a key that stays when the secret changes: for identifiers, such as those of pools and the hashes of addresses. It
+   * authenticates nothing.
+   */
   name(purpose: string, value: string): Buffer;
 }
 
 const ivBytes = 12;
 const tagBytes = 16;
-/** Derived keys that are remembered. */
+/** Maximum cached keys. */
 const mostKeys = 1000;
 
 interface KeyRing {
@@ -50,7 +53,7 @@ function keyRing(secret: string): KeyRing {
     let key = keys.get(purpose);
     if (!key) {
       key = Buffer.from(hkdfSync('sha256', secret, 'longrun', purpose, 32));
-      // Some purposes name a person: there may be many.
+      // Some purposes contain an id of a person, so there may be many.
       if (keys.size >= mostKeys) keys.clear();
       keys.set(purpose, key);
     }
@@ -73,9 +76,9 @@ function openWith(ring: KeyRing, encoded: string, purpose: string): string | nul
 }
 
 export interface OtherSecrets {
-  /** Secrets from before, the one replaced last first. */
+  /** Previous secrets, latest first. */
   readonly previous?: readonly string[];
-  /** What names are made with; today's secret where nothing is said. */
+  /** Secret for `name`; the current one by default. */
   readonly lasting?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The server cannot start, for a reason the operator can mend. The message is the one sentence to print. */
+/** A startup failure the operator can fix. The message is the one sentence to print. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** What the supervisor tells the server that it starts, in the environment variable {@link LIFE}. */
+/** Information from the supervisor for the server, in the environment variable {@link LIFE}. */
 const life = z.object({
-  /** The same for all lives below one supervisor: what is still held under this name at a start, a life that died has left. */
+  /** The same for all restarts by one supervisor: locks still held under this name at a start were left by a crashed run. */
   worker: z.uuid(),
-  /** Null in the first life. */
+  /** Null on the first run. */
   restart: z.nullable(
     z.object({
-      /** When the life before ended, ISO 8601. */
+      /** When the previous run ended, ISO 8601. */
       at: z.iso.datetime(),
-      /** The signal or the exit code that it ended with. */
+      /** The signal or exit code that it ended with. */
       after: z.string(),
-      /** Restarts so far, this one included. */
+      /** Restarts so far, including this one. */
       times: z.number(),
     }),
   ),
 });
 
-/** The setting of the supervisor, which the server checks with all others. */
+/** The supervisor's setting, which the server validates with all others. */
 export const supervisorRows = {
   RESTART_SECONDS: ['a number from 0.1 to 60', z._default(z.coerce.number().check(z.gte(0.1), z.lte(60)), 1)],
 } as const;
 
-/** Seconds before the first restart. A wrong setting counts as none: the server refuses it, and says so. */
+/** Seconds before the first restart. An invalid setting is ignored: the server refuses it and reports it. */
 export function restartSeconds(env: NodeJS.ProcessEnv): number {
   const [, schema] = supervisorRows.RESTART_SECONDS;
   const read = z.safeParse(schema, env.RESTART_SECONDS?.trim() || undefined);
@@ -35,7 +35,7 @@ export type Life = z.infer<typeof life>;
 /** The environment variable that holds a {@link Life} as JSON. */
 export const LIFE = 'LONGRUN_LIFE';
 
-/** What the supervisor said; without one, a life of its own. */
+/** The supervisor's information; without a supervisor, new values. */
 export function readLife(env: NodeJS.ProcessEnv): Life {
   const alone = { worker: randomUUID(), restart: null };
   try {
@@ -53,7 +53,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** A time that is past, as people say it: `3 minutes ago`. */
+/** A past time in words: `3 minutes ago`. */
 export function ago(at: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000));
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[3];

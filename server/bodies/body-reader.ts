@@ -4,11 +4,11 @@ import { invalid } from '../http/invalid.ts';
 import { createPerform } from './perform.ts';
 import type { BodyResult, BodyTask, BodyWorkerData, ResultOf } from './tasks.ts';
 
-/** Reads large bodies in a thread of their own, so that nobody else waits for them. */
+/** Parses large bodies in a separate thread, so that other requests do not wait. */
 export interface BodyReader {
   /**
-   * Bytes that a task brings are gone from here afterwards.
-   * @throws ApiFailure 400 when the body is not what it should be or too much to read, 429 when too many wait
+   * The task's bytes are transferred and no longer usable here.
+   * @throws ApiFailure 400 for an invalid or too large body, 429 if too many are waiting
    */
   read<Task extends BodyTask>(task: Task): Promise<Exclude<ResultOf<Task>, { kind: 'refused' }>>;
   stop(): Promise<void>;
@@ -17,10 +17,10 @@ export interface BodyReader {
 /** Milliseconds and megabytes for one body. */
 const LONGEST_MS = 20_000;
 const HEAP_MB = 192;
-/** One is read at a time, on one core; each that waits holds its bytes. */
+/** One is parsed at a time, on one core; each waiting one holds its bytes. */
 const MOST_WAITING = 8;
 
-/** Bytes of a body that is read on the spot: most pushes are one small thing, and a thread costs more than they do. */
+/** Bodies up to this many bytes are parsed in place: most pushes are small, and a thread costs more. */
 const SHORT = 16_384;
 
 const busy = () => new TooManyRequests(BUSY_SECONDS, 'Too Many Requests');
@@ -29,7 +29,7 @@ const tooMuch = () => invalid([['body', 'Is too much to be read']]);
 const transferable = ({ bytes }: BodyTask): ArrayBuffer[] =>
   bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength ? [bytes.buffer] : [];
 
-/** A thread for each body: its memory is given back as a whole. */
+/** A new thread for each body: all of its memory is freed when it ends. */
 function performApart(thread: URL, data: BodyWorkerData, task: BodyTask, running: Set<Worker>): Promise<BodyResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(thread, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });

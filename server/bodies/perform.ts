@@ -8,10 +8,10 @@ const noStore = () => {
   throw new Error('nothing is kept here');
 };
 
-/** What vendors push is lists of small things. */
+/** Vendors push lists of small objects. */
 const pushShape: ShapeLimits = { depth: 64, names: 1000, values: 1_000_000 };
 
-/** The database keeps no NUL in texts, and no half of a surrogate pair in JSON: neither must have a push sent again for ever. */
+/** PostgreSQL accepts no NUL in texts, and no lone surrogate in JSON: neither may cause a push to be repeated forever. */
 const kept = (_name: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd') : value;
 
@@ -19,7 +19,7 @@ const encoder = new TextEncoder();
 
 const refused = (sentence: string): BodyResult => ({ kind: 'refused', faults: [['body', sentence]] });
 
-/** Reads bodies: in a thread of its own, and on the spot where they are short. */
+/** Parses bodies, both in a separate thread and in place if they are short. */
 export function createPerform({ vendors: settings }: BodyWorkerData): (task: BodyTask) => BodyResult {
   const vendors = createVendors(settings, () => ({ read: noStore, save: noStore, alone: noStore }));
   return (task) => {

@@ -4,7 +4,7 @@ import { tcxOf } from '../vendors/apple/tcx.ts';
 import { keepsShape, type ShapeLimits } from './shape.ts';
 import type { BodyResult, ReadWorkout } from './tasks.ts';
 
-/** A workout has fewer names, and a list of points in a list of workouts is as deep as it goes. */
+/** A workout has fewer properties, and lists of points within a list of workouts are the deepest nesting. */
 const shape: ShapeLimits = { depth: 8, names: 64, values: 2_000_000 };
 const mostFaults = 20;
 
@@ -17,7 +17,7 @@ function note(faults: Faults, where: string, error: z.core.$ZodError): void {
   }
 }
 
-/** One by one, so that the first twenty faults are also the last that are looked for. */
+/** Item by item, so that parsing stops after the first twenty errors. */
 function listOf<Schema extends z.ZodMiniType>(schema: Schema, list: unknown, where: string, faults: Faults) {
   if (list === undefined) return [];
   if (!Array.isArray(list) || list.length > LIMITS.points) {
@@ -36,7 +36,7 @@ function listOf<Schema extends z.ZodMiniType>(schema: Schema, list: unknown, whe
 
 const refused = (...faults: Faults): BodyResult => ({ kind: 'refused', faults });
 
-/** Checks what a phone sends against its schema, and writes each workout as a TCX file. */
+/** Validates a phone's request against its schema, and writes each workout as a TCX file. */
 export function readWorkouts(bytes: Uint8Array): BodyResult {
   if (!keepsShape(bytes, shape)) return refused(['body', 'Holds more than workouts']);
   let body: unknown;
@@ -64,7 +64,7 @@ export function readWorkouts(bytes: Uint8Array): BodyResult {
       }
     } else note(faults, where, head.error);
     if (faults.length >= mostFaults) break;
-    // What has been written is not needed any more.
+    // Frees the memory of the workout.
     given[i] = null;
   }
   return faults.length > 0 ? refused(...faults) : { kind: 'workouts', workouts };

@@ -1,24 +1,24 @@
-/** What a body may be made of. A parser needs many times the memory of the text for some of them, so it is looked at before it is parsed. */
+/** Limits on the structure of a body. For some structures a parser needs many times the memory of the text, so it is checked before parsing. */
 export interface ShapeLimits {
-  /** Lists and objects inside each other. */
+  /** Nesting depth of lists and objects. */
   readonly depth: number;
-  /** Names in one object. */
+  /** Properties of one object. */
   readonly names: number;
-  /** Values in all. */
+  /** Total number of values. */
   readonly values: number;
 }
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Where the text behind a quote ends. */
+/** The end of the string that starts at a quote. */
 function endOfText(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
   return at;
 }
 
-/** Whether the bytes of a JSON text keep to the limits, in one pass and without memory. What is no JSON may pass: the parser says so. */
+/** Whether a JSON text respects the limits, in one pass without allocating. Invalid JSON may pass: the parser rejects it. */
 export function keepsShape(bytes: Uint8Array, { depth, names, values }: ShapeLimits): boolean {
   const namesAt = new Uint32Array(depth + 1);
   let level = 0;

@@ -1,19 +1,19 @@
 import type { DeviceType } from '../../domain/entities/member.ts';
 import type { VendorSettings } from '../vendors/adapters/settings.ts';
 
-/** What a body's thread knows of the server. */
+/** Data that the thread gets from the server. */
 export interface BodyWorkerData {
   readonly vendors: VendorSettings;
 }
 
-/** Reads what a vendor's push says. */
+/** Parses a vendor's push. */
 export interface PushTask {
   readonly kind: 'push';
   readonly vendor: DeviceType;
   readonly bytes: Uint8Array;
 }
 
-/** Reads what a phone sends, and writes each workout as a file. */
+/** Parses a phone's request, and writes each workout as a file. */
 export interface WorkoutsTask {
   readonly kind: 'workouts';
   readonly bytes: Uint8Array;
@@ -21,7 +21,7 @@ export interface WorkoutsTask {
 
 export type BodyTask = PushTask | WorkoutsTask;
 
-/** A workout as far as the database needs it; the rest is in its file. */
+/** The fields of a workout that the database needs; the rest is in its file. */
 export interface ReadWorkout {
   readonly uuid: string;
   readonly activityType: string;
@@ -30,9 +30,9 @@ export interface ReadWorkout {
   readonly file: Uint8Array;
 }
 
-/** `faults`: what is wrong with the body, name and sentence, twenty at most. */
+/** `faults`: errors in the body, as field and message, twenty at most. */
 export type BodyResult =
-  /** `VendorNews` as JSON, none where the push says nothing of interest. */
+  /** `VendorNews` as JSON, none if the push contains nothing of interest. */
   | { readonly kind: 'push'; readonly pieces: readonly Uint8Array[] }
   | { readonly kind: 'workouts'; readonly workouts: readonly ReadWorkout[] }
   | { readonly kind: 'refused'; readonly faults: readonly (readonly [name: string, sentence: string])[] };

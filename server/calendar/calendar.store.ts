@@ -10,7 +10,7 @@ import { recordingId } from '../db/schema/activities.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** The totals of a day. Days are counted from the first that was asked for: those before it are negative. */
+/** The totals of a day. `day` counts from the first requested day: earlier days are negative. */
 export interface DayTotal {
   readonly day: number;
   /** Metres: of all sports, and on foot. */
@@ -22,29 +22,29 @@ export interface DayTotal {
   readonly numActivities: number;
 }
 
-/** A planned workout with its day, counted as those of {@link DayTotal}. */
+/** A planned workout with its day, counted as in {@link DayTotal}. */
 export type PlannedOnDay = PlannedWorkoutWire & { readonly day: number };
 
 type JournalEntry = CalendarDayWire['journal_entries'][number];
 
-/** What the calendar is made of. */
+/** The data for the calendar. */
 export interface CalendarRead {
   readonly timeZone: string | null;
-  /** The member's first day of all. */
+  /** The first day with any activity. */
   readonly first: string | null;
-  /** Of the days asked for and of those before them that their ratios look at. */
+  /** For the requested days and the earlier ones that their ratios depend on. */
   readonly totals: readonly DayTotal[];
   readonly changes: readonly CriticalPowerChange[];
-  /** By day; each day's in the order in which they began. Those that are left out of the totals are among them, and say so. */
+  /** By day, ordered by start. Includes activities excluded from the totals, which are marked. */
   readonly activities: ReadonlyMap<number, ActivitySummaryWire[]>;
-  /** Of the days asked for and of those before them that their ratios look at, by day. */
+  /** By day, for the requested days and the earlier ones that their ratios depend on. */
   readonly plans: readonly PlannedOnDay[];
-  /** By day: sleep and motivation, and the diary. */
+  /** Sleep and motivation by day, then diaries by day. */
   readonly inputs: ReadonlyMap<number, SubjectiveInputWire>;
   readonly journals: ReadonlyMap<number, JournalEntry>;
 }
 
-/** Of the member `$1`, from day `$2` to day `$3`: the one in force at the first, and all after it. */
+/** For the member `$1`, from day `$2` to day `$3`: the critical power in force on the first day, and all later ones. */
 const changesText = `
   (select from_date::text as "fromDate", critical_power as "criticalPower", source, proven, set_on::text as "setOn" from critical_powers
     where member_id = $1 and family = 'foot' and from_date <= $2::date order by from_date desc limit 1)
@@ -54,8 +54,8 @@ const changesText = `
   order by 1`;
 
 /**
- * Many rows as one text, fields between commas and rows between semicolons: numbers, ids, times and hexadecimal text of ours, which hold neither. JSON takes
- * PostgreSQL half as long again, and rows taken apart field by field take the driver longer than finding them takes the database.
+ * Many rows as one text, with commas between fields and semicolons between rows: numbers, ids, times and our own hexadecimal text contain
+ * neither. JSON takes PostgreSQL 50 % longer, and parsing rows field by field takes the driver longer than the query itself.
  */
 const asText = (fields: readonly string[], order: string) =>
   `string_agg(concat(${fields.join(", ',', ")}), ';' order by ${order})`;
@@ -88,7 +88,7 @@ const journalFields = [
   '(select count(*) from diary_comments where diary_comments.daily_diary_id = daily_diaries.daily_diary_id)',
 ];
 
-/** What pages show at once takes the database less than a millisecond. */
+/** Longest range that takes the database less than a millisecond; pages initially show no more. */
 const FEW_DAYS = 100;
 
 type Texts = Readonly<Record<'totals' | 'activities' | 'inputs' | 'journals', string | null>>;
@@ -101,7 +101,7 @@ const plansText = `
   where member_id = $1 and plan_date between $2::date - ${CALENDAR_LEAD_DAYS} and $3::date and removed_on is null
   order by plan_date, created_at, training_plan_id`;
 
-/** All in one question. The first day of all comes from the index alone. */
+/** One query for everything. The first day only needs the index. */
 const calendarOf = prepared<Row>(
   'calendar',
   `select m.time_zone as "timeZone",
@@ -158,7 +158,7 @@ function summariesByDay(text: string | null): Map<number, ActivitySummaryWire[]>
   return days;
 }
 
-/** @returns null when there is no such member */
+/** @returns null if there is no such member */
 export async function readCalendar(db: Db, memberId: string, from: string, to: string): Promise<CalendarRead | null> {
   const isLong = daysBetween(from, to) > FEW_DAYS;
   const [row] = await calendarOf(db, [memberId, from, to], { isLong });
@@ -187,7 +187,7 @@ const zoneOf = prepared<{ timeZone: string | null }>(
   'select time_zone as "timeZone" from members where member_id = $1',
 );
 
-/** @returns undefined when there is no such member */
+/** @returns undefined if there is no such member */
 export async function readTimeZone(db: Db, memberId: string): Promise<string | null | undefined> {
   const [found] = await zoneOf(db, [memberId]);
   return found?.timeZone;
@@ -210,10 +210,10 @@ export async function readCalendarExtent(
   return found!;
 }
 
-/** What scales of power are made of. */
+/** Input for the power scales. */
 export interface ScalesRead {
   readonly timeZone: string | null;
-  /** Of the last of the days, kg. */
+  /** On the last of the days, kg. */
   readonly weight: number | null;
   readonly birthDate: string | null;
   readonly changes: readonly CriticalPowerChange[];
@@ -221,7 +221,7 @@ export interface ScalesRead {
   readonly runs: string | null;
 }
 
-/** Of the member `$1`, whose today is one of the days from `$2` to `$3`: which one, their time zone says, and that is known only with the answer. */
+/** For the member `$1`, whose today is one of the days from `$2` to `$3`: it depends on the time zone, which is only known with the result. */
 const scalesOf = prepared<ScalesRead>(
   'power scales',
   `select m.time_zone as "timeZone", coalesce(
@@ -237,7 +237,7 @@ const scalesOf = prepared<ScalesRead>(
   from members m where m.member_id = $1`,
 );
 
-/** @returns null when there is no such member */
+/** @returns null if there is no such member */
 export async function readScales(db: Db, memberId: string, from: string, to: string): Promise<ScalesRead | null> {
   const [row] = await scalesOf(db, [memberId, from, to]);
   return row ?? null;

@@ -19,7 +19,7 @@ const loadsOf = prepared<DailyLoad>(
     where member_id = $1 and date between $2::date and $3::date order by date`,
 );
 
-/** Days with activities, both ends included, in their order. */
+/** Days with activities, both ends inclusive, in order. */
 export const readDailyLoads = (db: Db, memberId: string, from: string, to: string): Promise<DailyLoad[]> =>
   loadsOf(db, [memberId, from, to], { isLong: true });
 
@@ -30,7 +30,7 @@ const sumsOf = prepared<YearSums>(
     where member_id = $1 and date between $2::date and $3::date`,
 );
 
-/** What days come to together, both ends included. */
+/** Totals of a range of days, both ends inclusive. */
 export async function readSums(
   db: Db,
   memberId: string,

@@ -6,7 +6,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { findActivitiesBy, findWorkoutsBy } from './find.store.ts';
 
-/** Numbers that stand for something the database could hold: there are few types, and 24 hours. */
+/** Numbers that the database could match: there are few types, and 24 hours. */
 const numbersIn = (text = ''): number[] =>
   text
     .split(',')
@@ -21,7 +21,7 @@ function dayOf(field: string, compact: string | undefined): string | null {
   throw new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
 }
 
-/** Finds what is a member's own. */
+/** Searches the member's own data. */
 export const createFindHandlers = ({ db, now }: { readonly db: Db; readonly now: () => Date }) =>
   ({
     async findOwn({ params: { id }, query }) {

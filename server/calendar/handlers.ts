@@ -10,7 +10,7 @@ import { readCalendar, readCalendarExtent, readTimeZone } from './calendar.store
 import { readDailyLoads, readSums } from './daily-loads.store.ts';
 import { memberScales } from './scales.ts';
 
-/** Ten years and a bit. */
+/** A bit more than ten years. */
 const MOST_DAYS = 4000;
 
 const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
@@ -24,7 +24,7 @@ function dayOf(field: string, compact: string | undefined): string | undefined {
   return date;
 }
 
-/** Today in a zone, worked out once a minute: to ask `Intl` takes as long as all the ratios of a month. */
+/** Today in a zone, cached for a minute: calling `Intl` takes as long as computing the ratios of a month. */
 function todayByMinute(now: () => Date): (timeZone: string | null) => string {
   const days = new Map<string | null, string>();
   let minute = 0;
@@ -38,7 +38,7 @@ function todayByMinute(now: () => Date): (timeZone: string | null) => string {
   };
 }
 
-/** The calendar and the scales that go with it, both computed when somebody looks. */
+/** The calendar and its scales, both computed on read. */
 export function createCalendarHandlers({
   db,
   now,
@@ -52,7 +52,10 @@ export function createCalendarHandlers({
     if (timeZone === undefined) throw noMember();
     return timeZone;
   };
-  /** A range without its first or last day: from the first activity to the last planned workout, with today, as far as one request may ask. */
+  /**
+   * Completes a range without its first or last day: from the first activity to the last planned workout, including today, up to the maximum of
+   * a request.
+   */
   const rangeOf = async (memberId: string, start: string | undefined, end: string | undefined) => {
     const today = todayIn(await zoneOf(memberId));
     const { first, lastPlanned } = await readCalendarExtent(db, memberId);

@@ -106,8 +106,8 @@ export async function memberZones(
 }
 
 /**
- * Where pace zones 1 to 5 began on a day, m/s, and the zones whose speed the member's own runs of the 90 days up to it say.
- * @param criticalPower of that day on foot, watts
+ * Lower bounds of pace zones 1 to 5 on a day, m/s, and the zones whose speed is based on the member's own runs of the 90 days before.
+ * @param criticalPower on foot on that day, W
  */
 export async function paceZonesOn(
   db: Db,
@@ -126,9 +126,7 @@ export async function paceZonesOn(
   };
 }
 
-/**
- * Scales for the critical power given (watts), or the member's own of today; null when there is no such member. [core §3 §9]
- */
+/** Scales for the given critical power (W), or the member's own of today; null if there is no such member. [core §3 §9] */
 export async function memberScales(
   db: Db,
   memberId: string,

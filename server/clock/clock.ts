@@ -9,19 +9,19 @@ import { recoverFromFuture } from './recover.ts';
 const LOOK_EVERY_MS = 60_000;
 const AGAIN_SECONDS = 900;
 
-/** The clock as admins see it. */
+/** The state of the clock for admins. */
 export interface ClockState {
   readonly isTrusted: boolean;
-  /** When it was last right; null: it is. */
+  /** When it was last right; null if it is right now. */
   readonly trustedAt: Date | null;
-  /** Uptime until it counts as right, ms; 0 if it does. */
+  /** Uptime until it counts as right, ms; 0 if it already does. */
   readonly remainingMs: number;
 }
 
 export interface Clock {
   /** Compares the clock with the last record of it. */
   look(): Promise<ClockState>;
-  /** A job that deletes what is old: while the clock is not trusted, it is postponed. */
+  /** Wraps a job that deletes old data: while the clock is not trusted, it is postponed. */
   guard(handler: JobHandler): JobHandler;
   stop(): Promise<void>;
 }
@@ -29,15 +29,15 @@ export interface Clock {
 export interface ClockDeps {
   readonly db: Db;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** The clock of this process, ms since 1970. Where the database is on another machine, it has to agree with that one's. */
+  /** The clock of this process, ms since 1970. If the database is on another machine, the two must agree. */
   readonly now?: () => number;
-  /** A clock that cannot be set, ms. */
+  /** A monotonic clock, ms. */
   readonly uptime?: () => number;
 }
 
 /**
- * Watches the clock, so that nothing is deleted for its age because the clock is wrong, and nothing waits for a time that was far ahead. The clock of
- * the database decides, since ages are computed there.
+ * Watches the clock, so that a wrong clock neither deletes anything for its age nor makes anything wait for a time far ahead. The clock of the
+ * database decides, since ages are computed there.
  */
 export async function startClock({
   db,

@@ -3,18 +3,18 @@ const HOUR_MS = 3_600_000;
 export const TOLERANCE_MS = 48 * HOUR_MS;
 /** Uptime after which a clock that jumped counts as right, ms. Chosen: within a day, the time service or the operator corrects a wrong one. */
 export const CONFIRMATION_MS = 24 * HOUR_MS;
-/** Steps back that a time service makes without anybody noticing, ms. */
+/** Steps back that a time service makes unnoticed, ms. */
 const STEP_MS = 60_000;
 
-/** The last look at the clock, as all servers share it. Times are ms since 1970. */
+/** The last check of the clock, shared by all servers. Times are ms since 1970. */
 export interface ClockRecord {
   /** When the clock was last right. */
   readonly trustedAt: number;
-  /** Its time at the last look. */
+  /** Its time at the last check. */
   readonly seenAt: number;
   /** Uptime since it jumped, ms; 0 if it is trusted. */
   readonly waitedMs: number;
-  /** The latest time that it showed since it was last trusted. Left out: `seenAt`. */
+  /** The latest time that it showed since it was last trusted. Defaults to `seenAt`. */
   readonly latestAt?: number | undefined;
 }
 
@@ -22,23 +22,23 @@ export interface ClockJudgement {
   readonly record: ClockRecord;
   /** Whether rows and files may be deleted for their age. */
   readonly isTrusted: boolean;
-  /** How far a clock that is trusted has gone back from the latest time that it showed, ms; 0 if it has not. */
+  /** How far a trusted clock has gone back from the latest time that it showed, ms; 0 if it has not. */
   readonly backMs: number;
 }
 
 /**
- * Compares the clock with the time that must have passed. A clock more than two days away from that, in either direction, is trusted again once it
+ * Compares the clock with the time that must have passed. A clock that is more than two days off, in either direction, is trusted again once it
  * comes back, or after 24 hours of uptime.
- * @param before null: the first look, which trusts the clock
- * @param now what the clock says, ms since 1970
- * @param upMs uptime since this process last looked, by a clock that cannot be set, ms
- * @param isStart whether this is the first look of a process: no server may have run for days, which begins the 24 hours no second time
+ * @param before null on the first check, which trusts the clock
+ * @param now time of the clock, ms since 1970
+ * @param upMs uptime since the last check of this process, by a monotonic clock, ms
+ * @param isStart whether this is the first check of a process: no server may have run for days, which does not restart the 24 hours
  */
 export function judgeClock(before: ClockRecord | null, now: number, upMs: number, isStart = false): ClockJudgement {
   const trusted: ClockRecord = { trustedAt: now, seenAt: now, waitedMs: 0 };
   if (before === null) return { record: trusted, isTrusted: true, backMs: 0 };
   const stepMs = now - before.seenAt;
-  // Several servers look in turn: the time between two looks counts once.
+  // Several servers check in turn: the time between two checks counts once.
   const passedMs = stepMs < 0 ? upMs : Math.min(upMs, stepMs);
   const jumpedAgain = Math.abs(stepMs - passedMs) > TOLERANCE_MS && !(isStart && stepMs > 0);
   const waitedMs = jumpedAgain ? 0 : before.waitedMs + passedMs;

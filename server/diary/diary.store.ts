@@ -8,7 +8,7 @@ import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 import { hasRoom, withinLimit } from '../members/row-limits.store.ts';
 
-/** Keeps what a member says of a day; a day of which nothing is said has no row. */
+/** Saves a member's entries for a day; a day without entries has no row. */
 export async function saveSubjectiveInput(
   db: Db,
   memberId: string,
@@ -55,7 +55,7 @@ const columns =
       'commenter_name', (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from members m where m.member_id = commenter_member_id)) order by created_at, comment_id), '[]')
     from diary_comments where diary_comments.daily_diary_id = daily_diaries.daily_diary_id) as comments`);
 
-/** Diaries of a member in which something is written, from day to day (`YYYY-MM-DD`, both included), the oldest first. */
+/** Diaries of a member with entries, from day to day (`YYYY-MM-DD`, both inclusive), oldest first. */
 export async function findDiaries(
   db: Db,
   memberId: string,
@@ -68,12 +68,12 @@ export async function findDiaries(
   return rowsOf<Row>(result).map(toWire);
 }
 
-/** So many are looked at at once. */
+/** Maximum number read at once. */
 const DIARIES_AT_ONCE = 100;
 
 /**
- * The next of {@link findDiaries} after a place, some at a time, and whether there are more. Long ones are not read beyond what one response has
- * room for: their comments are added up before they are read.
+ * The next page of {@link findDiaries} after a place, and whether there are more. Diaries beyond the size of one response are not read: the
+ * lengths of their comments are summed first.
  */
 export async function findDiariesAfter(
   db: Db,
@@ -105,7 +105,7 @@ export async function findDiariesAfter(
   };
 }
 
-/** One diary, also when nothing is written in it any more. */
+/** One diary, even if it no longer has any entries. */
 export async function findDiary(db: Db, diaryId: string): Promise<DiaryWire | null> {
   const [row] = rowsOf<Row>(
     await db.execute(sql`select ${columns} from daily_diaries where daily_diary_id = ${diaryId}`),
@@ -113,13 +113,13 @@ export async function findDiary(db: Db, diaryId: string): Promise<DiaryWire | nu
   return row ? toWire(row) : null;
 }
 
-/** The member whose diary it is; null when there is no such diary. */
+/** The owner of a diary; null if there is no such diary. */
 export async function diaryOwner(db: Db, diaryId: string): Promise<string | null> {
   const result = await db.execute(sql`select member_id as id from daily_diaries where daily_diary_id = ${diaryId}`);
   return parsedRows(result, { id: z.string() })[0]?.id ?? null;
 }
 
-/** Writes a comment in the diary of a day, which begins with it. @returns the diary; null when there is no room for another comment */
+/** Adds a comment to the diary of a day, creating the diary if needed. @returns the diary; null if the limit is reached */
 export async function addComment(
   tx: Db,
   {
@@ -159,20 +159,23 @@ export async function diaryOfComment(
   return parsedRows(result, { id: z.string() })[0]?.id ?? null;
 }
 
-/** Which comment, and by whom: nobody else changes it. */
+/** Identifies a comment and its author: only they may change it. */
 export type CommentKey = Readonly<Record<'diaryId' | 'commentId' | 'commenterId', string>>;
 
 const isThat = ({ diaryId, commentId, commenterId }: CommentKey) =>
   sql`comment_id = ${commentId} and daily_diary_id = ${diaryId} and commenter_member_id = ${commenterId}`;
 
-/** @returns false when there is no such comment */
+/** @returns false if there is no such comment */
 export async function changeComment(db: Db, key: CommentKey, comment: string): Promise<boolean> {
   const changed = await db.execute(sql`
     update diary_comments set comment = ${comment} where ${isThat(key)} returning comment_id`);
   return hasRows(changed);
 }
 
-/** Deletes a comment, and with the last one the diary. Whoever wrote it may, and whose diary it is. @returns false when there is no such comment */
+/**
+ * Deletes a comment, and with the last one the diary. Allowed for its author and the owner of the diary. @returns false if there is no such
+ * comment
+ */
 export async function deleteComment(
   tx: Db,
   { diaryId, commentId, byId }: Readonly<Record<'diaryId' | 'commentId' | 'byId', string>>,
@@ -188,7 +191,7 @@ export async function deleteComment(
   return true;
 }
 
-/** What a restore said of a day. */
+/** A day's entry that a restore created. */
 export const broughtInput = z.object({
   date: z.string(),
   hours_slept: z.nullable(z.number()),
@@ -196,7 +199,7 @@ export const broughtInput = z.object({
 });
 export type BroughtInput = z.infer<typeof broughtInput>;
 
-/** What an export of ours says of days; what the member has said here stays. @returns what is new */
+/** Restores the daily entries of an export; existing entries are kept. @returns the new entries */
 export async function restoreInputs(
   tx: Db,
   memberId: string,
@@ -216,7 +219,7 @@ export async function restoreInputs(
   return parsedRows(kept, broughtInput.shape);
 }
 
-/** Takes back what a restore said of days, unless something else is said there by now. */
+/** Deletes daily entries that a restore created, unless they have changed since. */
 export async function takeBackInputs(tx: Db, memberId: string, brought: readonly BroughtInput[]): Promise<TakenBack> {
   const result = await tx.execute(sql`
     with there as (
@@ -230,14 +233,14 @@ export async function takeBackInputs(tx: Db, memberId: string, brought: readonly
   return takenBack(result);
 }
 
-/** A comment that a restore brought, and what it said. */
+/** A comment that a restore created, and its text then. */
 export const broughtComment = z.object({ id: z.string(), said: z.string() });
 export type BroughtComment = z.infer<typeof broughtComment>;
 
 const commentsIn = (comments: readonly object[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as given(nth int, date date, comment text, "at" timestamptz)`;
 
-/** Comments of an export of ours in the member's own diary, each once. @returns what is new */
+/** Restores the comments of an export in the member's own diary, each once. @returns the new comments */
 export async function restoreComments(
   tx: Db,
   memberId: string,
@@ -267,7 +270,7 @@ export async function restoreComments(
   return parsedRows(kept, broughtComment.shape);
 }
 
-/** Takes back comments that a restore brought, unless they were changed since, and diaries in which nothing is left. */
+/** Deletes comments that a restore created, unless they have changed since, and diaries that become empty. */
 export async function takeBackComments(
   tx: Db,
   memberId: string,

@@ -30,7 +30,7 @@ function dayOf(field: string, compact: string): string {
   throw new ApiFailure(400, 'invalid_request', 'There is no such day.', { [field]: ['No such day'] });
 }
 
-/** A comment is by whoever makes the call. */
+/** The author of a comment must be the caller. */
 function checkWriter(caller: Caller, commenterId: string): void {
   if (commenterId !== caller.memberId)
     throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
@@ -40,13 +40,13 @@ export interface DiaryDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly announce: Announce;
-  /** Told when somebody else writes in a member's diary. */
+  /** Called when another person comments in a member's diary. */
   readonly onComment: (tx: Db, memberId: string, date: string, authorId: string) => Promise<void>;
 }
 
-/** What a member says of a day: sleep, motivation, and a diary with comments. [core §7] */
+/** A member's daily entries: sleep, motivation, and a diary with comments. [core §7] */
 export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryDeps) {
-  /** @param written what was written of all comments: a token that may write and not read is answered that alone */
+  /** @param written selects the new comment: a token that may write but not read only gets that one */
   async function answer(diaryId: string, caller: Caller, written: (all: DiaryCommentWire[]) => DiaryCommentWire[]) {
     const diary = await findDiary(db, diaryId);
     if (!diary) throw nothingThere();
@@ -96,12 +96,12 @@ export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryD
       const { diary_member_id: memberId, comment, new_id: newId } = body;
       const { memberId: commenterId } = caller;
       const { inAll, each } = rowLimits[commenterId === memberId ? 'comments' : 'commentsOfOthers'];
-      // One after the other, so that the count holds.
+      // Serialised by member, so that the count is right.
       const diaryId = await memberTransaction(db, memberId, async (tx) => {
         if (!(await isHeld(tx, commenterId))) throw nothingThere();
         if (newId !== undefined && (await isCreatedBefore(tx, 'comment', newId, commenterId))) {
           const before = await diaryOfComment(tx, newId, memberId, date);
-          // The same id for another diary or day is no repeated request.
+          // The same id for another diary or day is not a repeated request.
           if (before === null) throw nothingThere();
           return before;
         }
@@ -135,7 +135,7 @@ export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryD
   } satisfies Partial<Handlers>;
 }
 
-/** Whose diary it is. */
+/** The owner of a diary. */
 export function diaryOwners(db: Db): Pick<Owners, 'changeDiaryComment' | 'editDiaryComment' | 'deleteDiaryComment'> {
   const owner = ({ id }: { id: string }) => diaryOwner(db, id);
   return { changeDiaryComment: owner, editDiaryComment: owner, deleteDiaryComment: owner };

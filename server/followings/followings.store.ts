@@ -7,11 +7,11 @@ import { rowsOf } from '../db/rows.ts';
 import { users } from '../db/schema/identity.ts';
 import { followings as table, members } from '../db/schema/members.ts';
 
-/** One address is asked once in so many days, and a request that nobody answers stands so long. */
+/** One address can be asked once in this many days, and an unanswered request expires after them. */
 const ASK_DAYS = 30;
-/** Requests of one member in these days that nobody has answered. */
+/** Unanswered requests of one member in these days. */
 const MOST_UNANSWERED = 20;
-/** Whom one member follows, or asked once. */
+/** Members that one member follows or has asked. */
 const MOST_KEPT = 500;
 const FOLLOWED_DAYS = 30;
 const MOST_ACTIVITIES = 200;
@@ -20,7 +20,7 @@ const isRecent = gt(table.askedAt, sql`now() - ${ASK_DAYS} * interval '1 day'`);
 const instantText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Somebody who is to hear of something. */
+/** A recipient of a notification. */
 export interface Person {
   readonly memberId: string;
   readonly identityId: string;
@@ -29,7 +29,7 @@ export interface Person {
 
 const personColumns = { memberId: members.memberId, identityId: users.identityId, language: members.language };
 
-/** The member with an address; null: there is none. */
+/** The member with an address; null if there is none. */
 async function personAt(db: Db, address: string): Promise<Person | null> {
   const [found] = await db
     .select(personColumns)
@@ -48,7 +48,7 @@ async function personOf(db: Db, memberId: string): Promise<Person | null> {
   return found ?? null;
 }
 
-/** Whom a member follows or asked to, newest request first. */
+/** Members that a member follows or has asked, newest request first. */
 export async function followeesOf(db: Db, memberId: string): Promise<FolloweeWire[]> {
   const result = await db.execute(sql`
     select f.following_id, case when f.state = 'accepted' then f.followee_id end as followee_member_id, f.address as asked_address, f.state,
@@ -60,14 +60,14 @@ export async function followeesOf(db: Db, memberId: string): Promise<FolloweeWir
   return rowsOf<FolloweeWire>(result);
 }
 
-/** Rows that a member answers: those answered already, and requests to the address that has been shown to be theirs. */
+/** Rows that a member may answer: those already answered, and requests to their verified address. */
 const forMember = (memberId: string) => sql`(f.followee_id = ${memberId} or (f.followee_id is null and f.address = (
   select u.email from members mine join users u using (sub) where mine.member_id = ${memberId} and u.email_verified)))`;
-/** Whoever is blocked under one address is not heard under another. */
+/** A person blocked under one address cannot reach the member under another. */
 const isHeard = (memberId: string) => sql`not exists (select from followings other
   where other.follower_id = f.follower_id and other.followee_id = ${memberId} and other.blocked)`;
 
-/** Who follows a member, asks to, or is kept from asking; those who wait for an answer first. */
+/** A member's followers, requests and blocked people; pending requests first. */
 export async function followersOf(db: Db, memberId: string): Promise<FollowerWire[]> {
   const result = await db.execute(sql`
     select f.following_id, m.first_name, m.last_name, u.email as email_address,
@@ -79,20 +79,23 @@ export async function followersOf(db: Db, memberId: string): Promise<FollowerWir
   return rowsOf<FollowerWire>(result);
 }
 
-/** `asked`: whoever is to hear of it, or nobody. `following`: they accepted already. `again`: this address was asked within 30 days. `many`: enough wait for an answer. */
+/**
+ * `asked`: with the recipient of the notification, if any. `following`: already accepted. `again`: this address was asked within 30 days.
+ * `many`: too many requests are pending.
+ */
 export type Asked =
   | { readonly kind: 'asked'; readonly person: Person | null }
   | { readonly kind: 'following' }
   | { readonly kind: 'again' }
   | { readonly kind: 'many' };
 
-/** Keeps the request to follow whoever has this address, whether there is such a member or not. @param address in small letters */
+/** Stores the request to follow the owner of an address, whether or not there is such a member. @param address in lower case */
 export function askToFollow(db: Db, followerId: string, address: string): Promise<Asked> {
   return db.transaction(async (tx) => {
-    // One after the other for a person, so that the counts hold.
+    // Serialised by member, so that the counts are right.
     await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, followerId)).for('update');
     const own = eq(table.followerId, followerId);
-    // Requests that time ended, and cleared rows that keep nobody from asking any more.
+    // Expired requests, and cleared rows that no longer block a new request.
     const isOver = or(
       and(eq(table.state, 'pending'), isNull(table.followeeId)),
       and(table.cleared, not(table.blocked)),
@@ -100,7 +103,7 @@ export function askToFollow(db: Db, followerId: string, address: string): Promis
     await tx.delete(table).where(and(own, isOver, not(isRecent)));
     const [counted] = await tx
       .select({
-        // Withdrawn ones too: they may have been read already.
+        // Including withdrawn requests: they may have been read already.
         unanswered: sql<number>`count(*) filter (where ${table.state} in ('pending', 'removed') and ${isRecent})::int`,
         kept: sql<number>`count(*)::int`,
       })
@@ -121,7 +124,7 @@ export function askToFollow(db: Db, followerId: string, address: string): Promis
       .values({ followerId, address, ...anew })
       .onConflictDoUpdate({
         target: [table.followerId, table.address],
-        // Whoever has the address now is asked; only who is blocked stays with whom they were.
+        // The request goes to the current owner of the address; only a blocked row keeps its person.
         set: { ...anew, followeeId: sql`case when ${table.blocked} then ${table.followeeId} end` },
       });
     const person = await personAt(tx, address);
@@ -134,7 +137,7 @@ export function askToFollow(db: Db, followerId: string, address: string): Promis
   });
 }
 
-/** Ends what a member asked or follows, and clears it from their list. False: it is none of theirs. @returns who is to hear of it */
+/** Ends a member's request or following, and removes it from their list. False if it is not theirs. @returns the person to notify */
 export async function stopFollowing(
   db: Db,
   followerId: string,
@@ -163,7 +166,7 @@ const changes = {
   unblock: { blocked: false },
 } as const satisfies Record<FollowAnswer, object>;
 
-/** What may be answered: a request that waits, a follower, or somebody who is blocked. */
+/** Valid answers by state: a pending request, a follower, or a blocked person. */
 const answerable = {
   accept: and(eq(table.state, 'pending'), isRecent, eq(table.blocked, false)),
   refuse: and(or(eq(table.state, 'pending'), eq(table.state, 'accepted')), eq(table.blocked, false)),
@@ -171,7 +174,7 @@ const answerable = {
   unblock: eq(table.blocked, true),
 } as const satisfies Record<FollowAnswer, unknown>;
 
-/** Answers a request or a follower. Null: there is none that could be answered so. @returns who asked */
+/** Answers a request or a follower. Null if there is none with a suitable state. @returns the person who asked */
 export function answerFollower(
   db: Db,
   { memberId, followingId, answer }: { memberId: string; followingId: string; answer: FollowAnswer },
@@ -185,7 +188,7 @@ export function answerFollower(
       .where(and(mine, answerable[answer]))
       .returning();
     if (!answered) return null;
-    // The same two people by another address: one row says it all.
+    // The same two people under another address: keep only one row.
     if (answer === 'accept')
       await tx
         .delete(table)
@@ -201,7 +204,7 @@ export function answerFollower(
   });
 }
 
-/** What followers see, and no column more: no hour, no place, no name of an activity, no figure of the body. */
+/** The only columns that followers see: no time, place, name of an activity, or body data. */
 export async function followedActivities(db: Db, followerId: string): Promise<FollowedActivityWire[]> {
   const result = await db.execute(sql`
     select activity_id, member_id as followee_member_id, local_date::text as date, activity_type_id, duration, total_distance
@@ -212,7 +215,7 @@ export async function followedActivities(db: Db, followerId: string): Promise<Fo
   return rowsOf<FollowedActivityWire>(result);
 }
 
-/** Takes away requests to an address that nobody has answered: whose it was is no member any more. @param email as it stood in the account */
+/** Deletes unanswered requests to an address: its owner is no longer a member. @param email as stored in the account */
 export async function dropRequestsTo(tx: Db, email: string): Promise<void> {
   await tx.delete(table).where(and(eq(table.address, email.toLowerCase()), isNull(table.followeeId)));
 }

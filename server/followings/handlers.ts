@@ -25,10 +25,10 @@ export interface FollowingDeps {
   readonly publish: Publish;
 }
 
-/** Following by request and acceptance. Nothing here says whether an address is a member's before that member says so. [core §1.7] */
+/** Following by request and acceptance. No response reveals whether an address is a member's before that member accepts. [core §1.7] */
 export function createFollowingHandlers({ db, members, publish }: FollowingDeps) {
   const tell = ({ identityId }: Person) => publish(identityId, 'notices_updated', {});
-  /** Without an author, many requests stay one notice. The page it links to names the members. */
+  /** Without an author, so that many requests stay one notice. The linked page names the members. */
   async function notify(person: Person, news: Parameters<typeof followNotice>[1]): Promise<void> {
     await addNoticeOnce(db, {
       memberId: person.memberId,

@@ -5,25 +5,25 @@ import type { SecurityEvents } from '../security-events.ts';
 import { ApiFailure } from './failure.ts';
 import type { Caller } from './handlers.ts';
 
-/** What an act of an admin is about. A handler that learns more of it fills it in. */
+/** The subject of an admin's act. A handler may add details. */
 export interface ActSubject {
-  /** What was made or changed, by its code or id; null: a member alone, or nothing that has one. */
+  /** Code or id of the changed object; null if the act is only about a member, or about nothing with an id. */
   target: string | null;
   memberId: string | null;
 }
 
-/** How an act ended. One that was interrupted has none. */
+/** The outcome of an act. Interrupted acts have none. */
 export type ActOutcome = 'done' | 'refused' | 'failed';
 
-/** Keeps what admins do: each act before it is done, so that none is missing, and how it ended. */
+/** Logs admins' acts: each one before it is performed, so that none is missing, and its outcome. */
 export interface ActLog {
-  /** @returns what the act is ended by */
+  /** @returns the id for `end` */
   begin(act: ActSubject & { readonly admin: Caller; readonly callId: string }): Promise<string>;
-  /** @param how.reason the code of a refusal */
+  /** @param how.reason the error code of a refusal */
   end(actId: string, how: ActSubject & { readonly outcome: ActOutcome; readonly reason: string | null }): Promise<void>;
 }
 
-/** Costs of calls that only read. */
+/** Cost classes of calls that only read. */
 const readingCosts: ReadonlySet<Call['cost']> = new Set(['light', 'read', 'heavy'] as const);
 export const isReading = ({ cost }: Pick<Call, 'cost'>): boolean => readingCosts.has(cost);
 
@@ -34,7 +34,7 @@ function subjectOf(row: Call, { params }: FastifyRequest): ActSubject {
 }
 
 /**
- * Has what an admin does by a call kept in their log.
+ * Logs a call as an act of an admin.
  * @param work the call's handler
  */
 export async function asAct<Answer>(
@@ -56,7 +56,7 @@ export async function asAct<Answer>(
   events.note('admin_act', { sub: caller.sub, what: row.id });
   const end = (outcome: ActOutcome, reason: string | null) =>
     acts.end(actId, { ...act, outcome, reason }).catch((error: unknown) => {
-      // What was done is done.
+      // The act itself has succeeded, so the call does not fail.
       request.log.error({ err: error }, 'how an act of an admin ended is not kept');
     });
   try {

@@ -6,17 +6,17 @@ import { MEMBER_ALLOWANCES } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that a route answers. */
+    /** The contract's call for a route. */
     readonly call?: CallId;
   }
 }
 
-/** Requests of one member that wait for a large response to be sent; more are told to come back. As many as the member may make at once. */
+/** Requests of one member that may wait for a large response; more are refused with a retry time. As many as the member may make at once. */
 const MOST_WAITING = MEMBER_ALLOWANCES.read.burst;
-/** Seconds after which those may ask again. */
+/** Seconds after which refused requests may be retried. */
 const WAIT_SECONDS = 2;
 
-/** Milliseconds for which a response that is being sent holds up the next large one of its member. */
+/** Milliseconds for which sending a response delays the member's next large one. */
 const LONGEST_SENDING_MS = 10_000;
 
 interface Line {
@@ -24,14 +24,14 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Lets each member have one large response at a time made and sent, whichever calls ask for it. */
+/** Lets each member have one large response at a time computed and sent, over all calls. */
 export function createLargeAnswers() {
   const lines = new Map<string, Line>();
   return {
     /**
-     * Waits until no other large response of the member is under way.
-     * @returns ends this one; calling it again does nothing
-     * @throws TooManyRequests when many wait already
+     * Waits until the member has no other large response in progress.
+     * @returns ends this one; further calls do nothing
+     * @throws TooManyRequests if too many are waiting
      */
     async enter(sub: string): Promise<() => void> {
       const line = lines.get(sub) ?? { isBusy: false, waiting: [] };
@@ -46,27 +46,27 @@ export function createLargeAnswers() {
         if (isOver) return;
         isOver = true;
         const next = line.waiting.shift();
-        // The line stays busy: the next one has it at once.
+        // The line stays busy: the next request starts immediately.
         if (next) return next();
         lines.delete(sub);
       };
     },
-    /** Members with a large response under way. */
+    /** Number of members with a large response in progress. */
     size: () => lines.size,
   };
 }
 
 interface Turn {
-  /** The handler is done: a small response ends the turn, a large one when it is sent. */
+  /** Called when the handler has finished: a small response ends the turn, a large one does when it is sent. */
   made(isSmall: boolean): void;
 }
 
 /**
- * Ends a turn when its response is made, and sent where it is large. A caller who hangs up ends no turn while the handler still works, and one who
- * reads slowly holds the next one up for ten seconds at most.
+ * Ends a turn when its response is computed, and sent if it is large. A caller who disconnects does not end the turn while the handler is
+ * working, and a slow reader delays the next response by ten seconds at most.
  */
 function takeTurn(reply: FastifyReply, end: () => void): Turn {
-  // Of pipelined requests only the socket closes when the caller hangs up.
+  // For pipelined requests, only the socket emits `close` when the caller disconnects.
   const { raw } = reply;
   const { socket } = reply.request.raw;
   let isMade = false;
@@ -93,7 +93,7 @@ function takeTurn(reply: FastifyReply, end: () => void): Turn {
   };
 }
 
-/** Whether responses of a call may be large; those that are sent from the disk are not made first. */
+/** Whether responses of a call may be large; those streamed from disk are not held in memory. */
 const mayBeLarge = (id: CallId): boolean => answerBytesOf(id) > LARGE_ANSWER_BYTES;
 
 const sizeOf = (payload: unknown): number | null => {
@@ -101,12 +101,12 @@ const sizeOf = (payload: unknown): number | null => {
   return payload instanceof Uint8Array ? payload.byteLength : null;
 };
 
-/** The body sent in place of a response above {@link MOST_ANSWER_BYTES}. */
+/** The body sent instead of a response above {@link MOST_ANSWER_BYTES}. */
 const tooLarge = JSON.stringify({ message: 'Internal server error', code: 'internal_error' });
 
 /**
- * Bounds responses: none is larger than any may be, one that is larger than its call says is logged, and each member has one large one at a time.
- * Register before responses are compressed.
+ * Limits responses: none exceeds the maximum, one that exceeds its call's declared size is logged, and each member has one large response at a
+ * time. Register before compression.
  */
 export function boundAnswers(app: FastifyInstance): void {
   const large = createLargeAnswers();
@@ -114,10 +114,10 @@ export function boundAnswers(app: FastifyInstance): void {
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
     const sub = request.claim?.caller.sub;
-    // Changes are limited to some sixty a minute, and are not turned down for their responses.
+    // Changes are limited to about sixty a minute, and are not refused because of their responses.
     if (request.method !== 'GET' || call === undefined || sub === undefined || !mayBeLarge(call)) return;
     const end = await large.enter(sub);
-    // The handler would work for nobody.
+    // The caller has disconnected: the handler's work would be wasted.
     if (request.raw.socket.destroyed) {
       end();
       reply.hijack();

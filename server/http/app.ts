@@ -29,31 +29,31 @@ declare module 'fastify' {
     readonly connections: Connections;
   }
   interface FastifyContextConfig {
-    /** The body is left as bytes. */
+    /** The body is kept as bytes. */
     readonly bulk?: boolean;
-    /** The body is left in the socket, whatever its type. */
+    /** The body stays unread in the socket, whatever its type. */
     readonly takesFile?: boolean;
   }
   interface FastifyRequest {
-    /** The body as it came, for signatures; null for streamed and empty bodies. */
+    /** The raw body, for signatures; null for streamed and empty bodies. */
     rawBody: Buffer | null;
     caller: Caller | null;
-    /** What a signed call says of itself, until its body is there. */
+    /** The identity that a signed call claims, until its body is checked. */
     claim: Claim | null;
-    /** What is kept of a call as an act of an admin. */
+    /** Data for logging the call as an act of an admin. */
     act: ActSubject | null;
   }
 }
 
-/** Largest body that is read whole. Uploads are streams and have limits of their own. */
+/** Maximum size of a body that is read into memory. Uploads are streams with limits of their own. */
 const bodyBytes = 1024 * 1024;
 
-/** Milliseconds in which the head of a request has to be there; a connection that says nothing is closed after it too. */
+/** Timeout for the head of a request in milliseconds; also closes idle connections. */
 const HEAD_MS = 15_000;
-/** Milliseconds after which a connection is closed over which nothing moves either way, such as that of one who never reads an answer. */
+/** Milliseconds after which a connection without traffic in either direction is closed, for example if the client never reads a response. */
 const SILENT_MS = 300_000;
 
-/** Below these addresses programs talk to programs; everything else is pages. */
+/** Paths for programs; all others are pages. */
 export const isProgramPath = (path: string): boolean => /^\/(api|cognito-idp|cognito-identity)(\/|$)/.test(path);
 
 function readBodies(app: FastifyInstance): void {
@@ -68,11 +68,11 @@ function readBodies(app: FastifyInstance): void {
       else parseJson(request, body.toString('utf8'), done);
     },
   );
-  // Left in the socket: whoever handles the call reads the stream, after the signature has been checked.
+  // Left unread: the handler reads the stream after the signature has been checked.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }
 
-/** A proxy and the server could each believe another one of two. [RFC 9112 §3.2] */
+/** With two Host headers, a proxy and the server could each use a different one. [RFC 9112 §3.2] */
 const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
 
@@ -93,7 +93,7 @@ function sendHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** What Node says no to by itself, before there is a request: a broken or slow head, one that is too large, an expectation. */
+/** Errors that Node handles before there is a request: an invalid, slow or too large head, or an expectation. */
 function answerBareSockets(app: FastifyInstance, config: Config): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...safeHeaders(config), connection: 'close' }).end();
@@ -113,7 +113,7 @@ function watch(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** What came through a proxy is counted by its client here, what came straight as its connection. */
+/** Proxied requests are counted here by client, direct ones by connection. */
 function countRequests(app: FastifyInstance, connections: Connections): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (!connections.admit(raw, reply.raw)) throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests');
@@ -121,31 +121,31 @@ function countRequests(app: FastifyInstance, connections: Connections): void {
 }
 
 /**
- * The HTTP server with everything that is the same for all routes: connections, bodies, headers, failures, log and figures.
- * @param log receives the log lines; default: standard output
+ * The HTTP server with everything common to all routes: connections, bodies, headers, errors, log and metrics.
+ * @param log receives the log lines; standard output by default
  */
 export function createApp(config: Config, metrics: Metrics, log?: LogDestination): FastifyInstance {
   z.config(z.locales.en());
   const app = Fastify({
     logger: loggerOptions(config.logLevel, log),
-    // Answers are logged by `watch`, by route.
+    // Responses are logged by `watch`, by route.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
     http: {
-      // Asked for by ourselves, so that the refusal is one like any other.
+      // Checked by ourselves, so that the error has our format.
       requireHostHeader: false,
       headersTimeout: HEAD_MS,
       connectionsCheckingInterval: HEAD_MS / 3,
     },
     connectionTimeout: SILENT_MS,
-    // Bodies are held to a pace instead: see pace.ts.
+    // The pace of bodies is limited instead: see body-pace.ts.
     requestTimeout: 0,
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
-    // A stop lets answers that are under way go out.
+    // On a stop, responses in progress are still sent.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Addresses that cannot be decoded never reach a route, nor the handler of its errors.
+    // URLs that cannot be decoded never reach a route, nor the error handler of routes.
     frameworkErrors: (error, request, reply) =>
       sendFailure(
         error,

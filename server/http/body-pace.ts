@@ -3,21 +3,21 @@ import type { Config } from '../config.ts';
 import { turnAway } from './connections.ts';
 import { bareAnswer } from './headers.ts';
 
-/** Bytes that have to come within the time that a body may be silent. */
+/** Bytes that must arrive within the patience time. */
 const LEAST_BYTES = 4096;
-/** An upload moves, and stops for a while in a tunnel: so many times as patient. */
+/** Factor of patience for uploads, which may pause in a tunnel. */
 const UPLOAD_PATIENCE = 4;
 
-/** Milliseconds that a connection is kept after an answer that did not wait for the body. */
+/** Milliseconds that a connection is kept open after a response that was sent before the body was complete. */
 const LINGER_MS = 2000;
 
-/** Whether the rest of a body is still to come over a request's socket. */
+/** Whether the request has a body that is still arriving. */
 const isComing = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Ends requests whose body does not move: in every `bodyPatienceSeconds` (an upload: four times as long) there have to come four kilobytes, or
- * its end. Where the server itself reads slowly the client is not to blame.
+ * Aborts requests whose body does not progress: every `bodyPatienceSeconds` (four times that for uploads), four kilobytes or the end must
+ * arrive. Time in which the server itself reads slowly does not count.
  */
 export function enforceBodyPace(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function enforceBodyPace(
     raw.once('close', () => clearInterval(timer));
     raw.once('end', () => clearInterval(timer));
     timer.unref();
-    // Answered before the body was there: who still writes gets a moment to read the answer.
+    // The response was sent before the body was complete: a client that is still writing gets a moment to read it.
     reply.raw.once('finish', () => {
       if (!raw.complete) setTimeout(() => raw.complete || socket.destroy(), LINGER_MS).unref();
     });

@@ -1,20 +1,20 @@
 import ipaddr from 'ipaddr.js';
 
-/** Proxies before the server: so many in a row, or these addresses, networks and names of networks. */
+/** Trusted proxies: their number in a row, or their addresses, networks and names of networks. */
 export type TrustedProxies = number | readonly string[];
 
-/** Names of networks that stand for several. */
+/** Names for groups of networks. */
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** No chain of proxies is longer, and a larger number is a slip. */
+/** No chain of proxies is longer, so a larger number is a mistake. */
 const MOST_HOPS = 10;
 
-/** A network that is everything would let whoever connects say who they are. */
+/** Trusting the network of all addresses would let any client choose its address. */
 const isNetwork = (entry: string): boolean =>
   named.has(entry) ||
   ipaddr.isValid(entry) ||
   (/\/0*[1-9]\d*$/.test(entry) && (ipaddr.IPv4.isValidCIDR(entry) || ipaddr.IPv6.isValidCIDR(entry)));
 
-/** What TRUST_PROXY says; null where it makes no sense. */
+/** Parses TRUST_PROXY; null if invalid. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (/^\d+$/.test(text)) return Number(text) <= MOST_HOPS ? Number(text) : null;
   const entries = text.split(',').map((entry) => entry.trim());
@@ -22,24 +22,24 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
 }
 
 /**
- * The same for Fastify, which takes networks as they are and believes nobody when it is given a number.
- * @returns false: `X-Forwarded-*` is what the client made up
+ * Converts it for Fastify, which takes networks as they are and trusts none if given a number.
+ * @returns false if `X-Forwarded-*` must be ignored
  */
 export function trustOf(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies !== 'number') return [...proxies];
   return proxies === 0 ? false : (_address, hop) => hop < proxies;
 }
 
-/** Some balancers write the port behind the address, `203.0.113.7:50443` or `[2001:db8::7]:50443`. */
+/** Some load balancers append the port to the address, `203.0.113.7:50443` or `[2001:db8::7]:50443`. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address;
 
-/** First half of an IPv6 address, in groups of 16 bits: a household or a rented machine has a whole such network. */
+/** Groups of 16 bits in the first half of an IPv6 address: a household or a rented machine has such a network. */
 const NETWORK_GROUPS = 4;
 
 /**
- * What limits per address count a client as: an IPv4 address as it is, however it is written, an IPv6 address as its /64 network. All that is
- * no address counts as one, so that made-up words do not each start over.
+ * The key of a client for limits per address: an IPv4 address in normal form, an IPv6 address as its /64 network. All invalid addresses share
+ * one key, so that invented ones do not each get a fresh limit.
  */
 export function countedAs(address: string): string {
   const plain = withoutPort(address.trim());

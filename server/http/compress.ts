@@ -2,14 +2,14 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Characters or bytes of an answer that is worth it: below, packing takes longer than most connections win. */
+/** Minimum characters or bytes for compression: below, it takes longer than most connections save. */
 const LEAST = 8 * 1024;
-/** Of gzip: what the next ones save is less than what they take. */
+/** gzip level: higher ones save less than they cost. */
 const LEVEL = 4;
 
 const pack = promisify(gzip);
 
-/** Whether whoever asks reads a coding; `q=0` says that they do not. */
+/** Whether the client accepts a coding; `q=0` means that it does not. */
 export const accepts = (request: FastifyRequest, coding: string): boolean =>
   (request.headers['accept-encoding'] ?? '').split(',').some((part) => {
     const [name, ...weights] = part.split(';').map((piece) => piece.trim());
@@ -17,12 +17,12 @@ export const accepts = (request: FastifyRequest, coding: string): boolean =>
   });
 
 /**
- * Packs large answers of calls that read, where the caller takes them so and has proven who they are: strangers do not make the server pack, and no
- * page elsewhere can have a browser make such a call, so that sizes tell nobody what is in an answer.
+ * Compresses large responses of reading calls for authenticated callers who accept it: strangers cannot make the server compress, and a page of
+ * another site cannot have a browser make such a call, so sizes reveal nothing about the content.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    // JSON that was made already comes as bytes; other bytes are files, which are packed as far as they can be.
+    // Serialised JSON arrives as bytes; other bytes are files, which are already compressed.
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (typeof payload !== 'string' && !(payload instanceof Uint8Array && isJson)) return payload;
     if (payload.length < LEAST || request.method !== 'GET') return payload;

@@ -6,31 +6,31 @@ import type { Config } from '../config.ts';
 import { countedAs, trustOf } from './client-address.ts';
 import { bareAnswer } from './headers.ts';
 
-/** What clients hold open, counted by who they are. */
+/** Open connections, counted by client. */
 export interface Connections {
-  /** Sockets that are open. */
+  /** Number of open sockets. */
   readonly open: () => number;
   /**
-   * Counts a request or channel that came through a proxy until it is closed; what came straight is counted as its socket.
-   * @returns false: this client has too many open
+   * Counts a proxied request or channel until it is closed; direct ones are counted by socket.
+   * @returns false if this client has too many open
    */
   admit(request: IncomingMessage, until: Writable): boolean;
-  /** @param listener called with the client that was turned away; without one, there was no room for anybody */
+  /** @param listener called with the refused client; without one if the total limit was reached */
   onRefusal(listener: (client?: string) => void): void;
 }
 
 type ConnectionConfig = Pick<Config, 'maxConnections' | 'connectionsPerAddress' | 'trustProxy' | 'publicUrl' | 'hsts'>;
 
-/** At most one line a minute says that connections are turned away. */
+/** Refused connections are logged at most once a minute. */
 const SILENCE_MS = 60_000;
 
-/** Says no on a bare socket and lets go of it, whether it is listened to or not. */
+/** Writes an error to a bare socket and closes it without waiting for the client. */
 export function turnAway(socket: Duplex, answer: string): void {
   socket.on('error', () => socket.destroy());
   socket.end(answer, () => socket.destroy());
 }
 
-/** Counts by name; what is zero is forgotten. */
+/** Counts by name; zero counts are removed. */
 function createCounts() {
   const counts = new Map<string, number>();
   return {
@@ -43,7 +43,7 @@ function createCounts() {
   };
 }
 
-/** Holds connections to so many in all and so many per client: every one costs a descriptor and memory, whatever is sent over it. */
+/** Limits the connections in total and per client: each one costs a descriptor and memory, whether or not it is used. */
 export function limitConnections(server: Server, config: ConnectionConfig, log: FastifyBaseLogger): Connections {
   const trusted = trustOf(config.trustProxy);
   const isProxy = Array.isArray(trusted) ? proxyAddress.compile(trusted) : trusted || (() => false);
@@ -69,13 +69,13 @@ export function limitConnections(server: Server, config: ConnectionConfig, log: 
     return true;
   }
 
-  // Beyond this Node closes what comes at once, without reading a byte of it.
+  // Beyond this, Node closes new connections without reading a byte.
   server.maxConnections = config.maxConnections;
   server.on('drop', () => {
     tell('there are MAX_CONNECTIONS connections open: more are turned away');
     refused();
   });
-  // Before the server's own listener, so that what is turned away is never read.
+  // Before the server's own listener, so that refused connections are never read.
   server.prependListener('connection', (socket: Duplex & { remoteAddress?: string }) => {
     open += 1;
     socket.once('close', () => {

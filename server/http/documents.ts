@@ -15,42 +15,42 @@ import {
   type MarkupSettings,
 } from '../../domain/prerendered.ts';
 
-/** What a page loads, as the build wrote it. */
+/** Files of a page, as listed by the build. */
 interface PageFiles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** A page that is no part of the build, as its document shows it before any program has run. */
+/** A page that is not part of the build, as its document shows it before any script has run. */
 export interface FilledPage {
   readonly title: string;
-  /** For previews of links. */
+  /** For link previews. */
   readonly description: string;
-  /** Of its texts, as `lang` has it. */
+  /** Language of its texts, as in `lang`. */
   readonly language: string;
-  /** What previews of links show; null: the product's icon. */
+  /** Image of link previews; null for the product's icon. */
   readonly picture: PageImage | null;
-  /** The page shows nothing without its program, which is loaded at once and not with the first press. */
+  /** The page shows nothing without its script, which is loaded immediately rather than on the first interaction. */
   readonly startsAtOnce: boolean;
-  /** Trusted: no more than colours stands in it that was typed. */
+  /** Trusted: colours are the only user input in it. */
   readonly style: string;
-  /** Trusted: what was typed stands in it escaped. */
+  /** Trusted: user input in it is escaped. */
   readonly markup: string;
-  /** What the page's program would ask for first. */
+  /** The data that the page's script would request first. */
   readonly data: unknown;
 }
 
-/** Where a page that is filled by the server stands, and what fills it. */
+/** A page filled by the server, and its origin. */
 export interface Filled {
   readonly page: FilledPage;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly own: string;
 }
 
 export interface Documents {
   /**
-   * The document of a page in a language, with the settings that the app begins with.
-   * @param filled stands in place of what the build drew, in a language of its own
+   * The document of a page in a language, with the initial settings of the app.
+   * @param filled replaces the prerendered markup, with its own language
    */
   html(
     path: string,
@@ -58,9 +58,9 @@ export interface Documents {
     settings: MarkupSettings & { readonly version: string },
     filled?: Filled,
   ): string;
-  /** Names the document of a path: paths of one name have the same. */
+  /** The cache name of a path's document: paths with the same document share it. */
   nameOf(path: string): string;
-  /** What the content policy lets in besides files of our own. */
+  /** Hashes of the inline scripts allowed by the content policy. */
   readonly scriptHashes: readonly string[];
 }
 
@@ -69,16 +69,16 @@ const nothing: PageFiles = { scripts: [], styles: [] };
 /** Runs where the markup ends: see src/boot. */
 const placing = 'early.place()';
 
-/** Previews are about twice as wide as high where they show a picture large. */
+/** Link previews show a large image if it is about twice as wide as high. */
 const isWide = (picture: PageImage | null) =>
   picture !== null &&
   picture.width >= 600 &&
   picture.width >= 1.5 * picture.height &&
   picture.width <= 3 * picture.height;
 
-/** JSON that may stand in a document: nothing in it ends the element around it. */
+/** JSON safe for embedding in a document: it cannot close the element around it. */
 const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-/** What previews of links and readers of the document go by. */
+/** Meta elements for link previews and crawlers. */
 function previewOf({ page, own }: Filled, path: string): string {
   const { title, description, picture, style, data } = page;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
@@ -96,14 +96,14 @@ function previewOf({ page, own }: Filled, path: string): string {
   ].join('');
 }
 
-/** The app's entry as an address that is not loaded yet. */
+/** The app's entry, as an address that is not loaded yet. */
 const later = '<script type="application/json" id="program" data-src="$1"></script>';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The built document, per page: with its settings, its styles, what it looks like before a program has run, and a short script that puts the
- * page's files on their way at once. Without them each would be asked for only by the one before.
+ * The built document of each page: with settings, styles, prerendered markup, and a short script that starts loading the page's files
+ * immediately. Otherwise each file would only be requested by the previous one.
  * @param index the built index.html
  */
 export function createDocuments(webDir: string, index: string): Documents {
@@ -119,7 +119,7 @@ export function createDocuments(webDir: string, index: string): Documents {
   const early = read('.vite/early.js');
   const bare = index.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>\s*/g, '');
 
-  /** Styles stand in the document; the links, which load nothing, tell the app's loader that they are there. */
+  /** Styles are inlined; the disabled links show the app's loader that they are already there. */
   const styled = (styles: readonly string[]) => {
     const links = styles.map((style) => `<link rel="stylesheet" href="${style}" disabled>`);
     return `<style>${styles.map((style) => read(style) ?? '').join('')}</style>${links.join('')}`;
@@ -135,7 +135,7 @@ export function createDocuments(webDir: string, index: string): Documents {
       const own = filled
         ? { title: escaped(filled.page.title), html: filled.page.markup }
         : markupOf(markups, language, path, settings);
-      // Whoever is not signed in is led to the login from here: its markup lies ready.
+      // Visitors who are not signed in are redirected to the login from here, so its markup is included.
       const login = isPublic ? null : markupOf(markups, language, '/login', settings);
       // What the server filled can be read without the app, which src/boot asks for once somebody begins to use it.
       const isRead = filled !== undefined && !filled.page.startsAtOnce;
@@ -154,9 +154,9 @@ export function createDocuments(webDir: string, index: string): Documents {
         filled ? previewOf(filled, path) : '',
         early === null ? '' : `<script>${early}</script>`,
       ].join('');
-      // Markup for guests is taken over by the app; a shell stands until the app has drawn the page.
+      // Markup for guests is hydrated by the app; a shell stays until the app has rendered the page.
       const drawn = isPublic ? `data-page="${path}"` : `data-shell="${builtPath(path)}" aria-busy="true"`;
-      // What the server filled is redrawn by the app, and stands until it is.
+      // A filled page stays until the app re-renders it.
       const kind = filled ? 'aria-busy="true"' : drawn;
       const root = own === null ? '<div id="root"></div>' : `<div id="root" ${kind}>${own.html}</div>`;
       const place = early === null ? '' : `<script>${placing}</script>`;

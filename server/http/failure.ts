@@ -4,32 +4,32 @@ import { messages } from '../../domain/messages.ts';
 import type { RefusalCode } from '../../domain/words/de/refusals.ts';
 import { type Outage, outageOf } from '../base/outage.ts';
 
-/** Names that the gateway gives to refused signatures. The page's client answers them by signing again or by signing out. */
+/** The gateway's names for refused signatures. The page's client reacts by signing again or by signing out. */
 export type SignatureRefusal =
   | 'ExpiredTokenException'
   | 'IncompleteSignatureException'
   | 'InvalidSignatureException'
   | 'MissingAuthenticationTokenException'
   | 'UnrecognizedClientException';
-/** Names of the user pool that only its own clients meet. */
+/** Names of the user pool that only its own clients see. */
 type PoolRefusal =
   | 'InternalErrorException'
   | 'ResourceNotFoundException'
   | 'SoftwareTokenMFANotFoundException'
   | 'UnknownOperationException';
-/** A new code does not compile before it has German words. */
+/** A new code only compiles once it has German texts. */
 export type ApiCode = RefusalCode | SignatureRefusal | PoolRefusal;
 
-/** An answer that says no. Thrown by handlers; sent as the one error format of the contract. */
+/** An error response. Thrown by handlers; sent in the contract's error format. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
-  /** A tag for programs. */
+  /** Machine-readable error code. */
   readonly code: string;
-  /** Sentences per field of the request. */
+  /** Messages per field of the request. */
   readonly fields: Record<string, string[]> | undefined;
 
-  /** @param message a sentence for people */
+  /** @param message for people */
   constructor(status: number, code: ApiCode, message: string, fields?: Record<string, string[]>) {
     super(message);
     this.status = status;
@@ -38,12 +38,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A limit is used up: 429, with the time after which there is room again. */
+/** A limit is exceeded: 429, with the time until it allows more. */
 export class TooManyRequests extends ApiFailure {
   /** Whole seconds, at least one. */
   readonly retryAfter: number;
 
-  /** @param message for people; without one it names the time */
+  /** @param message for people; by default it states the time */
   constructor(seconds: number, message?: string, code: ApiCode = 'TooManyRequestsException') {
     const retryAfter = Math.max(1, Math.ceil(seconds));
     super(429, code, message ?? messages.waiting.tooMany(retryAfter));
@@ -51,7 +51,7 @@ export class TooManyRequests extends ApiFailure {
   }
 }
 
-/** Seconds after which somebody may ask again whom everything here was too busy for. */
+/** Seconds until a retry when the server is too busy. */
 export const BUSY_SECONDS = 5;
 
 const wellKnown: Record<number, [code: string, message: string]> = {
@@ -62,7 +62,7 @@ const wellKnown: Record<number, [code: string, message: string]> = {
   429: ['too_many_requests', 'Too Many Requests'],
 };
 
-/** What a call answers during an outage; the client asks again by itself. */
+/** Responses during an outage; the client retries automatically. */
 const outages: Readonly<Record<Outage, [code: RefusalCode, message: string]>> = {
   database: ['database_unavailable', 'The server cannot reach its database right now.'],
   disk: ['disk_unavailable', 'The server cannot use its disk right now.'],
@@ -87,13 +87,13 @@ function toFailure(error: FastifyError | ApiFailure): { status: number; body: Fa
   return { status: 500, body: { message: 'Internal server error', code: 'internal_error' } };
 }
 
-/** Sends whatever was thrown in the one error format. What was not foreseen is logged and told to nobody. */
+/** Sends any error in the contract's format. Unexpected ones are logged, and their details are not sent. */
 export function sendFailure(error: FastifyError | ApiFailure, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = toFailure(error);
   if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
   if (status === 503) reply.header('retry-after', BUSY_SECONDS);
   if (status >= 500) request.log.error({ err: error, req: request }, 'request failed');
-  // Where AWS names an exception, its clients look for it here.
+  // Clients of AWS look for the exception's name here.
   if (body.code.endsWith('Exception')) reply.header('x-amzn-ErrorType', body.code);
   void reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }

@@ -1,6 +1,6 @@
-/** Where the gallery stands, and where the build lays it, beside the web app. */
+/** Path of the gallery, and of its build next to the web app. */
 export const GALLERY_PATH = '/machines';
 
-/** The document of a page that first loads what tells the gallery of its machines: a module like the app, and before it. */
+/** Adds the script that reports a page's machines to the gallery: a module like the app, loaded before it. */
 export const withPublisher = (html: string): string =>
   html.replace('<head>', `<head><script src="${GALLERY_PATH}/live.js" type="module"></script>`);

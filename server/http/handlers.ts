@@ -4,15 +4,15 @@ import type { CallId, calls } from '../../contract/calls.ts';
 import type { TokenScope } from '../../domain/entities/api-token.ts';
 import type { Visitor } from '../../domain/navigation.ts';
 
-/** Who makes a call, as its verified signature or token says. */
+/** The caller, from its verified signature or token. */
 export interface Caller extends Visitor {
   readonly sub: string;
   readonly identityId: string;
   readonly sessionId: string;
   readonly memberId: string;
-  /** There where a personal token makes the call. It is for the member's own things alone. */
+  /** Set if a personal token makes the call. It only grants access to the member's own data. */
   readonly tokenId?: string;
-  /** What that token is for. */
+  /** Scopes of that token. */
   readonly scopes?: readonly TokenScope[];
 }
 
@@ -23,7 +23,7 @@ export interface RouteInput<Row extends Call> {
   readonly params: ParamsOf<Row>;
   readonly query: QueryOf<Row>;
   readonly body: BodyOf<Row>;
-  /** There where the call's proof names an account. */
+  /** Set if the call's proof identifies an account. */
   readonly caller: ProofOf<Row> extends 'signed' | 'bearer' ? Caller : null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -38,12 +38,12 @@ export type RouteAnswer<Row extends Call> = {
   };
 }[Status<Row>];
 
-/** Answers one call. Throws `ApiFailure` (see failure.ts) for every answer that is not in the row. */
+/** Handles one call. Throws `ApiFailure` (see failure.ts) for every response that is not in the row. */
 export type Handler<Row extends Call> = (input: RouteInput<Row>) => Promise<RouteAnswer<Row>>;
 
-/** One handler per call of the contract: the composition root must name them all. */
+/** One handler per call of the contract: the composition root must list them all. */
 export type Handlers = { readonly [Id in CallId]: Handler<Calls[Id]> };
 
 type OwnerCallId = { [Id in CallId]: Calls[Id]['who'] extends 'owner' ? Id : never }[CallId];
-/** For calls that `owner` may make: the member to whom the thing in the path belongs, or null when there is no such thing. */
+/** For calls that `owner` may make: finds the owner of the object in the path, or null if there is no such object. */
 export type Owners = { readonly [Id in OwnerCallId]: (params: { id: string }) => Promise<string | null> };

@@ -6,13 +6,13 @@ import { isOwnName } from './this-machine.ts';
 
 type HeaderConfig = Pick<Config, 'publicUrl' | 'hsts'>;
 
-// Only where TLS is known to be there: over plain HTTP the header would lock people out of their own machine.
+// Only if TLS is certain: over plain HTTP the header would lock people out of their own machine.
 function transport({ publicUrl, hsts }: HeaderConfig): Record<string, string> {
   if (!publicUrl.startsWith('https:') || hsts === 'off') return {};
   return { 'strict-transport-security': `max-age=31536000${hsts === 'subdomains' ? '; includeSubDomains' : ''}` };
 }
 
-/** Headers of every answer there is, whoever gives it: nothing is guessed, framed, run or told to others. Pages replace the policy by theirs. */
+/** Headers of every response: no sniffing, framing, scripts or referrers. Pages replace the policy by their own. */
 export const safeHeaders = (config: HeaderConfig): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -20,14 +20,14 @@ export const safeHeaders = (config: HeaderConfig): Record<string, string> => ({
   ...transport(config),
 });
 
-/** Headers of every answer to a program beside {@link safeHeaders}: it is never stored. */
+/** Headers of API responses in addition to {@link safeHeaders}: they are never stored. */
 export const apiHeaders = {
   'cache-control': 'no-store',
   // Clients correct their clock from the Date header.
   'access-control-expose-headers': 'Date, Retry-After, x-amzn-ErrorType, x-amzn-RequestId',
 };
 
-/** An answer written onto a bare socket, where there is no request that could be answered. */
+/** A response for a bare socket, if there is no request to respond to. */
 export const bareAnswer = (config: HeaderConfig, status: string): string =>
   [
     `HTTP/1.1 ${status}`,
@@ -38,10 +38,10 @@ export const bareAnswer = (config: HeaderConfig, status: string): string =>
     '\r\n',
   ].join('\r\n');
 
-/** For pages of origins that are let in by a setting. */
+/** For pages of allowed origins. */
 export const corsHeaders = (origin: string): Record<string, string> => ({
   'access-control-allow-origin': origin,
-  // For the one cookie there is, which a link leaves with the browser that asks for it.
+  // For the cookie that linking a vendor sets in the requesting browser.
   'access-control-allow-credentials': 'true',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
@@ -51,8 +51,8 @@ export const corsHeaders = (origin: string): Record<string, string> => ({
 });
 
 /**
- * Where the browser that asks finds the server: the setting, else whatever name it used, so that a phone in the same network works without
- * one. Without a slash at the end.
+ * URL of the server for this browser: the setting, or the name that the browser used, so that a phone in the same network works without one.
+ * Without a trailing slash.
  */
 export function addressFor(config: Config, request: FastifyRequest): string {
   const { host, protocol } = request;
@@ -60,7 +60,7 @@ export function addressFor(config: Config, request: FastifyRequest): string {
   return config.publicUrlIsSet || !isName ? config.publicUrl : `${protocol}://${host}`;
 }
 
-/** Whether the server's one address, which others are told, leads the browser that asks back to it. */
+/** Whether the server's public URL leads the requesting browser back to it. */
 export function findsBack(config: Pick<Config, 'publicUrl' | 'publicUrlIsSet'>, request: FastifyRequest): boolean {
   if (config.publicUrlIsSet) return true;
   const { port } = new URL(config.publicUrl);
@@ -68,8 +68,9 @@ export function findsBack(config: Pick<Config, 'publicUrl' | 'publicUrlIsSet'>, 
 }
 
 /**
- * Headers of every page beside {@link safeHeaders}. Styles may stand inline, since the component library places its own; scripts may not,
- * but for those whose hashes are given. Pictures of a foreign host are those of a map, where the operator set one. The opener policy lets a vendor's consent window answer the page that opened it.
+ * Headers of pages in addition to {@link safeHeaders}. Inline styles are allowed, since the component library inserts its own; inline scripts
+ * only with the given hashes. Images of another host are allowed for a configured map. The opener policy lets a vendor's consent window message
+ * the page that opened it.
  */
 export function pageHeaders(
   config: Config,
@@ -78,9 +79,9 @@ export function pageHeaders(
 ): Record<string, string> {
   const address = addressFor(config, request);
   const own = address.replace(/^http/, 'ws');
-  // Browsers ignore the opener policy on plain HTTP, except on this machine, and warn about it.
+  // Browsers ignore the opener policy on plain HTTP, except on localhost, and log a warning.
   const isSecureContext = address.startsWith('https:') || isOwnName(request.host);
-  // Only where a card is entered, and only where it is a real one.
+  // Only where a card is entered, and only for real payments.
   const path = request.url.split('?', 1)[0]?.replace(/\/+$/, '').toLowerCase();
   const stripe = config.payments?.mode === 'live' && path === '/accounting';
   const tiles = tileOrigin(config.site().mapTiles);

@@ -10,11 +10,11 @@ import { isFromThisMachine } from './this-machine.ts';
 
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
-/** Whether a request shows the token, in a time that says nothing of how much of it was right. */
+/** Whether a request has the token, compared in constant time. */
 const shows = ({ headers }: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** @returns `look`, which checks share while it is pending: a flood of them asks the database one question at a time */
+/** @returns `look`, shared by checks while it is pending: a flood of them makes one query at a time */
 function shareLooks(look: () => Promise<void>): () => Promise<void> {
   let pending: Promise<void> | null = null;
   return () =>
@@ -26,7 +26,7 @@ function shareLooks(look: () => Promise<void>): () => Promise<void> {
 export interface HealthDeps {
   readonly config: Pick<Config, 'metrics' | 'metricsToken'>;
   readonly db: Db;
-  /** The embedded database; null: an operator's own. */
+  /** The embedded database; null for an external one. */
   readonly engine: Pick<Engine, 'pid'> | null;
   readonly metrics: Metrics;
   /** Null without a bus. */
@@ -35,8 +35,8 @@ export interface HealthDeps {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: figures, for this machine and for whoever shows the token.
- * A bus that is away does not make a process unready: pages poll meanwhile, and every other process is without it too.
+ * `/healthz`: the process responds. `/readyz`: the database does too. `/metrics`: metrics, for this machine and callers with the token. A bus
+ * outage does not make a process unready: pages poll in the meantime, and every other process has the same outage.
  */
 export function addHealth(app: FastifyInstance, { config, db, engine, metrics, isBusJoined, life }: HealthDeps): void {
   const { metricsToken } = config;
@@ -49,7 +49,7 @@ export function addHealth(app: FastifyInstance, { config, db, engine, metrics, i
   metrics.gauge('process_restarts', 'Restarts after a death, since npm start.', () => life.restart?.times ?? 0);
   const shared = shareLooks(() =>
     ensureDatabase(db).catch((error: unknown) => {
-      // Once for all checks that share the look: checks are not limited, and lines of the log take space.
+      // Logged once for all checks that share the query: checks are not rate-limited, and would fill the log.
       app.log.error({ err: error }, 'the database does not answer');
       throw error;
     }),

@@ -1,2 +1,2 @@
-/** How far the promise goes that the server is reached by TLS alone. */
+/** Scope of the HSTS promise. */
 export type Hsts = 'subdomains' | 'host' | 'off';

@@ -2,15 +2,15 @@ import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiFailure } from './failure.ts';
 
-/** Faults of one request that are told: who sends more has no use for the rest, and an answer must not grow with what was sent. */
+/** Maximum number of errors reported per request: more are of no use, and a response must not grow with the request. */
 const most = 20;
-/** Characters of a field's name and of a sentence about it. */
+/** Maximum characters of a field's name and of a message. */
 const longestName = 80;
 const longestSentence = 300;
 
 /**
- * Sentences per field, by at most twenty names. A Map, since a stranger chooses the names: `constructor` is one like any other.
- * @param faults name and sentence; an empty name means the body
+ * Messages per field, for at most twenty fields. A Map, since the client chooses the names, such as `constructor`.
+ * @param faults field and message; an empty field means the body
  */
 export function fieldsOf(faults: Iterable<readonly [name: string, sentence: string]>): Record<string, string[]> {
   const fields = new Map<string, string[]>();
@@ -29,22 +29,22 @@ function* faultsOf(issues: readonly z.core.$ZodIssue[]): Generator<readonly [str
   for (const issue of issues) {
     const path = issue.path.join('.');
     if (issue.code !== 'unrecognized_keys') yield [path, issue.message];
-    // Its own message lists all the keys, and there may be very many.
+    // Its own message lists all the keys, of which there may be many.
     else for (const key of issue.keys) yield [path === '' ? key : `${path}.${key}`, 'Unknown field'];
   }
 }
 
-/** The refusal of a request that does not have the shape asked for. */
+/** The error for a request that does not match its schema. */
 export const invalid = (faults: Iterable<readonly [name: string, sentence: string]>): ApiFailure =>
   new ApiFailure(400, 'invalid_request', 'The request is not valid.', fieldsOf(faults));
 
-/** Checks a part of a request by its schema. What the schema does not name is cut out. */
+/** Validates a part of a request by its schema. Unknown fields are removed. */
 export const compileValidator: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema }) =>
   (data: unknown) => {
     const result = z.safeParse(schema, data);
     if (result.success) return { value: result.data };
-    // A request without a body is told which fields it lacks.
+    // A request without a body gets the list of its missing fields.
     const { error } = data == null ? z.safeParse(schema, {}) : result;
     return { error: invalid(faultsOf((error ?? result.error).issues)) };
   };

@@ -2,15 +2,15 @@ import type { Cost } from '../../contract/call.ts';
 import { countedAs } from './client-address.ts';
 import { TooManyRequests } from './failure.ts';
 
-/** So many calls at once, and so many a minute in the long run. */
+/** A token bucket: `burst` calls at once, `perMinute` in the long run. */
 export interface Allowance {
   readonly burst: number;
   readonly perMinute: number;
 }
 
 /**
- * Calls of one member, in all browsers together, by what they cost. A page that somebody clicks through as fast as it answers needs at most half
- * of these (tests/browser/journeys/call-rates.spec.ts).
+ * Calls of one member from all browsers, by cost. A page that is clicked through as fast as it responds needs at most half of these
+ * (tests/browser/journeys/call-rates.spec.ts).
  */
 export const MEMBER_ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   light: { burst: 300, perMinute: 300 },
@@ -22,10 +22,10 @@ export const MEMBER_ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   attempt: { burst: 20, perMinute: 10 },
 };
 
-/** Calls by the personal tokens of a member, as a part of what its member may make by hand: a program that runs wild leaves the pages alone. */
+/** Calls by a member's personal tokens, as a share of the member's own limit: a runaway program does not block the pages. */
 export const TOKEN_SHARE = 0.5;
 
-/** Unsigned calls of one address, as multiples of AUTH_RATE_PER_MINUTE: behind one address there may be a whole office. Chosen, not measured. */
+/** Unsigned calls of one address, as multiples of AUTH_RATE_PER_MINUTE: a whole office may share an address. Chosen, not measured. */
 export const ADDRESS_SHARES: Readonly<Record<Cost, number>> = {
   light: 4,
   read: 2,
@@ -37,24 +37,24 @@ export const ADDRESS_SHARES: Readonly<Record<Cost, number>> = {
 };
 
 /**
- * Requests a minute of one address to routes outside of the contract, however often passwords may be tried. `image`: a picture is read from the
- * database. `static`: bytes in memory. A browser fetches up to 400 files after an update, and an office does so behind one address, so that this
- * class only stops floods. Chosen, not measured.
+ * Requests per minute and address to routes outside the contract, independent of the limit for passwords. `image`: reads an image from the
+ * database. `static`: bytes in memory. A browser fetches up to 400 files after an update, and an office does so from one address, so this class
+ * only stops floods. Chosen, not measured.
  */
 export const ADDRESS_RATES = { image: 300, static: 60_000 } as const;
 
-/** Classes by which requests of an address are limited. */
+/** Classes for limiting the requests of an address. */
 export type AddressCost = Cost | keyof typeof ADDRESS_RATES;
 
-/** Counts calls, in this process alone. */
+/** Counts calls, in this process only. */
 export interface Limits {
-  /** @param sub the account that signs, or a key for the holder of another secret. @throws TooManyRequests */
+  /** @param sub the signing account, or a key for the holder of another secret. @throws TooManyRequests */
   ofMember(cost: Cost, sub: string): void;
-  /** All personal tokens of an account together: whoever makes another has no more. @throws TooManyRequests */
+  /** Counts all personal tokens of an account together, so that more tokens give no more calls. @throws TooManyRequests */
   ofTokens(cost: Cost, sub: string): void;
   /**
-   * What was no token of anybody's, apart from other attempts of the address.
-   * @param taken 0: only looks whether there is room
+   * Invalid tokens, counted separately from other attempts of the address.
+   * @param taken 0 to only check whether one more is allowed
    * @throws TooManyRequests
    */
   ofWrongToken(address: string, taken: 0 | 1): void;
@@ -62,10 +62,10 @@ export interface Limits {
   ofAddress(cost: AddressCost, address: string): void;
 }
 
-/** Those that are remembered in each class; whoever was seen longest ago has most likely all of an allowance again. */
+/** Maximum keys per class; the least recently seen ones most likely have a full bucket again. */
 const MOST_KNOWN = 20_000;
 
-/** Token buckets, one for everybody. Answers 0 and takes one, or none where it only looks, or the seconds until there is one to take. */
+/** Token buckets by key. Takes a token and returns 0, or returns the seconds until one is available; with `wanted` 0 it only checks. */
 export function createBuckets({ burst, perMinute }: Allowance, now: () => number) {
   const buckets = new Map<string, { readonly tokens: number; readonly at: number }>();
   const perMs = perMinute / 60_000;
@@ -75,7 +75,7 @@ export function createBuckets({ burst, perMinute }: Allowance, now: () => number
     if (wanted === 0 && !known) return 0;
     const tokens = known ? Math.min(burst, known.tokens + (at - known.at) * perMs) : burst;
     const taken = tokens >= 1;
-    // To the end: those that stand first were seen longest ago.
+    // Moved to the end: the first entries are the least recently seen.
     buckets.delete(who);
     buckets.set(who, { tokens: taken ? tokens - wanted : tokens, at });
     if (buckets.size > MOST_KNOWN) for (const first of buckets.keys()) if (buckets.delete(first)) break;
@@ -101,12 +101,12 @@ const perClass = <Class extends string>(
 };
 
 /**
- * @param config.authRatePerMinute tries per address
- * @param config.callRatePercent of the allowances of members
+ * @param config.authRatePerMinute attempts per address
+ * @param config.callRatePercent of the members' limits
  */
 export function createLimits(
   config: { readonly authRatePerMinute: number; readonly callRatePercent: number },
-  /** Not the wall clock: set back, it would refuse everyone until it had caught up. */
+  /** A monotonic clock: a wall clock that is set back would refuse everyone until it had caught up. */
   now: () => number = () => performance.now(),
 ): Limits {
   const members = perClass(

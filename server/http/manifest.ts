@@ -1,4 +1,4 @@
-/** What a system shows of the app once it is installed. Drawn by scripts/draw-icons.mjs. */
+/** Icons of the installed app. Drawn by scripts/draw-icons.mjs. */
 const icons = [
   { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
@@ -7,8 +7,8 @@ const icons = [
 ];
 
 /**
- * The web app manifest, by which browsers offer to install the app, under the name that whoever runs it gave it.
- * Colours are those of the light theme in index.html, since a manifest has room for one.
+ * The web app manifest, which lets browsers install the app under the operator's product name. Colours are those of the light theme in
+ * index.html, since a manifest only has one theme.
  */
 export const manifestOf = (productName: string) => ({
   id: '/',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { areAllSet, text, whole } from '../settings.ts';
 
-/** Where pages get squares of a map from, when a member asks for them. */
+/** Map tiles that pages load when a member asks for them. */
 export interface MapTiles {
-  /** With `{z}`, `{x}` and `{y}` in it; a path is one of the origin that the page came from. */
+  /** Contains `{z}`, `{x}` and `{y}`; a path is relative to the page's origin. */
   readonly url: string;
-  /** Who made the map, as its makers want to be named. */
+  /** Attribution that the makers of the map require. */
   readonly attribution: string;
   readonly maxZoom: number;
 }
@@ -33,12 +33,12 @@ interface Read {
   readonly TILE_MAX_ZOOM: number;
 }
 
-/** Null where no tiles are set. @throws StartFailure where nobody is named who made the map, or no address */
+/** Null if no tiles are set. @throws StartFailure if only the address or only the attribution is set */
 export const mapTilesOf = ({ TILE_URL = '', TILE_ATTRIBUTION = '', TILE_MAX_ZOOM }: Read): MapTiles | null =>
   areAllSet({ TILE_URL: TILE_URL || undefined, TILE_ATTRIBUTION: TILE_ATTRIBUTION || undefined })
     ? { url: TILE_URL, attribution: TILE_ATTRIBUTION, maxZoom: TILE_MAX_ZOOM }
     : null;
 
-/** Whose pictures pages may show beside our own, as the content policy names it; null: nobody’s. */
+/** Origin of images that the content policy allows in addition to our own; null if none. */
 export const tileOrigin = (tiles: MapTiles | null): string | null =>
   tiles === null || tiles.url.startsWith('/') ? null : new URL(tiles.url).origin;

@@ -27,7 +27,7 @@ const statusNames: Readonly<Record<number, string>> = {
 };
 export const statusName = (status: number): string => statusNames[status] ?? 'An answer';
 
-/** Codes that the sentence about a call names, behind their status: `409 too_many_tokens, team_taken`. */
+/** Error codes in the summary of a call, after their status: `409 too_many_tokens, team_taken`. */
 function codesIn(summary: string): Codes {
   const found: Record<number, string[]> = {};
   const code = '(?:[a-z]+_[a-z_]+|forbidden|[A-Z]\\w+Exception)';
@@ -46,7 +46,7 @@ const ofSignature = [
   'UnrecognizedClientException',
 ];
 
-/** What every call of an account may be refused with. */
+/** Errors that every authenticated call may return. */
 function codesOfProof({ proof, scope, who, forSamples, recentProof }: Call): Codes {
   if (!namesCaller(proof)) return {};
   const access = [
@@ -63,7 +63,7 @@ function codesOfProof({ proof, scope, who, forSamples, recentProof }: Call): Cod
   };
 }
 
-/** Every failure that a call may answer, with its codes, as far as its row says. */
+/** All errors that a call may return, with their codes, according to its row. */
 export function failuresOf(row: Call): Codes {
   const takes = row.params !== undefined || row.query !== undefined || row.body !== undefined;
   const hasBody = row.body !== undefined || row.multipart === true;
@@ -101,12 +101,12 @@ interface Spec {
 
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
 
-/** What the calls of a tag are about: the first part of their path. */
+/** Description of a tag: the first part of the path. */
 const tagText = (tag: string) => `Calls below \`${tag}\`.`;
 
 const pathIn = (path: string) => `/api/${path.replace(/:(\w+)/g, '{$1}')}`;
 
-/** A form of files, which has no schema in its row. */
+/** A form with files, which has no schema in its row. */
 const formOfFiles = {
   required: true,
   content: {
@@ -116,15 +116,15 @@ const formOfFiles = {
   },
 };
 
-/** A form of files, or one file. */
+/** A form with files, or one file. */
 const formOrFile = {
   ...formOfFiles,
   content: { ...formOfFiles.content, 'application/octet-stream': { schema: { type: 'string' } } },
 };
 
 /**
- * A body or response whose schema contains itself, such as questions with questions below them: references in the generated one lead nowhere.
- * @param keep takes each schema that it refers to, under a name
+ * A body or response with a recursive schema, such as questions with sub-questions: the references of the generated one are broken.
+ * @param keep receives each referenced schema, under a name
  */
 function selfReferring(
   { id }: Call,
@@ -142,7 +142,7 @@ function selfReferring(
 const isDangling = (answer: object | undefined) =>
   /"#\/components\/schemas\/schema\d+"/.test(JSON.stringify(answer ?? null));
 
-/** Lists of a fixed length say that there are no other items, which some readers take for saying nothing. Their length bounds them anyway. */
+/** Fixed-length lists are generated with `items: false`, which some readers misinterpret. Their length limits them anyway. */
 function giveItems(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   const list = part as { type?: unknown; items?: unknown };
@@ -150,10 +150,7 @@ function giveItems(part: unknown): void {
   for (const inner of Object.values(part)) giveItems(inner);
 }
 
-/**
- * Completes what is generated of the contract: how each call may fail, by its codes, and what every answer means; whose licence it is under, whom to
- * write to, and what the tags are.
- */
+/** Completes the generated specification: errors of each call with codes, descriptions of responses, licence, contact and tags. */
 export function completeSpec(
   generated: object,
   rows: readonly Call[],

@@ -3,16 +3,16 @@ import { isCivilDate, isOnCalendars } from '../../domain/dates.ts';
 import { inTurns } from '../base/in-turns.ts';
 import { ApiFailure } from './failure.ts';
 
-/** Rows of a list as JSON, as many as one response has room for. */
+/** Rows of a list as JSON, as many as fit into one response. */
 export interface Page<Row> {
   readonly json: readonly string[];
-  /** Never there: the type of the rows. */
+  /** Never set: only carries the type of the rows. */
   readonly row?: Row;
   /** `after` of the next page; null at the end. */
   readonly next: string | null;
 }
 
-/** For an `after` that names no row, or no row any more. */
+/** For an `after` without a row, or whose row was deleted. */
 export const pageGone = () =>
   new ApiFailure(400, 'invalid_request', 'There is no such page. Begin again with the first one.', {
     after: ['No such page'],
@@ -24,7 +24,7 @@ function createPage() {
   let bytes = 0;
   return {
     json,
-    /** @returns false when there is no room for the row, which is then left out */
+    /** @returns false if the row does not fit; then it is left out */
     add(row: unknown): boolean {
       const text = JSON.stringify(row);
       const size = Buffer.byteLength(text) + 1;
@@ -37,10 +37,10 @@ function createPage() {
 }
 
 /**
- * A page of a list that was computed as a whole.
- * @param keyOf a key of a row, different from those of all others
- * @param after the key of the last row of the page before
- * @throws ApiFailure 400 when there is no such row any more
+ * A page of a list that is in memory.
+ * @param keyOf unique key of a row
+ * @param after key of the last row of the previous page
+ * @throws ApiFailure 400 if that row no longer exists
  */
 export async function pageOf<Row>(
   rows: readonly Row[],
@@ -57,14 +57,14 @@ export async function pageOf<Row>(
   return { json: page.json, next: null };
 }
 
-/** A place in a list of rows by day: those after this row. The day stays a place when the row itself is gone. */
+/** Cursor in a list of rows by day: the rows after this one. The day still works if the row was deleted. */
 export interface Place {
   /** `YYYY-MM-DD` */
   readonly date: string;
   readonly id: string;
 }
 
-/** The place that a query names. @throws ApiFailure 400 */
+/** Parses a query's cursor. @throws ApiFailure 400 */
 export function placeOf(after: string | undefined): Place | undefined {
   if (after === undefined) return undefined;
   const [, date, id] = /^(\d{4}-\d\d-\d\d)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(after) ?? [];
@@ -74,8 +74,8 @@ export function placeOf(after: string | undefined): Place | undefined {
 }
 
 /**
- * A page of rows by day, read some at a time, so that no more of a long list is in memory than a response has room for.
- * @param read the rows after a place, in their order, and whether there are more
+ * A page of rows by day, read in batches, so that memory holds no more of a long list than one response.
+ * @param read the rows after a place, in order, and whether there are more
  * @param most rows of the page
  */
 export async function readPage<Row>(
@@ -98,7 +98,7 @@ export async function readPage<Row>(
 }
 
 /**
- * The body of a response with a page of a list, as JSON that goes out as it is.
+ * The body of a response with a page of a list, as serialised JSON.
  * @param beside the other fields of the body
  */
 export function pageBody<List extends string, Row, Beside extends object>(
@@ -106,16 +106,16 @@ export function pageBody<List extends string, Row, Beside extends object>(
   { json, next }: Page<Row>,
   beside?: Beside,
 ): Record<List, Row[]> & Beside & { readonly next?: string } {
-  // A list on one page is the same as one without pages.
+  // A list that fits on one page looks like one without pages.
   const rest = JSON.stringify({ ...beside, ...(next !== null && { next }) }).slice(1);
   const body: unknown = Buffer.from(`{"${list}":[${json.join(',')}]${rest === '}' ? '' : ','}${rest}`);
   return body as Record<List, Row[]> & Beside & { readonly next?: string };
 }
 
-/** Characters of a part of a text that is too long for one response: six bytes each at most, as JSON. */
+/** Characters of a part of a text that exceeds one response: at most six bytes each, as JSON. */
 const PART_CHARACTERS = Math.floor(PAGE_BYTES / 6);
 
-/** The rest of a file, or a part of it that one response has room for, and where the next part begins. @throws ApiFailure 400 */
+/** A file from a position on, as much as fits into one response, and the start of the next part. @throws ApiFailure 400 */
 export function partOf(csv: string, after = '0'): { readonly csv: string; readonly next?: string } {
   const from = Number(after);
   if (!Number.isInteger(from) || from < 0 || from > csv.length) throw pageGone();

@@ -2,13 +2,16 @@ import { countedAs } from './client-address.ts';
 import { TooManyRequests } from './failure.ts';
 import { createBuckets } from './limits.ts';
 
-/** Refuses an address that asks too often. */
+/** A limit of requests per address. */
 export interface RateLimit {
   /** @throws TooManyRequests */
   check(address: string): void;
 }
 
-/** A limit of one call's own, tighter than that of its class: so many at once and a minute, in this process alone. */
+/**
+ * A limit for one call, tighter than that of its class, in this process only.
+ * @param perMinute also the number allowed at once
+ */
 export function createRateLimit(perMinute: number, now: () => number = Date.now): RateLimit {
   const take = createBuckets({ burst: perMinute, perMinute }, now);
   return {

@@ -18,21 +18,24 @@ import type { Caller, Handlers, Owners } from './handlers.ts';
 import type { Limits } from './limits.ts';
 import type { CountedFor } from './route-limits.ts';
 
-/** Who says to make a request, as far as that can be judged without its body. */
+/** The claimed caller of a request, as far as it can be checked without the body. */
 export interface Claim {
   readonly caller: Caller;
-  /** The rest, once the body is there. Throws `ApiFailure` when the signature is not for this body. */
+  /** Checks the signature against the body. Throws `ApiFailure` if it does not match. */
   check(body: Buffer | null): void;
 }
 
-/** Finds out who makes a request, by the proof that its row asks for, before its body is read. Throws `ApiFailure` when nobody did, or not well. */
+/**
+ * Identifies the caller of a request by the proof that its row requires, before the body is read. Throws `ApiFailure` if there is none, or it is
+ * invalid.
+ */
 export type Authenticate = (request: FastifyRequest, call: Call) => Promise<Claim>;
 
-/** What is judged before the body is read: a proof that stands in address or headers, a limit. Throws `ApiFailure`. */
+/** A check before the body is read: a proof in the URL or headers, a limit. Throws `ApiFailure`. */
 export type Gate = (request: FastifyRequest) => void | Promise<void>;
 
 type PushCallId = { [Id in CallId]: (typeof calls)[Id]['proof'] extends 'vendor' ? Id : never }[CallId];
-/** Calls that vendors and phones make must have one, since their bodies are large. */
+/** Required for calls of vendors and phones, since their bodies are large. */
 export type Gates = { readonly [Id in PushCallId]: Gate } & { readonly [Id in CallId]?: Gate };
 
 type AnyHandler = (input: {
@@ -46,7 +49,7 @@ type AnyHandler = (input: {
 
 const parts = { params: 'params', query: 'query', body: 'body' } as const;
 
-/** The id of the member that a request names, as its row says. */
+/** The id of the member in a request, at the location given by its row. */
 function subjectOf(request: FastifyRequest, subject: string): unknown {
   const [part = '', field = ''] = subject.split('.');
   if (!(part in parts)) throw new Error(`unknown subject ${subject}`);
@@ -54,18 +57,18 @@ function subjectOf(request: FastifyRequest, subject: string): unknown {
   return values?.[field];
 }
 
-/** What a failed call says about safety; null for one that says nothing, such as credentials that merely ended. */
+/** The security event of a failed call; null if there is none, for example for expired credentials. */
 function eventOf(row: Call, error: unknown): SecurityEvent | null {
   if (!(error instanceof ApiFailure)) return null;
   const { status, code } = error;
   if (status === 401 && row.proof === 'bearer') return code === 'token_expired' ? null : 'proof_refused';
   if (status === 403) {
-    // A wrong signature is told of where it is judged.
+    // A wrong signature is reported where it is checked.
     if (/^(ExpiredToken|InvalidSignature)Exception$|^recent_proof_needed$/.test(code)) return null;
     return code.endsWith('Exception') || !namesCaller(row.proof) ? 'proof_refused' : 'access_refused';
   }
   if (status !== 404) return null;
-  // Other people's things, and addresses that hold a secret, are refused as if they did not exist.
+  // Other members' objects, and URLs with a secret, are refused as if they did not exist.
   if (row.proof === 'vendor') return 'proof_refused';
   return namesCaller(row.proof) && (row.who === 'owner' || row.path.startsWith('team/')) ? 'access_refused' : null;
 }
@@ -75,10 +78,10 @@ const refusals = {
   404: () => new ApiFailure(404, 'not_found', 'There is no such thing.'),
 } as const;
 
-/** What a caller is to somebody else. */
+/** Finds the caller's relation to another member. */
 export type FindCoached = (caller: Caller, memberId: string) => Promise<Subject>;
 
-/** Finds out whose things a request is about; null where nobody has them. */
+/** Finds the member whom a request is about; null if there is none. */
 type FindSubject = (request: FastifyRequest, caller: Caller) => Promise<Subject | null>;
 
 function subjectFinder(row: Call, owners: Partial<Owners>, coached: FindCoached): FindSubject | null {
@@ -111,7 +114,7 @@ function subjectFinder(row: Call, owners: Partial<Owners>, coached: FindCoached)
   }
 }
 
-/** Refuses everybody who may see nothing of the member whom the call is about, in the same way whether there is such a member or not. [core §6] */
+/** Refuses callers who may not see the member whom the call is about, with the same error if there is no such member. [core §6] */
 function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): preHandlerAsyncHookHandler | null {
   const find = subjectFinder(row, owners, coached);
   const { page, forSamples, forCoaches, ownOnly } = row;
@@ -130,7 +133,7 @@ function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): pre
   };
 }
 
-/** Which of the ways to prove it a call takes. Scopes of a token are no part of a scheme that is not OAuth: they stand in the description. */
+/** The security schemes of a call. Token scopes are not part of a scheme other than OAuth: they are in the description. */
 function securityOf({ proof, scope }: Call): Record<string, string[]>[] {
   if (!namesCaller(proof)) return [];
   return [
@@ -142,7 +145,7 @@ function securityOf({ proof, scope }: Call): Record<string, string[]>[] {
 const schemasOf = (row: Call) => ({
   ...(row.params && { params: row.params }),
   ...(row.query && { querystring: row.query }),
-  // The handler of a large body reads it by itself: there is nothing to check here.
+  // The handler of a large body parses it itself: nothing is validated here.
   ...(row.body && { body: row.bulk ? z.nullish(row.body) : row.body }),
   response: Object.fromEntries(Object.entries(row.answers).filter(([, schema]) => schema !== null)),
   summary: row.summary,
@@ -153,11 +156,14 @@ const schemasOf = (row: Call) => ({
   security: securityOf(row),
 });
 
-/** Accounts are counted by name. Guesses count for the address too, and vendors prove themselves and push in thousands. */
+/**
+ * Authenticated calls count for the account. Password attempts also count for the address; vendors authenticate themselves and push in
+ * thousands.
+ */
 const countedForOf = ({ cost, proof }: Call): CountedFor =>
   cost !== 'attempt' && (namesCaller(proof) || proof === 'vendor') ? 'proof' : 'address';
 
-/** A route whose handler reads the body from the socket, whatever its type: programs send files as JSON, as a form, or as nothing. */
+/** A route whose handler reads the body from the socket, whatever its type: programs send files as JSON, as a form, or without a type. */
 function registerOfFile(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -166,7 +172,7 @@ function registerOfFile(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** One route per call of the contract for which there is a handler. */
+/** Registers a route for each call of the contract that has a handler. */
 export function registerCalls(
   app: FastifyInstance,
   {
@@ -186,25 +192,25 @@ export function registerCalls(
     authenticate: Authenticate;
     limits: Limits;
     events: SecurityEvents;
-    /** Asked where a trainer names somebody else; left out, everybody else is a stranger. */
+    /** Called if a trainer names another member; if left out, all others are strangers. */
     coached?: FindCoached;
-    /** Left out, nothing is kept of what admins do. */
+    /** If left out, admins' acts are not logged. */
     acts?: ActLog;
-    /** Whether members pay here. Left out, they do. */
+    /** Whether members pay here. Default: true. */
     isCharged?: boolean;
   },
 ): void {
   for (const [id, row] of Object.entries(calls) as [CallId, Call][]) {
     const handler = handlers[id] as AnyHandler | undefined;
     if (!handler) continue;
-    // Whatever can be said no to before the body is read is said no to here.
+    // All checks that do not need the body.
     const onRequest: onRequestAsyncHookHandler = async (request) => {
       try {
         await gates[id]?.(request);
         if (!namesCaller(row.proof)) return;
         request.claim = await authenticate(request, row);
         const { sub, tokenId } = request.claim.caller;
-        // Personal tokens were counted when they were found.
+        // Personal tokens were counted when they were looked up.
         if (tokenId === undefined) limits.ofMember(row.cost, sub);
       } catch (error) {
         if (error instanceof TooManyRequests) {
@@ -242,7 +248,7 @@ export function registerCalls(
       ...(namesCaller(row.proof) && { preValidation: prove }),
       ...(guard && { preHandler: guard }),
       ...(row.bodyBytes !== undefined && { bodyLimit: row.bodyBytes }),
-      // Long answers go out as they are: checking thousands of entries costs more than making them.
+      // Long responses are sent unchecked: validating thousands of entries costs more than computing them.
       ...(row.long && { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;
@@ -253,7 +259,7 @@ export function registerCalls(
         reply.code(answer.status);
         if (answer.body === undefined) return reply.send();
         if (answer.headers?.['content-type'] !== undefined) return reply.send(answer.body);
-        // A bare word is JSON too; without this it would go out as plain text.
+        // A plain string is JSON, too; without this it would be sent as plain text.
         return reply.type('application/json; charset=utf-8').send(answer.body);
       },
     };

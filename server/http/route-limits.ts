@@ -3,18 +3,18 @@ import type { SecurityEvents } from '../security-events.ts';
 import { TooManyRequests } from './failure.ts';
 import type { AddressCost, Limits } from './limits.ts';
 
-/** `probe`: never refused, because an answer costs no more than a refusal and an orchestrator ends a server whose checks are refused. */
+/** `probe`: never refused, because a response costs no more than a refusal, and an orchestrator kills a server whose probes are refused. */
 export type RouteCost = AddressCost | 'probe';
 
 /**
- * Whom requests of a route count for. `address`: the client's address. `proof`: the holder of the route's proof, counted by the route once the
- * proof is read. A function returns a key for the holder of a secret in the request, or null to count the address.
+ * The key that requests of a route are counted by. `address`: the client's address. `proof`: the holder of the route's proof, counted by the
+ * route once the proof is read. A function returns a key for the holder of a secret in the request, or null to count the address.
  */
 export type CountedFor = 'address' | 'proof' | ((request: FastifyRequest) => string | null);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Class by which requests are limited. A function where the address of the request does not say what it costs. */
+    /** Class for limiting requests. A function if the path does not determine the cost. */
     readonly cost?: RouteCost | ((request: FastifyRequest) => RouteCost);
     /** Default: `address`. */
     readonly countedFor?: CountedFor;
@@ -31,7 +31,7 @@ function count(limits: Limits, cost: RouteCost, countedFor: Exclude<CountedFor, 
 
 /**
  * Limits every route that is registered afterwards, by the `cost` in its config, before the body is read.
- * @throws Error when a route without a cost is registered: the server does not start with it
+ * @throws Error if a route is registered without a cost, so the server does not start
  */
 export function limitRoutes(app: FastifyInstance, limits: Limits, events: Pick<SecurityEvents, 'note'>): void {
   app.addHook('onRoute', (route) => {

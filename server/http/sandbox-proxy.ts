@@ -14,7 +14,7 @@ const hopHeaders = new Set([
   'upgrade',
 ]);
 
-/** Hands `/sandbox/*` on to the vendors' stand-ins, bodies as streams and as they are. */
+/** Proxies `/sandbox/*` to the vendors' stand-ins, streaming bodies unchanged. */
 export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string, config: Config): Promise<void> {
   const target = new URL(sandboxUrl);
   await app.register(async (scope) => {
@@ -26,7 +26,7 @@ export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string, 
       schema: { hide: true },
       config: { cost: 'read' },
       handler: (request, reply) => {
-        // What steers the stand-ins (forged pushes, faults) is for whoever tests on this machine.
+        // Controlling the stand-ins (forged pushes, faults) is only allowed on this machine, for tests.
         if (/\/control(\?|$)/.test(request.url) && !(config.sandboxControl && isFromThisMachine(request)))
           return reply.callNotFound();
         reply.hijack();

@@ -1,12 +1,12 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
-/** What a signature covers, as it came over the wire. */
+/** The signed parts of a request, as received. */
 export interface SignedRequest {
   readonly method: string;
   /** Path and query exactly as received, still encoded. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** SHA-256 of the body in hex, or the word that stands for "not covered". */
+  /** SHA-256 of the body in hex, or the word for "not covered". */
   readonly payloadHash: string;
 }
 
@@ -19,7 +19,7 @@ export interface Scope {
 }
 
 export const algorithm = 'AWS4-HMAC-SHA256';
-/** Signatures are good for five minutes to either side. */
+/** Signatures are valid for five minutes in either direction. */
 export const skewMs = 5 * 60_000;
 
 const hmac = (key: Buffer | string, value: string) => createHmac('sha256', key).update(value).digest();
@@ -38,7 +38,7 @@ function decode(value: string): string {
   }
 }
 
-/** Without empty and dot segments, and encoded once more than it came: every service but S3 signs paths that way. */
+/** Removes empty and dot segments, and encodes the received path once more: every service but S3 signs paths that way. */
 function canonicalPath(path: string): string {
   const segments: string[] = [];
   for (const segment of path.split('/')) {
@@ -48,7 +48,7 @@ function canonicalPath(path: string): string {
   return `/${segments.join('/')}${segments.length > 0 && path.endsWith('/') ? '/' : ''}`;
 }
 
-/** @param leaveOut names of query parameters that the signature does not cover */
+/** @param leaveOut query parameters that the signature does not cover */
 export function canonicalQuery(query: string, leaveOut: readonly string[] = []): string {
   if (query === '') return '';
   const pairs: [string, string][] = [];
@@ -84,7 +84,7 @@ export function canonicalRequest(
   return lines.join('\n');
 }
 
-/** Four HMACs deep; the same all day long, so worth keeping. */
+/** Four nested HMACs; the same all day, so worth caching. */
 export const signingKey = (secretKey: string, scope: Scope): Buffer =>
   hmac(hmac(hmac(hmac(`AWS4${secretKey}`, scope.day), scope.region), scope.service), 'aws4_request');
 
@@ -101,7 +101,7 @@ export function isSameSignature(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Null when the text is no credential scope. */
+/** Null if the text is not a credential scope. */
 export function parseScope(credential: string): Scope | null {
   const parts = credential.split('/');
   const [accessKeyId, day, region, service, end] = parts;
@@ -109,7 +109,7 @@ export function parseScope(credential: string): Scope | null {
   return { accessKeyId, day, region, service };
 }
 
-/** Milliseconds since 1970 of `YYYYMMDDTHHMMSSZ`; NaN when it is none. */
+/** Milliseconds since 1970 of `YYYYMMDDTHHMMSSZ`; NaN if invalid. */
 export function parseAmzDate(date: string): number {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date);
   if (!match) return Number.NaN;
@@ -124,7 +124,7 @@ export const amzDate = (ms: number): string =>
     .replace(/[-:]/g, '')
     .replace(/\.\d{3}/, '');
 
-/** Fields of an `Authorization: AWS4-HMAC-SHA256 …` header; null when it is not one. */
+/** Fields of an `Authorization: AWS4-HMAC-SHA256 …` header; null if it is another header. */
 export function parseAuthorization(
   header: string,
 ): { scope: Scope; signedHeaders: readonly string[]; signature: string } | null {

@@ -44,7 +44,7 @@ export interface SiteFile {
   readonly type: string;
   readonly etag: string;
   readonly bytes: Buffer;
-  /** Named by its contents: it can never change. */
+  /** Its name contains a hash of its content, so it never changes. */
   readonly immutable: boolean;
   gzip?: Buffer;
   brotli?: Buffer;
@@ -57,11 +57,11 @@ const siteFile = (url: string, bytes: Buffer): SiteFile => ({
   immutable: url.includes('/assets/'),
 });
 
-/** Beside a file lie its compressed forms, as the build made them. */
+/** Extensions of a file's compressed versions, which the build writes next to it. */
 const codings = { '.br': 'brotli', '.gz': 'gzip' } as const;
 const isCoded = (path: string) => Object.hasOwn(codings, extname(path));
 
-/** Every file of a build by its address. @param base what stands before each address, such as `/machines` */
+/** All files of a build by URL path. @param base prefix of each path, such as `/machines` */
 export function readSite(dir: string, base = ''): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   if (!existsSync(dir)) return files;
@@ -78,7 +78,7 @@ export function readSite(dir: string, base = ''): Map<string, SiteFile> {
   return files;
 }
 
-/** By gzip at once, which takes a few milliseconds, and by Brotli, which is smaller and takes a hundred, in the background. */
+/** With gzip immediately, which takes a few milliseconds, and with Brotli, which is smaller and takes a hundred, in the background. */
 async function compress(file: SiteFile): Promise<void> {
   file.gzip = await compressGzip(file.bytes, { level: 9 });
   void compressBrotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).then((brotli) => {
@@ -86,14 +86,14 @@ async function compress(file: SiteFile): Promise<void> {
   });
 }
 
-/** A file that is made while the server runs, compressed. @param name its extension gives its type */
+/** A compressed file that is generated at runtime. @param name its extension determines the type */
 export async function madeFile(name: string, text: string): Promise<SiteFile> {
   const file = siteFile(name, Buffer.from(text));
   await compress(file);
   return file;
 }
 
-/** Answers with a file, in the best form that the browser reads, or with word that it has it already. */
+/** Sends a file in the best coding that the browser accepts, or 304 if it is unchanged. */
 export function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', file.etag);
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -113,7 +113,7 @@ const offeredVendors = (settings: Config['vendors']): readonly string[] => [
   'apple',
 ];
 
-/** What the web app asks for first: where everything is. */
+/** The web app's initial configuration: addresses and ids. */
 export interface SiteAddresses {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
@@ -140,34 +140,34 @@ const publicConfig = (config: Config, site: SiteSettings, addresses: SiteAddress
   vendors: offeredVendors(config.vendors),
   ...(site.mapTiles !== null && { mapTiles: site.mapTiles }),
   ...(site.smtpUrl === null && config.outbox && { outbox: true }),
-  // Documents that browsers kept without it are of another version.
+  // Makes cached documents without it another version.
   ...(config.machines && { machines: true }),
 });
 
-/** Fills the page of a path that is none of the build; null where there is no such page. */
+/** Fills the page of a path that is not in the build; null if there is no such page. */
 export type FillPage = (path: string) => Promise<FilledPage | null>;
 
-/** What the site needs from the rest of the server. */
+/** Dependencies on the rest of the server. */
 export interface SiteNeeds {
-  /** Whether pages for guests should say that there is no admin. */
+  /** Whether pages for guests should mention that there is no admin. */
   readonly lacksAdmin?: () => Promise<boolean>;
   readonly fill?: FillPage;
 }
 
-/** What the server fills is filled again after this long, ms. */
+/** Milliseconds after which a filled page is regenerated. */
 const FILLED_FOR_MS = 60_000;
-/** Pages that one address may have made or filled, which takes a compression or a query. Beyond that it gets documents without. */
+/** Pages per address that may be generated or filled, which takes a compression or a query. Beyond that, documents are sent without. */
 const FILLS = { burst: 60, perMinute: 60 } as const;
 
-/** Options of routes that answer with bytes in memory. */
+/** Options of routes that send bytes from memory. */
 export const staticRoute = { schema: { hide: true }, config: { cost: 'static' } } as const;
 
-/** Documents kept ready: pages times languages times the names by which the server is reached. */
+/** Maximum cached documents: pages times languages times the server's host names. */
 const documentsKept = 400;
 
 /**
- * The built web app and its settings. Every address that is not a file is a page of the app, so that a reload works anywhere; addresses
- * of programs and of missing assets are not.
+ * The built web app and its settings. Every path that is not a file is a page of the app, so that a reload works anywhere; API paths and missing
+ * assets are not.
  */
 export function addSite(
   app: FastifyInstance,
@@ -182,11 +182,11 @@ export function addSite(
   const worker = createWorker(files);
   const kept = createBoundedCache<SiteFile & { readonly site: SiteSettings }>(documentsKept);
   const mayMake = createBuckets(FILLS, Date.now);
-  /** The document of a page, for the name by which the server was reached. */
+  /** The document of a page, for the host name of the request. */
   const documentFor = async (path: string, request: FastifyRequest): Promise<SiteFile> => {
     const own = addressFor(config, request);
     const language = acceptedLanguage(request.headers['accept-language']);
-    // No part of the version: an open page would ask to be reloaded once there is an admin.
+    // Not part of the version, or open pages would ask for a reload once there is an admin.
     const state = (await lacksAdmin()) ? { lacksAdmin: true } : {};
     const key = `${own} ${language} ${documents.nameOf(path)} ${JSON.stringify(state)}`;
     const site = config.site();
@@ -195,7 +195,7 @@ export function addSite(
     const settings = publicConfig(config, site, addresses, own);
     const html = documents.html(path, language, { ...settings, ...state, version: worker.versionOf(settings) });
     const made = { ...siteFile('/index.html', Buffer.from(html)), site };
-    // Compressing costs more than the rest, and the name is whatever the caller says.
+    // Compression is the most expensive part, and the caller can send any host name.
     if (mayMake(countedAs(request.ip)) > 0) return made;
     kept.put(key, made);
     await compress(made);
@@ -207,7 +207,7 @@ export function addSite(
     readonly site: SiteSettings;
   }>(documentsKept);
   const mayFill = createBuckets(FILLS, Date.now);
-  /** The document of a page that the server fills; null where there is none. */
+  /** The document of a page that the server fills; null if there is none. */
   const filledFor = async (path: string, request: FastifyRequest): Promise<SiteFile | null> => {
     const own = addressFor(config, request);
     const key = `${own} ${path}`;
@@ -221,7 +221,7 @@ export function addSite(
     const language = languageOf(page.language) ?? 'en';
     const html = documents.html(path, language, { ...settings, version: worker.versionOf(settings) }, { page, own });
     const made = siteFile('/index.html', Buffer.from(html));
-    // The same as before: it was compressed already.
+    // Unchanged, so already compressed.
     const file = known?.file.etag === made.etag ? known.file : made;
     filledBefore.put(key, { file, until: performance.now() + FILLED_FOR_MS, site });
     if (file === made) await compress(made);
@@ -263,7 +263,7 @@ export function addSite(
   });
 
   app.setNotFoundHandler(async (_request, reply) =>
-    // As an API gateway answers: who has no business here does not learn which routes there are.
+    // Like an API gateway: strangers do not learn which routes exist.
     reply
       .code(403)
       .header('x-amzn-ErrorType', 'MissingAuthenticationTokenException')

@@ -6,7 +6,7 @@ const unstorable = /[\0\p{Surrogate}]/gu;
 /** Their JSON escapes. Matches whole pairs too, so the parsed body decides. */
 const escaped = /\\u(?:0000|d[89a-f])/i;
 
-/** Whether a text anywhere in a value cannot be kept. Not recursive: bodies may be nested as deep as they are long. */
+/** Whether any text in a value cannot be stored. Not recursive: bodies may be nested as deep as they are long. */
 function holdsUnstorable(value: unknown): boolean {
   const rest: unknown[] = [value];
   for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
@@ -24,16 +24,16 @@ const namesOf = (part: unknown): string[] =>
       )
     : [];
 
-/** Where vendors push. What is refused there is sent again for ever: its receiver leaves such characters out instead. */
+/** Paths for vendors' pushes. A refused push is repeated forever: the receiver removes such characters instead. */
 const isPush = (path: string) => path.startsWith('/api/hooks/');
 
 /**
- * Refuses requests of programs with characters in them that PostgreSQL does not take: NUL in any text, a lone surrogate in JSON. What people write
- * has no use for either, and without this each such request would end as a failed query.
+ * Refuses API requests with characters that PostgreSQL does not store: NUL in any text, a lone surrogate in JSON. People have no use for either,
+ * and without this check each such request would end as a failed query.
  */
 export function refuseUnstorable(app: FastifyInstance, isProgramPath: (path: string) => boolean): void {
   app.addHook('preValidation', async ({ url, rawBody, params, query, body }) => {
-    // Addresses of pages mean nothing to the server.
+    // The server does not use the paths of pages.
     const [path = ''] = url.split('?', 1);
     if (!isProgramPath(path)) return;
     const isBodySuspect = !isPush(path) && rawBody?.includes('\\u') && escaped.test(rawBody.toString('latin1'));

@@ -6,20 +6,20 @@ interface BuiltFile {
   readonly bytes: Buffer;
 }
 
-/** The service worker of the app as it is served here. */
+/** The service worker of the app, with this server's settings. */
 export interface Worker {
-  /** Of the app as browsers see it: what was built, and what was set here. It stands in each document too. */
+  /** Version of the app for browsers: the build and the settings. Also part of each document. */
   versionOf(settings: unknown): string;
-  /** Null where the build brings none. */
+  /** Null if the build has none. */
   script(settings: unknown): string | null;
 }
 
-/** Pages whose documents are kept: what can be read without a connection, and the way in. */
+/** Pages whose documents are cached: those readable offline, and the login. */
 const kept: readonly PageName[] = ['', 'calendar', 'activity', 'profile', 'import', 'login'];
 
 type PageFiles = Readonly<Record<string, { readonly scripts: readonly string[] }>>;
 
-/** Scripts with the words of other languages, which only their readers keep. */
+/** Scripts with the texts of other languages, which are only cached for their readers. */
 function cataloguesOf(files: ReadonlyMap<string, BuiltFile>): Readonly<Record<string, readonly string[]>> {
   const built = files.get('/.vite/pages.json')?.bytes.toString('utf8') ?? '{"words":{}}';
   const { words, ...pages } = JSON.parse(built) as PageFiles & { readonly words: Readonly<Record<string, string[]>> };
@@ -29,7 +29,7 @@ function cataloguesOf(files: ReadonlyMap<string, BuiltFile>): Readonly<Record<st
   );
 }
 
-/** @param files of the build, by address */
+/** @param files of the build, by URL path */
 export function createWorker(files: ReadonlyMap<string, BuiltFile>): Worker {
   const program = files.get('/.vite/worker.js')?.bytes.toString('utf8') ?? null;
   const built = createHash('sha256')

@@ -19,57 +19,55 @@ export interface Account {
   readonly identityId: string;
 }
 
-/** An account with a mark that changes with its password, so that a proof made with an old one is known for what it is. */
+/** An account with a fingerprint of its password, so that a proof made with an old password can be recognised. */
 export interface ProvenAccount extends Account {
   readonly passwordMark: string;
 }
 
-/** An account and what has been shown of it. */
+/** An account and what is known about it. */
 export interface KnownAccount extends ProvenAccount {
   readonly emailVerified: boolean;
-  /** The address that waits for its code; null: none does. */
+  /** The requested address that waits for its code; null if there is none. */
   readonly wishedEmail: string | null;
 }
 
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
-  /** IANA name, known to be one. */
+  /** A valid IANA name. */
   readonly timeZone: string | null;
-  /** False: signing in waits until a code that was mailed comes back. */
+  /** False if signing in requires a mailed code first. */
   readonly confirmed?: boolean;
-  /** Does what belongs to the sign-up, such as using a coupon up, in its transaction: when it throws, there is no account. */
+  /** Further work of the sign-up, such as using a coupon up, in its transaction: if it throws, no account is created. */
   readonly enrol?: (tx: Db, memberId: string) => Promise<void>;
 }
 
 export interface UserDirectory {
   /**
-   * Makes the account and its member, at the trial level.
+   * Creates the account and its member, at the trial level.
    * @throws CognitoFailure UsernameExistsException
    */
   create(account: NewAccount): Promise<ProvenAccount>;
   /** @throws CognitoFailure NotAuthorizedException, the same for a wrong password and an unknown address */
   checkPassword(email: string, password: string, asker: Asker): Promise<ProvenAccount>;
   /**
-   * What a sign-in by SRP is checked with; null for unknown addresses and for accounts that have not signed in by password since the
-   * server's secret changed.
+   * The SRP verifier of an account; null for unknown addresses and for accounts that have not signed in by password since the server's secret
+   * changed.
    */
   findVerifier(email: string): Promise<{ readonly account: ProvenAccount; readonly kept: Verifier } | null>;
-  /** Checks a proof under the lock that guards passwords too. @throws CognitoFailure NotAuthorizedException */
+  /** Checks a proof under the same lock as passwords. @throws CognitoFailure NotAuthorizedException */
   checkProof(email: string, asker: Asker, isProven: () => boolean): Promise<void>;
-  /** Lets strangers and this browser try passwords again at once. */
+  /** Lifts the lockout of strangers and of this browser. */
   unlock(email: string, asker: Asker): Promise<void>;
   setPassword(account: Pick<Account, 'sub'>, password: string, tx?: Db): Promise<void>;
   bySub(sub: string): Promise<KnownAccount | null>;
-  /** The one that is not disabled, with what recovering it goes by. */
+  /** The account of an address unless it is disabled, with data for its recovery. */
   byEmail(email: string): Promise<AccountToRecover | null>;
-  /** The address is its owner's: a code that was mailed came back. @returns whether that was not known before */
+  /** Marks the address as its owner's after a mailed code. @returns whether it was not marked before */
   markVerified(email: string, tx?: Db): Promise<boolean>;
-  /** Notes, for so many minutes, the address that is to take the place of the one there is; null takes the wish back. */
+  /** Stores a requested address for `minutes` minutes; null withdraws the request. */
   wishAddress(sub: string, email: string | null, minutes?: number): Promise<void>;
-  /**
-   * Puts the wished address in place. @returns the one before it; null when nobody wishes for this one any more, or another account has it
-   */
+  /** Applies the requested address. @returns the previous one; null if the request was withdrawn, or another account has the address */
   takeAddress(sub: string, email: string): Promise<string | null>;
 }
 
@@ -159,7 +157,7 @@ export function createUserDirectory(db: Db, sealer: Sealer, pools: Pools, news: 
       const passwordHash = await hashPassword(password);
       await tx
         .update(users)
-        // Who sets a new password may do so because somebody else asked for another address.
+        // The owner may set a new password because another person has requested an address change.
         .set({ passwordHash, sealedVerifier: sealVerifier(sub, password), wishedEmail: null, wishEndsAt: null })
         .where(eq(users.sub, sub));
     },
@@ -227,25 +225,25 @@ export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Takes away wishes for another address whose time is over. */
+/** Deletes expired requests for another address. */
 export async function sweepWishes(db: Db): Promise<void> {
   await db.update(users).set({ wishedEmail: null, wishEndsAt: null }).where(lt(users.wishEndsAt, sql`now()`));
 }
 
-/** The identity of an account; null when there is none. */
+/** The identity of an account; null if there is none. */
 export async function findIdentityId(db: Db, sub: string): Promise<string | null> {
   const [user] = await db.select({ identityId: users.identityId }).from(users).where(eq(users.sub, sub));
   return user?.identityId ?? null;
 }
 
-/** Deletes an account, and with it everything that hangs on it in the database. @returns its address, and the one before */
+/** Deletes an account, and everything in the database that depends on it. @returns its address, the previous one and the requested one */
 export async function deleteUser(tx: Db, sub: string) {
   const which = { email: users.email, formerEmail: users.formerEmail, wishedEmail: users.wishedEmail };
   const [user] = await tx.delete(users).where(eq(users.sub, sub)).returning(which);
   return user;
 }
 
-/** An account with its member; null when there is none. */
+/** An account with its member; null if there is none. */
 export async function findUserWithMember(db: Db, sub: string) {
   const [row] = await db
     .select({ user: users, member: members })

@@ -11,13 +11,13 @@ import type { SecurityEvents } from '../security-events.ts';
 import { findToken, noteUse } from './api-tokens.store.ts';
 import { knownCaller } from './caller-cache.ts';
 
-/** 256 bits: nobody guesses one, so that a bare hash is enough to keep. */
+/** 256 bits cannot be guessed, so a plain hash is enough for storage. */
 export const newSecret = (): string => TOKEN_PREFIX + randomBytes(32).toString('base64url');
 
 const header = new RegExp(`^Bearer +(${TOKEN_PREFIX}[\\w-]{43})$`, 'i');
 const secretIn = ({ headers }: FastifyRequest): string | null => header.exec(headers.authorization ?? '')?.[1] ?? null;
 
-/** Whether a request shows what looks like a personal token, in the place of a signature. */
+/** Whether a request has a personal token instead of a signature. */
 export const showsToken = (request: FastifyRequest): boolean => secretIn(request) !== null;
 
 export interface TokenDeps {
@@ -28,8 +28,8 @@ export interface TokenDeps {
 }
 
 /**
- * Finds out who calls by a personal token, and whether it opens the call: only one whose row names a scope that the token has.
- * Counts the call for the account, also where it is refused.
+ * Identifies the caller of a personal token, and checks the call's scope: only calls with a scope in their row are allowed. Counts the call for
+ * the account, even if it is refused.
  * @throws ApiFailure 401 `unauthorized` or `token_expired`, 403 `not_for_tokens` or `scope_needed`, 429
  */
 export function createTokenAuthenticate({ db, accessOf, limits, events }: TokenDeps): Authenticate {
@@ -42,12 +42,12 @@ export function createTokenAuthenticate({ db, accessOf, limits, events }: TokenD
       throw new ApiFailure(401, 'unauthorized', 'There is no such token, or it was revoked.');
     }
     const { tokenId, sub, scopes, isOver, lastUsedOn } = found;
-    // A token says nothing of the body: there is nothing more to check once it is there.
+    // A token does not cover the body: nothing remains to be checked.
     const claim = {
       caller: { sub, sessionId: tokenId, tokenId, scopes, ...knownCaller(found, accessOf) },
       check: () => {},
     };
-    // Whose it is stands in the log, whatever becomes of the request; and what is refused counts as well.
+    // Set before the checks, so that refused requests are logged with their owner and counted.
     request.claim = claim;
     limits.ofTokens(cost, sub);
     if (isOver) throw new ApiFailure(401, 'token_expired', 'The token has ended. Make a new one on your profile page.');

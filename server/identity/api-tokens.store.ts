@@ -9,10 +9,10 @@ import { utc } from '../base/utc.ts';
 import { callerColumns, type CallerRow } from './callers.store.ts';
 import { holdMakers, isStillGood, proofOf, type TokenMaker } from './token-maker.store.ts';
 
-/** Days for which a token that ended is still shown. */
+/** Days that an expired token is still listed. */
 const KEPT_DAYS = 30;
 
-/** A token that somebody showed, and whose it is. */
+/** A token in use, and its owner. */
 export interface TokenRow extends CallerRow {
   readonly tokenId: string;
   readonly sub: string;
@@ -28,7 +28,7 @@ const tokenOf = prepared<TokenRow>(
   from api_tokens t join users u using (sub) join members m using (sub) where t.token_hash = $1 and u.enabled`,
 );
 
-/** Null when there is none, or its user is disabled. */
+/** Null if there is none, or its user is disabled. */
 export async function findToken(db: Db, hash: string): Promise<TokenRow | null> {
   const [row] = await tokenOf(db, [hash]);
   return row ?? null;
@@ -48,7 +48,7 @@ const toWire = (row: typeof table.$inferSelect): ApiTokenWire => ({
   last_used_on: row.lastUsedOn,
 });
 
-/** The newest first. */
+/** Newest first. */
 export async function listTokens(db: Db, sub: string): Promise<ApiTokenWire[]> {
   const since = sql`now() - ${KEPT_DAYS} * interval '1 day'`;
   const rows = await db
@@ -60,8 +60,8 @@ export async function listTokens(db: Db, sub: string): Promise<ApiTokenWire[]> {
 }
 
 /**
- * Null when the member has as many as there may be, or is no more; `unproven` when the session was ended or the password changed while this
- * waited for its turn: what ends all tokens ends those that are being made.
+ * Null if the member has the maximum number, or no longer exists; `unproven` if the session ended or the password changed in the meantime:
+ * ending all tokens includes those being created.
  * @throws ApiFailure 409 if a token with this id was created before
  */
 export async function addToken(
@@ -94,7 +94,7 @@ export async function addToken(
   );
 }
 
-/** False when this account has no such token. */
+/** False if this account has no such token. */
 export async function dropToken(db: Db, sub: string, tokenId: string): Promise<boolean> {
   const dropped = await db
     .delete(table)
@@ -103,7 +103,7 @@ export async function dropToken(db: Db, sub: string, tokenId: string): Promise<b
   return dropped.length > 0;
 }
 
-/** Whoever sets a new password means these as well, and those that are being made. Sessions are ended before. */
+/** A new password ends these too, including those being created. Sessions are ended before. */
 export async function dropTokens(db: Db, sub: string): Promise<void> {
   await db.transaction(async (tx) => {
     await holdMakers(tx, sub);

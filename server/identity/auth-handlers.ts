@@ -17,20 +17,20 @@ export interface AuthDeps {
   readonly signIn: SignIn;
   readonly factorSignIn: FactorSignIn;
   readonly members: Members;
-  /** Whether somebody may make an account, asked before anything is done for them. @throws ApiFailure */
+  /** Checks whether an applicant may sign up, before any other work. @throws ApiFailure */
   readonly mayEnter: (wish: SignUpRequest) => Promise<void>;
-  /** Uses invitation and coupon up and joins the team of a new member. @throws ApiFailure */
+  /** Uses up invitation and coupon, and adds a new member to the team. @throws ApiFailure */
   readonly enrol: (tx: Db, memberId: string, wish: SignUpRequest) => Promise<void>;
   readonly site: CurrentSite;
 }
 
-/** What a sign-up brings along. */
+/** The data of a sign-up. */
 export interface SignUpRequest {
   readonly email: string;
   readonly invitation: string | undefined;
   readonly coupon: string | undefined;
   readonly teamId: string | undefined;
-  /** They agree that the operator's analytics are told of a registration. */
+  /** Whether they agree to report the registration to the operator's analytics. */
   readonly mayTell: boolean;
 }
 
@@ -39,7 +39,7 @@ const statusOf: Partial<Record<CognitoFailure['type'], number>> = {
   UsernameExistsException: 409,
 };
 
-/** A refusal of the user pool as an answer of the API, under the same name. */
+/** Converts errors of the user pool to errors of the API with the same name. */
 export async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -86,7 +86,7 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
       }
       const guess = guessableMessage(body.password, { email: body.email, productName: site().productName });
       if (guess !== null) throw new ApiFailure(400, 'invalid_request', guess, { password: [guess] });
-      // A browser may know a time zone that we do not: the account matters more.
+      // A browser may know a time zone that the server does not: creating the account matters more.
       const timeZone = body.time_zone !== undefined && isTimeZone(body.time_zone) ? body.time_zone : null;
       const { email, invitation, team_id: teamId } = body;
       const wish: SignUpRequest = {

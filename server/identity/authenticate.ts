@@ -32,7 +32,7 @@ const notTheSame = () =>
     'The request signature we calculated does not match the signature you provided. Check your secret access key and signing method.',
   );
 
-/** @throws ApiFailure when the time is off by more than five minutes, in the words of the API gateway */
+/** @throws ApiFailure if the time is off by more than five minutes, with the API gateway's message */
 export function checkTime(date: string, at: number, now: number): void {
   const minutes = skewMs / 60_000;
   if (at < now - skewMs) {
@@ -51,13 +51,13 @@ const single = (request: FastifyRequest, name: string): string => {
 };
 
 /**
- * The hash of the body as far as it is known before the body is: stated, or that of none. Null where only the body tells.
+ * The hash of the body as far as it is known before reading it: the stated one, or that of an empty body. Null if the body has to be read.
  * @throws ApiFailure for a streamed body that is not signed as one
  */
 function statedHash(request: FastifyRequest, signedHeaders: readonly string[], multipart: boolean): string | null {
   const stated = single(request, 'x-amz-content-sha256');
   if (multipart) {
-    // A stream cannot be hashed before it is read: its signature covers everything else, and says so.
+    // A stream cannot be hashed before it is read: its signature covers everything else, and states that.
     if (stated === unsignedPayload && signedHeaders.includes('x-amz-content-sha256')) return stated;
     throw refuse('InvalidSignature', `A streamed body is signed as ${unsignedPayload}.`);
   }
@@ -77,8 +77,8 @@ export interface AuthenticateDeps {
 }
 
 /**
- * Checks the SigV4 signature of a call on its raw bytes, as an API gateway with IAM does, and finds out whose it is. All but a body whose hash
- * is not stated is judged before the body is read.
+ * Verifies the SigV4 signature of a call on its raw bytes, like an API gateway with IAM, and identifies the caller. Everything except a body
+ * without a stated hash is checked before the body is read.
  */
 export function createAuthenticate({
   region,

@@ -10,13 +10,13 @@ const toWire = (row: typeof table.$inferSelect): CalendarFeedWire => ({
   with_activities: row.withActivities,
 });
 
-/** Null: the account has none. */
+/** Null if the account has none. */
 export async function findFeed(db: Db, sub: string): Promise<CalendarFeedWire | null> {
   const [row] = await db.select().from(table).where(eq(table.sub, sub));
   return row ? toWire(row) : null;
 }
 
-/** In the place of the one before, which is good for nothing any more. Null when the session or the password has ended meanwhile. */
+/** Replaces and invalidates the previous feed. Null if the session or the password has ended in the meantime. */
 export async function makeFeed(
   db: Db,
   maker: TokenMaker,
@@ -37,13 +37,13 @@ export async function makeFeed(
   );
 }
 
-/** Null: there is none to change. */
+/** Null if there is none to change. */
 export async function changeFeed(db: Db, sub: string, withActivities: boolean): Promise<CalendarFeedWire | null> {
   const [changed] = await db.update(table).set({ withActivities }).where(eq(table.sub, sub)).returning();
   return changed ? toWire(changed) : null;
 }
 
-/** Ends it, also one that is being made. @returns false when there was none */
+/** Ends the feed, including one that is being created. @returns false if there was none */
 export const dropFeed = (db: Db, sub: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     await holdMakers(tx, sub);

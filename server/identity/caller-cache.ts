@@ -4,18 +4,18 @@ import type { AccessOf } from '../members/access.ts';
 import { type CallerRow, readCaller } from './callers.store.ts';
 import { createBoundedCache } from '../base/bounded-cache.ts';
 
-/** The member behind a session, while the session and its user are good, and what they may see now. */
+/** The member of a session and their current rights, while the session and its user are valid. */
 export interface KnownCaller extends Visitor {
   readonly memberId: string;
   readonly identityId: string;
 }
 
 export interface CallerCache {
-  /** Null when the session was ended, its user disabled or deleted. */
+  /** Null if the session has ended, or its user is disabled or deleted. */
   find(sub: string, sessionId: string): Promise<KnownCaller | null>;
-  /** Forgets what is kept about a user, after a change that must show at once. */
+  /** Drops the cached data of a user, after a change that must be visible immediately. */
   forget(sub: string): void;
-  /** Forgets everybody: changes may have been missed. */
+  /** Drops everything: changes may have been missed. */
   forgetAll(): void;
 }
 
@@ -27,7 +27,7 @@ interface Entry {
   readonly found: Promise<CallerRow | null>;
 }
 
-/** Who calls, with the access that counts now. */
+/** The caller, with their current access. */
 export function knownCaller(found: CallerRow, accessOf: AccessOf): KnownCaller {
   const { level, trialEndsAt, paidUntil, memberId, identityId, memberType, dashboardHidden } = found;
   const instant = (at: number | null) => (at === null ? null : new Date(at));
@@ -36,13 +36,13 @@ export function knownCaller(found: CallerRow, accessOf: AccessOf): KnownCaller {
 }
 
 export interface CallerCacheOptions {
-  /** A change without a `forget`, such as an operator's SQL, takes effect after at most this many seconds. 0: every call reads the database. */
+  /** A change without a `forget`, such as an operator's SQL, takes effect after at most this many seconds. 0 if every call reads the database. */
   readonly memorySeconds: number;
-  /** Whether this process receives changes made by other processes now; while it does not, every call reads the database. */
+  /** Whether this process currently receives changes of other processes; while it does not, every call reads the database. */
   readonly hears?: () => boolean;
 }
 
-/** Reads callers from the database, and remembers each for some seconds. */
+/** Reads callers from the database, and caches each for some seconds. */
 export function createCallerCache(
   db: Db,
   accessOf: AccessOf,
@@ -54,7 +54,7 @@ export function createCallerCache(
 
   function keep(sub: string, sessionId: string): Promise<CallerRow | null> {
     const entry = { sub, until: performance.now() + memorySeconds * 1000, found: look(sub, sessionId) };
-    // Before the answer is there: whoever is forgotten meanwhile is looked up again.
+    // Cached before the result arrives, so that a `forget` in the meantime leads to a new query.
     kept.put(sessionId, entry);
     entry.found.catch(() => kept.drop(sessionId, entry));
     return entry.found;
@@ -71,7 +71,7 @@ export function createCallerCache(
   return {
     async find(sub, sessionId) {
       const found = await foundOf(sub, sessionId);
-      // A trial ends by the clock, in the middle of what is kept as well.
+      // A trial ends by the clock, even for cached rows.
       return found && knownCaller(found, accessOf);
     },
     forget: (sub) => kept.keepOnly((entry) => entry.sub !== sub),

@@ -2,7 +2,7 @@ import type { Visitor } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** The member behind a session, and what they may see, as the database has it. */
+/** The member of a session and their rights, as stored in the database. */
 export interface CallerRow extends Omit<Visitor, 'accessLevel'> {
   readonly memberId: string;
   readonly identityId: string;
@@ -26,7 +26,7 @@ const callerOf = prepared<CallerRow>(
   where s.session_id = $1 and s.sub = $2 and s.revoked_at is null and u.enabled`,
 );
 
-/** Null when the session was ended, its user disabled or deleted. */
+/** Null if the session has ended, or its user is disabled or deleted. */
 export async function readCaller(db: Db, sessionId: string, sub: string): Promise<CallerRow | null> {
   const [row] = await callerOf(db, [sessionId, sub]);
   return row ?? null;

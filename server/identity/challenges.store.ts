@@ -5,12 +5,12 @@ import type { Db } from '../db/open.ts';
 import { tokenHash } from '../base/seal.ts';
 import { notAuthorized } from './cognito-failure.ts';
 
-/** `code`: the second factor is asked for. `set_up`: it has to be set up before anybody gets in. */
+/** `code`: the second factor is required. `set_up`: it must be set up before signing in. */
 export type ChallengeKind = 'code' | 'set_up';
 
-/** Minutes that there are for an answer. Setting up may mean to find an app first. */
+/** Minutes that a challenge is valid. Setting up may require finding an app first. */
 export const challengeMinutes = { code: 5, set_up: 15 } as const satisfies Record<ChallengeKind, number>;
-/** Answers that one challenge takes. */
+/** Attempts per challenge. */
 const mostTries = 5;
 
 export interface Challenge {
@@ -19,21 +19,27 @@ export interface Challenge {
 }
 
 export interface Challenges {
-  /** @returns the token to come back with, and when it ends */
+  /** @returns the token for the response, and when it expires */
   create(about: Challenge, kind: ChallengeKind): Promise<{ readonly token: string; readonly expiresAt: Date }>;
-  /** Whose it is, for one more try. @throws CognitoFailure NotAuthorizedException when it is over, used up or was never there */
+  /**
+   * The account of the challenge, after counting one attempt. @throws CognitoFailure NotAuthorizedException if it has expired, is used up or
+   * does not exist
+   */
   attempt(token: string, kind: ChallengeKind): Promise<Challenge>;
-  /** Whose it is. @throws CognitoFailure NotAuthorizedException */
+  /** The account of the challenge. @throws CognitoFailure NotAuthorizedException */
   find(token: string, kind: ChallengeKind): Promise<Challenge>;
-  /** Notes that the app of a set-up has proven itself. */
+  /** Records that the authenticator app has been verified during set-up. */
   markSetUp(token: string): Promise<void>;
-  /** Uses it up: only the first of several at once gets it. @throws CognitoFailure NotAuthorizedException */
+  /** Uses it up: only the first of several concurrent calls succeeds. @throws CognitoFailure NotAuthorizedException */
   complete(token: string, kind: ChallengeKind): Promise<Challenge>;
 }
 
 const over = () => notAuthorized('Invalid session for the user.');
 
-/** Sign-ins that wait for their second step. They are rows, not sealed into the token, because tries have to be counted and each ends but once. */
+/**
+ * Sign-ins that wait for their second step. They are rows, rather than sealed in the token, because attempts must be counted and each ends only
+ * once.
+ */
 export function createChallenges(db: Db, now: () => number = Date.now): Challenges {
   const about = { sub: signInChallenges.sub, passwordMark: signInChallenges.passwordMark };
   const open = (token: string, kind: ChallengeKind) =>

@@ -16,14 +16,14 @@ export type CognitoErrorType =
   | 'UsernameExistsException'
   | 'UserNotConfirmedException';
 
-/** An answer of the user pool or identity pool that says no, with Cognito's own name and sentence for it. */
+/** An error of the user pool or identity pool, with Cognito's name and message. */
 export class CognitoFailure extends Error {
   override readonly name = 'CognitoFailure';
   readonly type: CognitoErrorType;
-  /** Whole seconds until the same may be asked again, at least one; null: asking again changes nothing. */
+  /** Whole seconds until the request may be repeated, at least one; null if repeating it is pointless. */
   readonly retryAfter: number | null;
 
-  /** @param retrySeconds until the same may be asked again */
+  /** @param retrySeconds until the request may be repeated */
   constructor(type: CognitoErrorType, message: string, retrySeconds: number | null = null) {
     super(message);
     this.type = type;
@@ -31,7 +31,7 @@ export class CognitoFailure extends Error {
   }
 }
 
-/** @param seconds until there are tries again */
+/** @param seconds until more attempts are allowed */
 export const attemptsExceeded = (seconds: number) =>
   new CognitoFailure('LimitExceededException', 'Attempt limit exceeded, please try after some time.', seconds);
 

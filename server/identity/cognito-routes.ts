@@ -7,24 +7,24 @@ import { type CognitoErrorType, CognitoFailure } from './cognito-failure.ts';
 /** One operation of Cognito's JSON protocol. */
 export interface Operation {
   readonly run: (body: unknown, request: FastifyRequest) => Promise<object>;
-  /** The class by which it is limited. */
+  /** Class for limiting requests. */
   readonly cost: Cost;
-  /** The largest body in bytes. */
+  /** Maximum body size in bytes. */
   readonly bodyBytes: number;
 }
 
-/** What one operation takes and costs: its row in the table of the identity provider, as calls have theirs in the contract. */
+/** Schema and cost of one operation: its row in the identity provider's table, like the rows of calls in the contract. */
 export interface OperationRow<Schema extends z.ZodMiniType> {
   readonly cost: Cost;
-  /** A little above what the schema can hold. */
+  /** Slightly more than the schema can hold. */
   readonly bodyBytes: number;
   readonly body: Schema;
 }
 
-/** Characters of what somebody sent that a refusal repeats. */
+/** Maximum characters of the request that an error repeats. */
 const longestEcho = 120;
 
-/** An operation whose body is checked first. */
+/** An operation whose body is validated first. */
 export const operation = <Schema extends z.ZodMiniType>(
   { cost, bodyBytes, body: schema }: OperationRow<Schema>,
   run: (body: z.infer<Schema>, request: FastifyRequest) => Promise<object>,
@@ -48,7 +48,7 @@ function sendError(reply: FastifyReply, type: CognitoErrorType | 'SerializationE
   void reply
     .code(type === 'InternalErrorException' ? 500 : 400)
     .header('x-amzn-ErrorType', `${type}:`)
-    // It may repeat what somebody sent, and a header takes less than that.
+    // The message may repeat parts of the request, and headers allow fewer characters.
     .header('x-amzn-ErrorMessage', message.replace(/[^\x20-\x7e]/g, '?'))
     .type('application/x-amz-json-1.1')
     .send(JSON.stringify({ __type: type, message }));
@@ -72,8 +72,8 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): voi
 }
 
 /**
- * Answers `POST <path>` with the operation that the header `X-Amz-Target` names, as `<target>.<Operation>`: JSON 1.1 of AWS, every refusal
- * as HTTP 400 with its name in `__type`.
+ * Handles `POST <path>` with the operation in the header `X-Amz-Target`, `<target>.<Operation>`: JSON 1.1 of AWS, every error as HTTP 400 with
+ * its name in `__type`.
  */
 export async function addCognitoRoute(
   app: FastifyInstance,
@@ -96,14 +96,14 @@ export async function addCognitoRoute(
       if (!known) throw new CognitoFailure('UnknownOperationException', `Unknown operation ${name.slice(0, 60)}`);
       return known;
     };
-    // Whatever can be said no to before the body is read is said no to here.
+    // All checks that do not need the body.
     const onRequest = async (request: FastifyRequest) => {
       const { bodyBytes } = asked(request);
       if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw tooLarge();
     };
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const { run, bodyBytes } = asked(request);
-      // One that does not say its length is read up to the largest of all operations.
+      // A body without a stated length is read up to the maximum of all operations.
       if ((request.rawBody?.length ?? 0) > bodyBytes) throw tooLarge();
       const answer = await run(request.body ?? {}, request);
       return reply.type('application/x-amz-json-1.1').send(JSON.stringify(answer));

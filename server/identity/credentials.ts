@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Sealer } from '../base/seal.ts';
 import { createBoundedCache } from '../base/bounded-cache.ts';
 
-/** Seconds that temporary credentials live. */
+/** Lifetime of temporary credentials in seconds. */
 export const credentialSeconds = 3600;
-/** Session tokens that were opened lately: opening one costs as much as the rest of a check. */
+/** Maximum cached session tokens: opening one costs as much as the rest of a check. */
 const mostKept = 20_000;
 
 export interface TemporaryCredentials {
@@ -15,14 +15,14 @@ export interface TemporaryCredentials {
   readonly expiration: number;
 }
 
-/** What a session token says about its holder. */
+/** The content of a session token. */
 export interface CredentialHolder {
   readonly accessKeyId: string;
   readonly secretKey: string;
   readonly sub: string;
   readonly identityId: string;
   readonly sessionId: string;
-  /** Unix seconds, not later than the moment itself. */
+  /** Unix seconds, rounded down. */
   readonly issued: number;
   /** Unix seconds. */
   readonly expiration: number;
@@ -30,7 +30,7 @@ export interface CredentialHolder {
 
 export interface Credentials {
   issue(holder: { sub: string; identityId: string; sessionId: string }): TemporaryCredentials;
-  /** Null when we did not make the token. Expired ones are answered too: who asks must look. */
+  /** Null if the token is not ours. Expired tokens are returned as well: the caller must check. */
   holderOf(sessionToken: string): CredentialHolder | null;
 }
 
@@ -38,12 +38,12 @@ const purpose = 'temporary credentials';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * Credentials that nobody has to look up: the session token holds, sealed, who they are for, and the secret key is a MAC of the access key.
- * The price is that only the session behind them can be ended, not one set of credentials.
+ * Credentials that need no lookup: the session token contains, sealed, its owner, and the secret key is a MAC of the access key. The drawback is
+ * that only the session can be ended, not one set of credentials.
  */
 export function createCredentials(sealer: Sealer): Credentials {
   const opened = createBoundedCache<CredentialHolder>(mostKept);
-  /** By the secret that sealed the token, so that both change together. */
+  /** Derived from the secret that sealed the token, so that both change together. */
   const secretOf = (accessKeyId: string, token: string) =>
     sealer.macOfSealer(token, 'secret access key', accessKeyId).toString('base64').slice(0, 40);
 

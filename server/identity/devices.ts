@@ -12,31 +12,31 @@ declare module 'fastify' {
   }
 }
 
-/** Days that a browser is known after its last good sign-in. */
+/** Days that a browser stays known after its last successful sign-in. */
 const knownDays = 180;
-/** Minutes that a browser is known as the one that asked for a code. */
+/** Minutes that a browser stays known as the one that requested a code. */
 const askedMinutes = 60;
-/** Accounts that one browser remembers: a family's. The oldest go first. */
+/** Accounts that one browser remembers, enough for a family. The oldest are dropped first. */
 const mostMarks = 8;
 
-/** A browser, as far as an address is concerned. What it is called is random and says nothing. */
+/** A requesting browser in relation to an address. Its name is random and reveals nothing. */
 export interface Asker {
   readonly userAgent: string | undefined;
-  /** Undefined for what no request asked for. */
+  /** Undefined if there is no request. */
   readonly ip: string | undefined;
-  /** Of the page that asked; English where nobody says. */
+  /** Language of the requesting page; English if unknown. */
   readonly language: Language;
-  /** Names the browser where somebody has signed in to this address with it; else null. */
+  /** The name of the browser if it has signed in to this address before; else null. */
   knownFor(email: string): string | null;
-  /** Names the browser where it is known, or asked for a code for this address within the last hour; else null. */
+  /** The name of the browser if it is known, or has requested a code for this address within the last hour; else null. */
   askedFor(email: string): string | null;
-  /** To be called after a good sign-in, or when the mailbox was shown to be theirs. */
+  /** Called after a successful sign-in, or after the address was verified. */
   remember(email: string): void;
-  /** To be called when a code for this address was asked for and granted. */
+  /** Called when a code for this address was requested and granted. */
   rememberAsking(email: string): void;
 }
 
-/** Somebody of whom nothing is known, and who keeps nothing: a program, or a job. */
+/** An unknown caller that stores nothing: a program, or a job. */
 export const stranger = (userAgent?: string): Asker => ({
   userAgent,
   ip: undefined,
@@ -47,14 +47,14 @@ export const stranger = (userAgent?: string): Asker => ({
   rememberAsking: () => {},
 });
 
-/** Somebody who is signed in: whoever has the session is counted by it, wherever they are. */
+/** A signed-in caller, who is counted by session, from whatever address. */
 export const holderOf = (sessionId: string, asker: Asker): Asker => ({
   ...asker,
   knownFor: () => `session ${sessionId}`,
   askedFor: () => `session ${sessionId}`,
 });
 
-/** What the cookie holds, sealed: accounts are marks that only this server can make. Times in unix seconds. */
+/** Content of the sealed cookie: accounts are keyed hashes that only this server can compute. Times in unix seconds. */
 const contents = z.object({
   id: z.string().check(z.regex(/^[\w-]{22}$/)),
   known: z.array(z.tuple([z.string(), z.number()])),
@@ -71,12 +71,12 @@ const withMark = (marks: readonly Mark[], mark: string, until: number, now: numb
 ];
 
 /**
- * Tells the browser that somebody has signed in with from a stranger's, by a cookie that this server sealed. It opens nothing: it only says whose
- * wrong passwords and codes are counted apart from those of strangers.
+ * Distinguishes browsers that have signed in before from a stranger's, by a sealed cookie. It grants no access: it only separates their wrong
+ * passwords and codes from those of strangers.
  * @param isSecure browsers reach this server by https
  */
 export function createDevices(sealer: Sealer, isSecure: boolean) {
-  // The prefix has browsers take it from this very host alone, by https. [RFC 6265bis §4.1.3]
+  // With the prefix, browsers only accept it from this host, by https. [RFC 6265bis §4.1.3]
   const name = isSecure ? '__Host-device' : 'device';
   const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{40,2000})(?:;|$)`);
   const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${knownDays * 86_400}${isSecure ? '; Secure' : ''}`;
@@ -90,7 +90,7 @@ export function createDevices(sealer: Sealer, isSecure: boolean) {
   }
 
   return {
-    /** Who makes this request. What is remembered goes out with its answer. */
+    /** The browser of this request. Changes to its cookie are sent with the response. */
     of(request: FastifyRequest, reply: FastifyReply): Asker {
       const now = () => Math.floor(Date.now() / 1000);
       let kept: Contents | null | undefined;
@@ -128,7 +128,7 @@ export function createDevices(sealer: Sealer, isSecure: boolean) {
   };
 }
 
-/** Gives every request its `asker`. To be called before routes are added. */
+/** Gives every request its `asker`. Call before adding routes. */
 export function addDevices(app: FastifyInstance, sealer: Sealer, isSecure: boolean): void {
   const devices = createDevices(sealer, isSecure);
   app.decorateRequest('asker');

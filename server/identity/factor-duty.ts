@@ -1,2 +1,2 @@
-/** Whom the operator asks for a second factor: nobody, or those who see other people's training. */
+/** Who must have a second factor: no one, or everyone who can see other people's training. */
 export type FactorDuty = 'nobody' | 'coaches';

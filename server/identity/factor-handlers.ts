@@ -18,11 +18,11 @@ export interface FactorHandlersDeps {
   readonly recentProof: RecentProof;
   readonly members: Members;
   readonly events: SecurityEvents;
-  /** Stands before the account's name in an authenticator app. */
+  /** Source of the name before the account in an authenticator app. */
   readonly site: CurrentSite;
 }
 
-/** What the operator is told about second factors. */
+/** Security events about second factors. */
 export const factorEvents: Readonly<Record<FactorNews, SecurityEvent>> = {
   on: 'second_factor_on',
   off: 'second_factor_off',
@@ -32,13 +32,13 @@ export const factorEvents: Readonly<Record<FactorNews, SecurityEvent>> = {
   refused: 'code_locked',
 };
 
-/** What a QR code for authenticator apps says. They all know SHA-1, six digits, thirty seconds, and take them where nothing else is said. */
+/** Content of a QR code for authenticator apps. They all support SHA-1, six digits and thirty seconds, which are the defaults. */
 export function keyUri(issuer: string, account: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
 
-/** The second factor at sign-in and on the profile, and showing the password once more. */
+/** The second factor at sign-in and on the profile, and re-entering the password. */
 export function createFactorHandlers(deps: FactorHandlersDeps) {
   const { accounts, factor, factorSignIn, recentProof, members, events, site } = deps;
 

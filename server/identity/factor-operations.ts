@@ -75,7 +75,7 @@ export function createFactorOperations({
         const { sub } = await signIn.accountOf(AccessToken);
         if (sms?.Enabled || sms?.PreferredMfa) throw invalid('SMS MFA is not enabled for the user pool.');
         if (mail?.Enabled || mail?.PreferredMfa) throw invalid('Email MFA is not enabled for the user pool.');
-        // It is the only factor there is: on and preferred are one. Left out, nothing changes.
+        // It is the only factor, so enabled and preferred are the same. Nothing changes if it is left out.
         if (app?.Enabled === false) {
           await signIn.recentAccountOf(AccessToken);
           await factor.switchOff(sub);

@@ -5,10 +5,10 @@ import type { Asker } from './devices.ts';
 import type { SecondFactor } from './second-factor.store.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 
-/** The password was right, and something is missing yet. */
+/** The password was right, but another step is required. */
 export interface FactorChallenge {
   readonly challenge: ChallengeKind;
-  /** To come back with. */
+  /** For the next request. */
   readonly token: string;
   readonly expiresAt: Date;
   readonly sub: string;
@@ -17,20 +17,20 @@ export interface FactorChallenge {
 export const isFactorChallenge = (outcome: SignedIn | FactorChallenge): outcome is FactorChallenge =>
   'challenge' in outcome;
 
-/** Signing in for accounts with a second factor, for our own calls and for the user pool's wire protocol alike. The only way from a password to a session. */
+/** Signing in for accounts with a second factor, for our own calls and for the user pool's protocol. The only way from a password to a session. */
 export interface FactorSignIn {
   withPassword(email: string, password: string, asker: Asker): Promise<SignedIn | FactorChallenge>;
-  /** For an account whose password has just been shown. */
+  /** For an account whose password has just been verified. */
   proceed(account: ProvenAccount, asker: Asker): Promise<SignedIn | FactorChallenge>;
-  /** Lets in for a code of the app, or a recovery code. @throws CognitoFailure */
+  /** Signs in with a code of the app, or a recovery code. @throws CognitoFailure */
   answer(token: string, code: string, asker: Asker): Promise<SignedIn>;
-  /** The account that a challenge of this kind is about. @throws CognitoFailure NotAuthorizedException */
+  /** The account of a challenge of this kind. @throws CognitoFailure NotAuthorizedException */
   holderOf(token: string, kind: ChallengeKind): Promise<ProvenAccount>;
-  /** Hands out a secret to an account that has to set its second factor up. @throws CognitoFailure NotAuthorizedException */
+  /** Creates a secret for an account that must set up its second factor. @throws CognitoFailure NotAuthorizedException */
   beginSetUp(token: string): Promise<string>;
-  /** Has the second factor on for a first code of it. @throws CognitoFailure */
+  /** Turns the second factor on with a first code. @throws CognitoFailure */
   confirmSetUp(token: string, code: string): Promise<ProvenAccount>;
-  /** Lets in who has set it up. @throws CognitoFailure NotAuthorizedException */
+  /** Signs in after the set-up. @throws CognitoFailure NotAuthorizedException */
   finishSetUp(token: string, asker: Asker): Promise<SignedIn>;
 }
 
@@ -42,7 +42,7 @@ export interface FactorSignInDeps {
 }
 
 export function createFactorSignIn({ accounts, signIn, factor, challenges }: FactorSignInDeps): FactorSignIn {
-  /** With the mark that the password had then: a session is not opened when it was changed since. */
+  /** With the password's fingerprint at that time: no session is opened if it has changed since. */
   async function accountOf({ sub, passwordMark }: Challenge): Promise<ProvenAccount> {
     const account = await accounts.bySub(sub);
     if (!account) throw notAuthorized('User is disabled.');
@@ -70,7 +70,7 @@ export function createFactorSignIn({ accounts, signIn, factor, challenges }: Fac
 
     async beginSetUp(token) {
       const { sub } = await challenges.find(token, 'set_up');
-      // Set up meanwhile, by whoever has a session: the password alone does not replace that.
+      // Another session has set it up in the meantime: the password alone cannot replace it.
       if ((await factor.stateOf(sub)).isOn) throw notAuthorized('Invalid session for the user.');
       return factor.begin(sub);
     },

@@ -12,11 +12,11 @@ const noFeed = () => new ApiFailure(404, 'not_found', 'There is no calendar addr
 interface FeedDeps {
   readonly db: Db;
   readonly events: SecurityEvents;
-  /** Tells the pages of whom it names that something of their calendar is another. */
+  /** Notifies the member's pages that their calendar has changed. */
   readonly tellCalendar: (identityId: string) => void;
 }
 
-/** The secret address of the caller's own calendar. Nobody else can name it. */
+/** Handlers for the secret URL of the caller's own calendar, which only they can manage. */
 export const createFeedHandlers = ({ db, events, tellCalendar }: FeedDeps) =>
   ({
     async getCalendarFeed({ caller }) {
@@ -24,7 +24,7 @@ export const createFeedHandlers = ({ db, events, tellCalendar }: FeedDeps) =>
     },
 
     async makeCalendarFeed({ body, caller, request }) {
-      // 256 bits: nobody guesses one, so that a bare hash is enough to keep.
+      // 256 bits cannot be guessed, so a plain hash is enough for storage.
       const token = randomBytes(32).toString('base64url');
       const feed = await makeFeed(db, caller, { tokenHash: tokenHash(token), withActivities: body.with_activities });
       if (!feed) throw new ApiFailure(401, 'unauthorized', 'The session was ended.');

@@ -19,7 +19,7 @@ export interface IdentityPoolDeps {
   readonly pools: Pools;
 }
 
-/** Turns a login of the user pool into an identity and its temporary credentials. [Cognito identity pools API] */
+/** Exchanges a login of the user pool for an identity and its temporary credentials. [Cognito identity pools API] */
 export function createIdentityPool({
   db,
   keys,
@@ -60,7 +60,7 @@ export function createIdentityPool({
       { cost: 'light', bodyBytes: 16_384, body: z.object({ IdentityId: identityName, Logins: logins }) },
       async ({ IdentityId, Logins }) => {
         const holder = await holderOf(Logins);
-        // Whether it is somebody else's or nobody's is not said: Cognito's "not found" would tell which identities there are.
+        // The same error for another account's identity and for none: Cognito's "not found" would reveal which identities exist.
         if (holder.identityId !== IdentityId) {
           throw notAuthorized(
             "Logins don't match. Please include at least one valid login for this identity or identity pool.",

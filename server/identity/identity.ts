@@ -31,7 +31,7 @@ import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { createSrpSignIn } from './srp-sign-in.ts';
 import { createUserPool } from './user-pool.ts';
 
-/** The identity provider: who people are, and how their requests prove it. */
+/** The identity provider: accounts, and how requests are authenticated. */
 export interface Identity {
   readonly pools: Pools;
   readonly keys: TokenKeys;
@@ -48,7 +48,7 @@ export interface Identity {
   readonly authenticate: Authenticate;
   /**
    * The wire protocol at `/cognito-idp/` and `/cognito-identity/`, and the public keys.
-   * @param more operations of the user pool beside those about sessions
+   * @param more operations of the user pool in addition to those about sessions
    */
   addRoutes(app: FastifyInstance, more: Readonly<Record<string, Operation>>): Promise<void>;
 }
@@ -64,17 +64,17 @@ export interface IdentityDeps {
   readonly limits: Limits;
   readonly accessOf: AccessOf;
   readonly events: SecurityEvents;
-  /** Whether this process hears now what others change about people. */
+  /** Whether this process currently receives changes to people from other processes. */
   readonly hears: () => boolean;
-  /** Told of an address that wrong passwords of strangers have just locked, with an account or without. */
+  /** Called with an address that strangers' wrong passwords have just locked, whether or not it has an account. */
   readonly onLocked: (email: string) => Promise<void>;
-  /** Told whose sessions ended. */
+  /** Called with the account whose sessions ended. */
   readonly onEnd: (sub: string) => void;
-  /** Told what happened to whose second factor. */
+  /** Called after a change of an account's second factor. */
   readonly onFactorNews: (sub: string, news: FactorNews) => void;
 }
 
-/** The way of proving it that each row of the contract asks for. */
+/** Selects the authentication that each row of the contract requires. */
 const byProof =
   (ways: Readonly<Record<'signed' | 'bearer' | 'token', Authenticate>>): Authenticate =>
   (request, row) => {
@@ -100,14 +100,14 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     },
   });
   const callers = createCallerCache(db, accessOf, { memorySeconds: config.callerMemorySeconds, hears });
-  /** Ends what opens something of a member's without signing in. */
+  /** Revokes tokens and feeds, which give access without signing in. */
   const endOpenings = async (sub: string) => {
     await dropTokens(db, sub);
     await dropFeed(db, sub);
   };
   const sessions = createSessions(db, sealer, async (sub) => {
     events.note('token_reused', { sub });
-    // Whoever had a copy of the session may have made one.
+    // A person with a copy of the session may have created one.
     await endOpenings(sub);
     callers.forget(sub);
     onEnd(sub);

@@ -17,20 +17,20 @@ import { utc } from '../base/utc.ts';
 const alg = 'RS256';
 /** 128 bits of strength. [NIST SP 800-57, ASVS 11.2.3] */
 const modulusBits = 3072;
-/** An unknown key id makes us look for keys of other replicas, but not more often than this. */
+/** An unknown key id triggers a reload for keys of other replicas, but not more often than this. */
 const reloadEveryMs = 5000;
-/** How often it is looked whether a new key is due, and for keys of other replicas. */
+/** Interval for checking whether a new key is due, and for keys of other replicas. */
 const lookEveryMs = 5 * 60_000;
-/** A new key is shown before it signs, so that all replicas and whoever keeps our public keys know it by then. */
+/** A new key is published before it signs, so that all replicas and caches of our public keys have it by then. */
 const shownFirstMs = 3 * lookEveryMs;
-/** How long after it signed last a key still verifies: longer than tokens live. */
+/** How long a key still verifies after it last signed: longer than the lifetime of tokens. */
 const verifiesMs = tokenSeconds * 1000 + shownFirstMs;
 
 interface Key {
   readonly kid: string;
   readonly publicJwk: JWK;
   readonly publicKey: CryptoKey;
-  /** Null when another secret sealed it: it still verifies, but signs no more. */
+  /** Null if another secret sealed it: it still verifies, but no longer signs. */
   readonly privateKey: CryptoKey | null;
   readonly isStrong: boolean;
   /** Milliseconds since 1970. */
@@ -44,21 +44,21 @@ export interface VerifiedToken {
   readonly sessionId: string;
 }
 
-/** Why a token is not taken: expired tokens are told apart from all others, with their `exp`. */
+/** Why a token is refused: expired ones are distinguished, with their `exp`. */
 export type TokenProblem = { readonly problem: 'invalid' } | { readonly problem: 'expired'; readonly exp: number };
 
 export interface TokenKeys {
   sign(claims: Record<string, unknown>): Promise<string>;
-  /** Signature first, then issuer, time and use; for id tokens also the audience, for access tokens the client. */
+  /** Checks the signature, then issuer, time and use; for id tokens also the audience, for access tokens the client. */
   verify(token: string, use: VerifiedToken['use']): Promise<VerifiedToken | TokenProblem>;
   jwks(): { keys: JWK[] };
-  /** Makes a new key when one is due, drops those that verify nothing any more, and reads what other replicas made. */
+  /** Creates a new key if one is due, drops those that no longer verify anything, and reads those of other replicas. */
   look(): Promise<void>;
-  /** Looks every few minutes. Answers what ends that. */
+  /** Checks every few minutes. Returns a function that ends this. */
   keepLooking(onFailure: (error: unknown) => void): () => void;
 }
 
-/** Web Crypto makes it in a thread of its own: it takes up to some seconds. */
+/** Web Crypto creates it in a separate thread: it takes up to a few seconds. */
 async function makeKey(db: Db, sealer: Sealer, createdAt: Date): Promise<void> {
   const pair = await generateKeyPair(alg, { modulusLength: modulusBits, extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
@@ -88,13 +88,13 @@ async function loadKeys(db: Db, sealer: Sealer): Promise<Key[]> {
 
 const hasPrivate = (key: Key) => key.privateKey !== null;
 
-/** The newest that has been shown for long enough; while none has, the oldest. */
+/** The newest key that was published long enough ago; if none was, the oldest. */
 function signingKeyOf(keys: readonly Key[], now: number): Key | undefined {
   const usable = keys.filter(hasPrivate);
   return usable.find(({ madeAt }) => now - madeAt >= shownFirstMs) ?? usable.at(-1);
 }
 
-/** Keys that no token can be signed with any more, as another has signed for longer than tokens live. */
+/** Keys that can no longer have signed a valid token, since another one has signed for longer than the lifetime of tokens. */
 function overKeys(keys: readonly Key[], now: number): Key[] {
   const usable = keys.filter(hasPrivate);
   const successor = usable.find(({ madeAt }) => now - madeAt >= shownFirstMs + verifiesMs);
@@ -104,9 +104,9 @@ function overKeys(keys: readonly Key[], now: number): Key[] {
 export interface TokenKeySettings {
   readonly issuer: string;
   readonly clientId: string;
-  /** Days after which a new key is made. */
+  /** Days after which a new key is created. */
   readonly days: number;
-  /** Told of every key but the first. */
+  /** Called for every key but the first. */
   readonly onMade?: () => void;
   /** Milliseconds since 1970, for tests. */
   readonly now?: () => number;
@@ -130,7 +130,7 @@ export async function createTokenKeys(
     return !newest?.isStrong || !utc(newest.madeAt).add(days, 'day').isAfter(now());
   };
 
-  /** Replicas that want one at the same moment wait for each other, so that all sign with the one key. */
+  /** Replicas that need a key at the same time wait for each other, so that all sign with the same one. */
   async function makeIfDue(): Promise<void> {
     if (!isDue()) return;
     await db.transaction(async (tx) => {
@@ -154,7 +154,7 @@ export async function createTokenKeys(
   }
 
   await load();
-  // A weak key goes on until its successor is there: nobody waits for that.
+  // A weak key is used until its successor exists, so that nothing waits for that.
   if (!keys.some(hasPrivate)) await makeIfDue();
 
   async function findKey(kid: string | undefined): Promise<CryptoKey> {

@@ -9,50 +9,50 @@ import type { Sealer } from '../base/seal.ts';
 import { notAuthorized } from './cognito-failure.ts';
 import { type Asker, stranger } from './devices.ts';
 
-/** Wrong passwords that are free; each further one locks for twice as long. [Cognito: five tries, then 1 s up to about 15 minutes] */
+/** Wrong passwords without a lockout; each further one locks for twice as long. [Cognito: five attempts, then 1 s up to about 15 minutes] */
 const freeTries = 5;
 const longestLockSeconds = 15 * 60;
 
-/** Seconds that an address is locked after so many wrong passwords in a row. */
+/** Seconds that an address is locked after `failures` wrong passwords in a row. */
 export const lockSeconds = (failures: number): number =>
   failures < freeTries ? 0 : Math.min(longestLockSeconds, 2 ** (failures - freeTries));
 
 export const wrongPassword = () => notAuthorized('Incorrect username or password.');
 const locked = () => notAuthorized(PASSWORD_LOCKED);
 
-/** Told what becomes of tries, for addresses with and without an account alike. */
+/** Called with the results of attempts, for addresses with and without an account alike. */
 export interface LockNews {
   onFailed(email: string, asker: Asker): void;
-  /** A lock fell. `isFirst`: no other has fallen since the last good try. */
+  /** An address was locked. `isFirst`: for the first time since the last successful attempt. */
   onLocked(email: string, asker: Asker, isFirst: boolean): Promise<void>;
 }
 
-/** Guards passwords against guessing, by address: strangers share one count, each browser that is known has its own. */
+/** Protects passwords against guessing, by address: strangers share one count, each known browser has its own. */
 export interface SignInLock {
   /**
-   * Judges a try, unless the address is locked for whoever asks. Does the very same work whether the address has an account or not: for those without one
-   * `isRight` does what it would do, and says no.
+   * Checks an attempt, unless the address is locked for the caller. Does the same work whether or not the address has an account: without one,
+   * `isRight` takes as long and returns false.
    * @throws CognitoFailure NotAuthorizedException
    */
   judge(email: string, asker: Asker, isRight: () => boolean | Promise<boolean>): Promise<void>;
-  /** Forgets the tries of strangers, and those of this browser. */
+  /** Resets the attempts of strangers and of this browser. */
   lift(email: string, asker: Asker): Promise<void>;
 }
 
-/** Takes away tries that are a day old. */
+/** Deletes attempts older than a day. */
 export async function sweepTries(db: Db): Promise<void> {
   await db.execute(sql`delete from sign_in_tries where last_try_at < now() - interval '1 day'`);
 }
 
-/** Ends locks that reach further than any lock does: they fell while the clock was ahead. */
+/** Ends lockouts that last longer than any can: they began while the clock was ahead. */
 export async function endFutureTries(db: Db): Promise<void> {
   await db.execute(sql`
     delete from sign_in_tries where last_try_at > now() or locked_until > now() + ${longestLockSeconds} * interval '1 second'`);
 }
 
-/** Tries are rows about addresses, not about accounts, so that all processes share them and none tells which addresses have an account. */
+/** Attempts are stored by address, not by account, so that all processes share them and none reveals which addresses have an account. */
 export function createSignInLock(db: Db, sealer: Sealer, news: LockNews | null = null): SignInLock {
-  /** Without a blank in it an address is a stranger's row, with the browser behind a blank that browser's. */
+  /** A key without a space is the row of strangers; with a browser's name after a space, it is that browser's. */
   const addressOf = (email: string, asker: Asker) => {
     const own = asker.knownFor(email);
     const address = normalEmail(email).replace(/\s/g, '');
@@ -60,9 +60,9 @@ export function createSignInLock(db: Db, sealer: Sealer, news: LockNews | null =
   };
 
   /**
-   * Counts the try before it is judged, and locks in the same statement, so that many guesses at once do not slip through before the lock
-   * falls. Doubling as `lockSeconds` does it.
-   * @returns seconds of the lock that falls with this try
+   * Counts the attempt before checking it, and locks in the same statement, so that many concurrent guesses cannot get through before the
+   * lockout. Doubles like `lockSeconds`.
+   * @returns seconds of the lockout caused by this attempt
    */
   async function count(address: string): Promise<{ failures: number; seconds: number }> {
     await sweepTries(db);
@@ -78,7 +78,7 @@ export function createSignInLock(db: Db, sealer: Sealer, news: LockNews | null =
     return { failures: row.failures, seconds: lockSeconds(row.failures) };
   }
 
-  /** Lets the lock count from the answer on: judging alone may take as long as the first one. */
+  /** The lockout starts with the response: the check itself may take as long as the first lockout. */
   const lock = (address: string, seconds: number) =>
     seconds === 0
       ? Promise.resolve()

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Sealer } from '../base/seal.ts';
 
-/** Names of the user pool, its one client and the identity pool, as Cognito shapes them. */
+/** Ids of the user pool, its only client and the identity pool, in Cognito's format. */
 export interface Pools {
   readonly region: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
   readonly identityPoolId: string;
-  /** `iss` of the tokens; the keys stand below it at `/.well-known/jwks.json`. */
+  /** `iss` of the tokens; the keys are below it at `/.well-known/jwks.json`. */
   readonly issuer: string;
-  /** Keys of a `Logins` map that mean this user pool: as the cloud names it, and by our own address. */
+  /** Keys of a `Logins` map for this user pool: the cloud's name, and our own URL. */
   readonly loginKeys: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const asUuid = (bytes: Buffer) => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** Made from the server's secret: the same at every start and on every replica, different on every installation. */
+/** Derived from the server's secret: the same at every start and on every replica, different on every installation. */
 export function createPools(config: Pick<Config, 'region' | 'publicUrl'>, sealer: Sealer): Pools {
   const { region, publicUrl } = config;
   const userPoolId = `${region}_${lettersAndDigits(sealer.name('pool', 'user'), 9)}`;

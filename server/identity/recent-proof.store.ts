@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { sessions } from '../db/schema/identity.ts';
 
-/** Minutes after a sign-in, or after the password was shown again, in which a session may do what cannot be undone. */
+/** Minutes after a sign-in, or after re-entering the password, in which a session may do irreversible things. */
 export const recentMinutes = 10;
 
 /**
- * What needs the person, not only their session: a page left open, or a stolen token, is not enough. Kept with the session in the database, so
- * that no page decides it.
+ * Actions that require the person, not just their session: an open page or a stolen token is not enough. Stored with the session in the
+ * database, so that no page decides it.
  */
 export interface RecentProof {
   isRecent(sessionId: string): Promise<boolean>;
-  /** The password has just been shown. */
+  /** Called when the password has just been verified. */
   renew(sessionId: string): Promise<void>;
 }
 

@@ -3,14 +3,14 @@ import type { Authenticate } from '../http/register-calls.ts';
 import { notAuthorized } from './cognito-failure.ts';
 import type { RecentProof } from './recent-proof.store.ts';
 
-/** What clients of Cognito are told: signing in again is how they prove themselves. */
+/** The message for clients of Cognito: they can only prove themselves by signing in again. */
 export const notRecent = () =>
   notAuthorized('For your security this needs a sign-in within the last 10 minutes. Please sign in again.');
 
-/** What our own calls say. */
+/** The error of our own calls. */
 export const proofNeeded = () => new ApiFailure(403, 'recent_proof_needed', 'Please enter your password again.');
 
-/** Asks the same of the calls of the contract whose row says `recentProof`. @throws ApiFailure 403 `recent_proof_needed` */
+/** Requires a recent proof for calls of the contract whose row says `recentProof`. @throws ApiFailure 403 `recent_proof_needed` */
 export const withRecentProof =
   (authenticate: Authenticate, proof: RecentProof): Authenticate =>
   async (request, row) => {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { tokenHash } from '../base/seal.ts';
 
-/** Codes of a set. */
+/** Number of codes in a set. */
 export const recoveryCodeCount = 10;
-/** Letters and digits that nobody takes for each other when they are on paper: without l, o, 0 and 1. */
+/** Letters and digits that cannot be confused on paper: without l, o, 0 and 1. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const groups = 3;
 const groupLength = 5;
@@ -13,13 +13,13 @@ const newCode = () =>
     Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');
 
-/** A new set, as people write them down: `abcde-fghij-kmnpq`, 75 bits each. */
+/** A new set, in a format for writing down: `abcde-fghij-kmnpq`, 75 bits each. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode);
 
 /**
- * What is kept of a code. A plain hash, bound to its account: 75 random bits cannot be guessed, and a keyed or sealed one would be lost with
+ * The stored hash of a code. A plain hash, bound to its account: 75 random bits cannot be guessed, and a keyed or sealed one would be lost with
  * the server's secret, just when the codes are needed most.
- * @param code as somebody types it; case, dashes and spaces do not count
+ * @param code as typed; case, dashes and spaces are ignored
  */
 export const recoveryCodeHash = (sub: string, code: string): string =>
   tokenHash(`recovery code of ${sub} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);

@@ -10,44 +10,44 @@ import { isCode, newSecret, stepOfCode, toBase32 } from './totp.ts';
 import type { FactorDuty } from './factor-duty.ts';
 
 export interface FactorState {
-  /** Asked for at sign-in. */
+  /** Required at sign-in. */
   readonly isOn: boolean;
-  /** The operator asks it of this account. */
+  /** The operator requires it for this account. */
   readonly isRequired: boolean;
   readonly recoveryCodesLeft: number;
 }
 
 /**
- * What happens to a second factor that its owner or the operator should hear of. `guessed`: so many wrong codes that somebody seems to try them.
- * `refused`: a code that was not even looked at, because of those before it.
+ * Events of a second factor for its owner or the operator. `guessed`: many wrong codes, probably an attack. `refused`: a code that was not
+ * checked because of earlier attempts.
  */
 export type FactorNews = 'on' | 'off' | 'recoveryCodeUsed' | 'failed' | 'guessed' | 'refused';
 
-/** The authenticator app of an account, and the recovery codes that stand in for it. */
+/** The authenticator app of an account, and its recovery codes. */
 export interface SecondFactor {
   stateOf(sub: string): Promise<FactorState>;
-  /** Hands out a new secret, in base32. The one in use stays until a code of the new one came back. */
+  /** Creates a new secret, in base32. The current one stays in use until a code of the new one was entered. */
   begin(sub: string): Promise<string>;
   /**
-   * Takes the secret that was handed out, for a code of it. What is on stays on, with the new secret.
-   * @param onlyIfOff for a sign-in that has shown the password alone: it may not replace what is on
+   * Activates the new secret with one of its codes. A factor that is on stays on, with the new secret.
+   * @param onlyIfOff for a sign-in that has only proven the password: it may not replace an active factor
    * @throws CognitoFailure EnableSoftwareTokenMFAException, SoftwareTokenMFANotFoundException
    */
   confirm(sub: string, code: string, options?: { readonly onlyIfOff: boolean }): Promise<void>;
-  /** Has codes asked for from now on. @throws CognitoFailure InvalidParameterException when no secret was confirmed */
+  /** Requires codes from now on. @throws CognitoFailure InvalidParameterException if no secret was confirmed */
   switchOn(sub: string): Promise<void>;
-  /** Forgets secret and recovery codes. @throws CognitoFailure InvalidParameterException where the operator asks for a second factor */
+  /** Deletes secret and recovery codes. @throws CognitoFailure InvalidParameterException if the operator requires a second factor */
   switchOff(sub: string): Promise<void>;
-  /** A new set of recovery codes; the ones before are void. @throws CognitoFailure InvalidParameterException while it is off */
+  /** Creates a new set of recovery codes and invalidates the previous ones. @throws CognitoFailure InvalidParameterException while it is off */
   makeRecoveryCodes(sub: string): Promise<string[]>;
   /**
-   * Uses up a code of the app or a recovery code. Counted before it is judged.
+   * Uses up a code of the app or a recovery code. The attempt is counted before the code is checked.
    * @throws CognitoFailure CodeMismatchException, ExpiredCodeException, LimitExceededException, PasswordResetRequiredException
    */
   redeem(sub: string, code: string): Promise<void>;
   /**
-   * Lets codes be tried again at once, after whoever tried them lost the password. Once a day: a mailbox that sets one password after the
-   * other must not buy tries.
+   * Allows codes again immediately, after a new password has locked an attacker out. Once a day: access to the mailbox must not buy attempts by
+   * setting one password after another.
    */
   forgive(sub: string): Promise<void>;
 }
@@ -61,24 +61,24 @@ export interface SecondFactorDeps {
   readonly now?: () => number;
 }
 
-/** Wrong codes that are free; each further one locks for twice as long, as wrong passwords do. */
+/** Wrong codes without a lockout; each further one locks for twice as long, as for wrong passwords. */
 const freeTries = 5;
 const longestLockSeconds = 15 * 60;
-/** Whoever tries codes knows the password. After so many wrong ones in a row only a new password, by mail, lets them go on. */
+/** A person who enters codes knows the password. After this many wrong ones in a row, a new password, by mail, is required. */
 const mostFailures = 20;
 const forgivenAgainMs = 24 * 3600_000;
 
 const fail = (type: CognitoFailure['type'], message: string) => new CognitoFailure(type, message);
 const notSetUp = () => fail('InvalidParameterException', 'User has not set up software token mfa');
 
-/** Forgets secret and recovery codes. @returns whether codes were asked for at sign-in */
+/** Deletes secret and recovery codes. @returns whether codes were required at sign-in */
 export async function dropFactor(tx: Db, sub: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));
   const dropped = await tx.delete(secondFactors).where(eq(secondFactors.sub, sub)).returning();
   return dropped[0]?.enabled ?? false;
 }
 
-/** Whether codes are asked for at sign-in. */
+/** Whether codes are required at sign-in. */
 export const isFactorOn = async (db: Db, sub: string): Promise<boolean> =>
   (await db.$count(secondFactors, and(eq(secondFactors.sub, sub), eq(secondFactors.enabled, true)))) > 0;
 
@@ -105,7 +105,7 @@ export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: S
     return rows.length > 0;
   }
 
-  /** Locks with the statement that counts, so that many guesses at once do not slip through before the lock falls. */
+  /** Locks with the statement that counts, so that many concurrent guesses cannot get through before the lockout. */
   async function countTry(sub: string) {
     const at = new Date(now());
     const failures = sql`${secondFactors.failures} + 1`;
@@ -226,7 +226,7 @@ export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: S
     async makeRecoveryCodes(sub) {
       const codes = newRecoveryCodes();
       await db.transaction(async (tx) => {
-        // The row is locked, so that two sets made at once do not both stay.
+        // The row is locked, so that two sets created at the same time do not both stay.
         const [row] = await tx.select().from(secondFactors).where(own(sub)).for('update');
         if (!row?.enabled) throw notSetUp();
         await tx.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));

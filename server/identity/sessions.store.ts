@@ -6,12 +6,12 @@ import { type Sealer, tokenHash } from '../base/seal.ts';
 import { notAuthorized } from './cognito-failure.ts';
 import { utc } from '../base/utc.ts';
 
-/** Days from signing in until the refresh token ends, however often it was used. */
+/** Days from signing in until the refresh token expires, however often it was used. */
 const sessionDays = 30;
-/** Two tabs may refresh at once, or an answer get lost: for so long the token before the newest is still taken. */
+/** Time in which the previous token is still accepted: two tabs may refresh at once, or a response get lost. */
 const graceMs = 60_000;
 
-/** Those used last are listed. */
+/** Maximum number listed; the most recently used ones. */
 const MOST_LISTED = 200;
 
 export interface Session {
@@ -26,22 +26,22 @@ export interface Session {
 export interface Sessions {
   open(sub: string, email: string, userAgent: string | undefined): Promise<Session>;
   /**
-   * The session of a refresh token. With `rotate` it comes with the next token, and the one given ends after a minute.
+   * The session of a refresh token. With `rotate` it includes the next token, and the given one ends after a minute.
    * @throws CognitoFailure NotAuthorizedException
    */
   refresh(refreshToken: string, options: { rotate: boolean }): Promise<Session>;
-  /** Ends the session of a refresh token; nothing happens when there is none. Answers whose it was. */
+  /** Ends the session of a refresh token; does nothing if there is none. @returns its account */
   end(refreshToken: string): Promise<{ sub: string } | null>;
   endAll(sub: string): Promise<void>;
-  /** Ends all but the one to keep. */
+  /** Ends all sessions except one. */
   endOthers(sub: string, keep: string): Promise<void>;
-  /** Those that are good, last used first. */
+  /** Valid sessions, last used first. */
   list(sub: string): Promise<OpenSession[]>;
-  /** False when this user has no such session. */
+  /** False if this user has no such session. */
   endOne(sub: string, sessionId: string): Promise<boolean>;
 }
 
-/** A session as its owner may see it. */
+/** A session as its owner sees it. */
 export interface OpenSession {
   readonly sessionId: string;
   readonly createdAt: Date;
@@ -55,16 +55,16 @@ interface Parsed {
 }
 
 /**
- * A refresh token is `<session>.<generation>.<mac>`: it can be made again from its session and generation, so that only a hash is stored
- * and an old one is still known for what it is. Somebody who shows an old one after the grace has a copy: the whole session ends.
- * @param onReuse told whose session ended for that
+ * A refresh token is `<session>.<generation>.<mac>`: it is derived from session and generation, so only a hash is stored and an old one can
+ * still be recognised. Use of an old one after the grace period means that there is a copy: the whole session ends.
+ * @param onReuse called with the account whose session ended for that reason
  */
 export function createSessions(
   db: Db,
   sealer: Sealer,
   onReuse: (sub: string) => Promise<void> | void = () => {},
 ): Sessions {
-  /** By each secret that counts, today's first. */
+  /** With each valid secret, the current one first. */
   const made = ({ sessionId, generation }: Parsed) => {
     const head = `${sessionId}.${generation}`;
     return sealer.macs('refresh token', head).map((mac) => `${head}.${mac.toString('base64url')}`);
@@ -101,7 +101,7 @@ export function createSessions(
       const sessionId = randomUUID();
       const refreshToken = make({ sessionId, generation: 0 });
       const createdAt = new Date();
-      // Nobody else clears these away, and a person has few.
+      // No other code deletes expired sessions, and a person has few.
       await db.delete(sessions).where(and(eq(sessions.sub, sub), lt(sessions.expiresAt, createdAt)));
       const expiresAt = utc(createdAt).add(sessionDays, 'day').toDate();
       await db.insert(sessions).values({

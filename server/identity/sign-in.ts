@@ -18,31 +18,31 @@ export interface SignedIn extends TokenPair {
   readonly email: string;
   readonly sessionId: string;
   readonly refreshToken: string;
-  /** Unix seconds: when the refresh token ends. */
+  /** Unix seconds: when the refresh token expires. */
   readonly refreshExpires: number;
 }
 
-/** Everything that begins, continues or ends a session, for our own calls and for the user pool's wire protocol alike. */
+/** Everything that begins, continues or ends a session, for our own calls and for the user pool's protocol. */
 export interface SignIn {
   register(account: NewAccount, asker: Asker): Promise<SignedIn>;
   /**
-   * For an account that has just been proven, with its second factor where it has one.
-   * @throws CognitoFailure NotAuthorizedException when the password was changed since
+   * For an account that has just been proven, including its second factor if it has one.
+   * @throws CognitoFailure NotAuthorizedException if the password has changed since
    */
   open(account: ProvenAccount, asker: Asker): Promise<SignedIn>;
   /** @throws CognitoFailure NotAuthorizedException */
   refresh(refreshToken: string, options: { readonly rotate: boolean }): Promise<SignedIn>;
-  /** Nothing happens when there is no such session. */
+  /** Does nothing if there is no such session. */
   end(refreshToken: string): Promise<void>;
-  /** Sessions, phones and personal tokens alike. */
+  /** Including phones and personal tokens. */
   endAll(sub: string): Promise<void>;
-  /** All sessions but one, phones and personal tokens. */
+  /** All sessions except one, phones and personal tokens. */
   endOthers(sub: string, keep: string): Promise<void>;
-  /** A session or a phone. False when this user has no such one. */
+  /** A session or a phone. False if this user has no such one. */
   endOne(sub: string, sessionId: string): Promise<boolean>;
-  /** The account of an access token whose session is still good. @throws CognitoFailure NotAuthorizedException */
+  /** The account of an access token whose session is still valid. @throws CognitoFailure NotAuthorizedException */
   accountOf(accessToken: string): Promise<Account & { readonly sessionId: string }>;
-  /** The same, for what needs the person and not only their session. @throws CognitoFailure NotAuthorizedException */
+  /** The same, for actions that require the person and not just their session. @throws CognitoFailure NotAuthorizedException */
   recentAccountOf(accessToken: string): Promise<Account & { readonly sessionId: string }>;
 }
 
@@ -57,7 +57,7 @@ export interface SignInDeps {
   readonly recentProof: RecentProof;
   readonly pools: Pools;
   readonly events: SecurityEvents;
-  /** Told which sessions ended, so that what is open in their name is closed. */
+  /** Called when sessions ended, so that their open connections are closed. */
   readonly onEnd: (sub: string) => void;
 }
 
@@ -71,8 +71,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
   }
 
   /**
-   * Whoever changes a password ends the sessions there are. One that begins with the old password at that moment, or with a challenge from
-   * before, is not among them: so it is looked at once more when it is.
+   * Changing a password ends the existing sessions. One that starts at that moment with the old password or an earlier challenge is missed, so
+   * the password is checked again after it has started.
    */
   async function open({ sub, email, passwordMark }: ProvenAccount, asker: Asker): Promise<SignedIn> {
     const session = await sessions.open(sub, email, asker.userAgent);

@@ -7,7 +7,7 @@ export interface SigningKeys {
 
 const mostKept = 20_000;
 
-/** Keeps derived signing keys: four HMACs a request would be most of what a check costs, and a key is good all day. */
+/** Caches derived signing keys: four HMACs per request would be most of the cost of a check, and a key is valid all day. */
 export function createSigningKeys(): SigningKeys {
   const kept = createBoundedCache<Buffer>(mostKept);
   return {

@@ -9,7 +9,7 @@ import { isUsablePublic, makeVerifier, provesPassword, startExchange, type Verif
 
 /** Signing in without sending the password, in two steps. */
 export interface SrpSignIn {
-  /** The challenge's parameters; for an unknown address too, so that it does not show. */
+  /** The challenge's parameters; for an unknown address too, so that it cannot be distinguished. */
   start(email: string, clientPublic: string): Promise<Record<string, string>>;
   /** @throws CognitoFailure NotAuthorizedException */
   finish(
@@ -18,12 +18,12 @@ export interface SrpSignIn {
   ): Promise<ProvenAccount>;
 }
 
-/** Time that a client has for its answer. */
+/** Time for the client's response. */
 const answerMs = 3 * 60_000;
 const purpose = 'SRP challenge';
 
 interface Challenge {
-  /** Made up where there is no such account; then no answer will do. A number, so that the length does not tell either. */
+  /** 0 for a made-up account, which no response satisfies. A number, so that the length does not reveal it either. */
   readonly isKnown: 0 | 1;
   readonly account: ProvenAccount;
   readonly kept: Verifier;
@@ -33,7 +33,7 @@ interface Challenge {
   readonly until: number;
 }
 
-/** A UUID of version 4 from 16 bytes, all bits that are free taken from them: the variant leaves two of its digit's four. [RFC 9562 §5.4] */
+/** A UUID of version 4 whose free bits are all taken from 16 bytes: the variant leaves two of its digit's four. [RFC 9562 §5.4] */
 function randomLookingUuid(bytes: Buffer): string {
   const own = Buffer.from(bytes.subarray(0, 16));
   own.writeUInt8((own.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -41,13 +41,11 @@ function randomLookingUuid(bytes: Buffer): string {
   return own.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/**
- * What the server must remember between the steps travels with the client, sealed: nothing is stored, and any replica can finish.
- */
+/** The state between the steps is sealed and held by the client: nothing is stored, and any replica can finish. */
 export function createSrpSignIn(accounts: UserDirectory, sealer: Sealer, pools: Pools): SrpSignIn {
   const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
 
-  /** The same user name and salt each time somebody asks for an address that has no account, of the shape that real ones have. */
+  /** The same user name and salt for each request for an address without an account, in the format of real ones. */
   function decoy(address: string): { account: ProvenAccount; kept: Verifier } {
     const email = normalEmail(address);
     const mark = sealer.name('SRP decoy', email);
@@ -61,7 +59,7 @@ export function createSrpSignIn(accounts: UserDirectory, sealer: Sealer, pools: 
   return {
     async start(email, clientPublic) {
       if (!isUsablePublic(clientPublic)) throw new CognitoFailure('InvalidParameterException', 'SRP_A is not usable.');
-      // Made for known addresses too: it takes as long as everything else here.
+      // Computed for known addresses too: it takes as long as the rest of this function.
       const madeUp = decoy(email);
       const found = await accounts.findVerifier(email);
       const { account, kept } = found ?? madeUp;

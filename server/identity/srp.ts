@@ -1,21 +1,21 @@
 import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The server's half of SRP-6a as Cognito's clients speak it: the 3072-bit group of RFC 3526, generator 2, SHA-256, numbers hashed as the
- * bytes of a signed integer, and a 16-byte key by HKDF with the words 'Caldera Derived Key'.
+ * The server's half of SRP-6a as used by Cognito's clients: the 3072-bit group of RFC 3526, generator 2, SHA-256, numbers hashed as the bytes of
+ * a signed integer, and a 16-byte key by HKDF with the words 'Caldera Derived Key'.
  */
 const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const generator = 2n;
 const saltBytes = 16;
 const secretBytes = 32;
 
-/** What is kept of a password. It proves a password without telling it. Hexadecimal numbers. */
+/** Stored instead of a password: it verifies the password without containing it. Hexadecimal numbers. */
 export interface Verifier {
   readonly salt: string;
   readonly verifier: string;
 }
 
-/** The server's side of one sign-in; all hexadecimal numbers. `secret` never leaves the server in the clear. */
+/** The server's values of one sign-in; hexadecimal numbers. `secret` never leaves the server unencrypted. */
 export interface ServerHalf {
   readonly secret: string;
   readonly publicValue: string;
@@ -42,7 +42,7 @@ function power(base: bigint, exponent: bigint): bigint {
 const toBigInt = (hex: string) => BigInt(`0x${hex}`);
 const fromBytes = (bytes: Buffer) => toBigInt(bytes.toString('hex'));
 
-/** Bytes of a signed integer: a leading zero byte where the first bit would read as a minus sign. */
+/** Bytes of a signed integer: with a leading zero byte if the first bit would be read as a minus sign. */
 function signedBytes(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -59,7 +59,7 @@ const multiplier = fromBytes(sha256(signedBytes(prime), signedBytes(generator)))
 
 /**
  * @param poolName the user pool's id after the underscore
- * @param saltOf 16 bytes; random ones but where the same salt is to come out each time
+ * @param saltOf 16 bytes; random unless the salt must be reproducible
  */
 export function makeVerifier(
   poolName: string,
@@ -72,7 +72,7 @@ export function makeVerifier(
   return { salt: salt.toString(16), verifier: power(generator, x).toString(16) };
 }
 
-/** The server's half for one sign-in. */
+/** The server's values for one sign-in. */
 export function startExchange(kept: Verifier): ServerHalf {
   const secret = fromBytes(randomBytes(secretBytes));
   const publicValue = (multiplier * toBigInt(kept.verifier) + power(generator, secret)) % prime;
@@ -80,8 +80,8 @@ export function startExchange(kept: Verifier): ServerHalf {
 }
 
 /**
- * False for values whose powers are few, so that the shared secret could be known without the password: 0, 1 and -1 modulo the prime. The prime
- * is a safe one, so there are no others. [RFC 5054 §2.5.4]
+ * False for values of low order, with which the shared secret could be known without the password: 0, 1 and -1 modulo the prime. The prime is a
+ * safe one, so there are no others. [RFC 5054 §2.5.4]
  */
 export function isUsablePublic(hex: string): boolean {
   if (!/^[0-9a-f]{1,768}$/i.test(hex)) return false;
@@ -99,7 +99,7 @@ function sharedKey({ clientPublic, half, kept }: Exchange): Buffer {
 
 /**
  * Whether the claim proves the password.
- * @param claim base64 of the client's MAC over pool name, user name, the block that we gave it and its own time
+ * @param claim base64 of the client's MAC over pool name, user name, the block that we sent it and its own time
  */
 export function provesPassword(
   exchange: Exchange,

@@ -12,11 +12,11 @@ import { proofNeeded } from './recent-proof.ts';
 export interface TokenHandlerDeps {
   readonly db: Db;
   readonly events: SecurityEvents;
-  /** Mails the member that there is a new token. */
+  /** Mails the member about a new token. */
   readonly tellMade: (sub: string) => Promise<void>;
 }
 
-/** Personal tokens of members. They belong to the account of whoever asks: the guard has seen that it is the member's own. */
+/** Handlers for personal tokens. They belong to the caller's account: the guard has checked that it is the member's own. */
 export const createTokenHandlers = ({ db, events, tellMade }: TokenHandlerDeps) =>
   ({
     async listApiTokens({ caller }) {

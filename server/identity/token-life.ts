@@ -1,2 +1,2 @@
-/** Seconds that id and access tokens live. */
+/** Lifetime of id and access tokens in seconds. */
 export const tokenSeconds = 3600;

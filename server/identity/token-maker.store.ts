@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { sessions, users } from '../db/schema/identity.ts';
 
-/** Who makes what opens something without signing in, and by which session. */
+/** The account and session that create a token or feed. */
 export interface TokenMaker {
   readonly sub: string;
   readonly memberId: string;
@@ -15,16 +15,13 @@ const passwordOf = (db: Db, sub: string) =>
     .from(users)
     .where(and(eq(users.sub, sub), users.enabled));
 
-/** What has to be the same still when something is made; null: the user is no more. */
+/** A value that must be unchanged when the token is created; null if the user no longer exists. */
 export async function proofOf(db: Db, sub: string): Promise<string | null> {
   const [asked] = await passwordOf(db, sub);
   return asked?.passwordHash ?? null;
 }
 
-/**
- * Whether the session is open and the password the one of before: what ends all tokens ends those that are being made. It stays so until the
- * transaction ends.
- */
+/** Whether the session is open and the password unchanged: ending all tokens includes those being created. Holds until the transaction ends. */
 export async function isStillGood(
   tx: Db,
   { sub, sessionId }: TokenMaker,
@@ -38,7 +35,7 @@ export async function isStillGood(
   return held !== undefined && open !== undefined && held.passwordHash === proof;
 }
 
-/** Waits until nothing is being made, and keeps it so until the transaction ends. */
+/** Waits until no token is being created, and blocks new ones until the transaction ends. */
 export async function holdMakers(tx: Db, sub: string): Promise<void> {
   await tx.select({ sub: users.sub }).from(users).where(eq(users.sub, sub)).for('no key update');
 }

@@ -3,7 +3,7 @@ import type { TokenKeys } from './keys.ts';
 import type { Pools } from './pools.ts';
 import { tokenSeconds } from './token-life.ts';
 
-/** Who a pair of tokens is for. */
+/** The holder of a pair of tokens. */
 export interface TokenSubject {
   readonly sub: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface TokenPair {
   readonly expires: number;
 }
 
-/** Id and access token with the claims that Cognito gives them. */
+/** Id and access token with Cognito's claims. */
 export async function issueTokens(keys: TokenKeys, pools: Pools, subject: TokenSubject): Promise<TokenPair> {
   const iat = Math.floor(Date.now() / 1000);
   const shared = {

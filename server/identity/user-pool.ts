@@ -14,7 +14,7 @@ import { tokenSeconds } from './token-life.ts';
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const tokenText = text(8192);
 const clientId = text(128);
-/** Clients send null for parameters that they know of and do not use. */
+/** Clients send null for parameters that they do not use. */
 const parameters = z.record(z.string(), z.nullish(z.string().check(z.maxLength(16_384))));
 
 const policySentence: Record<PasswordRule | 'required', string> = {
@@ -26,13 +26,13 @@ const policySentence: Record<PasswordRule | 'required', string> = {
   symbol: 'Password must have symbol characters',
 };
 
-/** @throws CognitoFailure InvalidPasswordException with a sentence for people */
+/** @throws CognitoFailure InvalidPasswordException with a message for people */
 export function checkGuessable(password: string, about: PasswordPlace): void {
   const guess = guessableMessage(password, about);
   if (guess !== null) throw new CognitoFailure('InvalidPasswordException', guess);
 }
 
-/** @throws CognitoFailure InvalidPasswordException with the first rule that is broken, or because anybody would guess it */
+/** @throws CognitoFailure InvalidPasswordException with the first broken rule, or because the password is easy to guess */
 export function checkPolicy(password: string, about: PasswordPlace): void {
   const [rule] = brokenPasswordRules(password);
   if (!rule) return checkGuessable(password, about);
@@ -56,7 +56,7 @@ const resultOf = (signedIn: SignedIn, refreshToken: string | undefined) => ({
   },
 });
 
-/** What the second step is asked for with. The names of the parameters are those that clients read. */
+/** The challenge for the second step. The names of the parameters are Cognito's. */
 const challengeOf = ({ challenge, token, sub }: FactorChallenge) => ({
   ChallengeName: challenge === 'code' ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP',
   Session: token,
@@ -76,14 +76,14 @@ export interface UserPoolDeps {
   readonly pools: Pools;
 }
 
-/** The user pool's operations about sessions, under Cognito's names; those about accounts stand beside accounts. [Cognito user pools API] */
+/** The user pool's operations about sessions, under Cognito's names; those about accounts are in server/accounts. [Cognito user pools API] */
 export function createUserPool({ signIn, factorSignIn, srp, pools }: UserPoolDeps): Record<string, Operation> {
   function checkClient(id: string): void {
     if (id === pools.userPoolClientId) return;
     throw new CognitoFailure('ResourceNotFoundException', `User pool client ${id} does not exist.`);
   }
 
-  /** The challenge's token, if it is about who is named. */
+  /** The challenge's token, if it belongs to the named user. */
   async function sessionOf(
     kind: ChallengeKind,
     token: string | null | undefined,

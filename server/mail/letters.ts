@@ -4,28 +4,28 @@ import { type Language, languages, type Translation } from '../../domain/words/a
 import { mail as german } from '../../domain/words/de/mail.ts';
 import { mail as english } from '../../domain/words/mail.ts';
 
-/** A mail before it has an address. Plain text, so that every reader shows it. */
+/** A mail without a recipient. Plain text, so that every mail client shows it. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
-  /** Where one request, without a login, ends mails of this kind. [RFC 8058] */
+  /** URL at which one request, without a login, ends mails of this kind. [RFC 8058] */
   readonly unsubscribe?: string;
 }
 
 const catalogues: Readonly<Record<Language, Translation<typeof english>>> = { en: english, de: german };
 
-/** Whom a letter is for. */
+/** Recipient data of a letter. */
 export interface LetterFor extends LetterPlace {
   readonly language: Language;
 }
 
 export interface LetterPlace {
   readonly product: string;
-  /** Where the site is, without a slash at the end. */
+  /** The site's URL, without a trailing slash. */
   readonly site: string;
 }
 
-/** A place under the name that the product has when a letter is written. */
+/** A place with the product's name at the time when a letter is written. */
 export const placeAt = (site: string, productName: () => string): LetterPlace => ({
   site,
   get product() {
@@ -35,7 +35,7 @@ export const placeAt = (site: string, productName: () => string): LetterPlace =>
 
 const lines = (...parts: string[]) => `${parts.join('\n\n')}\n`;
 
-/** The code that sets a new password. */
+/** Contains the code for setting a new password. */
 export const resetLetter = (
   { product, site, language }: LetterFor,
   { code, minutes, long }: { readonly code: string; readonly minutes: number; readonly long: string },
@@ -53,13 +53,13 @@ export const resetLetter = (
   };
 };
 
-/** The email by which an admin tries the mail server. */
+/** The email with which an admin tests the mail server. */
 export const testLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = catalogues[language];
   return { subject: words.testSubject(product), text: lines(words.test(site)) };
 };
 
-/** The link that opens a lock for the browser that follows it. What it carries stands behind a `#`, so that it is in no log. */
+/** Contains the link that lifts the lockout for the browser that opens it. Its key is after a `#`, so that it is in no log. */
 export const lockedLetter = ({ product, site, language }: LetterFor, key: string, minutes: number): Letter => {
   const words = catalogues[language];
   return {
@@ -72,7 +72,7 @@ export const lockedLetter = ({ product, site, language }: LetterFor, key: string
   };
 };
 
-/** The code that shows that an address is its owner's. */
+/** Contains the code that verifies an address. */
 export const verifyLetter = ({ product, language }: LetterFor, code: string, minutes: number): Letter => {
   const words = catalogues[language];
   return {
@@ -95,7 +95,7 @@ export const newAddressLetter = ({ product, site, language }: LetterFor, code: s
   };
 };
 
-/** The same to an address that another account has. */
+/** Sent instead to an address that another account has. */
 export const takenAddressLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = catalogues[language];
   return {
@@ -104,7 +104,7 @@ export const takenAddressLetter = ({ product, site, language }: LetterFor): Lett
   };
 };
 
-/** To the address that an account still has. @param masked hints at the new one */
+/** To the current address of an account. @param masked hints at the new one */
 export const addressAskedLetter = ({ product, site, language }: LetterFor, masked: string): Letter => {
   const words = catalogues[language];
   return {
@@ -113,7 +113,7 @@ export const addressAskedLetter = ({ product, site, language }: LetterFor, maske
   };
 };
 
-/** To the address that an account had until now. @param contact of whoever runs the server */
+/** To the previous address of an account. @param contact of the operator */
 export const addressChangedLetter = (
   { product, site, language }: LetterFor,
   masked: string,
@@ -126,7 +126,7 @@ export const addressChangedLetter = (
   };
 };
 
-/** @param link leads to the sign-up page of the invitation */
+/** @param link URL of the invitation's sign-up page */
 export const invitationLetter = (
   { product, language }: LetterFor,
   { link, days, isTeam }: { readonly link: string; readonly days: number; readonly isTeam: boolean },
@@ -142,7 +142,7 @@ export const invitationLetter = (
   };
 };
 
-/** To the owner of an account that an admin made. @param about.link leads to the page where a password is chosen */
+/** To the owner of an account that an admin made. @param about.link URL of the page for choosing a password */
 export const accountLetter = (
   { product, site, language }: LetterFor,
   about: {
@@ -166,7 +166,7 @@ export const accountLetter = (
   };
 };
 
-/** Told after every change of a second factor, and when somebody tries to guess its codes. */
+/** Sent after every change of a second factor, and after attempts to guess its codes. */
 export const factorLetter = ({ product, site, language }: LetterFor, news: keyof typeof english.factor): Letter => {
   const words = catalogues[language];
   return {
@@ -175,7 +175,7 @@ export const factorLetter = ({ product, site, language }: LetterFor, news: keyof
   };
 };
 
-/** Told after every personal token that was made. */
+/** Sent after every new personal token. */
 export const tokenLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = catalogues[language];
   return {
@@ -184,7 +184,7 @@ export const tokenLetter = ({ product, site, language }: LetterFor): Letter => {
   };
 };
 
-/** Told after every webhook that was added. */
+/** Sent after every new webhook. */
 export const webhookLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = catalogues[language];
   const page = `${site}/profile/webhooks`;
@@ -194,7 +194,7 @@ export const webhookLetter = ({ product, site, language }: LetterFor): Letter =>
   };
 };
 
-/** Sent after every ntfy topic that was added. */
+/** Sent after every new ntfy topic. */
 export const ntfyLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = catalogues[language];
   return {
@@ -203,7 +203,7 @@ export const ntfyLetter = ({ product, site, language }: LetterFor): Letter => {
   };
 };
 
-/** Told after every change of a password. */
+/** Sent after every change of a password. */
 export const changedLetter = ({ product, site, language }: LetterFor, isCleared: boolean): Letter => {
   const words = catalogues[language];
   const cleared = isCleared ? [words.changedAndCleared] : [];
@@ -213,7 +213,7 @@ export const changedLetter = ({ product, site, language }: LetterFor, isCleared:
   };
 };
 
-/** After an admin has closed or deleted an account. @param contact of whoever runs the server */
+/** After an admin has closed or deleted an account. @param contact of the operator */
 export const adminActLetter = (
   { product, site, language }: LetterFor,
   act: keyof typeof english.adminAct,
@@ -224,7 +224,7 @@ export const adminActLetter = (
   return { subject: subject(product), text: lines(what(site), words.adminActAsk(site, contact)) };
 };
 
-/** @param day on which the trial ends, in the member's language */
+/** @param day when the trial ends, in the member's language */
 export const trialLetter = ({ product, site, language }: LetterFor, day: string): Letter => {
   const words = catalogues[language];
   return {
@@ -233,14 +233,14 @@ export const trialLetter = ({ product, site, language }: LetterFor, day: string)
   };
 };
 
-/** The same for the page. */
+/** The notice with the same content. */
 export const trialNotice = (language: Language, day: string) => {
   const words = catalogues[language];
   return { title: words.trialTitle(day), message: words.trialMessage };
 };
 
 /**
- * @param about.day until which access stays, in the member's language; null: it has ended
+ * @param about.day last day of access, in the member's language; null if access has ended
  * @param about.price of a month; `null` if unknown
  */
 export const lateLetter = (
@@ -258,7 +258,7 @@ export const lateLetter = (
   };
 };
 
-/** The same for the page. */
+/** The notice with the same content. */
 export const lateNotice = (language: Language, day: string | null) => {
   const words = catalogues[language];
   return day === null
@@ -266,11 +266,11 @@ export const lateNotice = (language: Language, day: string | null) => {
     : { title: words.lateTitle, message: words.lateMessage(day) };
 };
 
-/** What an email about a subscription says, as text in the language of its recipient. */
+/** Facts in an email about a subscription, as text in the language of its recipient. */
 export interface SubscriptionFacts {
   readonly plan: string | null;
   readonly price: string;
-  /** `payments`: how many are still reduced; `null` for all. */
+  /** `payments`: number of payments that are still reduced; `null` for all. */
   readonly coupon: { readonly name: string; readonly percentOff: number; readonly payments: number | null } | null;
   readonly paid: { readonly amount: string; readonly day: string } | null;
   readonly next: { readonly amount: string; readonly day: string } | null;
@@ -307,7 +307,7 @@ export const subscriptionLetter = (
   };
 };
 
-/** Which activities say something else since they were measured again, for the page. */
+/** Notice about the activities whose figures changed when they were measured again. */
 export const measuredNotice = (language: Language, { count, most }: MeasuredChanges) => {
   const words = catalogues[language];
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -340,34 +340,34 @@ export const backupFailedNotice = (language: Language) => {
   return { title: words.backupTitle, message: words.backupMessage };
 };
 
-/** Titles of notices of a payment that is late, in every language. */
+/** Titles of notices about a late payment, in every language. */
 export const lateTitles = (isOver: boolean): string[] =>
   languages.map((language) => catalogues[language][isOver ? 'lateOverTitle' : 'lateTitle']);
 
-/** Titles of notices of trials about a day, in every language. */
+/** Titles of notices about a trial's last day, in every language. */
 export const trialTitles = (dayIn: (language: Language) => string): string[] =>
   languages.map((language) => catalogues[language].trialTitle(dayIn(language)));
 
-/** What somebody is told on the page about following. */
+/** Notice about a following. */
 export const followNotice = (language: Language, news: keyof typeof english.follow) =>
   catalogues[language].follow[news];
 
-/** What somebody is told, as a notice says it, and where a mail leads. */
+/** The text of a notification, and the page that its mail links to. */
 export interface NotificationText {
   readonly title: string;
   readonly message: string;
-  /** The message of one notice about this and what was not seen before; absent: the first says it all. */
+  /** The message of one notice about this and earlier unseen ones; if left out, the first notice covers all. */
   readonly both?: string;
-  /** Of the message that this is: it is told although another of this title was not seen. */
+  /** Id of the message, if it is one: it is shown even if another one with the same title is unseen. */
   readonly messageId?: string;
-  /** A sentence for mails alone. */
+  /** A sentence only for mails. */
   readonly aside?: string;
-  /** Where there is more of it: what it is called, and its path on the site. */
+  /** The page with details: its name, and its path on the site. */
   readonly place: string;
   readonly path: string;
 }
 
-/** What a new steward is told on the page. */
+/** Notice for a new steward. */
 export function stewardNotice(language: Language, cohort: string, tenant: string) {
   const words = catalogues[language].steward;
   return { title: words.title(cohort), message: words.message(cohort, tenant) };
@@ -376,7 +376,7 @@ export function stewardNotice(language: Language, cohort: string, tenant: string
 export const notificationWords = (language: Language) => catalogues[language].notification;
 export const unsubscribeWords = (language: Language) => catalogues[language].unsubscribe;
 
-/** The same as a mail. @param unsubscribe address that ends mails of its kind */
+/** The notification as a mail. @param unsubscribe URL that ends mails of its kind */
 export const notificationLetter = (
   { site, language }: LetterFor,
   { title, message, aside, place, path }: NotificationText,

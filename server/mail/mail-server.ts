@@ -6,13 +6,13 @@ import { isMetadataService } from '../metadata-services.ts';
 import type { SiteSettings } from '../site-settings.ts';
 import type { Letter } from './letters.ts';
 
-/** What of the settings sends mail. */
+/** The settings for sending mail. */
 export type MailServer = Pick<SiteSettings, 'smtpUrl' | 'isSmtpTyped' | 'mailFrom'>;
 
-/** Why a mail server did not take a mail. */
+/** Why a mail server refused a mail. */
 export interface MailTrouble {
   readonly outcome: MailOutcome;
-  /** For the log: it names no address. */
+  /** For the log: contains no address. */
   readonly kind: string;
   /** The reply of the mail server; null if it gave none. */
   readonly reply: string | null;
@@ -21,7 +21,7 @@ export interface MailTrouble {
 /** Milliseconds to wait for the mail server at each step. */
 const patience = 10_000;
 
-/** Ports of mail servers: submission, submission over TLS, relay, and what providers offer where 25 is blocked. */
+/** Ports of mail servers: submission, submission over TLS, relay, and a common alternative where 25 is blocked. */
 const MAIL_PORTS: readonly string[] = ['', '25', '465', '587', '2525'];
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
@@ -42,14 +42,14 @@ export function isAllowedServer(text: string, { loopback }: { readonly loopback:
   return MAIL_PORTS.includes(url.port) || (loopback && isLoopback(host));
 }
 
-/** A mail server that an admin set has become one that admins may not set. */
+/** The address of a mail server that an admin set has become a forbidden one. */
 class Forbidden extends Error {
   override readonly name = 'Forbidden';
 }
 
 /**
- * Names of this machine and its network count, since mail servers are often there. The address is looked up once, so that a name cannot lead elsewhere
- * when the connection is made.
+ * Local and private addresses are allowed, since mail servers often have them. The address is looked up once, so that the name cannot resolve
+ * differently when the connection is made.
  */
 async function pinned(text: string): Promise<{ readonly url: string; readonly servername?: string }> {
   const url = new URL(text);
@@ -87,10 +87,10 @@ interface MailError extends Error {
   readonly response?: string;
 }
 
-/** Characters of a reply that are shown. */
+/** Maximum characters of a reply. */
 const REPLY_MAX = 300;
 
-/** Only what a mail server says: another program behind the port is not quoted. */
+/** Only replies of a mail server: another program on that port is not quoted. */
 function replyOf(response: string | undefined): string | null {
   if (response === undefined || !/^\d{3}[ -]/.test(response)) return null;
   return response.replace(/\p{Cc}+/gu, ' ').slice(0, REPLY_MAX);
@@ -101,13 +101,13 @@ function troubleOf(error: unknown): MailTrouble {
   const kind = [code, responseCode].filter(Boolean).join(' ') || 'unknown';
   const reply = replyOf(response);
   if (name === 'Forbidden') return { outcome: 'forbidden', kind: 'forbidden address', reply: null };
-  // Sockets have one code for all their troubles.
+  // Sockets use one code for all their errors.
   const inner = /\b(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|ETIMEDOUT)\b/.exec(message)?.[1];
   const isTls = code === 'ESOCKET' && inner === undefined;
   return { outcome: isTls ? 'tls' : (outcomes[inner ?? code ?? ''] ?? 'failed'), kind, reply };
 }
 
-/** Hands a mail to the mail server. @returns null and its reply, or why it did not take it */
+/** Sends a mail to the mail server. @returns null with its reply, or why it was refused */
 export async function handOver(
   { isSmtpTyped, mailFrom }: MailServer,
   smtpUrl: string,
@@ -116,7 +116,7 @@ export async function handOver(
 ): Promise<{ readonly trouble: MailTrouble | null; readonly reply: string | null }> {
   const list = unsubscribe !== undefined && {
     list: { unsubscribe },
-    // One-click is for https alone. [RFC 8058 §3.1]
+    // One-click only works with https. [RFC 8058 §3.1]
     ...(unsubscribe.startsWith('https:') && {
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),

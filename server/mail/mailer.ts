@@ -8,22 +8,25 @@ import { layDown } from './outbox.store.ts';
 
 export interface Mailer {
   /**
-   * Hands a mail to the mail server, or lays it into the outbox where none is set.
-   * @throws Error when the mail server does not take it, with the kind of trouble and no address: it may go into the log
+   * Sends a mail to the mail server, or stores it in the outbox if none is set.
+   * @throws Error if the mail server refuses it, with the reason and without an address, so that it can be logged
    */
   send(to: string, letter: Letter): Promise<void>;
 }
 
 export interface SiteMailer extends Mailer {
-  /** Sends a mail and returns how that went, with the reply of the mail server for the admin who tries it. */
+  /** Sends a mail and returns the outcome, with the mail server's reply for the admin who tests it. */
   test(to: string, letter: Letter): Promise<{ readonly outcome: MailOutcome; readonly reply: string | null }>;
-  /** False: mails would be lost. */
+  /** False if mails would be lost. */
   delivers(): boolean;
 }
 
 export type MailSettings = Pick<Config, 'site' | 'outbox'>;
 
-/** Mail by SMTP where a mail server is set. Else mails can be read at `/outbox`, unless that is turned off: then they are lost, and the log says so. */
+/**
+ * Sends mail by SMTP if a mail server is set. Otherwise mails can be read at `/outbox`, unless that is turned off: then they are lost, and the
+ * log says so.
+ */
 export function createMailer(db: Db, { site, outbox }: MailSettings, log: FastifyBaseLogger): SiteMailer {
   if (site().smtpUrl === null && !outbox) log.warn('mails will be lost: SMTP_URL is not set, and OUTBOX is off');
 

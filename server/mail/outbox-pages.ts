@@ -7,7 +7,7 @@ import { findMail, listMails } from './outbox.store.ts';
 const time = (at: Date) =>
   `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;
 
-/** @param above HTML over the title, `below` under it */
+/** @param above HTML above the title, `below` under it */
 const head = (title: string, { above = '', below = '' }: { above?: string; below?: string }) =>
   `<header>${above}<h1>${escapeHtml(title)}</h1>${below}</header>`;
 const back = '<div><a href="/outbox">Outbox</a></div>';
@@ -16,7 +16,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * `/outbox`: mails that would have been sent, newest first, for this machine only.
- * @param isUsed whether there is no mail server at the moment
+ * @param isUsed whether there is currently no mail server
  */
 export function addOutbox(app: FastifyInstance, db: Db, isUsed: () => boolean): void {
   const show = (reply: FastifyReply, title: string, body: string, status = 200) =>

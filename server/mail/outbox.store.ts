@@ -3,17 +3,17 @@ import { normalEmail } from '../../domain/forms/account.ts';
 import { outbox } from '../db/schema/accounts.ts';
 import type { Db } from '../db/open.ts';
 
-/** A mail that lies here, since no mail server is set. */
+/** A mail stored here because no mail server is set. */
 export type KeptMail = typeof outbox.$inferSelect;
 
-/** Mails are kept so long, and so many at most. */
+/** Maximum age and number of stored mails. */
 const KEPT_DAYS = 7;
 const KEPT_MAILS = 500;
 const MOST_LISTED = 200;
 
 const isOld = sql`${outbox.createdAt} < now() - ${KEPT_DAYS} * interval '1 day'`;
 
-/** Lays a mail down. Those beyond what is kept go. */
+/** Stores a mail, and deletes those beyond the maximum. */
 export async function layDown(db: Db, mail: Pick<KeptMail, 'recipient' | 'subject' | 'body'>): Promise<void> {
   await db.insert(outbox).values(mail);
   await db
@@ -32,12 +32,12 @@ export async function findMail(db: Db, mailId: string): Promise<KeptMail | null>
   return mail ?? null;
 }
 
-/** Takes away mails that have lain here for long enough. */
+/** Deletes old mails. */
 export async function sweepMails(db: Db): Promise<void> {
   await db.delete(outbox).where(isOld);
 }
 
-/** Takes away the mails of an address. */
+/** Deletes the mails to an address. */
 export async function dropMailsTo(tx: Db, email: string): Promise<void> {
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, normalEmail(email)));
 }

@@ -1,19 +1,19 @@
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 
-/** What a member's access hangs on. */
+/** The values that a member's access depends on. */
 export interface Standing {
   readonly accessLevel: number;
   readonly trialEndsAt: Date | null;
-  /** Their subscription gives access until then; null: there is none that does. */
+  /** End of the access by subscription; null if there is none. */
   readonly paidUntil: Date | null;
 }
 
-/** The access level that counts. */
+/** The effective access level. */
 export type AccessOf = (member: Standing, now: Date) => number;
 
 /**
- * A subscription lifts who has none or a trial to the normal level, and a trial that has ended gives none. Where nothing is charged, no trial
- * ends. [core §6]
+ * A subscription raises members without access or in a trial to the normal level, and an expired trial gives none. On servers without charges,
+ * no trial ends. [core §6]
  */
 export const createAccess =
   (isCharged: boolean): AccessOf =>

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { ApiFailure } from '../http/failure.ts';
 
-/** Tables whose rows take an id of the client, with the column of the id and that of the row's creator, the same as text. */
+/** Tables whose rows take an id of the client, with the columns of the id and of the row's creator, as text. */
 const tables = {
   comment: sql`select commenter_member_id::text as creator from diary_comments where comment_id =`,
   note: sql`select activity_id::text as creator from activity_notes where activity_note_id =`,
@@ -37,6 +37,6 @@ export async function isCreatedBefore(
   return row !== undefined;
 }
 
-/** Refuses a repeated request whose response has a secret: it was shown once and is not stored. */
+/** The error for a repeated request whose response has a secret: it was shown once and is not stored. */
 export const alreadyCreated = () =>
   new ApiFailure(409, 'already_created', 'This was created before. Its secret is shown only once.');

@@ -16,7 +16,7 @@ import type { Members } from './members.store.ts';
 const unknownMember = () => new ApiFailure(404, 'unknown_member', 'There is no member with this id.');
 const notFound = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
-/** @throws ApiFailure 400 with sentences by field */
+/** @throws ApiFailure 400 with messages by field */
 function checkFields(changes: MemberUpdateWire): void {
   const wrong = wrongFields(changes);
   const [first] = Object.values(wrong).flat();
@@ -42,9 +42,9 @@ export function createMemberHandlers({
   readonly db: Db;
   readonly members: Members;
   readonly publish: Publish;
-  /** Has loads and critical power worked out again, which age and weight have a part in. */
+  /** Has loads and critical power recomputed, which depend on age and weight. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
-  /** Whoever writes to them does so in another language from now on. */
+  /** Called when the member's language changed, for services that write to them. */
   readonly onLanguage: (tx: Db, memberId: string) => Promise<void>;
 }) {
   return {
@@ -80,7 +80,7 @@ export function createMemberHandlers({
         if (isChanged('language')) await onLanguage(tx, params.id);
         return updated;
       });
-      // Other open pages of the same person follow.
+      // Updates other open pages of the same person.
       publish(caller.identityId, 'member_updated', { member });
       return { status: 200, body: { member: [member] } };
     },

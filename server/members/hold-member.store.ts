@@ -5,7 +5,7 @@ import { hasRows } from '../db/rows.ts';
 import { createLine } from '../base/one-at-a-time.ts';
 import { OwnerGone } from '../jobs/owner-gone.ts';
 
-/** What work for a member needs to know of them. */
+/** Data of a member that jobs and transactions need. */
 export interface KnownMember {
   readonly memberId: string;
   readonly identityId: string;
@@ -24,16 +24,16 @@ const memberOf = prepared<KnownMember>(
   from members join users using (sub) where member_id = $1`,
 );
 
-/** Null when the member has been deleted meanwhile. */
+/** Null if the member has been deleted. */
 export async function findMember(db: Db, memberId: string): Promise<KnownMember | null> {
   const [member] = await memberOf(db, [memberId]);
   return member ?? null;
 }
 
 /**
- * Keeps a member from being deleted until the transaction ends. Whoever writes something of a member's calls this before anything else in the
- * transaction: deletion takes the member first too, so that the two never wait for each other.
- * @returns false when the member has been deleted meanwhile
+ * Prevents a member from being deleted until the transaction ends. Transactions that write a member's data call this first: deletion locks the
+ * member first too, so that the two never deadlock.
+ * @returns false if the member has been deleted
  */
 export async function isHeld(tx: Db, memberId: string): Promise<boolean> {
   const held = await tx.execute(sql`select member_id from members where member_id = ${memberId} for key share`);
@@ -41,14 +41,14 @@ export async function isHeld(tx: Db, memberId: string): Promise<boolean> {
 }
 
 /**
- * As {@link isHeld}, for work that is over without the member.
- * @throws Over when the member has been deleted meanwhile
+ * Like {@link isHeld}, for work that ends without the member.
+ * @throws OwnerGone if the member has been deleted
  */
 export async function holdMember(tx: Db, memberId: string): Promise<void> {
   if (!(await isHeld(tx, memberId))) throw new OwnerGone('the member is no more');
 }
 
-/** Keeps everybody from changing a member until the transaction ends: what is looked at after this is so at its end. */
+/** Prevents all changes of a member until the transaction ends, so that later reads stay valid. */
 export async function holdAlone(tx: Db, memberId: string): Promise<void> {
   await tx.execute(sql`select from members where member_id = ${memberId} for no key update`);
 }
@@ -56,9 +56,9 @@ export async function holdAlone(tx: Db, memberId: string): Promise<void> {
 const inLine = createLine();
 
 /**
- * One transaction per member at a time, on whichever replica: duplicates, critical power and day totals are decided over all activities
- * of a member at once. Those of this process wait here and not in the database, where each would hold one of its few connections.
- * @throws Over when the member has been deleted meanwhile
+ * One transaction per member at a time, on any replica: duplicates, critical power and day totals are decided over all activities of a member at
+ * once. Those of this process wait here and not in the database, where each would hold one of its few connections.
+ * @throws OwnerGone if the member has been deleted
  */
 export const memberTransaction = <Result>(
   db: Db,
@@ -73,7 +73,7 @@ export const memberTransaction = <Result>(
     }),
   );
 
-/** What a transaction of a member came to; null when the member has been deleted meanwhile. */
+/** The result of a member's transaction; null if the member has been deleted. */
 export const ifThere = <Result>(change: Promise<Result>): Promise<Result | null> =>
   change.catch((error: unknown) => {
     if (error instanceof OwnerGone) return null;

@@ -13,7 +13,7 @@ import { deleteMeasurement, insertMeasurement, measurementsJson } from './measur
 import { changeMeasurements } from './measurements.ts';
 import type { Members } from './members.store.ts';
 
-/** The first day that anything can be said of. */
+/** The first day that values can have. */
 const FIRST_DAY = '1970-01-01';
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
@@ -39,18 +39,18 @@ export interface MeasurementHandlersDeps {
   readonly members: Pick<Members, 'byId'>;
   readonly publish: Publish;
   readonly now: () => Date;
-  /** Has power, loads and critical power worked out again; give the transaction that makes it necessary. */
+  /** Has power, loads and critical power recomputed; needs the transaction that makes it necessary. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
-  /** Has the jobs looked for at once. */
+  /** Runs due jobs now. */
   readonly wake: () => void;
   readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
 }
 
-/** Weight, resting heart rate and its variability by day, as members say them. */
+/** Weight, resting heart rate and its variability by day, as entered by members. */
 export function createMeasurementHandlers(deps: MeasurementHandlersDeps) {
   const { db, members, publish, now, planAnalysis, wake, analysisProgress } = deps;
 
-  /** Every number from the day on follows, by a job; variability has none that do. */
+  /** All numbers from the day on are recomputed by a job; none depend on variability. */
   async function change(
     { memberId, identityId }: { readonly memberId: string; readonly identityId: string },
     doesCount: boolean,

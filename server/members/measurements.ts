@@ -6,7 +6,7 @@ import { findMember, holdAlone } from './hold-member.store.ts';
 import { deleteMeasurement, insertMeasurement, latestWeight } from './measurements.store.ts';
 import { followWeight } from './members.store.ts';
 
-/** Changes what was measured of a member. The weight of the profile is the latest one afterwards. Give a transaction. */
+/** Changes a member's measurements, and sets the weight of the profile to the latest one. Needs a transaction. */
 export async function changeMeasurements<Result>(
   tx: Db,
   memberId: string,
@@ -18,13 +18,13 @@ export async function changeMeasurements<Result>(
   return result;
 }
 
-/** The local day on which a member is now. */
+/** The current local day of a member. */
 async function todayOf(tx: Db, memberId: string): Promise<string> {
   const member = await findMember(tx, memberId);
   return localDate(Date.now() / 1000, member?.timeZone ?? null);
 }
 
-/** A weight without a day is one of today. */
+/** A weight without a day is today's. */
 export async function sayWeight(
   tx: Db,
   memberId: string,
@@ -34,7 +34,7 @@ export async function sayWeight(
   await changeMeasurements(tx, memberId, () => insertMeasurement(tx, memberId, { kind: 'weight', day, value, source }));
 }
 
-/** As {@link sayWeight}, for what a vendor or an old export knows: what somebody has said stays. @returns whether it is new */
+/** Like {@link sayWeight}, for weights from a vendor or an old export: an existing entry is kept. @returns whether it is new */
 export async function fillWeight(tx: Db, memberId: string, value: number | null): Promise<boolean> {
   if (value === null) return false;
   if ((await latestWeight(tx, memberId)) !== null) return false;
@@ -43,9 +43,8 @@ export async function fillWeight(tx: Db, memberId: string, value: number | null)
 }
 
 /**
- * Keeps the weight that a profile is saved with as a measurement of today. One that is only assumed is none; one that is the latest anyway
- * is nothing new; null takes back what was said today.
- * @returns what is left to be changed in the profile
+ * Saves the weight of a profile as today's measurement. An assumed weight is not saved, nor one that equals the latest; null deletes today's.
+ * @returns the remaining changes of the profile
  */
 export async function keepProfileWeight(
   tx: Db,

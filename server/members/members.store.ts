@@ -9,11 +9,11 @@ import { parsedRows } from '../db/rows.ts';
 import { members as table } from '../db/schema/members.ts';
 import type { AccessOf } from './access.ts';
 
-/** Members as the API shows them. */
+/** Members as returned by the API. */
 export interface Members {
   byId(memberId: string, tx?: Db): Promise<MemberWire | null>;
   bySub(sub: string): Promise<MemberWire | null>;
-  /** Changes the fields given; answers the member afterwards. */
+  /** Changes the given fields. @returns the member after the change */
   update(memberId: string, changes: MemberUpdateWire, tx?: Db): Promise<MemberWire | null>;
 }
 
@@ -32,7 +32,7 @@ const columnsOf = (changes: MemberUpdateWire): Partial<typeof table.$inferInsert
   language: changes.language,
 });
 
-/** What is given counts as the member's own, unless the change calls it a default. Undefined: nothing of it was given. */
+/** Given values count as the member's own, unless the change calls them a default. Undefined if none was given. */
 function assumedAfter(changes: MemberUpdateWire) {
   const given = assumable.filter((field) => changes[field] !== undefined);
   if (given.length === 0) return undefined;
@@ -41,7 +41,7 @@ function assumedAfter(changes: MemberUpdateWire) {
   return sql`array(select field from unnest(${table.assumed}) field where field <> all(${list(given)})) || ${list(defaults)}`;
 }
 
-/** A member as the database tells of them, in the names of the wire. */
+/** A member's row, with the names of the API. */
 interface Row extends Omit<MemberWire, `${string}_linked` | 'is_steward'> {
   readonly is_steward: boolean;
   readonly paid_until: string | null;
@@ -75,7 +75,7 @@ function toWire({ trial_ends_at, paid_until, vendors, is_steward, ...row }: Row,
   const trialEndsAt = instantOf(trial_ends_at);
   const now = new Date();
   const level = accessOf({ accessLevel: row.access_level, trialEndsAt, paidUntil: instantOf(paid_until) }, now);
-  // Where no trial ends, one that is over is none that anybody is told of.
+  // On servers without charges, an expired trial is not shown.
   const isRunning = level === ACCESS_LEVEL.trial && trialEndsAt !== null && trialEndsAt > now;
   return {
     ...row,
@@ -114,7 +114,7 @@ export function createMembers(db: Db, accessOf: AccessOf): Members {
   };
 }
 
-/** What the member of an account chose for their pages and mails; null: nothing, or there is no member. */
+/** The language that the member of an account chose for pages and mails; null if none, or if there is no member. */
 export async function languageOfMember(db: Db, sub: string): Promise<Language | null> {
   const [found] = await db.select({ language: table.language }).from(table).where(eq(table.sub, sub));
   return found?.language ?? null;
@@ -127,15 +127,15 @@ export async function languageOfMemberId(db: Db, memberId: string): Promise<Lang
 }
 
 /**
- * Has whoever begins to write for a member wait until the transaction ends, and waits for who has begun.
- * @returns the member's id; null when there is none
+ * Blocks new writers for a member until the transaction ends, and waits for the current ones.
+ * @returns the member's id; null if there is none
  */
 export async function lockMemberOf(tx: Db, sub: string): Promise<string | null> {
   const [member] = await tx.select({ memberId: table.memberId }).from(table).where(eq(table.sub, sub)).for('update');
   return member?.memberId ?? null;
 }
 
-/** A member of a new account, at the trial level. @returns its id */
+/** Adds the member of a new account, at the trial level. @returns its id */
 export async function addMember(
   tx: Db,
   { sub, timeZone }: { readonly sub: string; readonly timeZone: string | null },
@@ -148,7 +148,7 @@ export async function addMember(
   return member.memberId;
 }
 
-/** Says of a new member who they are. */
+/** Sets the name and data of a new member. */
 export async function describeMember(
   tx: Db,
   memberId: string,
@@ -157,7 +157,7 @@ export async function describeMember(
   await tx.update(table).set(who).where(eq(table.memberId, memberId));
 }
 
-/** A coupon was used: the trial ends after its days. */
+/** Applies a coupon: the trial ends after its days. */
 export async function startTrial(
   tx: Db,
   memberId: string,
@@ -167,7 +167,10 @@ export async function startTrial(
   await tx.update(table).set({ couponCode, trialEndsAt }).where(eq(table.memberId, memberId));
 }
 
-/** Gives a member free access for so many days from now, unless theirs lasts longer. [onboarding §4.28] @returns whether they gained by it */
+/**
+ * Gives a member free access for `days` days from now, unless they already have it for longer. [onboarding §4.28] @returns whether it was
+ * extended
+ */
 export async function extendTrial(tx: Db, memberId: string, days: number): Promise<boolean> {
   const { none, trial } = ACCESS_LEVEL;
   const end = sql`now() + ${days} * interval '1 day'`;
@@ -180,7 +183,7 @@ export async function extendTrial(tx: Db, memberId: string, days: number): Promi
   return extended.length > 0;
 }
 
-/** Makes a new member one with sample data. @returns the sub */
+/** Turns a new member into one with sample data. @returns the sub */
 export async function makeSample(
   tx: Db,
   memberId: string,
@@ -195,13 +198,13 @@ export async function makeSample(
   return member.sub;
 }
 
-/** What a vendor says of a member; null is not known. */
+/** A member's data from a vendor; null if unknown. */
 export type KnownOfMember = Pick<
   typeof table.$inferSelect,
   'firstName' | 'lastName' | 'birthDate' | 'gender' | 'height'
 >;
 
-/** Fills what is open; what a member has said of themselves is theirs. @returns whether the birth date is new */
+/** Fills empty fields; values that the member entered are kept. @returns whether the birth date is new */
 export async function fillMember(db: Db, memberId: string, known: KnownOfMember): Promise<boolean> {
   const result = await db.execute(sql`
     update members set first_name = coalesce(members.first_name, ${known.firstName}),
@@ -218,7 +221,7 @@ export async function fillMember(db: Db, memberId: string, known: KnownOfMember)
   return parsedRows(result, { aged: z.boolean() })[0]?.aged ?? false;
 }
 
-/** The weight of the profile is the latest that was measured, if any was. */
+/** Sets the weight of the profile to the latest measured one, if any. */
 export async function followWeight(tx: Db, memberId: string): Promise<void> {
   await tx.execute(sql`
     update members set weight = latest.value, assumed = array_remove(assumed, 'weight')
@@ -227,7 +230,7 @@ export async function followWeight(tx: Db, memberId: string): Promise<void> {
       else weight is distinct from latest.value or 'weight' = any(assumed) end)`);
 }
 
-/** Settings that an export of ours holds. */
+/** Settings in an export. */
 export interface KnownSettings {
   readonly timeZone: string | null;
   readonly prefersMetric: boolean | null;
@@ -236,7 +239,7 @@ export interface KnownSettings {
   readonly language: string | null;
 }
 
-/** Fills settings that are open. */
+/** Fills settings that are not set. */
 export async function fillSettings(db: Db, memberId: string, known: KnownSettings): Promise<void> {
   await db.execute(sql`
     update members set time_zone = coalesce(time_zone, ${known.timeZone}),
@@ -246,26 +249,26 @@ export async function fillSettings(db: Db, memberId: string, known: KnownSetting
     where member_id = ${memberId}`);
 }
 
-/** Who has none or a trial is lifted by a subscription until then. */
+/** Gives members without access or in a trial access by subscription until then. */
 export async function setPaidUntil(tx: Db, memberId: string, paidUntil: Date | null): Promise<void> {
   await tx.update(table).set({ paidUntil }).where(eq(table.memberId, memberId));
 }
 
-/** What members have paid for lasts for so many days from now at least. */
+/** Extends paid access to at least `days` days from now. */
 export async function keepPaidUntil(db: Db, memberIds: readonly string[], days: number): Promise<void> {
   await db.execute(sql`
     update members set paid_until = greatest(paid_until, now() + ${days} * interval '1 day')
     where member_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))`);
 }
 
-/** Nobody's subscription gives access any more. */
+/** Ends all access by subscription. */
 export async function dropPaidUntil(tx: Db): Promise<void> {
   await tx.update(table).set({ paidUntil: null }).where(isNotNull(table.paidUntil));
 }
 
 /**
- * Nobody's subscription is known any more, and what was paid for stays: access until its end is that of a trial, so that a subscription that is begun
- * meanwhile is first charged after it.
+ * Converts paid access into trials with the same end, since no subscription is known any more: a subscription that is started in the meantime is
+ * first charged after it.
  */
 export async function turnPaidIntoTrials(tx: Db): Promise<void> {
   const { none, trial } = ACCESS_LEVEL;
@@ -280,28 +283,28 @@ export async function turnPaidIntoTrials(tx: Db): Promise<void> {
     where paid_until is not null`);
 }
 
-/** Trials without an end, of a time when nothing was charged, end after so many days from now. */
+/** Ends trials without an end, from a time without charges, after `days` days from now. */
 export async function endOpenTrials(db: Db, days: number): Promise<void> {
   await db.execute(sql`
     update members set trial_ends_at = now() + ${days} * interval '1 day'
     where access_level = ${ACCESS_LEVEL.trial} and trial_ends_at is null`);
 }
 
-/** Trials last for so many days from now at least, those that ended while nothing was charged too. */
+/** Extends trials to at least `days` days from now, including those that ended while nothing was charged. */
 export async function renewTrials(tx: Db, days: number): Promise<void> {
   await tx.execute(sql`
     update members set trial_ends_at = greatest(trial_ends_at, now() + ${days} * interval '1 day')
     where access_level = ${ACCESS_LEVEL.trial}`);
 }
 
-/** A new member's trial ends after so many days, unless a coupon says when. */
+/** Ends a new member's trial after `days` days, unless a coupon determines its end. */
 export async function startPlainTrial(tx: Db, memberId: string, days: number): Promise<void> {
   await tx.execute(sql`
     update members set trial_ends_at = now() + ${days} * interval '1 day'
     where member_id = ${memberId} and trial_ends_at is null and access_level = ${ACCESS_LEVEL.trial}`);
 }
 
-/** What a subscription begins with. */
+/** Initial data of a subscription. */
 export async function startOf(
   db: Db,
   memberId: string,
@@ -314,7 +317,7 @@ export async function startOf(
   return found ?? null;
 }
 
-/** A coupon that reduces the price: the next subscription begins with it. */
+/** Stores a coupon that reduces the price: the next subscription starts with it. */
 export async function keepCoupon(tx: Db, memberId: string, couponCode: string): Promise<void> {
   await tx.update(table).set({ couponCode }).where(eq(table.memberId, memberId));
 }

@@ -17,8 +17,8 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /**
- * Ids of admins who can sign in. Their rows are locked until the transaction ends, so that their number stays what it is. Rows that refer to them can
- * still be added: otherwise an admin who adds one and then changes their own row would block this transaction, and be blocked by it.
+ * Ids of admins who can sign in. Their rows are locked until the transaction ends, so that their number stays the same. Rows that refer to them
+ * can still be added: otherwise an admin who adds one and then changes their own row would deadlock with this transaction.
  */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const found = await tx.execute(sql`
@@ -46,8 +46,8 @@ export async function lockRole(tx: Db, memberId: string) {
 }
 
 /**
- * Sets type and access level. A new level ends the trial that there was.
- * @param role.isNewTerm whether the level is a new one, or a trial that starts again
+ * Sets type and access level. A new level ends the current trial.
+ * @param role.isNewTerm whether the level is new, or a trial starts again
  * @param role.trialDays days of a new trial, from now; null if trials do not end
  */
 export async function changeRole(

@@ -9,9 +9,9 @@ import { ApiFailure } from '../http/failure.ts';
 import { outageOf } from '../base/outage.ts';
 import { countedRows } from './counted-rows.store.ts';
 
-/** Share of all storage limits that a member with sample data has: they look around for a day. */
+/** Share of all storage limits for members with sample data, who only look around for a day. */
 export const SAMPLE_SHARE = 1 / 20;
-/** Bytes of a row beside its texts, with its index entries. Estimated from the tables that members fill. */
+/** Bytes of a row without its texts, with its index entries. Estimated from the tables that members fill. */
 const ROW_BYTES = 300;
 /** A measurement reserves this much for later rows of the member, so that few inserts measure. */
 const RESERVED_BYTES = 2 ** 20;
@@ -19,9 +19,9 @@ const RESERVED_BYTES = 2 ** 20;
 const MOST_RESERVATIONS = 10_000;
 
 export interface RowSettings {
-  /** Most bytes of a member's rows; a member with sample data has {@link SAMPLE_SHARE} of it. */
+  /** Maximum bytes of a member's rows; a member with sample data has {@link SAMPLE_SHARE} of it. */
   readonly bytes: number;
-  /** Fails with the code `ENOSPC` while the disk has no room for further rows. */
+  /** Throws with the code `ENOSPC` while the disk has no room for further rows. */
   readonly checkDisk: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function limitRowBytes(limit: RowSettings): void {
   reserved.clear();
 }
 
-/** Does some work during which the rows of a member have no limit, such as one of a temporary database. */
+/** Runs work without a row limit for a member, such as in a temporary database. */
 export async function withoutRowLimit<Result>(memberId: string, work: () => Promise<Result>): Promise<Result> {
   unlimited.add(memberId);
   try {
@@ -69,7 +69,7 @@ export async function readRowStorage(db: Db, memberId: string): Promise<RowStora
 }
 
 /**
- * Takes room for new rows of a member. Each further process may exceed the limit by the bytes that it has reserved, 1 MB.
+ * Reserves room for new rows of a member. Each further process may exceed the limit by the bytes that it has reserved, 1 MB.
  * @param tx a transaction of the member (`memberTransaction`)
  * @returns the bytes there is room for, at most `wanted`
  * @throws Error with the code `ENOSPC` if the disk is nearly full
@@ -90,7 +90,7 @@ export async function takeRowBytes(tx: Db, memberId: string, wanted: number): Pr
   return taken;
 }
 
-/** Takes room for new rows, all of them. @returns false without room for them, or if the disk is nearly full */
+/** Reserves room for all of some new rows. @returns false without room for them, or if the disk is nearly full */
 export async function hasRowBytes(tx: Db, memberId: string, wanted: number): Promise<boolean> {
   try {
     return (await takeRowBytes(tx, memberId, wanted)) >= wanted;
@@ -101,7 +101,7 @@ export async function hasRowBytes(tx: Db, memberId: string, wanted: number): Pro
 }
 
 /**
- * Takes room for new rows of a call, all of them.
+ * Reserves room for all new rows of a call.
  * @throws ApiFailure 413 `storage_full`, or `server_full` if the disk is nearly full
  */
 export async function needRowBytes(tx: Db, memberId: string, wanted: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { Caller } from '../http/handlers.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { findMember } from './hold-member.store.ts';
 
-/** Open pages follow what changed in somebody's calendar: those of whoever changed it, and, where a coach did, the athlete's. */
+/** Updates open pages after a change of a member's calendar: those of the member who made it, and, after a coach's change, the athlete's. */
 export async function tellCalendar(
   { db, publish }: { readonly db: Db; readonly publish: Publish },
   caller: Caller,

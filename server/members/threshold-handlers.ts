@@ -29,23 +29,23 @@ function checkValue(kind: ThresholdKind, value: number): void {
 export interface ThresholdHandlersDeps {
   readonly db: Db;
   readonly publish: Publish;
-  /** Has loads and critical power worked out again; give the transaction that makes it necessary. */
+  /** Has loads and critical power recomputed; needs the transaction that makes it necessary. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
-  /** Has the jobs looked for at once. */
+  /** Runs due jobs now. */
   readonly wake: () => void;
   readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
-  /** The zones of today, by what the member says and what was measured; null when there is no such member. */
+  /** Today's zones, from the member's own and measured values; null if there is no such member. */
   readonly readZones: (
     memberId: string,
     own: readonly Threshold[],
   ) => Promise<Omit<ZonesWire, 'thresholds' | 'recompute'> | null>;
 }
 
-/** What a member says of their own thresholds, and the zones that follow. */
+/** A member's own thresholds, and the resulting zones. */
 export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
   const { db, publish, planAnalysis, wake, analysisProgress, readZones } = deps;
 
-  /** Every number from the day on follows, by a job. */
+  /** All numbers from the day on are recomputed by a job. */
   async function change(memberId: string, work: (tx: Db) => Promise<void>): Promise<ZonesWire['thresholds']> {
     const kept = await ifThere(
       memberTransaction(db, memberId, async (tx) => {

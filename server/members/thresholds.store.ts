@@ -12,7 +12,7 @@ import { thresholds as table } from '../db/schema/members.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 import { withinLimit } from './row-limits.store.ts';
 
-/** A member's own values, by kind, the oldest first. */
+/** A member's own values, by kind, oldest first. */
 export const findThresholds = (db: Db, memberId: string): Promise<Threshold[]> =>
   db
     .select({
@@ -26,7 +26,7 @@ export const findThresholds = (db: Db, memberId: string): Promise<Threshold[]> =
     .where(eq(table.memberId, memberId))
     .orderBy(asc(table.kind), asc(table.fromDate));
 
-/** Keeps a value from its day on, in place of another of the same day. */
+/** Saves a value that applies from its day on, replacing another one of the same day. */
 export async function keepThreshold(tx: Db, memberId: string, own: Threshold): Promise<void> {
   await tx
     .insert(table)
@@ -55,7 +55,7 @@ export const broughtThreshold = z.object({
 });
 export type BroughtThreshold = z.infer<typeof broughtThreshold>;
 
-/** Keeps values that an export of ours holds; where the member has one of that day, that stays. @returns what is new */
+/** Restores the values of an export; the member's existing value of a day is kept. @returns the new values */
 export async function keepThresholds(
   tx: Db,
   memberId: string,
@@ -76,7 +76,7 @@ export async function keepThresholds(
   });
 }
 
-/** Takes back values that a restore brought, unless there are others in their place. */
+/** Deletes values that a restore created, unless they have been replaced. */
 export async function takeBackThresholds(
   tx: Db,
   memberId: string,

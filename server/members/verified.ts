@@ -4,12 +4,12 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Caller } from '../http/handlers.ts';
 import { findVerification } from './verified.store.ts';
 
-/** Hours after a sign-up in which a page that somebody signed up on may still lead into its team or programme. */
+/** Hours after a sign-up in which the page used for it may still lead into its team or programme. */
 const SIGN_UP_HOURS = 24;
 
 /**
- * Whose name stands under an address has to have shown that it is theirs.
- * @param isSignUp what pages of sign-up lead to: an account that is new may do it without
+ * Requires a verified address for actions that show a name under it.
+ * @param isSignUp for actions of sign-up pages, which new accounts may perform without verification
  * @throws ApiFailure 403 `address_not_verified`
  */
 export async function needVerified(db: Db, { sub }: Caller, isSignUp = false): Promise<void> {

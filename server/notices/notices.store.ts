@@ -5,34 +5,34 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { notices as table, noticesSeen } from '../db/schema/members.ts';
 
-/** Older ones are of no use to anybody. */
+/** Maximum number of notices returned, newest first. */
 const newest = 100;
 
-/** Days for which notices of members are kept. */
+/** Days for which members' notices are kept. */
 const KEPT_DAYS = 365;
 
-/** What a notice is about: words of people are never taken for those of the system, whatever they say. */
+/** The subject of a notice: people's texts are never mistaken for the system's, whatever they contain. */
 export type NoticeKind = NotificationType | 'follow' | 'steward' | 'late' | 'trial' | 'measured' | 'backup';
 
 export interface NewNotice {
-  /** Null: for everybody. */
+  /** Null for all members. */
   readonly memberId: string | null;
   readonly kind?: NoticeKind;
   readonly title: string;
   readonly message: string;
   /** The member who caused it. Left out for notices of the server itself. */
   readonly authorId?: string | undefined;
-  /** The page that it is about. */
+  /** The page it links to. */
   readonly path?: string;
 }
 type KindNotice = NewNotice & { readonly memberId: string; readonly kind: NoticeKind };
 
-/** Leaves a notice. Give a transaction as `db` to leave it together with what it tells. */
+/** Adds a notice. Pass a transaction as `db` to add it together with its cause. */
 export async function addNotice(db: Db, notice: NewNotice): Promise<void> {
   await db.insert(table).values(notice);
 }
 
-/** Leaves a notice, unless the member has one of the same kind, title and author that they have not seen: however often it happens, they are told once. */
+/** Adds a notice, unless the member has an unseen one of the same kind, title and author, so that repeated events only show once. */
 export async function addNoticeOnce(
   db: Db,
   { memberId, kind, title, message, authorId, path }: KindNotice,
@@ -46,7 +46,7 @@ export async function addNoticeOnce(
       and not exists (select from notices_seen s where s.notice_id = n.notice_id and s.member_id = n.member_id))`);
 }
 
-/** Leaves a message that somebody wrote, once; another of the same words is another. In the transaction of the member. */
+/** Adds a person's message, once by id; another message with the same text is added as well. In the transaction of the member. */
 export async function addMessageNotice(tx: Db, notice: KindNotice, messageId: string): Promise<void> {
   const { memberId, kind, title, message } = notice;
   await tx.execute(sql`
@@ -55,16 +55,13 @@ export async function addMessageNotice(tx: Db, notice: KindNotice, messageId: st
     where not exists (select from notices n where n.member_id = ${memberId} and n.message_id = ${messageId})`);
 }
 
-/** Takes away what was left for members long ago. */
+/** Deletes old notices of members. */
 export async function dropOldNotices(db: Db): Promise<void> {
   const isOld = lt(table.createdAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`);
   await db.delete(table).where(and(isNotNull(table.memberId), isOld));
 }
 
-/**
- * The same in the transaction of the member, where the last that they have not seen may be about something else: that one says from now on what
- * both are about, and counts as new.
- */
+/** Adds a notice in the transaction of the member. If the last unseen one has another subject, it gets the text for both and counts as new. */
 export async function addOrWidenNotice(tx: Db, notice: KindNotice, both: string): Promise<void> {
   const { memberId, kind, title, message, authorId, path } = notice;
   await tx.execute(sql`
@@ -76,7 +73,7 @@ export async function addOrWidenNotice(tx: Db, notice: KindNotice, both: string)
 }
 
 /**
- * Takes notices of a kind back.
+ * Deletes notices of a kind.
  * @param except titles of those that stay
  * @returns whether there were any
  */
@@ -106,10 +103,10 @@ const noticesFor = prepared<NoticeWire>(
   order by n.created_at desc, n.notice_id desc limit ${newest}`,
 );
 
-/** Notices for a member, the newest first. */
+/** Notices for a member, newest first. */
 export const noticesOf = (db: Db, memberId: string): Promise<NoticeWire[]> => noticesFor(db, [memberId]);
 
-/** Notes that a member has seen a notice. @returns false when there is none like it for them */
+/** Marks a notice as seen by a member. @returns false if they have no such notice */
 export async function markSeen(db: Db, memberId: string, noticeId: string): Promise<boolean> {
   const [found] = await db
     .select({ one: sql<number>`1` })

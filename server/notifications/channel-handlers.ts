@@ -17,9 +17,9 @@ export interface ChannelHandlerDeps {
   readonly events: SecurityEvents;
   readonly pushKey: string;
   readonly ntfyUrl: string | null;
-  /** Looks for due jobs now. */
+  /** Runs due jobs now. */
   readonly wake: () => void;
-  /** Mails the member that there is a new ntfy topic. */
+  /** Mails the member about a new ntfy topic. */
   readonly tellMade: (sub: string) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const noChannel = () => new ApiFailure(404, 'not_found', 'There is no such chann
 function checkServer(text: string, rules: OutboundRules): URL {
   const url = checkUrl(text, rules);
   if (typeof url === 'string') throw badAddress(url);
-  // Messages as JSON go to the root. A topic in the path would get the JSON as text.
+  // JSON messages are posted to the root. With a topic in the path, the JSON would arrive as text.
   if (url.pathname !== '/' || url.search !== '') throw badAddress('path');
   return url;
 }
@@ -55,7 +55,7 @@ const isKey = (keys: Parameters<typeof encrypt>[1]): boolean => {
   }
 };
 
-/** Where a member’s notifications are pushed to. */
+/** Handlers for the channels of a member’s push notifications. */
 export const createChannelHandlers = (deps: ChannelHandlerDeps) => {
   const { db, sealer, rules, events, pushKey, ntfyUrl, wake, tellMade } = deps;
   return {

@@ -13,7 +13,7 @@ import { members } from '../db/schema/members.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 
-/** A channel is stopped after so many failures in a row over so many days. */
+/** A channel is stopped after this many failures in a row over this many days. */
 export const FAILING_DAYS = 3;
 export const FAILING_TRIES = 10;
 
@@ -41,7 +41,7 @@ const removeEnded = (tx: Db, memberId: string) =>
 const countOf = async (tx: Db, memberId: string) =>
   (await tx.select({ count: count() }).from(table).where(eq(table.memberId, memberId)))[0]?.count ?? 0;
 
-/** The newest first. */
+/** Newest first. */
 export async function listChannels(db: Db, memberId: string, sessionId: string): Promise<NotificationChannelWire[]> {
   const rows = await db
     .select()
@@ -103,7 +103,7 @@ export async function addBrowser(
   const { sessionId, endpointHash } = browser;
   return ifThere(
     memberTransaction(db, memberId, async (tx) => {
-      // Two members of one browser wait for each other here.
+      // Serialises two members of one browser.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`endpoint ${endpointHash}`}, 0))`);
       await removeEnded(tx, memberId);
       await tx.delete(table).where(and(eq(table.sessionId, sessionId), ne(table.endpointHash, endpointHash)));
@@ -153,7 +153,7 @@ export async function openChannelsOf(db: Db, memberId: string): Promise<string[]
   return rows.map(({ channelId }) => channelId);
 }
 
-/** What a delivery needs; `null` if the channel, its session or its account ended. */
+/** Data for a delivery; `null` if the channel, its session or its account ended. */
 export async function findTarget(db: Db, channelId: string) {
   const [row] = await db
     .select({
@@ -172,7 +172,7 @@ export async function findTarget(db: Db, channelId: string) {
 }
 export type ChannelTarget = NonNullable<Awaited<ReturnType<typeof findTarget>>>;
 
-/** A message arrived. A stopped channel is on again. */
+/** Records that a message arrived. Turns a stopped channel on again. */
 export async function noteArrival(db: Db, channelId: string): Promise<void> {
   await db
     .update(table)
@@ -180,7 +180,7 @@ export async function noteArrival(db: Db, channelId: string): Promise<void> {
     .where(eq(table.channelId, channelId));
 }
 
-/** @returns whether the channel is stopped by this failure */
+/** @returns whether this failure stops the channel */
 export async function noteFailure(tx: Db, channelId: string, fault: ChannelFault): Promise<boolean> {
   const isLong = sql`failures + 1 >= ${FAILING_TRIES} and failing_since < now() - ${FAILING_DAYS} * interval '1 day'`;
   const noted = await tx.execute(sql`

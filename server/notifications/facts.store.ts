@@ -15,7 +15,7 @@ const person = {
   prefersMetric: z.nullable(z.boolean()),
 };
 
-/** Who is to hear of something; null: they are no more. */
+/** The recipient of a notification; null if they no longer exist. */
 export async function personOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
     select u.email, u.email_verified as "isVerified", u.identity_id as "identityId", m.language, m.time_zone as "timeZone",
@@ -25,7 +25,7 @@ export async function personOf(db: Db, memberId: string) {
 }
 export type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
 
-/** How many of these members a message reaches by email, if this server sends any, and how many only on the page. */
+/** Number of these members that a message reaches by email, if this server sends any, and only on the page. */
 export async function reachOf(db: Db, memberIds: readonly string[], sendsMail: boolean) {
   const { page, mail } = notificationDefaults.message;
   const found = await db.execute(sql`
@@ -37,7 +37,7 @@ export async function reachOf(db: Db, memberIds: readonly string[], sendsMail: b
   return parsedRows(found, { byEmail: z.number(), onPage: z.number() })[0]!;
 }
 
-/** Whoever wrote a message, by their name, and the team for which they did; null: they are no more. */
+/** The author of a message, by name, and the team that they wrote for; null if they no longer exist. */
 export async function senderOf(db: Db, memberId: string, teamId: string | null) {
   const found = await db.execute(sql`
     select nullif(trim(concat_ws(' ', first_name, last_name)), '') as name,
@@ -46,13 +46,13 @@ export async function senderOf(db: Db, memberId: string, teamId: string | null) 
   return parsedRows(found, { name: z.nullable(z.string()), team: z.nullable(z.string()) })[0] ?? null;
 }
 
-/** Null: it is no more. */
+/** Null if it no longer exists. */
 export async function teamName(db: Db, teamId: string): Promise<string | null> {
   const found = await db.execute(sql`select name from teams where team_id = ${teamId}`);
   return parsedRows(found, { name: z.string() })[0]?.name ?? null;
 }
 
-/** Whether what happened in a team is so at this moment: who was taken out may be in it again. */
+/** Whether a team event is still true: a removed member may have joined again. */
 export async function isStillSo(
   db: Db,
   memberId: string,
@@ -69,14 +69,14 @@ export async function isStillSo(
   return place?.role === (what === 'left' ? 'coach' : what);
 }
 
-/** The vendor of a link that does not work; null: it does, or is no more. */
+/** The vendor of a broken link; null if it works, or no longer exists. */
 export async function brokenVendor(db: Db, linkId: string): Promise<string | null> {
   const found = await db.execute(sql`
     select vendor from vendor_links where link_id = ${linkId} and broken_since is not null`);
   return parsedRows(found, { vendor: z.string() })[0]?.vendor ?? null;
 }
 
-/** The host of a webhook that the server paused; null: it goes on, or is no more. */
+/** The host of a webhook that the server paused; null if it is active, or no longer exists. */
 export async function pausedWebhook(db: Db, webhookId: string): Promise<string | null> {
   const found = await db.execute(sql`
     select split_part(address, '/', 3) as host from webhooks
@@ -84,14 +84,14 @@ export async function pausedWebhook(db: Db, webhookId: string): Promise<string |
   return parsedRows(found, { host: z.string() })[0]?.host ?? null;
 }
 
-/** A channel that the server gave up on; `null` if it is on or was removed. */
+/** A channel that the server stopped; `null` if it is on or was removed. */
 export async function stoppedChannel(db: Db, channelId: string): Promise<{ readonly address: string | null } | null> {
   const found = await db.execute(sql`
     select address from notification_channels where channel_id = ${channelId} and stopped_at is not null`);
   return parsedRows(found, { address: z.nullable(z.string()) })[0] ?? null;
 }
 
-/** Activities that an import brought; null: it goes on, failed, or was taken back. */
+/** Number of activities from an import; null if it is still running, failed, or was undone. */
 export async function newInImport(db: Db, importId: string): Promise<number | null> {
   const found = await db.execute(sql`
     select (select count(*)::int from activities a where a.import_id = i.import_id) as count from imports i
@@ -99,7 +99,7 @@ export async function newInImport(db: Db, importId: string): Promise<number | nu
   return parsedRows(found, { count: z.number() })[0]?.count ?? null;
 }
 
-/** Whether an import goes on. */
+/** Whether an import is running. */
 export async function isReading(db: Db, importId: string): Promise<boolean> {
   return hasRows(
     await db.execute(sql`
@@ -117,7 +117,7 @@ export interface WeekFigures {
   readonly load: number;
 }
 
-/** What a member did from day to day, both included (`YYYY-MM-DD`). */
+/** A member's totals from day to day, both inclusive (`YYYY-MM-DD`). */
 export async function figuresOf(db: Db, memberId: string, from: string, to: string): Promise<WeekFigures> {
   const found = await db.execute(sql`
     select count(*)::int as count, coalesce(sum(total_distance), 0)::float8 as distance,

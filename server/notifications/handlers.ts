@@ -13,7 +13,7 @@ export interface NotificationDeps {
   readonly mailState: (person: { readonly isVerified: boolean }) => MailState;
 }
 
-/** What a member wants to be told of. [core §7] */
+/** A member's notification settings. [core §7] */
 export function createNotificationHandlers({ db, notify, mailState }: NotificationDeps) {
   async function known(memberId: string) {
     const person = await personOf(db, memberId);

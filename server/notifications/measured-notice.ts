@@ -6,7 +6,7 @@ import { languageOfMemberId } from '../members/members.store.ts';
 import { addNoticeOnce } from '../notices/notices.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 
-/** Adds a notice that lists which activities changed when they were measured again, in the member's language. */
+/** Adds a notice that lists the activities whose figures changed when they were measured again, in the member's language. */
 export const addMeasuredNotice =
   ({ db, publish }: { readonly db: Db; readonly publish: Publish }) =>
   async ({ memberId, identityId }: KnownMember, changes: MeasuredChanges): Promise<void> => {

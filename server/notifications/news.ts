@@ -18,11 +18,11 @@ import {
   type WeekFigures,
 } from './facts.store.ts';
 
-/** What happened, as a job keeps it: no words, and nobody's name. */
+/** An event as stored in a job: without text or names. */
 export const news = z.discriminatedUnion('type', [
   z.object({ type: z.literal('comment'), date: z.string(), authorId: z.optional(z.string()) }),
   z.object({ type: z.literal('plan'), authorId: z.optional(z.string()) }),
-  /** What was written travels with it: it is the message itself. */
+  /** Includes the text, since it is the message itself. */
   z.object({
     type: z.literal('message'),
     messageId: z.string(),
@@ -32,7 +32,7 @@ export const news = z.discriminatedUnion('type', [
     text: z.string(),
   }),
   z.object({ type: z.literal('team'), what: z.enum(teamNews), teamId: z.string() }),
-  /** A link that lets us in no more, a webhook that is paused, or a channel that is stopped. */
+  /** A broken link, a paused webhook, or a stopped channel. */
   z.object({
     type: z.literal('link'),
     linkId: z.optional(z.string()),
@@ -45,11 +45,11 @@ export const news = z.discriminatedUnion('type', [
 export type News = z.infer<typeof news>;
 export type MessageNews = Extract<News, { readonly type: 'message' }>;
 
-/** Hours without another mail of the kind, and without another push: somebody who comments on ten days sends one. */
+/** Hours without another mail or push of the kind: comments on ten days send one. */
 export const quietHours: Readonly<Record<NotificationType, number>> = {
   comment: 1,
   plan: 6,
-  /** Each is words of its own; how many there are is limited where they are sent. */
+  /** Every message has its own text; their number is limited when they are sent. */
   message: 0,
   team: 1,
   link: 24,
@@ -73,7 +73,7 @@ const dayText = (date: string, language: Language, options: Intl.DateTimeFormatO
   new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 const shortDay = { day: 'numeric', month: 'long' } as const;
 
-/** A day, with its year where that is not this one. */
+/** A day, with its year unless it is the current one. */
 const dayOf = (date: string, language: Language, now: Date) =>
   dayText(date, language, date.startsWith(`${now.getUTCFullYear()}-`) ? shortDay : { ...shortDay, year: 'numeric' });
 
@@ -93,7 +93,7 @@ function weekText({ prefersMetric }: Person, language: Language, figures: WeekFi
   };
 }
 
-/** What a member is told, in their language; null: there is nothing to tell any more. */
+/** The notification text in the member's language; null if it is no longer relevant. */
 export async function textOf(
   db: Db,
   memberId: string,
@@ -114,7 +114,7 @@ export async function textOf(
       return { title: words.planTitle, message: words.plan, place: places.plan, path: '/calendar' };
     case 'message': {
       const from = await senderOf(db, about.senderId, about.teamId);
-      // Whoever deletes their account takes back what did not arrive.
+      // Deleting an account withdraws its undelivered messages.
       if (from === null) return null;
       const message = `${words.messageFrom(from.name, from.team)}\n\n${about.text}`;
       return {
@@ -175,7 +175,7 @@ export async function textOf(
         figuresOf(db, memberId, from, to),
         figuresOf(db, memberId, addDays(from, -7), addDays(to, -7)),
       ]);
-      // Nobody is written to about two weeks in which nothing was done.
+      // No summary after two weeks without activities.
       if (last.count + before.count === 0) return null;
       const title = words.weeklyTitle(dayText(from, language, shortDay), dayText(to, language, shortDay));
       const message = `${words.week(weekText(person, language, last))} ${words.weekBefore(weekText(person, language, before))}`;

@@ -20,43 +20,43 @@ import { claimMail, claimPush, releaseMail, settingsOf, whoWantsWeekly } from '.
 import { unsubscribeAddress } from './unsubscribe.ts';
 import { nextMonday } from './weeks.ts';
 
-/** Tells a member something on the page, and asks for the mail; the key ends with them. */
+/** Adds a notification on the page, and schedules the mail; the key ends with the member. */
 const NOTIFICATION_JOB = 'notification';
-/** Mails it, by the same key. */
+/** Mails it, with the same key. */
 const MAIL_JOB = 'notification-mail';
-/** Plans the summaries of the week that comes, every day. */
+/** Schedules the summaries of the coming week, every day. */
 const WEEKLY_JOB = 'weekly-summaries';
-/** Tries at a mail server that does not answer, some hours long. */
+/** Attempts at a mail server that does not respond, over some hours. */
 const MOST_TRIES = 11;
 
-/** An import that is over has its job run at once; this is for those that end otherwise. */
+/** The job of a finished import runs immediately; this delay is for other endings. */
 const DAY_MS = 86_400_000;
 
 const payload = z.object({ memberId: z.uuid(), news });
 
 /**
- * What other rooms tell of. Nothing is said that the member does not want to hear, and nobody is told twice at once. Where there is a `tx`, it is
- * told if and only if what it is about is kept.
+ * Notifications from other parts of the server. Respects the member's settings, and sends nothing twice at once. With a `tx`, a notification is
+ * sent if and only if it is committed.
  */
 export interface Notify {
-  /** Somebody else wrote in the diary of a day. */
+  /** Another person commented on a day. */
   comment(tx: Db, memberId: string, date: string, authorId: string): Promise<void>;
-  /** Somebody else changed the plan. */
+  /** Another person changed the plan. */
   plan(tx: Db, memberId: string, authorId: string): Promise<void>;
-  /** Somebody wrote to them. */
+  /** Another person wrote to these members. */
   message(tx: Db, memberIds: readonly string[], message: Omit<MessageNews, 'type' | 'messageId'>): Promise<void>;
-  /** A place in a team was given or ended, or is asked for. */
+  /** A team membership was given, ended or requested. */
   team(tx: Db, memberId: string, teamId: string, what: TeamNews): Promise<void>;
   link(memberId: string, linkId: string): Promise<void>;
-  /** A webhook was paused: nothing arrives there. */
+  /** A webhook was paused. */
   webhook(tx: Db, memberId: string, webhookId: string): Promise<void>;
-  /** A channel was stopped: nothing arrives there. */
+  /** A channel was stopped. */
   channel(tx: Db, memberId: string, channelId: string): Promise<void>;
-  /** All of a history is named: it is told of when it is read. */
+  /** All files of a history are listed: notifies when they have been imported. */
   history(tx: Db, memberId: string, importId: string): Promise<void>;
-  /** An import is read as far as it goes: files that the member gave are told of, and histories. What a link brings from day to day is not. */
+  /** An import has finished: notifies about a member's own files, and about histories, but not about daily syncs. */
   import(memberId: string, importId: string, isUpload: boolean): Promise<void>;
-  /** They want to hear of their week from now on. */
+  /** The member has turned the weekly summary on. */
   weekly(memberId: string): Promise<void>;
 }
 
@@ -64,14 +64,14 @@ export interface NotifyDeps {
   readonly db: Db;
   readonly sealer: Sealer;
   readonly mailer: Mailer;
-  /** False: mails would be lost. */
+  /** False if mails would be lost. */
   readonly sendsMail: () => boolean;
   readonly place: LetterPlace;
   readonly push: Pick<PushDeps, 'rules' | 'vapid'>;
   readonly publish: Publish;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** Looks for due jobs now. */
+  /** Runs due jobs now. */
   readonly wake: () => void;
 }
 
@@ -83,7 +83,7 @@ export function createNotifications(deps: NotifyDeps) {
   async function plan(tx: Db, memberId: string, about: News, key: string, runAt?: Date): Promise<void> {
     const job = { kind: NOTIFICATION_JOB, key: `${about.type}${key} ${memberId}`, payload: { memberId, news: about } };
     await enqueue(tx, runAt ? { ...job, runAt } : job);
-    // What a transaction asks for is found at the next tick.
+    // Jobs of a transaction are found at the next tick.
     if (tx === db) wake();
   }
 
@@ -97,7 +97,7 @@ export function createNotifications(deps: NotifyDeps) {
   const mailState = ({ isVerified }: Pick<Person, 'isVerified'>): MailState =>
     !sendsMail() ? 'none' : isVerified ? 'on' : 'unverified';
 
-  /** What is to be said, to whom and how; null: nothing. */
+  /** The text, recipient and channels of a notification; null if there is nothing to send. */
   async function wanted(memberId: string, about: News) {
     const person = await personOf(db, memberId);
     const setting = (await settingsOf(db, memberId)).find(({ type }) => type === about.type);
@@ -117,7 +117,7 @@ export function createNotifications(deps: NotifyDeps) {
     const found = await wanted(memberId, about);
     if (!found?.ways.mail) return;
     if (!(await claimMail(db, memberId, type, quietHours[type]))) {
-      // Each is about another team, or says another thing of it: it is said later, if it is so then.
+      // Another one may be about another team or event, so it is sent later if it is still true then.
       if (type === 'team') throw new TryLater(quietHours.team * 3600, 'another mail of the kind has just gone out');
       return;
     }
@@ -132,7 +132,7 @@ export function createNotifications(deps: NotifyDeps) {
     }
   }
 
-  /** The mail has a job of its own: one that is tried again leaves no second notice. */
+  /** The mail has a separate job, so that a retry adds no second notice. */
   async function tell(memberId: string, about: News, key: string): Promise<void> {
     const found = await wanted(memberId, about);
     if (!found) return;
@@ -155,7 +155,7 @@ export function createNotifications(deps: NotifyDeps) {
     if (ways.mail || ways.channels.length > 0) wake();
   }
 
-  /** What somebody wrote to a member is theirs, and goes with their account. */
+  /** A personal message to a member is deleted with their account. */
   const isKept = (asked: unknown) => payload.safeParse(asked).data?.news.type !== 'message';
 
   async function giveUp({ key }: { readonly key: string }, error: Error): Promise<void> {
@@ -191,7 +191,7 @@ export function createNotifications(deps: NotifyDeps) {
         if (about.type === 'weekly') {
           const person = await personOf(db, memberId);
           const today = localDate(now().getTime() / 1000, person?.timeZone ?? null);
-          // They have moved since: it is not Monday there yet, or the week is another one.
+          // Their time zone has changed: it is not Monday there yet, or it is another week.
           if (person && mondayOf(today) !== about.monday) return weekly(memberId);
         }
         if (about.type === 'import' && (await isReading(db, about.importId)))
@@ -241,7 +241,7 @@ export function createNotifications(deps: NotifyDeps) {
     mailState,
     /** How a message reaches these members. */
     messageReach: (memberIds: readonly string[]) => reachOf(db, memberIds, sendsMail()),
-    /** Has the summaries be planned, from the start on. */
+    /** Schedules the summaries from the start on. */
     start: () => enqueue(db, { kind: WEEKLY_JOB, key: 'all' }),
   };
 }

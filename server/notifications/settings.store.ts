@@ -17,7 +17,7 @@ const settingOf = ({ push, ...row }: Row): NotificationSetting => ({
   push: push ?? notificationDefaults[row.type].push,
 });
 
-/** What a member is told of, every kind. */
+/** A member's settings for every kind of notification. */
 export async function settingsOf(db: Db, memberId: string): Promise<NotificationSetting[]> {
   const { type, page, mail, push } = table;
   const chosen = await db.select({ type, page, mail, push }).from(table).where(eq(table.memberId, memberId));
@@ -27,7 +27,7 @@ export async function settingsOf(db: Db, memberId: string): Promise<Notification
   });
 }
 
-/** Keeps what a member says of one kind; what is not said stays. */
+/** Saves a member's settings for one kind; those left out stay. */
 export async function keepSetting(
   db: Db,
   memberId: string,
@@ -51,7 +51,7 @@ export async function keepSetting(
   return settingOf(kept);
 }
 
-/** Notes that a mail of a kind goes out now. @returns false when one did within so many hours */
+/** Records that a mail of a kind is being sent. @returns false if one was sent within `hours` hours */
 export async function claimMail(db: Db, memberId: string, type: NotificationType, hours: number): Promise<boolean> {
   const { page, mail } = notificationDefaults[type];
   const claimed = await db.execute(sql`
@@ -62,7 +62,7 @@ export async function claimMail(db: Db, memberId: string, type: NotificationType
   return hasRows(claimed);
 }
 
-/** The mail did not go out after all. */
+/** Withdraws the record of a mail that was not sent. */
 export async function releaseMail(db: Db, memberId: string, type: NotificationType): Promise<void> {
   await db
     .update(table)
@@ -70,7 +70,7 @@ export async function releaseMail(db: Db, memberId: string, type: NotificationTy
     .where(and(eq(table.memberId, memberId), eq(table.type, type)));
 }
 
-/** Notes that a kind is pushed now. @returns false if it was within so many hours */
+/** Records that a kind is being pushed. @returns false if it was within `hours` hours */
 export async function claimPush(tx: Db, memberId: string, type: NotificationType, hours: number): Promise<boolean> {
   const { page, mail } = notificationDefaults[type];
   const claimed = await tx.execute(sql`
@@ -90,7 +90,7 @@ export async function endFutureQuiet(db: Db): Promise<void> {
 
 const weekly = { memberId: z.string() };
 
-/** Members who want to hear of their week, by any way. */
+/** Members who want the weekly summary on any channel. */
 export async function whoWantsWeekly(db: Db): Promise<string[]> {
   const found = await db.execute(sql`
     select member_id as "memberId" from notification_settings where type = 'weekly' and (page or mail or push)`);

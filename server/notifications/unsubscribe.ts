@@ -11,7 +11,7 @@ import { keepSetting } from './settings.store.ts';
 const purpose = 'unsubscribe';
 const contents = z.tuple([z.uuid(), z.enum(notificationTypes)]);
 
-/** An address that ends mails of one kind to one member, and does nothing else. It says nothing to who reads it. */
+/** A URL that ends mails of one kind to one member, and does nothing else. Its content is sealed. */
 export const unsubscribeAddress = (sealer: Sealer, site: string, memberId: string, type: NotificationType): string =>
   `${site}/unsubscribe/${sealer.seal(JSON.stringify([memberId, type]), purpose)}`;
 
@@ -21,7 +21,7 @@ function opened(sealer: Sealer, token: string): z.infer<typeof contents> | null 
   return parsed?.success ? parsed.data : null;
 }
 
-/** The page says what it does, and its button does it: programs that look at the links of a mail press none. */
+/** The page only describes the change, and its button performs it: programs that follow the links in mails press no buttons. */
 const headers = {
   ...plainHeaders,
   'content-security-policy': plainHeaders['content-security-policy'].replace(
@@ -30,7 +30,7 @@ const headers = {
   ),
 };
 
-/** `/unsubscribe/{token}`: ends mails of one kind without a login. A POST does it, from the page or straight from a mail program. [RFC 8058] */
+/** `/unsubscribe/{token}`: ends mails of one kind without a login. Done by a POST, from the page or directly from a mail program. [RFC 8058] */
 export async function addUnsubscribe(
   app: FastifyInstance,
   { db, sealer }: { readonly db: Db; readonly sealer: Sealer },
@@ -43,7 +43,7 @@ export async function addUnsubscribe(
       .send(plainPage(title, `<header><h1>${escapeHtml(title)}</h1></header>${body}`, language));
 
   const contentsOf = ({ params }: FastifyRequest) => opened(sealer, (params as { token: string }).token);
-  /** Mail providers press the button for many members from one address, so that valid tokens are counted by themselves. */
+  /** Mail providers send this request for many members from one address, so valid tokens are counted separately. */
   const countedFor = (request: FastifyRequest) => {
     const found = contentsOf(request);
     return found && `unsubscribe ${found.join(' ')}`;
@@ -55,7 +55,7 @@ export async function addUnsubscribe(
   }
 
   await app.register(async (scope) => {
-    // What stands in the body is said by the address already.
+    // The URL already contains everything, so the body is ignored.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1024 },

@@ -1,6 +1,6 @@
 import { addDays, localDate, mondayOf, offsetAt } from '../../domain/dates.ts';
 
-/** The hour of Monday, where the member is, at which they hear of their week. */
+/** Hour of Monday, in the member's zone, when the weekly summary is sent. */
 const HOUR = 6;
 const HOUR_MS = 3_600_000;
 
@@ -11,14 +11,14 @@ const hourIn = (ms: number, timeZone: string | null): number => {
 };
 
 /**
- * The next Monday that has not begun its seventh hour for somebody, and that hour as an instant.
- * @param timeZone IANA name; null: UTC
+ * The next Monday whose seventh hour has not begun in a zone, and that hour as an instant.
+ * @param timeZone IANA name; null for UTC
  */
 export function nextMonday(now: Date, timeZone: string | null): { readonly monday: string; readonly at: Date } {
   const today = localDate(now.getTime() / 1000, timeZone);
   const isOver = mondayOf(today) !== today || hourIn(now.getTime(), timeZone) >= HOUR;
   const monday = isOver ? addDays(mondayOf(today), 7) : today;
-  // Zones are at most 14 hours from UTC: the instant is found by looking, so that no change of the clock is missed.
+  // Zones are at most 14 hours from UTC: the instant is found by searching, so that clock changes are handled.
   const midnight = Date.parse(`${monday}T00:00:00Z`);
   const offset = timeZone === null ? 0 : (offsetAt(timeZone, midnight / 1000) ?? 0);
   // Clocks change by two hours at most.

@@ -6,10 +6,10 @@ import type { Bucket } from './bucket.ts';
 import { type Intake, type KeptFile, type Originals, withIntake } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
-/** Requests to the store at once. */
+/** Concurrent requests to the store. */
 const AT_ONCE = 16;
 
-/** Waits for all of them, also if one fails: nothing is under way any more when it has ended. */
+/** Waits for all of them, even if one fails, so that nothing is in progress afterwards. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items];
   const workers = Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {
@@ -23,7 +23,7 @@ const keyPattern = /^([\da-f]{2})\/([\da-f]{62})$/;
 
 const changed = (hash: string) => new StoreUnavailable(`the content of ${hash} in the store has another hash`);
 
-/** Writes a body to a file of this disk. @throws StoreUnavailable where it is not what its name says */
+/** Writes a body to a local file. @throws StoreUnavailable if its content does not match its hash */
 async function save(body: Readable, path: string, hash: string): Promise<void> {
   const handle = await open(path, 'w', 0o600);
   try {
@@ -39,7 +39,7 @@ async function save(body: Readable, path: string, hash: string): Promise<void> {
   }
 }
 
-/** The last piece is held back until the whole is known to be right: else the length says that the file is not whole. */
+/** The last chunk is held back until the hash has been verified; otherwise the short length shows that the file is incomplete. */
 async function* checked(body: Readable, hash: string): AsyncGenerator<Buffer> {
   const digest = createHash('sha256');
   let held: Buffer | null = null;
@@ -52,10 +52,10 @@ async function* checked(body: Readable, hash: string): AsyncGenerator<Buffer> {
   if (held !== null) yield held;
 }
 
-/** Originals in a bucket. Files on their way in, and copies that are being read, are in `incoming` on this disk. */
+/** Originals in a bucket. Incoming files, and copies for reading, are in `incoming` on the local disk. */
 export function createBucketOriginals(bucket: Bucket, incoming: string): Originals {
   const own = { incoming, directory: null };
-  /** Copies by the intake that they go with. */
+  /** Copies by the intake that they belong to. */
   const copies = new WeakMap<Intake, Map<string, Promise<string>>>();
 
   async function copy({ place }: Intake, hash: string): Promise<string> {
@@ -72,7 +72,7 @@ export function createBucketOriginals(bucket: Bucket, incoming: string): Origina
   return {
     ...own,
     stage: (intake, kept) => forEach(once(kept), (file) => put(intake, file, true)),
-    // Between the sending and the lock somebody may have removed it, and not every store can be told not to overwrite.
+    // Between the upload and the lock another process may have deleted it, and not every store supports conditional writes.
     admit: (intake, kept) =>
       forEach(once(kept), async (file) => {
         if ((await bucket.find(keyOf(file.hash)))?.bytes !== file.bytes) await put(intake, file, false);

@@ -8,43 +8,43 @@ import type { BucketSettings } from './settings.ts';
 import type { FoundOriginal, KeptFile } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
-/** What this product asks of an S3-compatible store. Keys are without the prefix of the settings. */
+/** Operations on an S3-compatible store. Keys are without the configured prefix. */
 export interface Bucket {
   /**
-   * Sends a file of this disk. When this returns, it is safe in the store, which has compared it with its hash.
-   * @param options.onlyIfNew leaves an object of this key as it is, where the store can tell
+   * Uploads a local file. When this resolves, it is safe in the store, which has verified its hash.
+   * @param options.onlyIfNew keeps an existing object of this key, if the store supports that
    */
   put(key: string, path: string, file: KeptFile, options: { readonly onlyIfNew: boolean }): Promise<void>;
   find(key: string): Promise<FoundOriginal | null>;
   /**
-   * Reads an object. `take` is called again if it throws or the connection breaks, a few times.
-   * @throws with the code ENOENT where there is none
+   * Reads an object. `take` is called again, a few times, if it throws or the connection breaks.
+   * @throws with the code ENOENT if there is none
    */
   read<Result>(key: string, take: (body: Readable) => Promise<Result>): Promise<Result>;
-  /** The content, for whoever notices when it breaks off. @throws with the code ENOENT where there is none */
+  /** The content, for callers that detect an interruption. @throws with the code ENOENT if there is none */
   open(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** Keys that begin so, by pages of at most a thousand. */
+  /** Keys with this prefix, in pages of at most a thousand. */
   list(start: string): AsyncGenerator<readonly string[]>;
-  /** An address for browsers that is good for a minute; null where they cannot reach the store. */
+  /** A URL for browsers, valid for a minute; null if they cannot reach the store. */
   addressOf(key: string, disposition: string): Promise<string | null>;
   close(): void;
 }
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
-/** For answers without a file. Some are awaited in transactions. */
+/** Timeout of requests without a file. Some are awaited in transactions. */
 const ANSWER_MS = 5000;
-/** Without a byte in either direction. */
+/** Timeout without a byte in either direction. */
 const SILENT_MS = 30_000;
-/** For one file as a whole. */
+/** Timeout for a complete file. */
 const TRANSFER_MS = 900_000;
 const ADDRESS_SECONDS = 60;
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** No answer, one that says "not now", or two writers of one key. */
+/** No response, a temporary error, or two writers of one key. */
 const mayPass = (status: number | undefined): boolean =>
   status === undefined || status >= 500 || [408, 409, 425, 429].includes(status);
 
@@ -53,7 +53,7 @@ const noObject = (key: string) => Object.assign(new Error(`${key} is not in the 
 const isMissing = (error: unknown) =>
   statusOf(error) === 404 && ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 
-/** What an operator does about a refusal at the start. */
+/** What the operator can do about an error at the start. */
 function refusal(error: unknown, { bucket, endpoint }: BucketSettings): StartFailure {
   const { name, code, message } = error as Error & { code?: string };
   const where = endpoint === null ? 'AWS' : endpoint;
@@ -76,10 +76,10 @@ function refusal(error: unknown, { bucket, endpoint }: BucketSettings): StartFai
 }
 
 const nothing = () => undefined;
-/** What went wrong is in the errors. The client would write some of it to the console. */
+/** Errors contain the details. The client would also write some of them to the console. */
 const quiet = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** Tries again what may pass. Errors of this disk are the caller's. */
+/** Retries temporary errors. Errors of the local disk are the caller's. */
 async function retried<Result>(what: string, attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
@@ -98,21 +98,21 @@ async function retried<Result>(what: string, attempt: () => Promise<Result>): Pr
   }
 }
 
-/** Opens a bucket. @throws StartFailure when it, its keys or its address are wrong */
+/** Opens a bucket. @throws StartFailure if it, its keys or its URL are wrong */
 export async function openBucket(settings: BucketSettings): Promise<Bucket> {
-  // Its warning of old versions of Node is about releases that are not installed here.
+  // Its warning about old versions of Node concerns releases that are not installed here.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  // Only whoever uses a store pays for its client, in memory and at the start.
+  // Imported only if a store is used, since the client costs memory and start-up time.
   const s3 = await import('@aws-sdk/client-s3');
   const { bucket: Bucket, prefix, region, keys, hasPathStyle, endpoint, publicEndpoint } = settings;
   const options: S3ClientConfig = {
     region,
     forcePathStyle: hasPathStyle,
     ...(keys && { credentials: keys }),
-    // Older stores refuse checksums that they do not know, or keep them as content. What is signed covers the hash of the file already.
+    // Older stores refuse unknown checksums, or store them as content. The signature already covers the hash of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Bodies that are streams are not sent again by the client.
+    // The client does not resend bodies that are streams.
     maxAttempts: 1,
     logger: quiet,
     requestHandler: { connectionTimeout: ANSWER_MS, socketTimeout: SILENT_MS },
@@ -123,7 +123,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const keyOf = (key: string) => ({ Bucket, Key: prefix + key });
   const soon = () => ({ abortSignal: AbortSignal.timeout(ANSWER_MS) });
   const inTime = () => ({ abortSignal: AbortSignal.timeout(TRANSFER_MS) });
-  /** Stores that do not know conditions say so once. */
+  /** Set to false when a store reports that it does not support conditions. */
   let knowsConditions = true;
 
   const get = async (key: string) => {
@@ -156,7 +156,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     });
     command.middlewareStack.add(
       (next) => (input) => {
-        // Signed in place of "not covered": the store compares what it gets with it.
+        // Signed instead of "not covered": the store compares the content with it.
         (input.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = hash;
         return next(input);
       },

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 
-/** The disk that originals are kept on, most often the database's too. */
+/** The disk with the originals, usually also the database's. */
 export interface Disk {
-  /** Bytes that were free when last measured; NaN before the first answer. Never waits: network disks may hang. */
+  /** Bytes free at the last measurement; NaN before the first. Never waits: network disks may hang. */
   free(): number;
-  /** @throws DiskFull when no more is free than has to stay so */
+  /** @throws DiskFull if only the reserved space is free */
   check(): Promise<void>;
 }
 
-/** What is left is for the database. Whoever can wait waits as for a disk that is full. */
+/** The remaining space is reserved for the database. Work that can wait waits as for a full disk. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull';
   readonly code = 'ENOSPC';
@@ -18,10 +18,10 @@ export class DiskFull extends Error {
 }
 
 /**
- * Quotas bound what each member brings, and not what all do together. A database without room to write stops the site for everybody, so files
- * stop before that.
- * @param directory that is there
- * @param reserved bytes that files leave free
+ * Quotas limit the files of each member, but not of all together. A database that cannot write stops the site for all members, so files are
+ * refused before that.
+ * @param directory that exists
+ * @param reserved bytes that files must leave free
  */
 export function createDisk(directory: string, reserved: number): Disk {
   let free = Number.NaN;
@@ -31,7 +31,7 @@ export function createDisk(directory: string, reserved: number): Disk {
     free = bavail * bsize;
     return free;
   };
-  /** One question at a time: each that hangs holds one of few threads. */
+  /** One request at a time: each one that hangs occupies one of few threads. */
   const measureOnce = () => {
     measuring ??= measure().finally(() => {
       measuring = null;

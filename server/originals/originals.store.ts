@@ -6,12 +6,12 @@ import { parsedRows } from '../db/rows.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import type { Intake, KeptFile, Originals } from './store.ts';
 
-/** Any number: it only has to be the same for all processes, and no other lock's. */
+/** Arbitrary, but the same for all processes and different from other locks. */
 const lock = sql.raw('7261024');
 
 /**
- * Files that came in take their names, together with their rows: give the transaction that also says whose they are. Nobody takes a file away
- * until it has ended.
+ * Gives incoming files their names together with their rows: needs the transaction that also records their owner. No file is deleted until it
+ * has ended.
  */
 export async function admitOriginals(
   tx: Db,
@@ -28,7 +28,7 @@ export async function admitOriginals(
   await originals.admit(intake, kept);
 }
 
-/** Keeps what originals unpack to. */
+/** Stores the unpacked sizes of originals. */
 export async function noteUnpacked(
   tx: Db,
   rows: readonly { readonly hash: string; readonly unpackedBytes: number }[],
@@ -40,15 +40,15 @@ export async function noteUnpacked(
     where mine.hash = given.hash`);
 }
 
-/** Files taken away in one transaction: nobody can put one down meanwhile. */
+/** Files deleted in one transaction, which blocks storing new ones. */
 const CHUNK = 200;
 
 const unused = sql.raw(`not exists (select from activities where original_hash = originals.hash)
   and not exists (select from import_items where original_hash = originals.hash)`);
 
 /**
- * Takes away the originals of these that nobody's activities or imports name. Those that the store cannot remove now are left to the sweep.
- * @returns how many went
+ * Deletes those of the originals that no activity or import refers to. Those that the store cannot delete now are left to the sweep.
+ * @returns the number deleted
  */
 export async function dropUnused(db: Db, originals: Originals, hashes: readonly string[]): Promise<number> {
   let dropped = 0;
@@ -60,12 +60,12 @@ export async function dropUnused(db: Db, originals: Originals, hashes: readonly 
         const gone = await tx.execute(sql`
           delete from originals where hash in (select jsonb_array_elements_text(${asked}::jsonb)) and ${unused} returning hash`);
         const files = parsedRows(gone, { hash: z.string() }).map(({ hash }) => hash);
-        // A row without its file harms nobody, should the transaction fail after all: who brings the bytes again brings the file again.
+        // If the transaction fails after all, a row without a file is harmless: uploading the bytes again restores the file.
         await originals.remove(files);
         dropped += files.length;
       });
     } catch (error) {
-      // What the member asked for is done. The rows are back, and the sweep finds them.
+      // The member's request is done. The rows are back, and the sweep finds them.
       if (error instanceof StoreUnavailable) return dropped;
       throw error;
     }
@@ -73,14 +73,14 @@ export async function dropUnused(db: Db, originals: Originals, hashes: readonly 
   return dropped;
 }
 
-/** Originals that nobody names, older than a time: what a process left that died while it removed an account. */
+/** Unreferenced originals that are older than a time: left by a process that died while it removed an account. */
 export async function unusedOriginals(db: Db, olderThan: Date): Promise<string[]> {
   const found = await db.execute(sql`
     select hash from originals where created_at < ${olderThan.toISOString()} and ${unused}`);
   return parsedRows(found, { hash: z.string() }).map(({ hash }) => hash);
 }
 
-/** Which of these originals the database does not have. @returns their hashes */
+/** The originals among these without a row. @returns their hashes */
 export async function rowless(db: Db, hashes: readonly string[]): Promise<string[]> {
   const found = await db.execute(sql`
     select hash from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as given(hash)
@@ -88,27 +88,27 @@ export async function rowless(db: Db, hashes: readonly string[]): Promise<string
   return parsedRows(found, { hash: z.string() }).map(({ hash }) => hash);
 }
 
-/** Takes away the files of these hashes that have no row, where `may` says so. Answers how many went. */
+/** Deletes the files of those hashes that have no row, if `may` allows it. @returns the number deleted */
 export async function dropRowless(
   db: Db,
   originals: Originals,
   hashes: readonly string[],
   may: (hash: string) => Promise<boolean>,
 ): Promise<number> {
-  // Nearly always there are none, and nobody has to wait to find out.
+  // There are almost never any, so check first without taking the lock.
   const found: string[] = [];
   for (const hash of await rowless(db, hashes)) if (await may(hash)) found.push(hash);
   if (found.length === 0) return 0;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
-    // Some of them may have been on their way in, and have rows by now.
+    // Some of them may have been incoming, and have rows by now.
     const gone = await rowless(tx, found);
     await originals.remove(gone);
     return gone.length;
   });
 }
 
-/** Files that are a member's: of their activities, and those that wait to be read. */
+/** Files of a member: of their activities, and those waiting to be imported. */
 export async function filesOfMember(db: Db, memberId: string): Promise<string[]> {
   const found = await db.execute(sql`
     select original_hash as hash from activities where member_id = ${memberId} and source <> ${BY_HAND}

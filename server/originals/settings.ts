@@ -5,16 +5,16 @@ import { StartFailure } from '../base/start-failure.ts';
 /** A bucket of an S3-compatible store. */
 export interface BucketSettings {
   readonly bucket: string;
-  /** Begins the key of every object: empty, or with a slash at the end. */
+  /** Prefix of the key of every object: empty, or with a trailing slash. */
   readonly prefix: string;
-  /** Null: the address that AWS has for the region. */
+  /** Null for AWS's own endpoint of the region. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** Null: those that the AWS client finds by itself, such as of the machine's role. */
+  /** Null to use those that the AWS client finds, such as the machine's role. */
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** The bucket is the first part of the path, and not of the host name. */
+  /** Whether the bucket is the first part of the path instead of the host name. */
   readonly hasPathStyle: boolean;
-  /** Where browsers reach the store; null: they do not. */
+  /** URL of the store for browsers; null if they cannot reach it. */
   readonly publicEndpoint: string | null;
 }
 
@@ -42,8 +42,8 @@ export const bucketRows = {
 type Read = { readonly [Name in keyof typeof bucketRows]: z.infer<(typeof bucketRows)[Name][1]> };
 
 /**
- * The bucket of originals; null: they are on the disk.
- * @throws StartFailure when settings contradict each other
+ * The bucket of originals; null if they are on disk.
+ * @throws StartFailure if settings contradict each other
  */
 export function bucketOf(read: Read): BucketSettings | null {
   const { ORIGINALS_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;

@@ -4,67 +4,67 @@ import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'n
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A file that is safe on disk: SHA-256 of its bytes in hex, and how many there are. */
+/** A file safely stored on disk: SHA-256 of its bytes in hex, and its size. */
 export interface KeptFile {
   readonly hash: string;
   readonly bytes: number;
 }
 
-/** Where files on their way in lie until they have rows: a place of their own for each request and each job. Threads take it as it is. */
+/** Where incoming files are until they have rows: a separate directory for each request and each job. Passed to threads as it is. */
 export interface Intake {
-  /** Where originals are kept on this disk; null: they are kept elsewhere. */
+  /** Directory of the originals on this disk; null if they are stored elsewhere. */
   readonly directory: string | null;
-  /** The place of these files, in which each is named by its hash. */
+  /** Directory of these files, which are named by their hash. */
   readonly place: string;
 }
 
-/** A kept file as it lies there. */
+/** A stored file. */
 export interface FoundOriginal {
   readonly bytes: number;
   readonly modified: Date;
 }
 
-/** Where originals are kept: on this disk, or in a store that several machines share. Each is named by the SHA-256 of its content. */
+/** The store of originals: on this disk, or a store that several machines share. Files are named by the SHA-256 of their content. */
 export interface Originals {
-  /** Below it lies what has no row yet, always on this disk. */
+  /** Contains the files without a row yet, always on this disk. */
   readonly incoming: string;
-  /** Null: they are not on this disk. */
+  /** Null if they are not on this disk. */
   readonly directory: string | null;
-  /** Sends files of an intake ahead, so that no transaction waits for a network. Call it before the transaction that admits them. */
+  /** Uploads files of an intake in advance, so that no transaction waits for the network. Call it before the transaction that admits them. */
   stage(intake: Intake, kept: readonly KeptFile[]): Promise<void>;
-  /** Has files of an intake take their names, so that they survive a power cut. Only `admitOriginals` may call it. */
+  /** Gives files of an intake their names, so that they survive a power cut. Only `admitOriginals` may call it. */
   admit(intake: Intake, kept: readonly KeptFile[]): Promise<void>;
   /**
-   * Runs `work` with the path of a file, which is good as long as that takes.
-   * @throws with the code ENOENT where there is none
+   * Runs `work` with the path of a file, which is valid for that time.
+   * @throws with the code ENOENT if there is none
    */
   withFile<Result>(hash: string, work: (path: string) => Promise<Result>): Promise<Result>;
   /**
-   * Path of a file that is good as long as the intake: for archives, which are opened many times.
-   * @throws with the code ENOENT where there is none
+   * Path of a file, valid as long as the intake: for archives, which are opened many times.
+   * @throws with the code ENOENT if there is none
    */
   fileFor(intake: Intake, hash: string): Promise<string>;
-  /** Null where there is none. */
+  /** Null if there is none. */
   find(hash: string): Promise<FoundOriginal | null>;
-  /** The content, to be sent to a member. */
+  /** The content, for sending it to a member. */
   open(hash: string): Promise<Readable>;
-  /** An address at which a browser may fetch the file for some minutes; null: only this server can hand it out. */
+  /** A URL at which a browser can download the file for some minutes; null if only this server can send it. */
   addressOf(hash: string, disposition: string): Promise<string | null>;
   remove(hashes: readonly string[]): Promise<void>;
-  /** Hashes of all of them, in groups. */
+  /** Hashes of all files, in groups. */
   list(): AsyncGenerator<readonly string[]>;
 }
 
-/** A stream held more than it may. What was written is gone. */
+/** A stream exceeded its limit. Its file has been removed. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** Where an original lies below the directory: named by its content, so that the same file is kept once. */
+/** Path of an original below the directory: named by its content, so that the same file is stored once. */
 export const originalPath = (directory: string, hash: string): string =>
   join(directory, hash.slice(0, 2), hash.slice(2));
 
-/** Runs `work` with a place for files on their way in. What has not been kept by then, for whatever reason, is gone afterwards. */
+/** Runs `work` with a directory for incoming files. Those not admitted by then are removed afterwards. */
 export async function withIntake<Result>(
   { incoming, directory }: Pick<Originals, 'incoming' | 'directory'>,
   work: (intake: Intake) => Promise<Result>,
@@ -78,16 +78,16 @@ export async function withIntake<Result>(
   }
 }
 
-/** So many bytes go to the disk while the next ones come: at the end of a large file there is little left to wait for. */
+/** Flushes to disk after this many bytes while more arrive, so that little is left to wait for at the end of a large file. */
 const SYNC_BYTES = 16 * 1024 * 1024;
 
-/** Makes what is written to a file safe from time to time. */
+/** Flushes a file to disk at intervals while it is being written. */
 function createSyncing(handle: FileHandle) {
   let underWay: Promise<void> | null = null;
   let failure: Error | null = null;
   let begunAt = 0;
   return {
-    /** To be called after each piece. */
+    /** Called after each chunk. */
     wrote(bytes: number): void {
       if (underWay !== null || bytes - begunAt < SYNC_BYTES) return;
       begunAt = bytes;
@@ -96,16 +96,16 @@ function createSyncing(handle: FileHandle) {
           underWay = null;
         },
         (error: Error) => {
-          // A later one need not say it again.
+          // Kept until it is reported by `finish`; later ones add nothing.
           failure = error;
         },
       );
     },
-    /** Answers when nothing is on its way any more. */
+    /** Resolves when no flush is in progress. */
     async settled(): Promise<void> {
       await underWay;
     },
-    /** Answers when all of it is safe. */
+    /** Resolves when everything is flushed. */
     async finish(): Promise<void> {
       await underWay;
       if (failure) throw failure;
@@ -115,8 +115,8 @@ function createSyncing(handle: FileHandle) {
 }
 
 /**
- * Takes in what the stream brings, byte for byte.
- * @throws TooLarge as soon as more than `limit` bytes came
+ * Stores the bytes of a stream.
+ * @throws TooLarge as soon as there are more than `limit` bytes
  */
 export async function keepStream({ place }: Intake, stream: Readable, limit: number): Promise<KeptFile> {
   const temporary = join(place, randomUUID());
@@ -147,11 +147,11 @@ export async function keepStream({ place }: Intake, stream: Readable, limit: num
   }
 }
 
-/** Takes in bytes that are in memory already. */
+/** Stores bytes that are in memory. */
 export async function keepBytes({ directory, place }: Intake, content: Uint8Array): Promise<KeptFile> {
   const hash = createHash('sha256').update(content).digest('hex');
   const path = join(place, hash);
-  // A file that is here already is not written again. A second name for it stays, whoever takes the first one away meanwhile.
+  // An existing original is not written again. The hard link keeps the file even if the original is deleted in the meantime.
   if (directory !== null) await link(originalPath(directory, hash), path).catch(() => undefined);
   const existing = await stat(path).catch(() => null);
   if (existing?.size === content.length) return { hash, bytes: content.length };
@@ -167,22 +167,22 @@ export async function keepBytes({ directory, place }: Intake, content: Uint8Arra
   return { hash, bytes: content.length };
 }
 
-/** Whether a file is here already: then it has come in as well, and is not written again. Synchronous, for threads. */
+/** Whether a file is already stored: then it is linked as incoming, and not written again. Synchronous, for threads. */
 export function isKept({ directory, place }: Intake, hash: string, bytes: number): boolean {
   const original = directory === null ? null : originalPath(directory, hash);
   if (original === null || !existsSync(original)) return false;
   const path = join(place, hash);
   try {
-    // A second name for it stays, whoever takes the first one away meanwhile.
+    // The hard link keeps the file even if the original is deleted in the meantime.
     linkSync(original, path);
   } catch {
-    // It went, or has come in before.
+    // It was deleted, or is already linked.
   }
   return statSync(path, { throwIfNoEntry: false })?.size === bytes;
 }
 
 /**
- * Takes in bytes as {@link keepBytes}, for threads: they are written when this returns, and safe when its promise settles.
+ * Like {@link keepBytes}, for threads: the bytes are written when this returns, and flushed when its promise settles.
  * @param hash SHA-256 of the content in hex
  */
 export function beginToKeep({ place }: Intake, hash: string, content: Uint8Array): Promise<void> {
@@ -198,13 +198,13 @@ export function beginToKeep({ place }: Intake, hash: string, content: Uint8Array
     fsync(descriptor, (error) => {
       closeSync(descriptor);
       if (error) return reject(error);
-      // Only now: somebody else may be taking in the same bytes.
+      // Only now, since another task may be storing the same bytes.
       rename(temporary, join(place, hash)).then(resolve, reject);
     });
   });
 }
 
-/** Removes what processes left on its way in when they died. */
+/** Removes incoming files left by processes that died. */
 export async function sweepIncoming({ incoming }: Pick<Originals, 'incoming'>, olderThan: Date): Promise<void> {
   const names = await readdir(incoming).catch(() => []);
   for (const name of names) {

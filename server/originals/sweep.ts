@@ -3,16 +3,16 @@ import { dropRowless, dropUnused, unusedOriginals } from './originals.store.ts';
 import { type Originals, sweepIncoming } from './store.ts';
 
 export interface SweepRange {
-  /** What is younger may still be on its way in. */
+  /** Newer files may still be incoming. */
   readonly olderThan: Date;
-  /** Files without a row from before this are not this database's: somebody may have started with a wrong one. */
+  /** Files without a row from before this time do not belong to this database: the server may have been started with the wrong one. */
   readonly since: Date;
   readonly signal: AbortSignal;
 }
 
 /**
- * Takes away files that nobody owns: those without a row, those whose row nobody names, and what was left on its way in.
- * @returns how many files of each kind went
+ * Deletes unused files: those without a row, those whose row is not referenced, and old incoming ones.
+ * @returns the numbers deleted, by kind
  */
 export async function sweepOriginals(
   { db, originals }: { readonly db: Db; readonly originals: Originals },

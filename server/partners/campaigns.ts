@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { standingOf, type Target } from './pages.store.ts';
 
-/** Sentences of campaigns that are over: the page says the same in its own place. */
+/** Messages for campaigns that are over: the page shows them in its own place. */
 export const CAMPAIGN_OVER = 'This campaign is over, so nobody can join it any more.';
 
 const nothing = {
@@ -14,8 +14,8 @@ const nothing = {
 export const noSuch = (target: Target): ApiFailure => new ApiFailure(404, 'not_found', nothing[target]);
 
 /**
- * Lets through what an open page leads to. What no published page leads to does not exist for anybody who joins by pages: ids of drafts and of
- * what is not meant for everybody are worth nothing.
+ * Checks that an open page leads to a target. Without a published page the target does not exist for people who join by pages: ids of drafts and
+ * internal targets are useless.
  * @throws ApiFailure 404, or 409 `campaign_over`
  */
 export async function mustBeOpen(db: Db, target: Target, id: string): Promise<void> {

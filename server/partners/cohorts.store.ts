@@ -11,7 +11,7 @@ import { type ConsentWay, keepConsents } from './consents.store.ts';
 type Cohort = typeof cohorts.$inferSelect;
 export type Membership = typeof cohortMembers.$inferSelect;
 
-/** Levels are numbers to the database, and of what it holds only those that can be chosen are offered. */
+/** The database stores levels as numbers; only selectable ones are offered. */
 const levelsOf = (numbers: readonly number[]): SharingLevel[] =>
   ([1, 2, 3] as const).filter((level) => numbers.includes(level));
 
@@ -27,22 +27,22 @@ export async function findCohort(db: Db, cohortId: string): Promise<CohortWire |
   return found ? wireCohort(found) : null;
 }
 
-/** A member who left, or who shares nothing, is in it no more. */
+/** A member who left, or who shares nothing, is no longer in the cohort. */
 const isIn = ({ leftAt, permissions }: Pick<Membership, 'leftAt' | 'permissions'>): boolean =>
   leftAt === null && permissions > 0;
 
 const ofMember = (cohortId: string, memberId: string) =>
   and(eq(cohortMembers.cohortId, cohortId), eq(cohortMembers.memberId, memberId));
 
-/** Null when the member is not in it. */
+/** Null if the member is not in it. */
 export async function findMembership(db: Db, cohortId: string, memberId: string): Promise<Membership | null> {
   const [found] = await db.select().from(cohortMembers).where(ofMember(cohortId, memberId));
   return found !== undefined && isIn(found) ? found : null;
 }
 
 /**
- * Puts a member into a cohort, for the first time or again. A member who is in it gets a lower level where they pick one on the partner's page.
- * A higher one changes nothing: only the profile raises a level.
+ * Adds a member to a cohort, for the first time or again. A member who is already in it can pick a lower level on the partner's page. Picking a
+ * higher one changes nothing: levels are only raised in the profile.
  */
 export async function joinCohort(
   db: Db,
@@ -75,9 +75,9 @@ export async function joinCohort(
 }
 
 /**
- * Changes what a cohort gets of a member who is in it, from now on. A member who shares nothing has left. One who takes their name back gets another
- * alias, so that it does not lead to the name that partners have read.
- * @returns false when the member is not in it any more
+ * Changes the level of a member in a cohort from now on. A member who shares nothing has left. One who withdraws their name gets a new alias, so
+ * that it cannot be linked to the name that partners have seen.
+ * @returns false if the member is no longer in it
  */
 export async function changeLevel(
   db: Db,
@@ -102,7 +102,7 @@ export async function changeLevel(
   });
 }
 
-/** Takes a member out of every cohort. @param how as the history of consents has it */
+/** Removes a member from every cohort. @param how reason in the history of consents */
 export async function leaveCohorts(db: Db, memberId: string, how: ConsentWay): Promise<boolean> {
   return db.transaction(async (tx) => {
     const which = and(
@@ -124,13 +124,13 @@ export async function leaveCohorts(db: Db, memberId: string, how: ConsentWay): P
   });
 }
 
-/** A membership by its id, whether the member is still in or not; null where there is none. */
+/** A membership by id, including ended ones; null if there is none. */
 export async function findMembershipById(db: Db, membershipId: string): Promise<Membership | null> {
   const [found] = await db.select().from(cohortMembers).where(eq(cohortMembers.membershipId, membershipId));
   return found ?? null;
 }
 
-/** The cohort and whose it is; null where there is none. */
+/** The cohort's name and its tenant; null if there is none. */
 export async function findCohortName(
   db: Db,
   cohortId: string,
@@ -143,7 +143,7 @@ export async function findCohortName(
   return found ?? null;
 }
 
-/** Every cohort that a member is or was in, by tenant and name. */
+/** All current and former cohorts of a member, by tenant and name. */
 export async function membershipsOf(db: Db, memberId: string): Promise<CohortMembershipWire[]> {
   const rows = await db
     .select({ membership: cohortMembers, cohort: cohorts, tenant: tenants.name })
@@ -164,7 +164,7 @@ export async function membershipsOf(db: Db, memberId: string): Promise<CohortMem
   }));
 }
 
-/** Whether the account of an address is in a cohort; null without an account. @param email as accounts have it */
+/** Whether the account of an address is in a cohort; null without an account. @param email in the accounts' normal form */
 export async function isMemberByEmail(db: Db, email: string, cohortId: string): Promise<boolean | null> {
   const [found] = await db
     .select({ membership: cohortMembers })
@@ -185,7 +185,7 @@ async function tenantIdOf(db: Db, name: string): Promise<string> {
   return owner.tenantId;
 }
 
-/** Adds a cohort and whose it is, unless it is there. */
+/** Adds a cohort with its tenant, unless it exists. */
 export async function addCohort(db: Db, tenant: string, cohort: CohortFields): Promise<void> {
   const tenantId = await tenantIdOf(db, tenant);
   await db
@@ -194,7 +194,7 @@ export async function addCohort(db: Db, tenant: string, cohort: CohortFields): P
     .onConflictDoNothing();
 }
 
-/** Changes a cohort and whose it is. */
+/** Changes a cohort and its tenant. */
 export async function changeCohort(tx: Db, tenant: string, { cohortId, ...changes }: CohortFields): Promise<void> {
   const tenantId = await tenantIdOf(tx, tenant);
   await tx
@@ -203,7 +203,7 @@ export async function changeCohort(tx: Db, tenant: string, { cohortId, ...change
     .where(eq(cohorts.cohortId, cohortId));
 }
 
-/** Levels at which members of a cohort share at this moment. The row is held, so that nobody joins until the transaction ends. */
+/** Levels at which members of a cohort currently share. Locks the row, so that no one joins until the transaction ends. */
 export async function levelsInUse(tx: Db, cohortId: string): Promise<number[]> {
   await tx.select().from(cohorts).where(eq(cohorts.cohortId, cohortId)).for('update');
   const rows = await tx
@@ -213,7 +213,7 @@ export async function levelsInUse(tx: Db, cohortId: string): Promise<number[]> {
   return rows.map(({ level }) => level);
 }
 
-/** Cohorts that an editor of a page chooses from, each with whose it is. */
+/** Cohorts for the editor of a page, each with its tenant. */
 export async function listCohorts(db: Db): Promise<{ id: string; name: string; levels: SharingLevel[] }[]> {
   const rows = await db
     .select({ id: cohorts.cohortId, name: cohorts.name, tenant: tenants.name, levels: cohorts.availablePermissions })

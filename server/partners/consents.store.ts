@@ -10,7 +10,7 @@ type Consent = SharingHistoryWire['consents'][number];
 type Look = SharingHistoryWire['looks'][number];
 
 interface Change {
-  /** As it is now. */
+  /** The membership after the change. */
   readonly membership: Pick<
     typeof cohortMembers.$inferSelect,
     'cohortId' | 'membershipId' | 'memberId' | 'permissions'
@@ -19,8 +19,8 @@ interface Change {
 }
 
 /**
- * Keeps what members agreed to. Give the transaction that changes it.
- * @param textVersion edition of the texts that they read; 0: none was shown
+ * Records what members agreed to. Needs the transaction that changes it.
+ * @param textVersion version of the texts that they read; 0 if none was shown
  */
 export async function keepConsents(
   tx: Db,
@@ -42,10 +42,10 @@ export async function keepConsents(
   );
 }
 
-/** Rows that a history shows of each kind. */
+/** Maximum rows of each kind in a history. */
 const SHOWN = 100;
 
-/** What a membership agreed to, the newest first. */
+/** Consents of a membership, newest first. */
 export async function consentsOf(db: Db, membershipId: string): Promise<Consent[]> {
   const rows = await db
     .select()
@@ -62,25 +62,25 @@ export async function consentsOf(db: Db, membershipId: string): Promise<Consent[
   }));
 }
 
-/** Days that it is kept who looked. */
+/** Days that accesses are kept in the log. */
 const LOOK_DAYS = 730;
 
 interface KeptLook {
   readonly cohortId: string;
   readonly stewardId: string | null;
-  /** Null: at everybody. */
+  /** Null if the access was to the whole list. */
   readonly membershipId: string | null;
   readonly way: Look['way'];
 }
 
-/** Deletes looks that are too old to be listed. */
+/** Deletes accesses that are too old to be listed. */
 export async function sweepLooks(db: Db): Promise<void> {
   await db.delete(sharingLooks).where(sql`${sharingLooks.lookedAt} < now() - ${LOOK_DAYS} * interval '1 day'`);
 }
 
-/** Keeps that somebody looks, before they are shown anything. */
+/** Logs an access before any data is shown. */
 export async function keepLook(db: Db, look: KeptLook): Promise<void> {
-  // Who looks again in the same way within a minute has looked once, unless somebody's level has changed in between.
+  // Repeated access in the same way within a minute counts once, unless a level has changed in between.
   await db.execute(sql`
     insert into sharing_looks (cohort_id, steward_id, membership_id, way)
     select ${look.cohortId}::uuid, ${look.stewardId}::uuid, ${look.membershipId}::uuid, ${look.way}
@@ -89,7 +89,7 @@ export async function keepLook(db: Db, look: KeptLook): Promise<void> {
       and not exists (select from sharing_consents s where s.cohort_id = l.cohort_id and s.agreed_at >= l.looked_at))`);
 }
 
-/** Looks that concerned a membership: at itself, and at the list while it was sharing something. The newest first. */
+/** Accesses that concerned a membership: to its own data, and to the list while it was sharing something. Newest first. */
 export async function looksAt(db: Db, membershipId: string): Promise<Look[]> {
   const found = await db.execute(sql`
     select l.looked_at as "at", l.membership_id is not null as "isOwn", l.steward_id as "stewardId", l.way

@@ -4,14 +4,14 @@ import type { Db } from '../db/open.ts';
 import { countOnPage } from './counts.store.ts';
 import { findOpenPage } from './pages.store.ts';
 
-/** Milliseconds for which openings are gathered: a crowd that comes from a poster writes to the database once. */
+/** Milliseconds for which views are collected: a crowd that comes from a poster causes one write. */
 const GATHERED_MS = 2000;
-/** Addresses that are remembered meanwhile. */
+/** Maximum pages collected in that time. */
 const MOST_KEYS = 1000;
 
 /**
- * Whether somebody opened a page, as far as headers tell. Browsers say that they go to a document; programs that look at links do not. What is
- * fetched ahead, and a reload, is no opening.
+ * Whether a request is a page view, judging by its headers. Browsers state that they navigate to a document; link checkers do not. Prefetches
+ * and reloads do not count.
  */
 function isOpening({ method, headers }: FastifyRequest): boolean {
   const says = (name: string) => String(headers[name] ?? '');
@@ -26,8 +26,8 @@ function isOpening({ method, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Counts how often each page of a partner is opened. Of who opens it nothing is looked at beyond what says that it is an opening, and nothing is kept.
- * @returns ends it, with everything written
+ * Counts the views of each partner page. Only uses the headers that identify a view, and stores nothing about the visitor.
+ * @returns stops counting, after writing everything
  */
 export function countOpened(app: FastifyInstance, db: Db, log: FastifyBaseLogger): () => Promise<void> {
   const gathered = new Map<string, number>();

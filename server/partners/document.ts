@@ -5,7 +5,7 @@ import type { PublishedPage } from '../../domain/partners/published.ts';
 import { pageTitle } from '../../domain/partners/title.ts';
 import type { FilledPage } from '../http/documents.ts';
 
-/** Letters of a description that previews of links show. */
+/** Maximum characters of a description in link previews. */
 const DESCRIPTION_MAX = 200;
 
 const shortened = (text: string): string => {
@@ -15,7 +15,7 @@ const shortened = (text: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2))}…`;
 };
 
-/** As src/features/partners has them, in the language that the page is written in. */
+/** The same texts as in src/features/partners, in the page's language. */
 const words = {
   en: {
     what: 'What',
@@ -63,7 +63,7 @@ const paragraph = (name: string, text: string) => (text === '' ? '' : `<p class=
 const section = (title: string, text: string) =>
   text === '' ? '' : `<section><h2>${title}</h2><p>${escaped(text)}</p></section>`;
 
-/** Until the program has drawn the page, and sets them itself. Colours are of the shape `#rrggbb`. */
+/** Used until the script has rendered the page and sets them itself. Colours have the format `#rrggbb`. */
 const styleOf = ({ backgroundColour: background, accentColour: accent }: PublishedPage['page']['look']): string => {
   const properties = Object.entries(colourProperties({ accent, background }));
   return `:root:has(#root[aria-busy]){${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
@@ -72,7 +72,7 @@ const styleOf = ({ backgroundColour: background, accentColour: accent }: Publish
 const chevron =
   '<svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="pp-chevron"><path d="m8 5 5 5-5 5"></path></svg>';
 
-/** An image where the program draws it, in the same place before it is there. */
+/** An image at its final place, before the script has rendered the page. */
 function picture(name: string, image: PageImage | null, sizes: string): string {
   if (image === null) return '';
   const { width, height, alt } = image;
@@ -82,7 +82,7 @@ function picture(name: string, image: PageImage | null, sizes: string): string {
   );
 }
 
-/** The card of steps as the program draws it: pressed early, a step opens when the program is there. */
+/** The card of steps as the script renders it: an early click opens the step once the script is loaded. */
 function cardOf({ page, cohort, isOpen, lastDay }: PublishedPage): string {
   const said = wordsOf(page.language);
   if (isOpen && page.festival !== null) {
@@ -109,7 +109,7 @@ function cardOf({ page, cohort, isOpen, lastDay }: PublishedPage): string {
   ].join('');
 }
 
-/** Back to the sponsor's sites, below the card of a festival. */
+/** Links to the sponsor's sites, below the card of a festival. */
 function linksOf({ page: { festival } }: PublishedPage): string {
   if (festival === null) return '';
   const items = festival.links.map(({ label, url }) => `<li><a href="${escaped(url)}">${escaped(label)}</a></li>`);
@@ -127,9 +127,7 @@ function footerOf({ page: { url, name, language } }: PublishedPage, productName:
   ].join('');
 }
 
-/**
- * The document of a partner's page: what previews of links say, and the page as it looks before any program has run, or without one.
- */
+/** The document of a partner's page: data for link previews, and the page as it looks before or without scripts. */
 export function documentOf(published: PublishedPage, productName: string): FilledPage {
   const { page } = published;
   const { banner, middle, dates, language, look } = page;

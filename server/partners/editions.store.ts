@@ -6,7 +6,7 @@ import { members } from '../db/schema/members.ts';
 import { partnerPageEditions as editions } from '../db/schema/partners.ts';
 import type { HeldPage } from './pages.store.ts';
 
-/** One edition in a page's history. */
+/** One version in a page's history. */
 export interface EditionRow {
   readonly number: number;
   readonly savedAt: Date;
@@ -14,19 +14,19 @@ export interface EditionRow {
   readonly publishedAt: Date | null;
 }
 
-/** The newest edition of a page and what it holds. Number 0: none was kept, and what is published stands for it. */
+/** The newest version of a page and its content. Number 0 if none is stored: then the published page is used. */
 export interface Newest {
   readonly number: number;
   readonly content: PageContent;
 }
 
-/** Pages that came without an editor, such as samples and rows written by hand, have no edition until somebody changes them. */
+/** Pages that were created without the editor, such as samples and rows written by hand, have no version until they are changed. */
 const published = ({ page, enabled, lastDay }: HeldPage): Newest | null => {
   const content = pageContent.safeParse({ page, enabled, lastDay });
   return content.success ? { number: 0, content: content.data } : null;
 };
 
-/** Null: what stands in the row is no page. */
+/** Null if the row does not contain a valid page. */
 export async function newestEdition(db: Db, page: HeldPage): Promise<Newest | null> {
   const [row] = await db
     .select({ number: editions.number, content: editions.content })
@@ -48,7 +48,7 @@ export async function findEdition(db: Db, pageId: string, number: number): Promi
   return content.success ? content.data : null;
 }
 
-/** The history of a page, the newest edition first. */
+/** The history of a page, newest version first. */
 export function editionsOf(db: Db, pageId: string): Promise<EditionRow[]> {
   const name = sql<string | null>`nullif(trim(concat_ws(' ', ${members.firstName}, ${members.lastName})), '')`;
   return db
@@ -66,12 +66,12 @@ export function editionsOf(db: Db, pageId: string): Promise<EditionRow[]> {
 
 interface Kept {
   readonly content: PageContent;
-  /** Null: nobody's, such as what stood in a row before its first edition. */
+  /** Null if there is no author, such as for the content of a row before its first version. */
   readonly memberId: string | null;
   readonly isPublished: boolean;
 }
 
-/** Keeps an edition under the number after the newest, and lets the oldest go. @param newest as {@link newestEdition} has it */
+/** Stores a version with the next number, and deletes the oldest. @param newest as in {@link newestEdition} */
 export async function keepEdition(tx: Db, pageId: string, newest: number, kept: Kept): Promise<number> {
   const number = newest + 1;
   const { content, memberId, isPublished } = kept;
@@ -82,7 +82,7 @@ export async function keepEdition(tx: Db, pageId: string, newest: number, kept: 
   return number;
 }
 
-/** Every page, the one that was changed last first. */
+/** All pages, last changed first. */
 export async function listPages(db: Db) {
   const found = await db.execute(sql`
     select p.page_id as "pageId", p.slug, coalesce(e.content -> 'page' ->> 'name', p.page ->> 'name', p.slug) as name,

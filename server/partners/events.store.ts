@@ -6,7 +6,7 @@ import { eventRegistrations, events } from '../db/schema/partners.ts';
 
 export type EventRow = typeof events.$inferSelect;
 export type Registration = typeof eventRegistrations.$inferSelect;
-/** What a person says of themselves to an organiser. */
+/** A person's details for an organiser. */
 export type RegistrationDetails = Pick<
   Registration,
   'emailAddress' | 'firstName' | 'lastName' | 'gender' | 'birthDate' | 'teamName'
@@ -25,7 +25,7 @@ export async function findRegistration(db: Db, eventId: string, memberId: string
   return found ?? null;
 }
 
-/** Keeps what somebody wants to register with. One that the organiser has confirmed stays as it was. */
+/** Stores the details of a registration. One that the organiser has confirmed stays unchanged. */
 export async function keepRegistration(
   db: Db,
   eventId: string,
@@ -46,7 +46,7 @@ export async function keepRegistration(
   return registration;
 }
 
-/** The organiser said yes. */
+/** Marks a registration as confirmed by the organiser. */
 export async function confirmRegistration(db: Db, registrationId: string): Promise<void> {
   await db
     .update(eventRegistrations)
@@ -54,7 +54,7 @@ export async function confirmRegistration(db: Db, registrationId: string): Promi
     .where(and(eq(eventRegistrations.registrationId, registrationId), isNull(eventRegistrations.confirmedAt)));
 }
 
-/** Adds an event, unless it is there. */
+/** Adds an event, unless it exists. */
 export async function addEvent(db: Db, event: typeof events.$inferInsert): Promise<void> {
   await db.insert(events).values(event).onConflictDoNothing();
 }
@@ -67,7 +67,7 @@ export async function changeEvent(
   await db.update(events).set(changes).where(eq(events.eventId, eventId));
 }
 
-/** Everybody whom the organiser has confirmed, the first one first. */
+/** Confirmed registrations, oldest first. */
 export const registrationsFor = (db: Db, eventId: string): Promise<Registration[]> =>
   db
     .select()
@@ -75,7 +75,7 @@ export const registrationsFor = (db: Db, eventId: string): Promise<Registration[
     .where(and(eq(eventRegistrations.eventId, eventId), isNotNull(eventRegistrations.confirmedAt)))
     .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.registrationId));
 
-/** What a member is registered for, the next one first. The register knows events as a whole: courses and bibs are their organisers'. */
+/** A member's registrations, next event first. The register only knows whole events: courses and bibs are up to the organisers. */
 export async function coursesOf(db: Db, memberId: string): Promise<MemberCourseWire[]> {
   const rows = await db
     .select({ registration: eventRegistrations, event: events })
@@ -97,6 +97,6 @@ export async function coursesOf(db: Db, memberId: string): Promise<MemberCourseW
   }));
 }
 
-/** Events that an editor of a page chooses from, the newest first. */
+/** Events for the editor of a page, newest first. */
 export const listEvents = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.select({ id: events.eventId, name: events.name }).from(events).orderBy(desc(events.startDate)).limit(MOST_TARGETS);

@@ -4,17 +4,17 @@ import type { Db } from '../db/open.ts';
 import { cohortGroups } from '../db/schema/partners.ts';
 import { anonymousTotals } from './shared.store.ts';
 
-/** A day on which no group was decided. */
+/** For a group that was never decided. */
 const NEVER = '1970-01-01';
 
 /**
- * What a partner sees of those at level 1 today (UTC). It is decided at the first look of a day and stays until the day ends, so that looks
- * before and after somebody joins, leaves or trains show the same.
+ * The group data that a partner sees of level 1 today (UTC). It is decided at the first access of a day and stays the same that day, so that
+ * accesses before and after a person joins, leaves or trains show the same.
  */
 export async function groupOfToday(db: Db, cohortId: string): Promise<SharedGroup | null> {
   return db.transaction(async (tx) => {
     await tx.insert(cohortGroups).values({ cohortId, decidedOn: NEVER }).onConflictDoNothing();
-    // Two looks at the same time decide one after the other.
+    // Serialises two accesses at the same time.
     const [row] = await tx
       .select({ group: cohortGroups, today: sql<string>`((now() at time zone 'utc')::date)::text` })
       .from(cohortGroups)

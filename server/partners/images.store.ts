@@ -3,7 +3,7 @@ import type { ImageFormat } from '../../domain/partners/images.ts';
 import type { Db } from '../db/open.ts';
 import { partnerImageFiles, partnerImages } from '../db/schema/partners.ts';
 
-/** An image as it is kept: the pixels of its largest version. */
+/** A stored image: the pixels of its largest version. */
 export interface KeptImage {
   readonly hash: string;
   readonly width: number;
@@ -19,14 +19,14 @@ export interface ImageFile {
 
 const { hash, width, height } = partnerImages;
 
-/** Those of the images that are kept. */
+/** The stored images among these. */
 export const findImages = (db: Db, hashes: readonly string[]): Promise<KeptImage[]> =>
   db
     .select({ hash, width, height })
     .from(partnerImages)
     .where(inArray(hash, [...hashes]));
 
-/** Says of an image that is uploaded once more that somebody wants it now; null where it is not kept. */
+/** Marks an image that is uploaded again as in use; null if it is not stored. */
 export async function renewImage(db: Db, wanted: string): Promise<KeptImage | null> {
   const [found] = await db
     .update(partnerImages)
@@ -43,7 +43,7 @@ export async function keepImage(db: Db, image: KeptImage, files: readonly ImageF
   });
 }
 
-/** The bytes of one version; null where there is none. */
+/** The bytes of one version; null if there is none. */
 export async function readImageFile(
   db: Db,
   wanted: string,
@@ -57,10 +57,10 @@ export async function readImageFile(
   return file?.bytes ?? null;
 }
 
-/** Hours for which an image that no page names is kept: it was uploaded, and its page not saved yet. */
+/** Hours that an unreferenced image is kept: it may have been uploaded for a page that is not saved yet. */
 const UNUSED_HOURS = 24;
 
-/** Deletes images that neither a page nor an edition of one names any more. */
+/** Deletes images that neither a page nor a version of one refers to any more. */
 export async function sweepImages(db: Db): Promise<void> {
   const names = (page: string) =>
     sql.raw(`i.hash in (${page} #>> '{look,background,hash}', ${page} #>> '{banner,logo,hash}')`);

@@ -3,31 +3,31 @@ import { ageOn } from '../../domain/dates.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { EventRow, Registration } from './events.store.ts';
 
-/** Who keeps the register of an event. */
+/** The register of an event. */
 export interface Organiser {
   /**
-   * Registers somebody, once for each registration's id however often it is called.
-   * @returns `success`, or why the organiser says no
-   * @throws ApiFailure 502 when there is no answer that says either
+   * Registers a person, once for each registration id however often it is called.
+   * @returns `success`, or the organiser's reason for refusing
+   * @throws ApiFailure 502 if the response is neither
    */
   register(event: EventRow, registration: Registration): Promise<string>;
 }
 
-/** The register of this server: whoever is kept is registered. */
+/** This server's register: every stored registration counts. */
 export const ownRegister: Organiser = { register: async () => 'success' };
 
 export interface OrganiserSettings {
-  /** Below it the protocol's own paths, as here: `distributed-events/{eventId}/register`. */
+  /** Base URL of the protocol's paths, as on this server: `distributed-events/{eventId}/register`. */
   readonly url: string;
-  /** The bearer token that the organiser gave out; members' own tokens open their accounts and stay here. */
+  /** The bearer token from the organiser; members' own tokens give access to their accounts and are never sent. */
   readonly token: string | null;
-  /** Of mail of the product: answers to an alias reach the operator. */
+  /** Contact for the product's mail: replies to an alias reach the operator. */
   readonly contactEmail: () => string | null;
 }
 
-/** Milliseconds for an answer, all of it. */
+/** Timeout for the complete response, ms. */
 const PATIENCE_MS = 15_000;
-/** Of an answer, which is a word or a sentence. */
+/** Maximum size of a response, which is a word or a sentence. */
 const ANSWER_BYTES = 16_384;
 const SENTENCE_MAX = 300;
 
@@ -36,7 +36,7 @@ const answer = z.object({ message: z.string() });
 const unreachable = () =>
   new ApiFailure(502, 'organiser_unreachable', 'The organiser’s register cannot be reached right now.');
 
-/** The message of an answer; null for one that has none. */
+/** The message of a response; null if it has none. */
 async function messageOf(response: Response): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -53,7 +53,7 @@ async function messageOf(response: Response): Promise<string | null> {
   }
 }
 
-/** What the organiser is told. The age is that on the event's first day. [onboarding §3.12] */
+/** The data sent to the organiser. The age is that on the event's first day. [onboarding §3.12] */
 const payloadOf = (event: EventRow, registration: Registration, contactEmail: string | null) => ({
   emailAddress: registration.emailAddress,
   email: registration.emailAddress,
@@ -67,11 +67,11 @@ const payloadOf = (event: EventRow, registration: Registration, contactEmail: st
   registrationTimestamp: (event.registrationTimestamp ?? registration.createdAt).toISOString(),
 });
 
-/** `partners+1a2b3c4d@example.org`: reaches the operator, and names the registration to nobody else. */
+/** `partners+1a2b3c4d@example.org`: reaches the operator, and identifies the registration only to them. */
 const aliasOf = (contactEmail: string, registrationId: string): string =>
   contactEmail.replace('@', `+${registrationId.slice(0, 8)}@`);
 
-/** A register elsewhere, by the protocol that this server speaks itself. */
+/** An external register with the protocol that this server implements as well. */
 export function createRemoteOrganiser({ url, token, contactEmail }: OrganiserSettings): Organiser {
   return {
     async register(event, registration) {
@@ -81,7 +81,7 @@ export function createRemoteOrganiser({ url, token, contactEmail }: OrganiserSet
         signal: AbortSignal.timeout(PATIENCE_MS),
         headers: {
           'content-type': 'application/json',
-          // Asked again after an answer that was lost, the organiser knows it for the same.
+          // Lets the organiser recognise a repeat after a lost response.
           'idempotency-key': registration.registrationId,
           ...(token !== null && { authorization: `Bearer ${token}` }),
         },
@@ -90,9 +90,9 @@ export function createRemoteOrganiser({ url, token, contactEmail }: OrganiserSet
         async (response) => ({ ok: response.ok, status: response.status, message: await messageOf(response) }),
         () => null,
       );
-      // What is wrong with the organiser's server is no answer to whoever registers.
+      // Errors of the organiser's server are not shown to the applicant.
       if (said === null || said.status >= 500 || said.message === null || said.message === '') throw unreachable();
-      // The word means yes in an answer that is one only.
+      // The word only means success in a successful response.
       if (!said.ok && said.message === 'success') throw unreachable();
       return said.message;
     },

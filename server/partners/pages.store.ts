@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import { partnerPageEditions, partnerPages } from '../db/schema/partners.ts';
 
-/** A page as it stands in the database. */
+/** A page as stored in the database. */
 export interface PageRow {
   readonly slug: string;
   readonly page: PartnerPage;
@@ -14,12 +14,12 @@ export interface PageRow {
   readonly lastDay: string | null;
 }
 
-/** Who runs the server may write rows by hand: one that is no page is told of, and shown to nobody. */
+/** Operators may write rows by hand: an invalid one is reported, and never shown. */
 export type OnBroken = (slug: string) => void;
 
 const isOpen = sql<boolean>`(enabled and (last_day is null or last_day >= (now() at time zone 'utc')::date))`;
 
-/** The published page of that slug, or the oldest of that cohort; null when there is none. */
+/** The published page of that slug, or the oldest of that cohort; null if there is none. */
 export async function findPage(db: Db, key: string, onBroken: OnBroken): Promise<PageRow | null> {
   const [row] = await db
     .select({ slug: partnerPages.slug, page: partnerPages.page, isOpen, lastDay: partnerPages.lastDay })
@@ -36,12 +36,12 @@ export async function findPage(db: Db, key: string, onBroken: OnBroken): Promise
   return null;
 }
 
-/** What published pages lead to, by the name that it has in them. */
+/** Kinds of targets of published pages, by their field name. */
 export type Target = 'cohortId' | 'eventId' | 'surveyId';
 
 /**
- * How things stand with what pages lead to. `open`: at least one published page leads there and is open. `over`: each of them is over. `none`: no
- * published page does.
+ * Status of a target. `open`: at least one published page leads there and is open. `over`: all of them are over. `none`: no published page leads
+ * there.
  */
 export type Standing = 'open' | 'over' | 'none';
 
@@ -53,7 +53,7 @@ export async function standingOf(db: Db, target: Target, id: string): Promise<St
   return open ? 'open' : 'over';
 }
 
-/** Whether an open page of a festival leads into a cohort: its guests come with nothing but their address. */
+/** Whether an open festival page leads to a cohort: its guests only enter their address. */
 export async function isFestivalOf(db: Db, cohortId: string): Promise<boolean> {
   const found = await db.execute(sql`
     select 1 from partner_pages
@@ -67,7 +67,7 @@ export async function addPage(db: Db, slug: string, page: PartnerPage): Promise<
   await db.insert(partnerPages).values({ slug, page, publishedAt: new Date() }).onConflictDoNothing();
 }
 
-/** Makes drafts of pages, unless another edition of them was published. */
+/** Turns pages into drafts, unless another version of them was published. */
 export async function withdrawUnedited(tx: Db, slugs: readonly string[]): Promise<void> {
   await tx
     .update(partnerPages)
@@ -83,7 +83,7 @@ export async function withdrawUnedited(tx: Db, slugs: readonly string[]): Promis
               and(
                 eq(partnerPageEditions.pageId, partnerPages.pageId),
                 isNotNull(partnerPageEditions.publishedAt),
-                // The first edition is the page as it was before it was edited.
+                // The first version is the page before it was edited.
                 gt(partnerPageEditions.number, 1),
               ),
             ),
@@ -92,7 +92,7 @@ export async function withdrawUnedited(tx: Db, slugs: readonly string[]): Promis
     );
 }
 
-/** Coupons, in small letters, that published pages give. */
+/** Coupons of published pages, in lower case. */
 export async function couponsOfPages(tx: Db): Promise<string[]> {
   const found = await tx.execute(sql`
     select distinct lower(code) as code from partner_pages,
@@ -101,11 +101,11 @@ export async function couponsOfPages(tx: Db): Promise<string[]> {
   return parsedRows(found, { code: z.string() }).map(({ code }) => code);
 }
 
-/** A page as its editors see it. */
+/** A page for its editors. */
 export interface HeldPage {
   readonly pageId: string;
   readonly slug: string;
-  /** What is published, or was; null: it never was. */
+  /** The content that is or was published; null if it never was. */
   readonly page: unknown;
   readonly enabled: boolean;
   readonly lastDay: string | null;
@@ -123,7 +123,7 @@ const held = {
   isOpen,
 };
 
-/** The page, held until the transaction ends: whoever else changes it waits. Null where there is none. */
+/** The page, locked until the transaction ends: other changes wait. Null if there is none. */
 export async function holdPage(tx: Db, pageId: string): Promise<HeldPage | null> {
   const [row] = await tx.select(held).from(partnerPages).where(eq(partnerPages.pageId, pageId)).for('update');
   return row ?? null;
@@ -134,7 +134,7 @@ export async function readPage(db: Db, pageId: string): Promise<HeldPage | null>
   return row ?? null;
 }
 
-/** Begins a page that nobody sees. @returns its id; null: the slug is taken */
+/** Creates an unpublished page. @returns its id; null if the slug is taken */
 export async function beginPage(db: Db, slug: string): Promise<string | null> {
   const [row] = await db
     .insert(partnerPages)
@@ -144,7 +144,7 @@ export async function beginPage(db: Db, slug: string): Promise<string | null> {
   return row?.pageId ?? null;
 }
 
-/** @returns false: another page has this slug */
+/** @returns false if another page has this slug */
 export async function renamePage(tx: Db, pageId: string, slug: string): Promise<boolean> {
   const [other] = await tx
     .select({ pageId: partnerPages.pageId })
@@ -155,7 +155,7 @@ export async function renamePage(tx: Db, pageId: string, slug: string): Promise<
   return true;
 }
 
-/** Shows a page to everybody, as it is given. */
+/** Publishes a page with the given content. */
 export async function publishPage(
   tx: Db,
   pageId: string,
@@ -167,7 +167,7 @@ export async function publishPage(
     .where(eq(partnerPages.pageId, pageId));
 }
 
-/** Shows a page to its editors alone. */
+/** Unpublishes a page. */
 export async function withdrawPage(tx: Db, pageId: string): Promise<void> {
   await tx.update(partnerPages).set({ publishedAt: null }).where(eq(partnerPages.pageId, pageId));
 }
@@ -176,7 +176,7 @@ export async function removePage(tx: Db, pageId: string): Promise<void> {
   await tx.delete(partnerPages).where(eq(partnerPages.pageId, pageId));
 }
 
-/** The published, open page of that slug or cohort, by its id; null where nobody can join by it. */
+/** The published, open page of that slug or cohort, with its id; null if there is none to join by. */
 export async function findOpenPage(db: Db, key: string): Promise<{ pageId: string; page: unknown } | null> {
   const [row] = await db
     .select({ pageId: partnerPages.pageId, page: partnerPages.page })
@@ -189,7 +189,7 @@ export async function findOpenPage(db: Db, key: string): Promise<{ pageId: strin
   return row ?? null;
 }
 
-/** Levels of a cohort that published pages offer. */
+/** Levels of a cohort offered on published pages. */
 export async function levelsOnPages(db: Db, cohortId: string): Promise<number[]> {
   const found = await db.execute(sql`
     select distinct level::int as level from partner_pages,

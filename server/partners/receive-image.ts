@@ -4,15 +4,15 @@ import { IMAGE_LIMITS, imageTypeOf } from '../../domain/partners/images.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { tooLarge } from './image-files.ts';
 
-/** What a form may hold around its file. */
+/** Bytes of a form apart from its file. */
 const FORM_BYTES = 16_384;
 
 const unreadable = () => new ApiFailure(400, 'invalid_request', 'The request cannot be read.');
 const noImage = (sentence: string) => new ApiFailure(400, 'not_an_image', sentence, { file: [sentence] });
 
 /**
- * The one file of a form, as far as its first bytes say that it is an image.
- * @throws ApiFailure 400 for what is no image or breaks off, 413 for more bytes than are allowed
+ * The single file of a form, if its first bytes are those of an image.
+ * @throws ApiFailure 400 if it is not an image or is incomplete, 413 if it is too large
  */
 export function receiveImage({ raw }: FastifyRequest): Promise<Buffer> {
   if (Number(raw.headers['content-length'] ?? 0) > IMAGE_LIMITS.bytes + FORM_BYTES) throw tooLarge();

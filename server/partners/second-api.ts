@@ -19,10 +19,10 @@ export interface SecondApiDeps {
   readonly organiser: Organiser;
 }
 
-/** What the protocol of events calls good. [onboarding §7.26] */
+/** The success message of the events protocol. [onboarding §7.26] */
 const SUCCESS = 'success';
 
-/** The one sentence of the details' form, with what is wrong where. [onboarding §5.17] */
+/** The message for errors in the details' form, which are listed by field. [onboarding §5.17] */
 const DATA_NEEDED = 'Please provide the data needed.';
 const ANSWERS_NEEDED = 'Please look at the answers that are marked.';
 
@@ -90,10 +90,13 @@ export function createSecondApiHandlers({ db, organiser }: SecondApiDeps) {
   } satisfies Partial<Handlers>;
 }
 
-/** Questions about addresses from one place to one page: enough for a crowd that opens it from the same network, too few to go through a list. */
+/**
+ * Requests about addresses from one client to one cohort: enough for a crowd that opens a page from the same network, too few for checking a
+ * list.
+ */
 const ASKED = { burst: 20, perMinute: 10 } as const;
 
-/** Counts who asks about addresses, by where they ask from and for which cohort, before anything is looked up. */
+/** Counts requests about addresses, by client and cohort, before any lookup. */
 export function createSecondApiGate(now: () => number = Date.now): Pick<Gates, 'isCohortMember'> {
   const take = createBuckets(ASKED, now);
   return {

@@ -11,7 +11,7 @@ export interface ShareDeps {
   readonly readSamples: ReadSamples;
 }
 
-/** Where an activity led; null where it is not known. */
+/** The route of an activity; null if unknown. */
 async function routeOf(readSamples: ReadSamples, { activityId }: KnownActivity): Promise<Point[] | null> {
   const json = await readSamples(activityId, true);
   if (!json) return null;
@@ -24,10 +24,9 @@ async function routeOf(readSamples: ReadSamples, { activityId }: KnownActivity):
 }
 
 /**
- * One person as a partner gets them, which is also what members are shown of themselves. What takes time is read first: the level that counts is the
- * one that is asked for last.
- * @param key names the activity whose route comes along
- * @param personNow answers the person as they are now, or null once they share nothing
+ * One person's data as sent to a partner, and as shown to the person. Slow parts are read first, so that the level is checked last.
+ * @param key identifies the activity whose route is included
+ * @param personNow returns the person's current state, or null once they share nothing
  */
 export async function shareOf(
   { db, readSamples }: ShareDeps,
@@ -41,7 +40,7 @@ export async function shareOf(
   const route = asked ? await routeOf(readSamples, asked) : null;
   const now = await personNow();
   if (now === null || now.level < INDIVIDUAL) return null;
-  // Under another alias they are somebody else to the partner.
+  // With a new alias they are another person to the partner.
   if (now.person.facts.alias !== person.facts.alias) return null;
   return sharedMember(
     now.level,

@@ -37,31 +37,31 @@ const wireMember = ({ person, activities, route }: SharedMember): SharedMemberWi
   route: route && route.map((piece) => piece.map(([lat, lon]): [number, number] => [lat, lon])),
 });
 
-/** What members share with cohorts, and what these get of it. [onboarding §4 Sharing] */
+/** The data that members share with cohorts, for themselves and for the cohorts' stewards. [onboarding §4 Sharing] */
 export function createSharingHandlers(
   deps: ShareDeps & {
-    /** Open pages of a member show whether they are a steward. */
+    /** Updates open pages of members, which show whether they are stewards. */
     readonly tell: (memberIds: readonly string[]) => Promise<void>;
-    /** Leaves a new steward a notice. */
+    /** Adds a notice for a new steward. */
     readonly onAppointed: (tx: Db, memberId: string, to: Appointment) => Promise<void>;
   },
 ) {
   const { db, tell, onAppointed } = deps;
 
-  /** Who may look at a cohort; to everybody else there is none. @returns their id in the log of looks, null for admins */
+  /** Checks that the caller may see a cohort; to others it does not exist. @returns their id in the access log, null for admins */
   async function stewardOf(cohortId: string, { memberId, accessLevel }: Caller): Promise<string | null> {
     const stewardId = await stewardIdOf(db, cohortId, memberId);
     if (stewardId === null && accessLevel < ACCESS_LEVEL.admin) throw noSuch('cohortId');
     return stewardId;
   }
 
-  /** Everybody in a cohort, as far as their levels allow. The look is kept first. */
+  /** All people in a cohort, as far as their levels allow. The access is logged first. */
   async function lookAtAll(cohortId: string, caller: Caller, way: 'page' | 'file') {
     const stewardId = await stewardOf(cohortId, caller);
     const cohort = await findCohortName(db, cohortId);
     if (!cohort) throw noSuch('cohortId');
     await keepLook(db, { cohortId, stewardId, membershipId: null, way });
-    // The list comes last: who takes something back meanwhile is not in it.
+    // The list is read last, so that data withdrawn in the meantime is not in it.
     const group = await groupOfToday(db, cohortId);
     const listed = await listedSums(db, cohortId);
     return { cohort, ...sharedCohort(await listedOf(db, cohortId, MOST_PEOPLE[way]), group, listed) };
@@ -160,7 +160,7 @@ export function createSharingHandlers(
   } satisfies Partial<Handlers>;
 }
 
-/** Whose membership it is. */
+/** The owner of a membership. */
 export function sharingOwners(db: Db): Pick<Owners, 'changeSharing' | 'previewSharing' | 'getSharingHistory'> {
   const owner = async ({ id }: { id: string }) => (await findMembershipById(db, id))?.memberId ?? null;
   return { changeSharing: owner, previewSharing: owner, getSharingHistory: owner };

@@ -15,14 +15,14 @@ const appointed = {
   language: z.nullable(z.enum(languages)),
 };
 
-/** What a member is a steward of now, in their language if they chose one. */
+/** A member's new stewardship, in their language if they chose one. */
 export interface Appointment {
   readonly cohort: string;
   readonly tenant: string;
   readonly language: Language | null;
 }
 
-/** Has a member read what a cohort is shown. @returns what the member is told; null when there is no such member or cohort */
+/** Lets a member read the data of a cohort. @returns data for the notice; null if there is no such member or cohort */
 export async function appoint(db: Db, cohortId: string, memberId: string) {
   const found = await db.execute(sql`
     with there as (
@@ -33,21 +33,21 @@ export async function appoint(db: Db, cohortId: string, memberId: string) {
   return parsedRows(found, appointed)[0] ?? null;
 }
 
-/** A member reads nothing more of a cohort. */
+/** Ends a member's access to a cohort's data. */
 export async function dismiss(db: Db, cohortId: string, memberId: string): Promise<void> {
   await db.delete(cohortStewards).where(one(cohortId, memberId));
 }
 
-/** What a steward is known by in the log of looks; null for who is none. */
+/** The id of a steward in the access log; null for other members. */
 export async function stewardIdOf(db: Db, cohortId: string, memberId: string): Promise<string | null> {
   const [steward] = await db.select().from(cohortStewards).where(one(cohortId, memberId));
   return steward?.stewardId ?? null;
 }
 
-/** Cohorts that are told of at once. */
+/** Maximum number of cohorts returned. */
 const MOST_COHORTS = 1000;
 
-/** What somebody may look at, by tenant and name. @param isAdmin all there are */
+/** Cohorts that a member may read, by tenant and name. @param isAdmin for all cohorts */
 export function cohortsToRead(
   db: Db,
   memberId: string,

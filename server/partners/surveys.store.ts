@@ -16,7 +16,7 @@ export interface SurveyVersion {
   readonly schema: Survey;
 }
 
-/** A survey in one version, or in its newest; null when there is none, or the row is no survey. */
+/** A survey in one version, or in its newest; null if there is none, or the row is invalid. */
 export async function findSurvey(db: Db, surveyId: string, version?: number): Promise<SurveyVersion | null> {
   const [found] = await db
     .select()
@@ -28,7 +28,7 @@ export async function findSurvey(db: Db, surveyId: string, version?: number): Pr
   return found && schema.success ? { ...found, schema: schema.data } : null;
 }
 
-/** Keeps a member's answers, in the place of those that they gave before. @returns the document's id */
+/** Saves a member's answers, replacing earlier ones. @returns the document's id */
 export async function keepAnswers(
   db: Db,
   { surveyId, version }: Pick<SurveyVersion, 'surveyId' | 'version'>,
@@ -47,12 +47,12 @@ export async function keepAnswers(
   return kept.documentId;
 }
 
-/** Adds a version of a survey, unless it is there. */
+/** Adds a version of a survey, unless it exists. */
 export async function addSurvey(db: Db, version: SurveyVersion): Promise<void> {
   await db.insert(surveys).values(version).onConflictDoNothing();
 }
 
-/** Adds the version after a known one. @returns false if there is one already */
+/** Adds the version after a known one. @returns false if it already exists */
 export async function addNextVersion(db: Db, version: SurveyVersion): Promise<boolean> {
   const added = await db.insert(surveys).values(version).onConflictDoNothing().returning({ version: surveys.version });
   return added.length > 0;
@@ -61,7 +61,7 @@ export async function addNextVersion(db: Db, version: SurveyVersion): Promise<bo
 export const countAnswers = (db: Db, surveyId: string): Promise<number> =>
   db.$count(surveyDocuments, eq(surveyDocuments.surveyId, surveyId));
 
-/** Every version of a survey, in their order; none where there is no such survey. */
+/** Every version of a survey, in order; none if there is no such survey. */
 export async function versionsOf(db: Db, surveyId: string): Promise<SurveyVersion[]> {
   const rows = await db.select().from(surveys).where(eq(surveys.surveyId, surveyId)).orderBy(asc(surveys.version));
   return rows.flatMap((row) => {
@@ -71,7 +71,8 @@ export async function versionsOf(db: Db, surveyId: string): Promise<SurveyVersio
 }
 
 /**
- * What members answered to a survey, each with the highest level at which they share with a cohort of a page that asks it: 0 for those who have left.
+ * Members' answers to a survey, each with the highest level at which they share with a cohort of a page with that survey: 0 for those who have
+ * left.
  */
 export async function answersTo(db: Db, surveyId: string): Promise<Answered[]> {
   const found = await db.execute(sql`
@@ -88,7 +89,7 @@ export async function answersTo(db: Db, surveyId: string): Promise<Answered[]> {
   }));
 }
 
-/** Surveys that an editor of a page chooses from, by the name of their newest version. */
+/** Surveys for the editor of a page, with the name of their newest version. */
 export const listSurveys = (db: Db): Promise<{ id: string; name: string }[]> =>
   db
     .selectDistinctOn([surveys.surveyId], { id: surveys.surveyId, name: surveys.name })

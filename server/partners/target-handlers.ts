@@ -24,7 +24,7 @@ interface Creation {
   readonly add: (id: string) => Promise<void>;
 }
 
-/** Creates the row once, however often it is asked for by the same id. @returns its id */
+/** Creates the row once, even for repeated requests with the same id. @returns its id */
 async function createOnce({ id = randomUUID(), name, find, list, add }: Creation): Promise<string> {
   let existing = await find(id);
   if (existing === null) {
@@ -51,7 +51,7 @@ const refusals = {
 };
 const refused = (code: keyof typeof refusals) => new ApiFailure(409, code, refusals[code]);
 
-/** A cohort as it was typed; null if there is none. */
+/** A cohort with the fields of its form; null if there is none. */
 async function cohortOf(db: Db, id: string): Promise<NewCohort | null> {
   const [cohort, owner] = await Promise.all([findCohort(db, id), findCohortName(db, id)]);
   if (!cohort || !owner) return null;
@@ -79,7 +79,7 @@ const created = (request: { act?: ActSubject | null | undefined }, id: string) =
   return { status: 200 as const, body: { id } };
 };
 
-/** Creating and changing cohorts, events and surveys that pages lead to, for admins. */
+/** Creating and changing cohorts, events and surveys for pages, for admins. */
 export const createTargetHandlers = (db: Db) =>
   ({
     async createCohort({ body: { new_id: newId, cohort }, request }) {
@@ -157,7 +157,7 @@ export const createTargetHandlers = (db: Db) =>
       if (!before) throw noTarget();
       const { name, schema } = survey;
       const isStored = isDeepStrictEqual([before.name, before.schema], [name, schema]);
-      // Sent again after the response was lost, or nothing was changed.
+      // A repeat after a lost response, or without changes.
       if (isStored && (before.version === base || before.version === base + 1)) return { status: 204 };
       if (before.version !== base) throw refused('survey_changed_meanwhile');
       if (before.answers > 0 && mixedColumns(before.schema, before.used, schema).length > 0) {

@@ -1,2 +1,2 @@
-/** Under which the installation has settled the account at the payment service that members pay to. */
+/** Name of the stored value for the payment service account that members pay to. */
 export const ACCOUNT_NAME = 'payment-account';

@@ -12,22 +12,25 @@ import { countGoingOn, keepAccess, leaveAccounts, someCustomers } from './paymen
 import { orGone } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** Customers who are looked for, where an account cannot say its name. */
+/** Customers to look up if an account cannot state its name. */
 const WITNESSES = 5;
 const AGAIN_SECONDS = 3600;
-/** How long the service may take to say whose keys they are, and for how long nobody asks again after it did not. */
+/** Timeout for identifying the account of the keys, and the time without further attempts after a failure. */
 const ASKED = { timeout: 5000, maxNetworkRetries: 0 };
 const QUIET_MS = 10_000;
-/** Days from now that paid access stays at least, said anew each night of a hold. */
+/** Minimum days of paid access from now, renewed each night during a hold. */
 const HELD_DAYS = 3;
 
-/** The keys are those of another account than the one that members pay to. Null: its name is not known, or the keys may not read it. */
+/** The keys belong to another account than the one that members pay to. Null if its name is unknown, or the keys may not read it. */
 export interface OtherAccount {
   readonly kept: string | null;
   readonly keys: string | null;
 }
 
-/** Whether the keys are those of the account that members pay to: by the keys of another nobody would be known, and everybody's access would end. */
+/**
+ * Checks whether the keys belong to the account that members pay to: with the keys of another one no customer would exist, and all access would
+ * end.
+ */
 export function createShopAccount({
   db,
   stripe,
@@ -42,7 +45,7 @@ export function createShopAccount({
   readonly now?: () => number;
 }) {
   let asked: { readonly answer: Promise<string | null>; failedAt: number | null } | null = null;
-  /** Null: the keys may not read it. */
+  /** Null if the keys may not read it. */
   const keysOf = (): Promise<string | null> => {
     if (asked !== null && (asked.failedAt === null || now() - asked.failedAt < QUIET_MS)) return asked.answer;
     const asking = { answer: read(), failedAt: null as number | null };
@@ -62,7 +65,7 @@ export function createShopAccount({
     );
 
   let isWitnessed = false;
-  /** Customers are known in their own account alone, also those who were deleted there. */
+  /** Customers only exist in their own account, even those that were deleted there. */
   async function knowsOurs(): Promise<boolean> {
     const customers = isWitnessed ? [] : await someCustomers(db, WITNESSES);
     for (const customer of customers) {
@@ -89,7 +92,7 @@ export function createShopAccount({
       );
   }
 
-  /** Only looks: whoever asks, nothing of a member changes. */
+  /** Read-only: changes no member. */
   async function other(): Promise<OtherAccount | null> {
     const [keys, kept] = [await keysOf(), await readSettled(db, ACCOUNT_NAME)];
     const isOurs = keys !== null && kept !== null ? keys === kept : await knowsOurs();
@@ -100,7 +103,7 @@ export function createShopAccount({
     return { kept, keys };
   }
 
-  /** Says in the log that nothing is done. Whoever pays meanwhile, which nobody can read, keeps their access. */
+  /** Logs that nothing is done. Members who pay in the meantime, which cannot be read, keep their access. */
   async function hold(found: OtherAccount): Promise<void> {
     log.error(
       found,
@@ -109,7 +112,7 @@ export function createShopAccount({
     await keepAccess(db, HELD_DAYS);
   }
 
-  /** For the night. @returns whether nothing may be done */
+  /** For the nightly job. @returns whether nothing may be done */
   async function isOnHold(): Promise<boolean> {
     const found = await other();
     if (found !== null) await hold(found);
@@ -117,13 +120,13 @@ export function createShopAccount({
   }
 
   return {
-    /** Null: members pay to the account of the keys. @throws what the payment service's client throws */
+    /** Null if members pay to the account of the keys. @throws errors of the payment service's client */
     other,
     isOnHold,
 
     /**
-     * At the start, and nowhere else, members begin to pay to the account that is meant: by keys that say they are its own. A service that does not
-     * answer is asked later. @throws StartFailure where the operator names another account than the keys do
+     * Only at the start, members begin to pay to the account of the keys, once the service confirms it. If the service does not respond, this is
+     * checked later. @throws StartFailure if the operator names another account than that of the keys
      */
     async check(): Promise<void> {
       try {
@@ -140,12 +143,12 @@ export function createShopAccount({
       }
     },
 
-    /** Before anything of a member is read, begun, changed or ended there. @throws ApiFailure 503 */
+    /** Before anything of a member is read, created, changed or ended there. @throws ApiFailure 503 */
     async mustBeOurs(): Promise<void> {
       if ((await other()) !== null) throw new ApiFailure(503, 'payment_account', words.otherAccount);
     },
 
-    /** The same in a job. @throws TryLater */
+    /** The same for jobs. @throws TryLater */
     async untilOurs(): Promise<void> {
       if ((await other()) !== null) throw new TryLater(AGAIN_SECONDS, 'the keys of Stripe are of another account');
     },

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Reduction } from './reductions.ts';
 
-/** What a subscription that runs is given; null in it: that stays. */
+/** The changes to a running subscription; null fields stay unchanged. */
 export interface CouponChange {
   /** Unix seconds. */
   readonly trialEnd: number | null;
@@ -9,8 +9,8 @@ export interface CouponChange {
 }
 
 /**
- * What changes of a subscription by what its member has since they used a coupon; null: nothing.
- * @param given what the member has now
+ * The changes to a subscription after its member has used a coupon; null if none.
+ * @param given the member's current trial and reduction
  */
 export function changeByCoupon(
   { status, trial_end, metadata }: Pick<Stripe.Subscription, 'status' | 'trial_end' | 'metadata'>,
@@ -18,12 +18,12 @@ export function changeByCoupon(
 ): CouponChange | null {
   const trialEnd = trialEndsAt === null ? 0 : Math.floor(trialEndsAt.getTime() / 1000);
   const isLonger = status === 'trialing' && trialEnd > (trial_end ?? 0);
-  // Its months are counted from when it is given: a trial that is longer takes it anew.
+  // Its months are counted from when it is applied: a longer trial applies it again.
   const isReduced = reduction !== null && (isLonger || metadata['coupon'] !== reduction.code);
   if (!isLonger && !isReduced) return null;
   return { trialEnd: isLonger ? trialEnd : null, reduction: isReduced ? reduction : null };
 }
 
-/** Whether a subscription is paid for and goes on: days of a trial come too late for it. */
+/** Whether a subscription is paid and continues: trial days are too late for it. */
 export const isPaid = (subscription: Pick<Stripe.Subscription, 'status' | 'cancel_at_period_end'> | null): boolean =>
   subscription?.status === 'active' && !subscription.cancel_at_period_end;

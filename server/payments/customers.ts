@@ -12,10 +12,13 @@ import {
 } from './payments.store.ts';
 import { idOf, orGone } from './service.ts';
 
-/** Subscriptions that a night looks through for customers who were forgotten here. */
+/** Maximum subscriptions that the nightly job scans for customers forgotten here. */
 const MOST_LOOKED_AT = 20_000;
 
-/** Members as customers of the payment service. Whose a customer is stands with them there, so that a database of last week finds them again. */
+/**
+ * Members as customers of the payment service. The member's id is stored with the customer there, so that a database restored from last week
+ * finds them again.
+ */
 export function createCustomers(db: Db, stripe: Stripe) {
   async function known(memberId: string): Promise<PaymentAccount | null> {
     const account = await accountOf(db, memberId);
@@ -30,7 +33,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
   return {
     known,
 
-    /** The customer of a member, made once, and once more where somebody deleted them at the service. */
+    /** The customer of a member, created once, and again if it was deleted at the service. */
     async customerOf(memberId: string): Promise<string> {
       const account = await known(memberId);
       const there = account && (await orGone(stripe.customers.retrieve(account.customerId), null));
@@ -48,7 +51,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
       return keepCustomer(db, memberId, id);
     },
 
-    /** Whose customer it is, also where that was forgotten; null: nobody's here. */
+    /** The member of a customer, even if the link was lost; null if there is none here. */
     async memberOf(customerId: string): Promise<string | null> {
       const memberId = await memberOfCustomer(db, customerId);
       if (memberId !== null) return memberId;
@@ -58,7 +61,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
       return (await keepCustomer(db, named.data, customerId)) === customerId ? named.data : null;
     },
 
-    /** Where the service writes to, and in which language. */
+    /** Sets the address and language that the service uses for mails. */
     async introduce(memberId: string, customer: Stripe.Customer): Promise<void> {
       const holder = await holderOf(db, memberId);
       if (holder === null) return;
@@ -71,7 +74,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
       });
     },
 
-    /** Customers with a subscription that goes on, of whom nothing is kept here. */
+    /** Customers with a running subscription that are not stored here. */
     async forgotten(): Promise<string[]> {
       const kept = new Set(await customersKnown(db));
       const found = new Set<string>();

@@ -4,12 +4,12 @@ import { readSettled } from '../installation.store.ts';
 import { countJobs, dropAllJobs, enqueue, fillPayloads } from '../jobs/jobs.store.ts';
 import { ACCOUNT_NAME } from './account-name.ts';
 
-/** Ends what a deleted account leaves at the payment service; the key is the customer, and the payload says at which account there. */
+/** Ends a deleted account's subscriptions at the payment service; the key is the customer, and the payload contains the service's account. */
 export const PAYMENT_END_JOB = 'payment-end';
 
-/** Null: it was not known. */
+/** Null if unknown. */
 const payload = z.object({ account: z._default(z.nullable(z.string()), null) });
-/** Of an account before, whose name was not known. */
+/** For a previous account whose name was unknown. */
 const UNNAMED = 'another';
 
 export const planEnd = async (tx: Db, customerId: string): Promise<void> =>
@@ -19,19 +19,19 @@ export const planEnd = async (tx: Db, customerId: string): Promise<void> =>
     payload: { account: await readSettled(tx, ACCOUNT_NAME) },
   });
 
-/** Whether a customer who is to be ended was one of the account that members pay to now: only there does not being known mean having ended. */
+/** Whether a customer to be ended belongs to the account that members now pay to: only there does "unknown" mean that it has ended. */
 export async function isEndHere(db: Db, said: unknown): Promise<boolean> {
   const { account } = payload.parse(said ?? {});
   return account === null || account === (await readSettled(db, ACCOUNT_NAME));
 }
 
-/** Says of ends that wait, and do not say it yet, that they are of the account before. */
+/** Marks pending ends without an account as belonging to the previous account. */
 export async function nameEnds(tx: Db, before: string | null): Promise<void> {
   await fillPayloads(tx, PAYMENT_END_JOB, 'account', before ?? UNNAMED);
 }
 
-/** Where what was practised is forgotten there is nothing to end. */
+/** When test data is forgotten, there is nothing to end. */
 export const dropEnds = (tx: Db): Promise<void> => dropAllJobs(tx, PAYMENT_END_JOB);
 
-/** Customers of deleted accounts who are not ended at the service yet. Where payments are off they wait until those are on again. */
+/** Number of customers of deleted accounts that are not ended at the service yet. If payments are off, they wait until those are on again. */
 export const endsWaiting = async (db: Db): Promise<number> => (await countJobs(db, PAYMENT_END_JOB)).count;

@@ -12,7 +12,7 @@ import { orUnreachable } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** Payments where there are some. */
+/** Payments, if they are on. */
 export interface Payments {
   readonly settings: PaymentSettings;
   readonly stripe: Stripe;
@@ -23,7 +23,7 @@ export interface Payments {
 const off = () => new ApiFailure(404, 'payments_off', words.paymentsOff);
 const forged = () => new ApiFailure(403, 'forbidden', 'This does not come from the payment service.');
 
-/** An object that an event is about: a customer, or something of one. */
+/** The object of an event: a customer, or something that belongs to one. */
 const about = z.looseObject({
   id: z.optional(z.string()),
   object: z.optional(z.string()),
@@ -37,7 +37,7 @@ function customerIn(object: unknown): string | null {
   return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }
 
-/** Subscriptions as their members meet them, and what the payment service tells. */
+/** Subscriptions for their members, and events of the payment service. */
 export function createSubscriptionHandlers(
   db: Db,
   payments: Omit<Payments, 'account'> | null,
@@ -69,7 +69,7 @@ export function createSubscriptionHandlers(
       body: { payment: await orUnreachable(on().subscriptions.resume(params.id)) },
     }),
 
-    /** Proved on the bytes as they came, kept, acknowledged, and only then acted upon. What it says is not believed: the customer is read again. */
+    /** Verified on the raw bytes, stored, acknowledged, and only then processed. Its content is not trusted: the customer is read again. */
     async receivePaymentEvent({ request }) {
       const { stripe, settings } = on();
       const bytes = request.rawBody ?? Buffer.alloc(0);
@@ -91,7 +91,7 @@ export function createSubscriptionHandlers(
   };
 }
 
-/** Whoever shows no proof at all is sent away before the body is read. */
+/** Requests without any signature are refused before the body is read. */
 export const createPaymentGate = (payments: Payments | null): Pick<Gates, 'receivePaymentEvent'> => ({
   receivePaymentEvent: ({ headers }) => {
     if (payments === null) throw off();

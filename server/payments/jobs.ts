@@ -14,17 +14,17 @@ import { planNotes } from './trial-notes.ts';
 
 /** Reads a customer again; the key is the customer. */
 const PAYMENT_JOB = 'payment';
-/** Plans that for everybody, every night. */
+/** Schedules that for all customers, every night. */
 const PAYMENTS_JOB = 'payments';
 
-/** Tries at something that the service refuses, some days long. */
+/** Attempts at a request that the service refuses, over some days. */
 const MOST_TRIES = 40;
 const NIGHT_HOUR = 3;
 const DAY_SECONDS = 86_400;
 
 export const planRead = (tx: Db, customerId: string): Promise<void> =>
   enqueue(tx, { kind: PAYMENT_JOB, key: customerId, priority: 8 });
-/** What the service knows of a member is not true any more. */
+/** Schedules reading a member's subscription after their data for the service has changed. */
 export async function planReadOf(db: Db, memberId: string): Promise<void> {
   const account = await accountOf(db, memberId);
   if (account) await planRead(db, account.customerId);
@@ -50,7 +50,7 @@ export function paymentJobs({
     [PAYMENT_JOB]: {
       limit: 2,
       maxAttempts: MOST_TRIES,
-      // The key is the service's name of a person.
+      // The key is the service's id of a person.
       isKept: () => false,
       async run({ key }) {
         const customer = customerKey.parse(key);
@@ -81,7 +81,7 @@ export function paymentJobs({
     },
     [PAYMENT_END_JOB]: {
       limit: 1,
-      // Until it is done: nobody is left who could see that they are charged.
+      // Unlimited: after the deletion no one would notice that they are still charged.
       maxAttempts: Number.POSITIVE_INFINITY,
       async run({ key, attempts, payload }) {
         await account.untilOurs();

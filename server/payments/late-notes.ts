@@ -9,21 +9,21 @@ import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
 import { lateOf, LATE_NOTE_JOB } from './payments.store.ts';
 import { dayText, localeOf, MOST_TRIES, type TrialNoteDeps } from './trial-notes.ts';
 
-/** The mail of it, which a mail server may keep waiting; same key, same payload. */
+/** Sends the mail, which a mail server may delay; same key, same payload. */
 const LATE_MAIL_JOB = 'late-mail';
 
 const payload = z.object({ memberId: z.uuid() });
 
-/** Until when access stays (ms since 1970), unless that is over. */
+/** End of access (ms since 1970), unless it has passed. */
 const ahead = (until: number | null): number | null => (until !== null && until > Date.now() ? until : null);
 
-/** Takes back what was said of a payment that is late and is not true any more. @returns whether there was anything */
+/** Deletes notices about a late payment that are no longer true. @returns whether there were any */
 export async function withdrawLateNotes(db: Db, memberId: string): Promise<boolean> {
   const late = await lateOf(db, memberId);
   return withdrawNotices(db, memberId, 'late', late === null ? [] : lateTitles(ahead(late.until) === null));
 }
 
-/** Whom to tell of a bill, and how; null: nobody any more. */
+/** Recipient and facts of a notification about an invoice; null if none is needed any more. */
 async function toTell(db: Db, memberId: string, key: string) {
   const late = await lateOf(db, memberId);
   if (late === null || key !== `${late.openInvoice} ${memberId}`) return null;
@@ -39,7 +39,10 @@ async function toTell(db: Db, memberId: string, key: string) {
   };
 }
 
-/** Members hear by mail and on the page of a bill that could not be paid, and once more when their access ends by it, unless it was paid meanwhile. */
+/**
+ * Members are notified by mail and on the page about an invoice that could not be paid, and again when their access ends because of it, unless
+ * it was paid in the meantime.
+ */
 export const lateNoteJobs = ({
   db,
   mailer,

@@ -3,12 +3,12 @@ import type { Db } from '../db/open.ts';
 import { accountOf, choose } from './payments.store.ts';
 import { findOf, type Found, isLive } from './service.ts';
 
-/** Times that other processes may choose another subscription meanwhile. */
+/** Maximum number of times that other processes may choose another subscription in the meantime. */
 const MOST_CHOICES = 10;
 
 /**
- * What there is of a member at the payment service. Which of several subscriptions counts is said in the database before anything is paid or
- * ended, so that two processes never pay two. One that counted and is not found any more has ended, since it was begun before it was chosen.
+ * A member's subscriptions at the payment service. Which of several counts is decided in the database before anything is paid or ended, so that
+ * two processes never pay two. One that counted and is no longer found has ended, since it was started before it was chosen.
  */
 export const createLookUp =
   (db: Db, stripe: Stripe) =>

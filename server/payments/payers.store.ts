@@ -5,10 +5,10 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { standingOf } from './standing.ts';
 
-/** Every word of the payment service for how a subscription stands, and none for who has none. */
+/** Every subscription status of the payment service; null is added for members without one. */
 const statuses = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'];
 
-/** Accounts that stand so, as a condition. */
+/** SQL condition for accounts with a status. */
 function standing(wanted: PaymentStanding) {
   const of = (isEnding: boolean) => [...statuses, null].filter((status) => standingOf({ status, isEnding }) === wanted);
   const rows = [false, true].map((isEnding) => {
@@ -33,11 +33,11 @@ export interface PayersWanted {
   readonly limit: number;
 }
 
-/** Members whom the payment service knows, the newest first. */
+/** Members known to the payment service, newest first. */
 export async function payers(db: Db, { standing: wanted, find, after, limit }: PayersWanted) {
   const like = `%${(find ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const conditions = [
-    // A member who only opened the form for a card pays nothing.
+    // A member who only opened the card form is not a payer.
     wanted === undefined ? sql`not ${standing('none')}` : standing(wanted),
     ...(find ? [sql`(u.email ilike ${like} or ${name} ilike ${like})`] : []),
     ...(after === undefined
@@ -74,7 +74,7 @@ export async function payers(db: Db, { standing: wanted, find, after, limit }: P
   }));
 }
 
-/** How many members stand how, of those whom the payment service knows. */
+/** Number of members by status, of those known to the payment service. */
 export async function payersByStanding(db: Db) {
   const found = await db.execute(sql`
     select status, is_ending as "isEnding", count(*)::int as members from payment_accounts group by 1, 2`);
@@ -84,7 +84,7 @@ export async function payersByStanding(db: Db) {
   return [...counts].map(([one, members]) => ({ standing: one, members }));
 }
 
-/** Whose customers they are or were; those of deleted accounts are left out. */
+/** The members of current and former customers, without deleted accounts. */
 export async function membersOfCustomers(db: Db, customers: readonly string[]) {
   if (customers.length === 0) return new Map();
   const list = customers.map((customer) => sql`${customer}`);

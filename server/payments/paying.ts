@@ -9,29 +9,30 @@ import type { Customers } from './customers.ts';
 import { MAY_TELL, type Reading, type ReadingDeps } from './reading.ts';
 import { type Found, idOf, isLive, noSubscription, refusalOf, unlessGone, unixSeconds } from './service.ts';
 
-/** Seconds of a trial that are worth asking the service for. */
+/** Shortest trial in seconds that is sent to the service. */
 const SHORTEST_TRIAL = 3600;
 
 export interface CardWish {
   readonly setup?: string | undefined;
   readonly attempt: string;
-  /** A subscription begins, where none goes on. */
+  /** Starts a subscription if none is running. */
   readonly begins: boolean;
-  /** They agree that the operator's analytics are told of the purchase. */
+  /** Whether they agree to report the purchase to the operator's analytics. */
   readonly mayTell?: boolean;
 }
 
 const isMissingPayment = ({ subscription }: Found): boolean =>
   subscription !== null && ['past_due', 'unpaid', 'paused'].includes(subscription.status);
 
-/** From a card that was entered to a subscription that is paid. */
+/** From an entered card to a paid subscription. */
 export function createPaying(
   { db, stripe, settings, priceNow }: Pick<ReadingDeps, 'db' | 'stripe' | 'settings' | 'priceNow'>,
   customers: Customers,
   { lookUp, refresh, read, reductionLeft, couponFor }: Reading,
 ) {
   /**
-   * Begins the subscription of a member who has none. Its name follows from what there was before, so that asking twice, or in two tabs, makes one.
+   * Starts the subscription of a member who has none. Its idempotency key depends on earlier subscriptions, so that repeated requests, even from
+   * two tabs, create one.
    */
   async function begin(memberId: string, customer: string, ended: number, mayTell: boolean): Promise<void> {
     const start = await startOf(db, memberId);
@@ -63,7 +64,7 @@ export function createPaying(
     try {
       await create(trialEnd);
     } catch (error) {
-      // By the service's clock it is over.
+      // By the service's clock the trial is over.
       const isOver = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'trial_end';
       if (!isOver) throw error;
       await create(null);
@@ -71,8 +72,8 @@ export function createPaying(
   }
 
   /**
-   * Pays the bill that is to be paid. Its holder being asked is no failure.
-   * @throws ApiFailure 402 with a sentence; 409 where a payment is missing and there is no bill to pay
+   * Pays the open invoice. A confirmation required from the card holder is not an error.
+   * @throws ApiFailure 402 with a message; 409 if a payment is missing and there is no invoice to pay
    */
   async function payBill(memberId: string, card: string, attempt: string): Promise<void> {
     const found = await refresh(memberId);
@@ -81,7 +82,7 @@ export function createPaying(
       if (found !== null && isMissingPayment(found)) throw new ApiFailure(409, 'nothing_to_pay', words.nothingToPay);
       return;
     }
-    // Nothing more is tried by the service itself: it is paid now, or asked for again by its member.
+    // The service no longer retries it: it is paid now, or again by its member.
     if (invoice.status === 'draft')
       await stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }).catch(unlessGone);
     try {
@@ -94,12 +95,12 @@ export function createPaying(
       const asksHolder =
         error instanceof Stripe.errors.StripeError && error.code === 'invoice_payment_intent_requires_action';
       if (!asksHolder && error instanceof Stripe.errors.StripeCardError) throw refusalOf(error);
-      // Paid meanwhile, by another tab or the service itself: what counts is what it has now.
+      // Paid in the meantime, by another tab or the service: its current state counts.
       if (!asksHolder && !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   }
 
-  /** The card that was entered, once its bank has agreed. @throws ApiFailure 400 */
+  /** The entered card, once its bank has agreed. @throws ApiFailure 400 */
   async function enteredCard(customer: string, setup: string): Promise<string> {
     const notSaved = () => new ApiFailure(400, 'card_not_saved', words.cardNotSaved);
     const intent = await stripe.setupIntents.retrieve(setup).catch((error: unknown) => {

@@ -9,21 +9,21 @@ import { dropPaidUntil, keepPaidUntil, setPaidUntil, turnPaidIntoTrials } from '
 import { isLateNews } from './late.ts';
 
 export type PaymentAccount = typeof table.$inferSelect;
-/** What was read of a subscription. */
+/** Subscription fields read from the payment service. */
 export type Read = Omit<
   PaymentAccount,
   'memberId' | 'customerId' | 'formerCustomers' | 'createdAt' | 'readAt' | 'toldSubscription' | 'chosenSubscription'
 >;
 
-/** Plans that a purchase is told of, with what it costs in minor units. */
+/** Schedules the report of a purchase, with its price in minor units. */
 export type TellPurchase = (tx: Db, price: { readonly amount: number; readonly currency: string }) => Promise<void>;
 
-/** Tells a member that a bill could not be paid; the key is the bill and the member. */
+/** Notifies a member of an unpaid invoice; the key is the invoice and the member. */
 export const LATE_NOTE_JOB = 'late-note';
 /** Emails a member about a change of their subscription; the key ends with the member. */
 export const SUBSCRIPTION_MAIL_JOB = 'subscription-mail';
 
-/** Days that events are remembered, so that they are known when they come again. */
+/** Days that events are remembered, to recognise repeats. */
 const EVENT_DAYS = 30;
 
 export async function accountOf(db: Db, memberId: string): Promise<PaymentAccount | null> {
@@ -36,7 +36,7 @@ export async function memberOfCustomer(db: Db, customerId: string): Promise<stri
   return found?.memberId ?? null;
 }
 
-/** @returns the customer that counts: the first that was kept */
+/** @returns the valid customer: the first one stored */
 export async function keepCustomer(db: Db, memberId: string, customerId: string): Promise<string> {
   await db.insert(table).values({ memberId, customerId }).onConflictDoNothing();
   const account = await accountOf(db, memberId);
@@ -44,7 +44,7 @@ export async function keepCustomer(db: Db, memberId: string, customerId: string)
   return account.customerId;
 }
 
-/** Another customer takes the place of one who is gone at the service, unless another process was first. */
+/** Replaces a customer that was deleted at the service, unless another process was first. */
 export async function replaceCustomer(db: Db, memberId: string, gone: string, customerId: string): Promise<void> {
   await db
     .update(table)
@@ -57,9 +57,9 @@ export async function replaceCustomer(db: Db, memberId: string, gone: string, cu
 }
 
 /**
- * Says for every process which subscription of a member counts.
- * @param instead what counted so far
- * @returns false: another process has said something else meanwhile
+ * Decides for all processes which subscription of a member counts.
+ * @param instead the one that counted before
+ * @returns false if another process has decided otherwise in the meantime
  */
 export async function choose(db: Db, memberId: string, chosen: string, instead: string | null): Promise<boolean> {
   const kept = await db
@@ -70,7 +70,7 @@ export async function choose(db: Db, memberId: string, chosen: string, instead: 
   return kept.length > 0;
 }
 
-/** Now, as every process on this database has it; finer than a Date. */
+/** The current time by the database's clock, which all processes share; more precise than a Date. */
 export async function databaseClock(db: Db): Promise<string> {
   const found = await db.execute(sql`select clock_timestamp()::text as now`);
   return z.parse(z.string(), parsedRows(found, { now: z.string() })[0]?.now);
@@ -83,9 +83,9 @@ interface DatedNews {
 }
 
 /**
- * Keeps what was read, unless something newer is kept already, and the access that follows from it.
- * @param askedAt when it was asked for, by {@link databaseClock}
- * @returns whether it differs from what was kept
+ * Stores a reading, unless a newer one is stored, and the resulting access.
+ * @param askedAt time of the request, by {@link databaseClock}
+ * @returns whether it differs from the stored one
  */
 export async function keepRead(
   db: Db,
@@ -101,9 +101,9 @@ export async function keepRead(
     readonly read: Read;
     readonly paidUntil: Date | null;
     readonly askedAt: string;
-    /** The change since the last reading that is confirmed by email; `null`: none. */
+    /** The change since the last reading that is confirmed by email; `null` if none. */
     readonly newsOf?: (before: PaymentAccount) => DatedNews | null;
-    /** Null: nobody is told, or who bought did not agree to it. */
+    /** Null if purchases are not reported, or the buyer did not agree. */
     readonly tellPurchase?: TellPurchase | null;
   },
 ): Promise<boolean> {
@@ -139,7 +139,7 @@ const planMail = (tx: Db, { news, at }: DatedNews, memberId: string, subscriptio
     payload: { memberId, news, at: at.getTime() },
   });
 
-/** A purchase is one when it is paid for, not while a trial lasts, and each subscription is one purchase. */
+/** A purchase counts when it is paid, not during a trial, and once per subscription. */
 async function tellOnce(tx: Db, memberId: string, read: Read, tellPurchase: TellPurchase): Promise<void> {
   const { subscriptionId, status, amount, currency } = read;
   if (status !== 'active' || subscriptionId === null || amount === null || currency === null) return;
@@ -151,7 +151,7 @@ async function tellOnce(tx: Db, memberId: string, read: Read, tellPurchase: Tell
   if (isNew.length > 0) await tellPurchase(tx, { amount, currency });
 }
 
-/** @returns false: it was told before */
+/** @returns false if it was received before */
 export async function keepEvent(tx: Db, eventId: string, customerId: string | null): Promise<boolean> {
   const kept = await tx.insert(paymentEvents).values({ eventId, customerId }).onConflictDoNothing().returning();
   return kept.length > 0;
@@ -171,12 +171,12 @@ export async function eventsDone(db: Db, customerId: string, before: string): Pr
     );
 }
 
-/** Old events are forgotten, whether or not there was something to do about them: by then every night has read what is so. */
+/** Deletes old events, processed or not: the nightly readings have been up to date since then. */
 export async function sweepEvents(db: Db): Promise<void> {
   await db.delete(paymentEvents).where(sql`${paymentEvents.receivedAt} < now() - ${EVENT_DAYS} * interval '1 day'`);
 }
 
-/** Customers whose subscription may have changed without our knowing. */
+/** Customers whose subscription may have changed unnoticed. */
 export async function customersToRead(db: Db): Promise<string[]> {
   const found = await db.execute(sql`
     select customer_id as id from payment_accounts
@@ -184,7 +184,7 @@ export async function customersToRead(db: Db): Promise<string[]> {
   return parsedRows(found, { id: z.string() }).map(({ id }) => id);
 }
 
-/** Subscriptions by which money is taken again, unless somebody cancels them. */
+/** Number of subscriptions that will be charged again unless they are cancelled. */
 export async function countGoingOn(db: Db): Promise<number> {
   const found = await db.execute(sql`
     select count(*)::int as n from payment_accounts
@@ -197,7 +197,7 @@ export async function customersKnown(db: Db): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** The owner of an account, and how to reach them. */
+/** The owner of an account, with their address. */
 export async function holderOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
     select u.sub, u.identity_id as "identityId", u.email, u.email_verified as "isVerified", m.language,
@@ -214,21 +214,21 @@ export async function holderOf(db: Db, memberId: string) {
   );
 }
 
-/** Forgets every customer, and the access that their subscriptions gave. */
+/** Deletes all customers, and the access by their subscriptions. */
 export async function forgetAccounts(tx: Db): Promise<void> {
   await tx.delete(table);
   await dropPaidUntil(tx);
 }
 
-/** Forgets every customer; access that was paid for stays until its end. */
+/** Deletes all customers; paid access stays until its end. */
 export async function leaveAccounts(tx: Db): Promise<void> {
   await tx.delete(table);
   await turnPaidIntoTrials(tx);
 }
 
 /**
- * While nothing can be read: whose subscription went on when it was last read keeps their access for so many days from now at least. Of payments
- * that were late then, only access that they still have.
+ * While nothing can be read, members whose subscription was running at the last reading keep their access for at least `days` days from now;
+ * those with a late payment only if they still have access.
  */
 export async function keepAccess(db: Db, days: number): Promise<void> {
   const found = await db.execute(sql`
@@ -242,13 +242,13 @@ export async function keepAccess(db: Db, days: number): Promise<void> {
   );
 }
 
-/** Some customers, by whom an account at the payment service is known. */
+/** Some customers, for identifying an account at the payment service. */
 export async function someCustomers(db: Db, most: number): Promise<string[]> {
   const found = await db.select({ id: table.customerId }).from(table).orderBy(desc(table.createdAt)).limit(most);
   return found.map(({ id }) => id);
 }
 
-/** Plans the first night's reading, which is now, unless one is planned. */
+/** Schedules the first nightly reading for now, unless one is scheduled. */
 export const planFirst = (db: Db, kind: string): Promise<void> =>
   enqueueMissing(db, sql`select ${kind}, 'all', '{}'::jsonb, now()`);
 
@@ -263,7 +263,7 @@ const lateRow = {
   until: z.nullable(z.number()),
 };
 
-/** Whose payment is late, for which bill, and until when access stays (ms since 1970), null for none; null: it is not. */
+/** The invoice of a member's late payment, and the end of access (ms since 1970), null for none; null if no payment is late. */
 export async function lateOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
     select u.email, u.identity_id as "identityId", m.language, m.time_zone as "timeZone", p.open_invoice as "openInvoice",

@@ -30,9 +30,7 @@ export interface PaymentsDeps {
   readonly tellPurchase: SubscriptionDeps['tellPurchase'];
 }
 
-/**
- * Payments, where this server has some; null: nothing is charged. Trials that were begun without an end, when nothing was charged, are given one.
- */
+/** Payments, if this server has them; null if nothing is charged. Trials without an end, from a time without charges, get one. */
 export async function startPayments(
   deps: PaymentsDeps,
 ): Promise<(Payments & { readonly jobs: Readonly<Record<string, JobHandler>> }) | null> {
@@ -58,7 +56,7 @@ export async function startPayments(
       const holder = await holderOf(db, memberId);
       if (!holder) return;
       forget(holder.sub);
-      // The page reads the subscription again whenever it hears this, and each reading ends here.
+      // Only sent after changes: the page reads the subscription again on this event, and each reading ends here.
       const member = isChanged ? await members.byId(memberId) : null;
       if (member) publish(holder.identityId, 'member_updated', { member });
       const withdrawn = [await withdrawNotes(db, memberId), await withdrawLateNotes(db, memberId)];

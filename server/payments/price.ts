@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Stripe } from 'stripe';
 import { StartFailure } from '../base/start-failure.ts';
 
-/** Milliseconds that a start waits for the price. */
+/** Milliseconds that the start waits for the price. */
 const START_PATIENCE_MS = 5000;
 
-/** What a price is if it is not what pages say: so much a month. Null: it is. */
+/** What is wrong with a price, which must be a fixed amount per month; null if nothing. */
 function troubleOf({ active, recurring, unit_amount }: Stripe.Price): string | null {
   if (unit_amount === null) return 'has no fixed amount';
   if (recurring === null) return 'is paid once, and not by the month';
@@ -16,7 +16,7 @@ function troubleOf({ active, recurring, unit_amount }: Stripe.Price): string | n
 }
 
 /**
- * The price is what pages say of it, before anybody buys. A service that does not answer keeps nobody from their training.
+ * Checks the price at the start. A payment service that does not respond does not prevent the start.
  * @throws StartFailure
  */
 export async function checkPrice(stripe: Stripe, priceId: string, log: FastifyBaseLogger): Promise<void> {
@@ -32,11 +32,11 @@ export async function checkPrice(stripe: Stripe, priceId: string, log: FastifyBa
   }
 }
 
-/** What members read of what they buy; the name of the price itself is for whoever sells it. */
+/** The product's name for members; the price's own name is for the operator. */
 export const productName = ({ product }: Pick<Stripe.Price, 'product'>): string | null =>
   typeof product === 'object' && !product.deleted ? product.name : null;
 
-/** The price, asked for once. One that is not what pages say is not sold. */
+/** Reads the price once. An invalid price is not sold. */
 export function createPriceReader(stripe: Stripe, priceId: string): () => Promise<Stripe.Price> {
   let price: Promise<Stripe.Price> | null = null;
   const ask = async () => {

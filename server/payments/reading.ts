@@ -17,22 +17,22 @@ export interface ReadingDeps {
   readonly stripe: Stripe;
   readonly settings: PaymentSettings;
   readonly priceNow: () => Promise<Stripe.Price>;
-  /** Null for a coupon that takes nothing off. */
+  /** Null for a coupon without a discount. */
   readonly reductionOf: (code: string) => Promise<Reduction | null>;
-  /** Drops what is cached of a member's rights, and has their open pages read again if something changed. */
+  /** Drops the cached rights of a member, and updates their open pages if something changed. */
   readonly tell: (memberId: string, isChanged: boolean) => Promise<void>;
-  /** Null: nobody is told of purchases. */
+  /** Null if purchases are not reported. */
   readonly tellPurchase: TellPurchase | null;
 }
 
-/** Bills of a customer that are looked at: years of them. */
+/** Maximum invoices of a customer that are read: years of them. */
 const MOST_BILLS = 100;
-/** Customers before, whose bills are looked at too. */
+/** Former customers whose invoices are read too. */
 const MOST_FORMER = 5;
-/** The consent that was given where a subscription began stands at the subscription. */
+/** Name of the subscription's metadata for the consent given at its start. */
 export const MAY_TELL = 'may_tell';
 
-/** What a member has at the payment service, as it is there now, and what is kept and shown of it. */
+/** Reads a member's current data at the payment service, stores it and returns it for display. */
 export function createReading(
   { db, stripe, settings, priceNow, reductionOf, tell, tellPurchase }: ReadingDeps,
   customers: Customers,
@@ -40,7 +40,7 @@ export function createReading(
   const { leftOf, couponFor } = createReductions(stripe, reductionOf);
   const lookUp = createLookUp(db, stripe);
 
-  /** The newest first, also those of customers who were deleted at the service. */
+  /** Newest first, including those of customers that were deleted at the service. */
   async function invoicesOf(account: PaymentAccount | null): Promise<Stripe.Invoice[]> {
     if (account === null) return [];
     const ids = [account.customerId, ...account.formerCustomers.slice(-MOST_FORMER).toReversed()];
@@ -48,14 +48,14 @@ export function createReading(
     return (await Promise.all(each)).flatMap(({ data }) => data);
   }
 
-  /** One member has one subscription: what was begun beside it, by a page that did not know of it, ends before it is paid for. */
+  /** A member has one subscription: others, started by a page that did not know of it, end before they are paid. */
   async function endDoubles(memberId: string, { doubles }: Found): Promise<void> {
     for (const { id, metadata } of doubles) {
       if (metadata.member_id === memberId) await stripe.subscriptions.cancel(id).catch(unlessGone);
     }
   }
 
-  /** Reads everything of a member again and keeps it. */
+  /** Reads all data of a member again and stores it. */
   async function refresh(memberId: string): Promise<Found | null> {
     const account = await customers.known(memberId);
     if (!account) return null;
@@ -85,13 +85,13 @@ export function createReading(
     refresh,
     couponFor,
 
-    /** What is left of a coupon, or of the one that the member has used. */
+    /** The remaining reduction of a coupon, or of the one that the member has used. */
     async reductionLeft(memberId: string): Promise<(code: string | null | undefined) => Promise<Reduction | null>> {
       const invoices = await invoicesOf(await accountOf(db, memberId));
       return async (code) => (code ? leftOf(code, invoices) : null);
     },
 
-    /** What a member has, for their page. */
+    /** A member's subscription for their page. */
     async read(memberId: string): Promise<PaymentWire> {
       const found = await refresh(memberId);
       const account = await accountOf(db, memberId);
@@ -101,7 +101,7 @@ export function createReading(
       return paymentWire({ settings, price: await priceNow(), account, found, invoices, begunWith });
     },
 
-    /** What goes on; null: nothing does. */
+    /** The running subscription; null if there is none. */
     async live(memberId: string): Promise<Stripe.Subscription | null> {
       const subscription = (await refresh(memberId))?.subscription ?? null;
       return isLive(subscription) ? subscription : null;

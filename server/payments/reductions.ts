@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { utc } from '../base/utc.ts';
 
-/** What a coupon takes off the price. */
+/** The discount of a coupon. */
 export interface Reduction {
   readonly code: string;
   readonly name: string;
   readonly percentOff: number;
-  /** Payments that are reduced; null: all. */
+  /** Number of reduced payments; null for all. */
   readonly months: number | null;
 }
 
-/** More than any coupon gives, or a trial lasts. */
+/** More than any coupon or trial has. */
 const MOST_MONTHS = 600;
 
 const monthsAfter = (from: number, months: number): number =>
@@ -52,7 +52,7 @@ export function billsOf({ billing_cycle_anchor: anchor, items, status }: Stripe.
   return next === undefined ? null : { anchor, next };
 }
 
-/** What reduces the next bill of a subscription; null: nothing, or not any more. */
+/** The discount on the next invoice of a subscription; null if none. */
 export function discountOf(subscription: Stripe.Subscription) {
   const [discount] = subscription.discounts;
   const bills = billsOf(subscription);
@@ -68,7 +68,7 @@ export function discountOf(subscription: Stripe.Subscription) {
   };
 }
 
-/** Whether a bill was paid that a coupon reduced. */
+/** Whether an invoice with a coupon's discount was paid. */
 const isReducedBy =
   (code: string) =>
   ({ status, total_discount_amounts, parent }: Stripe.Invoice): boolean =>
@@ -79,9 +79,9 @@ const isReducedBy =
 export function createReductions(stripe: Stripe, reductionOf: (code: string) => Promise<Reduction | null>) {
   return {
     /**
-     * What is left of a coupon that a member has used: payments that it has reduced are not reduced again by a subscription that is begun anew.
-     * @param invoices all that the customer was ever billed
-     * @returns null where nothing is left
+     * The rest of a coupon that a member has used: a new subscription does not reduce again payments that were already reduced.
+     * @param invoices all invoices of the customer
+     * @returns null if nothing is left
      */
     async leftOf(code: string, invoices: readonly Stripe.Invoice[]): Promise<Reduction | null> {
       const reduction = await reductionOf(code);

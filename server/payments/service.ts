@@ -3,7 +3,7 @@ import { payment as words, cardRefusal } from '../../domain/words/payment.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** Milliseconds for an answer of the payment service. */
+/** Timeout of requests to the payment service, ms. */
 const PATIENCE_MS = 20_000;
 
 export function createStripe({ secretKey, api }: PaymentSettings): Stripe {
@@ -15,7 +15,7 @@ export function createStripe({ secretKey, api }: PaymentSettings): Stripe {
   });
 }
 
-/** @throws ApiFailure 503 with a sentence, where the service does not answer; whatever else was thrown, as it is */
+/** @throws ApiFailure 503 with a message if the service does not respond; other errors unchanged */
 export async function orUnreachable<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
@@ -25,31 +25,31 @@ export async function orUnreachable<Answer>(work: Promise<Answer>): Promise<Answ
       (kind) => error instanceof kind,
     );
     if (isAway) throw new ApiFailure(503, 'payment_unreachable', words.unreachable);
-    // Its status is about our request to the service, and not about theirs to us.
+    // Its status is about our request to the service, and not about the client's request to us.
     if (error instanceof Stripe.errors.StripeError) throw new Error('the payment service refused', { cause: error });
     throw error;
   }
 }
 
-/** What is said of a card that was refused. */
+/** The error for a declined card. */
 export function refusalOf(error: { readonly code?: string | undefined; readonly decline_code?: string | undefined }) {
   const { code, message } = cardRefusal({ code: error.code, declineCode: error.decline_code });
   return new ApiFailure(402, code, message);
 }
 
-/** The subscription and the card of a customer, as the service has them now. */
+/** The current subscription and card of a customer at the service. */
 export interface Found {
-  /** Null: deleted there. */
+  /** Null if deleted there. */
   readonly customer: Stripe.Customer | null;
   readonly subscription: Stripe.Subscription | null;
-  /** Others that go on beside it. */
+  /** Other running subscriptions. */
   readonly doubles: readonly Stripe.Subscription[];
   readonly card: Stripe.PaymentMethod | null;
-  /** What is to be paid; null: nothing. */
+  /** The open invoice; null if none. */
   readonly bill: Stripe.Invoice | null;
-  /** Since when bills have not been paid, in seconds since 1970; null: none is late. */
+  /** Seconds since 1970 from which invoices are unpaid; null if none is late. */
   readonly lateSince: number | null;
-  /** Subscriptions that have ended: the next one's name follows from it. */
+  /** Number of ended subscriptions: the next one's idempotency key depends on it. */
   readonly ended: number;
 }
 
@@ -57,11 +57,11 @@ const gone: readonly string[] = ['canceled', 'incomplete_expired'];
 export const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-/** What is paid for comes before what is not paid any more, and that before what was never paid. */
+/** Paid subscriptions come first, then late ones, then those never paid. */
 const ranks: Readonly<Partial<Record<Stripe.Subscription.Status, number>>> = { trialing: 0, active: 0, incomplete: 2 };
 const rankOf = ({ status }: Stripe.Subscription): number => ranks[status] ?? 1;
 
-/** What was chosen stays, unless it is late; then what is paid for, and then what was begun first: whoever looks finds the same. */
+/** The chosen subscription stays first unless it is late; then by status, then by creation, so that the result is deterministic. */
 const byRank =
   (chosen: string | null) =>
   (a: Stripe.Subscription, b: Stripe.Subscription): number => {
@@ -69,11 +69,11 @@ const byRank =
     return stays(b) - stays(a) || rankOf(a) - rankOf(b) || a.created - b.created || (a.id < b.id ? -1 : 1);
   };
 
-/** Whether the service does not know what it was asked for. */
+/** Whether the service does not know the requested object. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** What was asked about a customer; what there is for one who is gone. */
+/** The result of a request about a customer, or `nothing` if the customer was deleted. */
 export async function orGone<Answer, Nothing>(work: Promise<Answer>, nothing: Nothing): Promise<Answer | Nothing> {
   try {
     return await work;
@@ -84,7 +84,7 @@ export async function orGone<Answer, Nothing>(work: Promise<Answer>, nothing: No
 }
 
 export const noSubscription = () => new ApiFailure(409, 'no_subscription', words.noSubscription);
-/** What is to end and is not there any more has ended. */
+/** An object that no longer exists needs no ending. */
 export const unlessGone = (error: unknown): void => {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 };
@@ -94,12 +94,12 @@ export const unixSeconds = (moment: Date): number => Math.floor(moment.getTime()
 export const isLive = (subscription: Stripe.Subscription | null): subscription is Stripe.Subscription =>
   subscription !== null && !gone.includes(subscription.status);
 
-/** Bills of a subscription that is late which are looked at: a year of them. */
+/** Maximum invoices read of a late subscription: a year of them. */
 const MOST_LATE_BILLS = 12;
 
 /**
- * The bill by which a subscription is mended. That is the latest: only by paying it does a subscription that nothing is charged for any more go on.
- * Bills of such a one are drafts, and the service leaves them so.
+ * The invoice to pay for continuing a subscription. It is the latest: only paying that one continues a subscription that is no longer charged.
+ * Invoices of such a subscription are drafts, and the service leaves them so.
  */
 async function billOf(
   stripe: Stripe,
@@ -124,8 +124,8 @@ async function billOf(
 }
 
 /**
- * Everything is read again: what was told may be old.
- * @param chosen which subscription was said to count, before this was asked
+ * Reads everything again, since an event may be outdated.
+ * @param chosen the subscription that counted before this request
  */
 export async function findOf(stripe: Stripe, customerId: string, chosen: string | null): Promise<Found> {
   const asked = stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] });

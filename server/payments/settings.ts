@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { areAllSet, whole } from '../settings.ts';
 import { StartFailure } from '../base/start-failure.ts';
 
-/** How the payment service is reached. */
+/** Connection to the payment service. */
 export interface PaymentSettings {
-  /** `sandbox`: a stand-in takes its place, and nothing is charged. */
+  /** `sandbox`: a stand-in replaces it, and nothing is charged. */
   readonly mode: 'live' | 'sandbox';
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** What is bought. */
+  /** The price of the product. */
   readonly priceId: string;
-  /** The account at the service that is meant, where an operator says so; else the first whose keys were set. */
+  /** The expected account at the service, if the operator sets it; else the first whose keys were set. */
   readonly account: string | null;
-  /** Where a stand-in listens; null: the service itself. */
+  /** Address of a stand-in; null for the service itself. */
   readonly api: { readonly host: string; readonly port: number } | null;
 }
 
@@ -31,14 +31,14 @@ export const paymentRows = {
 
 const isTestKey = (key: string | undefined): boolean => /^(?:sk|rk|pk)_test_/.test(key ?? '');
 
-/** Where customers are known: by a stand-in, by the service as tests, or for money. */
+/** Where customers are stored: at a stand-in, or at the service in test or live mode. */
 export const shopOf = ({
   mode,
   secretKey,
 }: Pick<PaymentSettings, 'mode' | 'secretKey'>): 'sandbox' | 'test' | 'live' =>
   mode === 'sandbox' ? 'sandbox' : isTestKey(secretKey) ? 'test' : 'live';
 
-/** By keys for tests nothing is charged either. */
+/** Test keys charge nothing either. */
 export const takesMoney = (settings: PaymentSettings): boolean => shopOf(settings) === 'live';
 
 interface Read {
@@ -50,17 +50,14 @@ interface Read {
   readonly STRIPE_ACCOUNT?: string | undefined;
 }
 
-/** Of a trial without a coupon, where people pay and nothing else is said. */
+/** Default for trials without a coupon if people pay. */
 const TRIAL_DAYS = 30;
 
-/**
- * Days of a trial without a coupon; null: it has no end. Where payments are only practised nobody is shut out of their own training, unless that
- * is to be practised too.
- */
+/** Days of a trial without a coupon; null if it has no end. With simulated payments trials do not end by default, so that no one is locked out. */
 export const trialDaysOf = (said: number | undefined, payments: PaymentSettings | null): number | null =>
   payments === null ? null : (said ?? (payments.mode === 'live' ? TRIAL_DAYS : null));
 
-/** Filled in by whoever starts the stand-in. */
+/** Filled in when the stand-in is started. */
 const practice: PaymentSettings = {
   mode: 'sandbox',
   secretKey: '',
@@ -72,8 +69,8 @@ const practice: PaymentSettings = {
 };
 
 /**
- * @param where.practises nothing is said, and this server is for practice
- * @throws StartFailure for keys that are not all there
+ * @param where.practises whether this server simulates payments if nothing is set
+ * @throws StartFailure if some of the keys are missing
  */
 export function paymentsOf(read: Read, where: { readonly practises: boolean }): PaymentSettings | null {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID } = read;

@@ -12,16 +12,16 @@ import { planShortTrials } from './trial-notes.ts';
 
 const NAME = 'payment-shop';
 
-/** Whether members pay at the service while this server does not speak to it. */
+/** Whether members pay at the service while this server is not connected to it. */
 const isLeft = async (db: Db): Promise<boolean> => (await readSettled(db, NAME)) === 'live';
 
-/** Where payments are switched off: whether a member's subscription goes on all the same. */
+/** Whether a member's subscription continues although payments are switched off. */
 export async function goesOnUnasked(db: Db, memberId: string): Promise<boolean> {
   const account = (await isLeft(db)) ? await accountOf(db, memberId) : null;
   return account !== null && goesOn(account);
 }
 
-/** Says that members go on paying at the service, which is not asked any more. */
+/** Warns that members continue to pay at the service, which is no longer read. */
 export async function warnOfLeft(db: Db, log: FastifyBaseLogger): Promise<void> {
   if (!(await isLeft(db))) return;
   const [members, deletedAccounts] = [await countGoingOn(db), await endsWaiting(db)];
@@ -32,18 +32,18 @@ export async function warnOfLeft(db: Db, log: FastifyBaseLogger): Promise<void> 
     );
 }
 
-/** Whether trials end here, as the last start had it. */
+/** Whether trials end here, as of the last start. */
 const TRIALS_NAME = 'trials';
 
-/** Nothing is charged from now on, and no trial ends: the next start that charges gives everybody days again. */
+/** Records that nothing is charged and no trial ends: the next start that charges gives all members more days. */
 export async function holdTrials(db: Db): Promise<void> {
   await replaceSettled(db, TRIALS_NAME, 'end', 'stay');
 }
 
 /**
- * Trials end from now on. The first start of that gives each so many days, so that nobody loses their access by it untold; later ones change nothing
- * but trials without an end.
- * @param before which shop there was before this start
+ * Records that trials end. The first such start gives each trial some days, so that no one loses access without notice; later ones only change
+ * trials without an end.
+ * @param before the shop before this start
  */
 export async function endTrials(
   db: Db,
@@ -52,7 +52,7 @@ export async function endTrials(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const last = await exchangeSettled(tx, TRIALS_NAME, 'end');
-    // Versions of before did not say it, and ended trials wherever there was a shop.
+    // Earlier versions did not store it, and ended trials whenever there was a shop.
     const didEnd = last === 'end' || (last === null && before === shopOf(settings));
     if (didEnd) {
       await endOpenTrials(tx, days);
@@ -63,12 +63,12 @@ export async function endTrials(
   });
 }
 
-/** Which shop members paid at, or practised; null: none yet. */
+/** The previous shop, real or simulated; null if none. */
 export const shopBefore = (db: Db): Promise<string | null> => readSettled(db, NAME);
 
 /**
- * Customers of one shop are unknown in another. What was practised is forgotten when another begins, with the access that it gave.
- * @throws StartFailure where customers who pay would be forgotten
+ * Customers of one shop are unknown in another. Simulated customers and their access are deleted when another shop is opened.
+ * @throws StartFailure if paying customers would be deleted
  */
 export async function openShop(db: Db, settings: PaymentSettings): Promise<void> {
   const shop = shopOf(settings);

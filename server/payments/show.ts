@@ -7,7 +7,7 @@ import { type Found, isLive } from './service.ts';
 import { type PaymentSettings, takesMoney } from './settings.ts';
 import { standingOf } from './standing.ts';
 
-/** Receipts that a page shows: ten years of them. */
+/** Maximum receipts on a page: ten years of them. */
 const MOST_RECEIPTS = 120;
 
 const iso = (at: number) => new Date(at * 1000).toISOString();
@@ -24,7 +24,7 @@ const receiptsOf = (invoices: readonly Stripe.Invoice[]): PaymentWire['receipts'
       url: hosted_invoice_url ?? null,
     }));
 
-/** What members see of their subscription. */
+/** A subscription as its member sees it. */
 export function paymentWire({
   settings,
   price,
@@ -39,7 +39,7 @@ export function paymentWire({
   readonly account: PaymentAccount | null;
   readonly found: Found | null;
   readonly invoices: readonly Stripe.Invoice[];
-  /** What a subscription would be reduced by, if it were begun now. */
+  /** The reduction that a new subscription would get now. */
   readonly begunWith: Reduction | null;
   readonly now?: number;
 }): PaymentWire {

@@ -4,15 +4,15 @@ import { type Found, isLive } from './service.ts';
 import type { PaymentAccount, Read } from './payments.store.ts';
 import { utc } from '../base/utc.ts';
 
-/** Days that access goes on after a period whose end we were not told of. */
+/** Grace period in days if no event reports the end of a period. */
 const SLACK_DAYS = 2;
-/** Days that access goes on after a payment was refused, while the service tries it again. */
+/** Grace period in days after a refused payment, while the service retries it. */
 const LATE_DAYS = 10;
 
 export const momentOf = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
-/** What is kept of what was found. */
+/** The fields to store. */
 export function readOf({ subscription, card, bill, lateSince }: Found): Read {
   const item = subscription?.items.data[0];
   const isLate = subscription?.status === 'past_due';
@@ -34,7 +34,7 @@ export function readOf({ subscription, card, bill, lateSince }: Found): Read {
   };
 }
 
-/** Until when a subscription gives access; null: it gives none. */
+/** End of the access by a subscription; null if it gives none. */
 export function paidUntilOf({ status, periodEndsAt, lateUntil, isEnding }: Read): Date | null {
   if (status === 'past_due') return lateUntil;
   if ((status !== 'active' && status !== 'trialing') || periodEndsAt === null) return null;
@@ -51,12 +51,12 @@ const standings: Readonly<Record<string, PaymentStanding>> = {
   canceled: 'ended',
 };
 
-/** A subscription that was never paid for is none. */
+/** Ignores subscriptions that were never paid. */
 export function standingOf({ status, isEnding }: Pick<PaymentAccount, 'status' | 'isEnding'>): PaymentStanding {
   const standing = standings[status ?? ''] ?? 'none';
   return isEnding && (standing === 'active' || standing === 'trialing') ? 'ending' : standing;
 }
 
-/** Whether money would be taken again. */
+/** Whether the subscription will be charged again. */
 export const goesOn = (account: Pick<PaymentAccount, 'status' | 'isEnding'>): boolean =>
   ['trialing', 'active', 'late'].includes(standingOf(account));

@@ -2,17 +2,17 @@ import type { PaymentStanding } from '../../domain/entities/payment.ts';
 import { standingOf } from './standing.ts';
 import type { PaymentAccount, Read } from './payments.store.ts';
 
-/** Changes of a subscription that are confirmed by email. `cancelled`: access stays for a while; `ended`: nothing is left of it. */
+/** Changes of a subscription that are confirmed by email. `cancelled`: access continues for a while; `ended`: access has ended. */
 export const subscriptionNewsKinds = ['begun', 'cancelled', 'resumed', 'ended'] as const;
 export type SubscriptionNews = (typeof subscriptionNewsKinds)[number];
 
-/** A subscription that is older when it is first read was begun before this database knew of it. */
+/** A subscription that is older at its first reading was started before this database knew of it. */
 const MOST_AGE_MS = 2 * 86_400_000;
 
 const goesOn = (standing: PaymentStanding): boolean => standing === 'trialing' || standing === 'active';
 
 /**
- * What changed between two readings that its member gets an email about; `null`: nothing.
+ * The change between two readings that is confirmed by email; `null` if none.
  * @param begunAt when the subscription was created
  */
 export function subscriptionNews(

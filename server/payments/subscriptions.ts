@@ -5,11 +5,11 @@ import { createPaying } from './paying.ts';
 import { createReading, type ReadingDeps } from './reading.ts';
 
 export interface SubscriptionDeps extends ReadingDeps {
-  /** The keys are those of the account that members pay to. @throws ApiFailure */
+  /** Checks that the keys belong to the account that members pay to. @throws ApiFailure */
   readonly mustBeOurs: () => Promise<void>;
 }
 
-/** What members buy, and how it goes on. The payment service has the last word: every change ends with reading what it has now. */
+/** Starting and changing subscriptions. The payment service decides: every change ends by reading its current state. */
 export function createSubscriptions(deps: SubscriptionDeps) {
   const { db, stripe, priceNow, mustBeOurs } = deps;
   const customers = createCustomers(db, stripe);
@@ -28,21 +28,21 @@ export function createSubscriptions(deps: SubscriptionDeps) {
     ours((memberId: string, ...rest: Rest) => inLine(memberId, () => work(memberId, ...rest)));
 
   return {
-    /** Reads everything of a member again and keeps it. */
+    /** Reads all data of a member again and stores it. */
     refresh: ours(reading.refresh),
     read: ours(reading.read),
     live: ours(reading.live),
-    /** Tells by their codes what is left of coupons that a member may have used before. */
+    /** The remaining reductions of coupons that a member may have used before, by code. */
     reductionsLeft: ours(reading.reductionLeft),
     forgotten: ours(customers.forgotten),
 
-    /** What is bought, as it costs now. */
+    /** The product's current price. */
     async priceOf(): Promise<{ readonly amount: number; readonly currency: string }> {
       const { unit_amount, currency } = await priceNow();
       return { amount: unit_amount ?? 0, currency };
     },
 
-    /** Reads what there is of a customer, and tells the service where its owner is written to. */
+    /** Reads all data of a customer, and updates its owner's address at the service. */
     reconcile: ours(async (customer: string): Promise<void> => {
       const memberId = await customers.memberOf(customer);
       const found = memberId === null ? null : await reading.refresh(memberId);
@@ -50,14 +50,14 @@ export function createSubscriptions(deps: SubscriptionDeps) {
     }),
 
     beginCard: ours(beginCard),
-    /** From now on this card pays: for a new subscription, for what is open, or for what comes. @throws ApiFailure 409 where nothing is to begin */
+    /** Uses a card from now on: for a new subscription, an open invoice, or future ones. @throws ApiFailure 409 if there is nothing to start */
     useCard: alone(useCard),
-    /** Whether a member pays for what goes on: free days would be worth nothing to them. */
+    /** Whether a member pays for a running subscription: free days would be worth nothing to them. */
     isPaying: ours(isPaying),
-    /** Access stays until the end of what is paid. Nothing to cancel is no failure. @returns whether something went on until now */
+    /** Cancels at the end of the paid period. Having nothing to cancel is no error. @returns whether a subscription was running */
     cancel: alone(cancel),
     resume: alone(resume),
-    /** A coupon was used: what runs is given what it gives. May be run again. */
+    /** Applies a used coupon to the running subscription. May be run again. */
     couponUsed: alone(couponUsed),
   };
 }

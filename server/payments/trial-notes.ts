@@ -13,33 +13,33 @@ import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { planShortNotes, planTrialNotes, trialOf } from './trials.store.ts';
 
-/** Tells a member that their trial ends; the key ends in the member. */
+/** Notifies a member that their trial ends; the key ends with the member. */
 const TRIAL_NOTE_JOB = 'trial-note';
-/** The mail of it, which a mail server may keep waiting; same key, same payload. */
+/** Sends the mail, which a mail server may delay; same key, same payload. */
 const TRIAL_MAIL_JOB = 'trial-mail';
-/** Days before the end on which they are told. */
+/** Days before the end when members are notified. */
 const TOLD_BEFORE = [7, 1];
-/** Tries at a mail server that does not answer, a day long. */
+/** Attempts at a mail server that does not respond, over a day. */
 export const MOST_TRIES = 20;
 
 const payload = z.object({ memberId: z.uuid(), endsAt: z.number() });
 
 export const planNotes = (db: Db): Promise<void> => planTrialNotes(db, TRIAL_NOTE_JOB, TOLD_BEFORE);
 
-/** For a trial that is too short to be found by a night before its last day. @param memberId null: for all of them */
+/** For trials too short to be found by a nightly run before their last day. @param memberId null for all of them */
 export const planShortTrials = (tx: Db, memberId: string | null): Promise<void> =>
   planShortNotes(tx, TRIAL_NOTE_JOB, memberId);
 
-/** Region in which emails of a language write amounts and times. */
+/** Locale for amounts and times in emails of a language. */
 export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
 
-/** The day of a moment (ms since 1970), where its member is. */
+/** The day of a moment (ms since 1970) in the member's zone. */
 export const dayText = (endsAt: number, timeZone: string | null, language: Language): string =>
   language === 'en'
     ? longDate(localDate(endsAt / 1000, timeZone))
     : new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: timeZone ?? 'UTC' }).format(endsAt);
 
-/** Takes back notices of a trial that ends another day now, or from which a subscription goes on. @returns whether there were any */
+/** Deletes notices about a trial whose end has changed, or which a subscription follows. @returns whether there were any */
 export async function withdrawNotes(db: Db, memberId: string): Promise<boolean> {
   const found = await trialOf(db, memberId);
   const endsAt = found?.isPaidFor ? null : (found?.endsAt ?? null);
@@ -47,10 +47,10 @@ export async function withdrawNotes(db: Db, memberId: string): Promise<boolean> 
   return withdrawNotices(db, memberId, 'trial', stay);
 }
 
-/** Whom to tell of an end (ms since 1970), and how; null: nobody any more. */
+/** Recipient and facts of a notification about an end (ms since 1970); null if none is needed any more. */
 async function toTell(db: Db, memberId: string, endsAt: number) {
   const found = await trialOf(db, memberId);
-  // Another end has a note of its own.
+  // A different end has a separate note.
   const isSame = found?.endsAt != null && Math.floor(found.endsAt / 1000) === Math.floor(endsAt / 1000);
   if (!found || !isSame || found.isPaidFor || endsAt < Date.now()) return null;
   const language = found.language ?? 'en';
@@ -65,7 +65,7 @@ export interface TrialNoteDeps {
   readonly log: FastifyBaseLogger;
 }
 
-/** Members hear a week and a day before their trial ends, by mail and on the page, unless a subscription goes on from there. */
+/** Members are notified a week and a day before their trial ends, by mail and on the page, unless a subscription follows. */
 export const trialNoteJobs = ({
   db,
   mailer,
@@ -82,7 +82,7 @@ export const trialNoteJobs = ({
         await holdAlone(tx, memberId);
         const told = await toTell(tx, memberId, endsAt);
         if (told === null) return null;
-        // Of the same day there may be one that they have not seen.
+        // There may be an unseen one for the same day.
         await addNoticeOnce(tx, {
           memberId,
           kind: 'trial',

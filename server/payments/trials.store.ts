@@ -6,16 +6,16 @@ import { parsedRows } from '../db/rows.ts';
 import { exchangeSettled } from '../installation.store.ts';
 import { enqueueMissing } from '../jobs/jobs.store.ts';
 
-/** The end of a trial, ms since 1970. Rounded: the column has microseconds, and what is planned for an end is compared with it later. */
+/** The end of a trial, ms since 1970. Rounded: the column has microseconds, and a job's payload is compared with it later. */
 const endMs = sql.raw('(extract(epoch from trial_ends_at) * 1000)::bigint');
 
-/** When notes were last planned. */
+/** When notes were last scheduled. */
 const PLANNED_NAME = 'trial-notes-planned';
 
 /**
- * Plans a job of this kind for each trial that ends so many days after the next two days. What is due already was planned before, so that nobody
- * is told twice, unless nothing was planned for longer than that: then the last that is due of each trial is.
- * @param days before the end on which its member is told
+ * Schedules a job of this kind for each trial that ends `days` days after the next two days. Jobs that are due already were scheduled before, so
+ * that members are notified once, unless nothing was scheduled for longer: then the last one due of each trial is.
+ * @param days before the end when the member is notified
  */
 export async function planTrialNotes(db: Db, kind: string, days: readonly number[]): Promise<void> {
   const told = sql.join(
@@ -40,7 +40,7 @@ export async function planTrialNotes(db: Db, kind: string, days: readonly number
   });
 }
 
-/** Plans the note of the last day for trials that end within the next two days, where it is not planned: at once for those that end within one. */
+/** Schedules missing notes of the last day for trials that end within two days: immediately if within one. */
 export async function planShortNotes(tx: Db, kind: string, memberId: string | null): Promise<void> {
   await enqueueMissing(
     tx,
@@ -63,7 +63,7 @@ const trial = {
   isPaidFor: z.boolean(),
 };
 
-/** Whose trial it is, when it ends (ms since 1970), and whether a subscription goes on from there; null where the account is gone. */
+/** The member of a trial, its end (ms since 1970), and whether a subscription follows; null if the account was deleted. */
 export async function trialOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
     select u.email, u.identity_id as "identityId", m.language, m.time_zone as "timeZone", ${endMs}::float8 as "endsAt",

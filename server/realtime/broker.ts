@@ -13,15 +13,15 @@ import { identityOf, missedTopicOf, payloadOf, type Publish, topicOf } from './p
 import { limitFrames } from './frame-limit.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
-/** MQTT 3.1.1 over WebSocket at `/mqtt`, for browsers that listen. */
+/** MQTT 3.1.1 over WebSocket at `/mqtt`, for listening browsers. */
 export interface Realtime {
   readonly publish: Publish;
-  /** Closes what a person has open, here and in the other processes: their sessions ended. */
+  /** Closes a person's channels, here and in the other processes, after their sessions ended. */
   disconnect(sub: string): void;
-  /** What is kept of a person is not true any more, in the other processes too. */
+  /** Drops the cached data of a person, in the other processes too. */
   forget(sub: string): void;
   readonly connected: () => number;
-  /** Whether the bus to the other processes is there; null without one. */
+  /** Whether the bus to the other processes is connected; null without one. */
   readonly isBusJoined: () => boolean | null;
   stop(): Promise<void>;
 }
@@ -29,38 +29,38 @@ export interface Realtime {
 export interface RealtimeDeps {
   readonly server: Server;
   readonly check: CheckPresigned;
-  /** `allowedOrigins`: whose pages may open a channel besides the server's own. `bus`: null where this process is alone. */
+  /** `allowedOrigins`: other origins whose pages may open a channel. `bus`: null for a single process. */
   readonly config: Pick<Config, 'allowedOrigins' | 'bus' | 'publicUrl' | 'hsts'>;
-  /** What is kept of a person is not true any more: their sessions ended, or they may see other pages than before. */
+  /** Called when cached data of a person is outdated: their sessions ended, or they may see other pages than before. */
   readonly onForget: (sub: string) => void;
-  /** What others said may have been missed, of anybody. */
+  /** Called when messages of other processes may have been missed, about any member. */
   readonly onMissed: () => void;
-  /** Whether its client may hold one more channel. */
+  /** Whether a client may open one more channel. */
   readonly admit: Connections['admit'];
-  /** Counts that a person opens a channel. @throws TooManyRequests */
+  /** Counts a person's new channel. @throws TooManyRequests */
   readonly limit: (sub: string) => void;
   readonly log: FastifyBaseLogger;
 }
 
-/** Bytes of one frame. */
+/** Maximum bytes of one frame. */
 const maxPayload = 4096;
 const longestClientId = 64;
-/** Seconds between two signs of life, as AWS IoT has it. */
+/** Maximum seconds between two keep-alives, as in AWS IoT. */
 const longestSilence = 1200;
-/** On the bus alone: whose sessions ended. */
+/** Only on the bus: accounts whose sessions ended. */
 const endedTopic = 'longrun/sessions-ended';
-/** On the bus alone: who may see other pages than before. */
+/** Only on the bus: accounts whose rights changed. */
 const changedTopic = 'longrun/members-changed';
 const longestSub = 64;
-/** Clocks of processes on one bus are no further apart. */
+/** Maximum difference of the clocks of processes on one bus. */
 const CLOCKS_APART_MS = 2000;
 
-/** Aedes hands the request through to its hooks; the check's result rides on it. */
+/** Aedes passes the request to its hooks, so it carries the check's result. */
 type CheckedRequest = IncomingMessage & { holder?: ChannelHolder };
 const holderOf = (client: Client | null): ChannelHolder | undefined =>
   (client?.req as CheckedRequest | undefined)?.holder;
 
-/** A packet is written in five parts. Together they are one frame and one call of the system, instead of five each. */
+/** A packet is written in five parts. Combined, they are one frame and one system call, instead of five each. */
 function inOneFrame(stream: Duplex): Duplex {
   stream._writev = (parts, done) => {
     stream._write(Buffer.concat(parts.map(({ chunk }) => chunk as Buffer)), 'binary', done);
@@ -77,26 +77,26 @@ const createBroker = () =>
   Aedes.createBroker({
     maxClientsIdLength: Number.POSITIVE_INFINITY,
     connectTimeout: 10_000,
-    // Nothing of a page outlives its connection: neither a session nor a will.
+    // Nothing of a page outlives its connection: no session and no will.
     preConnect: (client, packet, done) => {
       const holder = holderOf(client);
       const { clientId, clean, will } = packet;
       if (!holder || !clean || will || clientId.length > longestClientId) {
         return done(new Error('this is not how pages connect'), false);
       }
-      // Whoever takes an id over ends the connection that had it: so each identity has ids of its own.
+      // A client that reuses an id ends the connection with that id, so each identity has separate ids.
       if (clientId !== '') packet.clientId = `${holder.identityId}/${clientId}`;
       packet.keepalive = Math.min(packet.keepalive || longestSilence, longestSilence);
       done(null, true);
     },
-    // Exactly the own topics: neither others' nor a pattern that might match them. Refused as 0x80 in the SUBACK.
+    // Exactly the own topics: no others, and no pattern that might match them. Refused as 0x80 in the SUBACK.
     authorizeSubscribe: (client, subscription, done) => {
       const holder = holderOf(client);
       done(null, holder && isOwn(holder, subscription.topic) ? subscription : null);
     },
-    // Browsers only listen; an error closes the connection, as AWS IoT does.
+    // Browsers only listen; an error closes the connection, as in AWS IoT.
     authorizePublish: (_client, _packet, done) => done(new Error('publishing is not allowed')),
-    // Once more at delivery: a mistake in the rule above must not show anybody else's messages.
+    // Checked again at delivery: a mistake in the rule above must not leak messages.
     authorizeForward: (client, packet) => {
       const holder = holderOf(client);
       return holder && isOwn(holder, packet.topic) && holder.until > Date.now() ? packet : null;
@@ -104,8 +104,8 @@ const createBroker = () =>
   });
 
 /**
- * Starts the channel on the HTTP server's own port, and joins the bus to the other processes where there is one.
- * @throws StartFailure when the bus turns this server down
+ * Starts the channel on the HTTP server's own port, and joins the bus to the other processes if there is one.
+ * @throws StartFailure if the bus refuses this server
  */
 export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const { server, check, config, log } = deps;
@@ -128,7 +128,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     channels.add({ holder, socket });
     limitFrames(socket);
     const stream = inOneFrame(createWebSocketStream(socket));
-    // Without a listener a reset by the browser would end the process.
+    // Without a listener, a connection reset by the browser would end the process.
     stream.on('error', () => socket.terminate());
     request.holder = holder;
     broker.handle(stream, request);
@@ -157,7 +157,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     });
   };
 
-  /** To the pages that are connected to this process. */
+  /** Delivers to the pages connected to this process. */
   function deliver(topic: string, payload: string | Buffer): void {
     told.note(identityOf(topic));
     if (stopped || !channels.hasListener(identityOf(topic))) return;
@@ -175,7 +175,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     if (topic === endedTopic) channels.close(sub);
   }
 
-  // Whatever is said from here on is heard: what was said before, since the page read, is told of in one.
+  // Later messages are received: those since the page's reading are covered by a single one.
   broker.on('subscribe', (subscriptions, client) => {
     const holder = holderOf(client);
     const topic = holder && missedTopicOf(holder.identityId);
@@ -194,7 +194,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
       log,
       listenTo: [topicOf('+'), endedTopic, changedTopic],
       onMessage: hear,
-      // A page that comes back asks for everything again, and one that comes first hears that it may have missed something.
+      // A reconnecting page reloads everything, and a new one learns that it may have missed something.
       onJoined: () => {
         deps.onMissed();
         told.begin();

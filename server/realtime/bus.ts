@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { connect, type MqttClient } from 'mqtt';
 import { StartFailure } from '../base/start-failure.ts';
 
-/** Where the bus between several server processes is. */
+/** Connection to the bus between several server processes. */
 export interface BusSettings {
   /** `mqtt://host:port` or `mqtts://host:port`, without name and password. */
   readonly url: string;
@@ -14,18 +14,18 @@ export interface BusSettings {
 export interface BusDeps {
   readonly settings: BusSettings;
   readonly log: FastifyBaseLogger;
-  /** Topic filters of what the other processes say. */
+  /** Topic filters for messages of the other processes. */
   readonly listenTo: readonly string[];
-  /** Something that another process said; what this one says does not come back. */
+  /** Receives messages of other processes; this one's own do not come back. */
   readonly onMessage: (topic: string, payload: Buffer) => void;
-  /** The bus is there, or there again: what others said before was missed. */
+  /** The bus is connected, or reconnected: earlier messages were missed. */
   readonly onJoined: () => void;
   readonly random?: () => number;
 }
 
 /** One connection to an MQTT broker that all server processes share. */
 export interface Bus {
-  /** Tells the other processes. While the bus is away nobody hears it: nothing is kept for later. */
+  /** Sends to the other processes. Messages are lost while the bus is away. */
   send(topic: string, payload: string): void;
   readonly isJoined: () => boolean;
   stop(): Promise<void>;
@@ -33,13 +33,13 @@ export interface Bus {
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
-/** A connection that held for so long has proved itself: the next break is tried again quickly. */
+/** A connection that lasted this long is stable: after the next break, the first retry is quick. */
 const SETTLED_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5000;
-/** A bus whose machine vanished is noticed after one and a half times this. */
+/** Keep-alive interval: a bus whose machine vanished is noticed after one and a half times this. */
 const KEEP_ALIVE_S = 10;
 
-/** Answers of a broker that another try does not change, MQTT 3.1.1 and 5. */
+/** Errors of a broker that a retry does not fix, MQTT 3.1.1 and 5. */
 const refusals: Readonly<Record<number, string>> = {
   1: 'it does not speak MQTT 5',
   4: 'it refuses the name or the password',
@@ -49,7 +49,7 @@ const refusals: Readonly<Record<number, string>> = {
   135: 'it refuses the name or the password',
 };
 
-/** Milliseconds until the next try: doubling, with half of it at random so that processes do not come back all at once. */
+/** Milliseconds until the next attempt: doubling, with half of it random so that processes do not reconnect all at once. */
 export function busWait(failures: number, random: () => number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random() / 2);
 }
@@ -59,9 +59,9 @@ const refusalOf = (error: unknown): string | undefined => refusals[Number(codeOf
 const reasonOf = (error: unknown) => ({ reason: codeOf(error) ?? (error as Error | null)?.message ?? 'closed' });
 
 /**
- * Joins the bus and stays with it: a broken connection is made again, less and less often. The first try is waited for; a bus that cannot be
- * reached then is tried further, because realtime messages are hints and no reason not to start.
- * @throws StartFailure when the bus turns this server down, which only the operator can mend
+ * Joins the bus and reconnects after breaks, with growing delays. Waits for the first attempt only; if that fails, attempts continue in the
+ * background, because realtime messages are hints and no reason not to start.
+ * @throws StartFailure if the bus refuses this server, which only the operator can fix
  */
 export async function joinBus(deps: BusDeps): Promise<Bus> {
   const { settings, log, listenTo, onMessage, onJoined, random = Math.random } = deps;
@@ -72,14 +72,14 @@ export async function joinBus(deps: BusDeps): Promise<Bus> {
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** @returns what the bus said when the try ended without joining, null once joined */
+  /** @returns the error if the attempt ended without joining, null once joined */
   function attempt(): Promise<{ error: unknown } | null> {
     return new Promise((resolve) => {
       let trouble: unknown = null;
       let settled: NodeJS.Timeout | undefined;
       let over = false;
       const own = connect(settings.url, {
-        // Of version 5 only one thing is needed: not to hear oneself.
+        // Version 5 is only needed for one feature: not receiving one's own messages.
         protocolVersion: 5,
         clean: true,
         clientId: id,
@@ -123,7 +123,7 @@ export async function joinBus(deps: BusDeps): Promise<Bus> {
         joined = false;
         resolve({ error: trouble });
         if (stopped) return;
-        // Told once per break: what it is now, /readyz says.
+        // Logged once per break; /readyz shows the current state.
         if (was) log.warn(reasonOf(trouble), 'the realtime bus is gone');
         else if (failures === 0 && !refusalOf(trouble))
           log.warn(reasonOf(trouble), 'the realtime bus cannot be reached');

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { ChannelHolder } from './presigned.ts';
 
-/** An open channel and who stands behind it. */
+/** An open channel and its holder. */
 export interface Channel {
   readonly holder: ChannelHolder;
   readonly socket: WebSocket;
@@ -10,26 +10,26 @@ export interface Channel {
 /** The open channels of this process, by person and by topic. */
 export interface Channels {
   readonly count: () => number;
-  /** Whether anybody here listens to this identity's topic. */
+  /** Whether a channel here listens to this identity's topic. */
   readonly hasListener: (identityId: string) => boolean;
   /** Until its socket closes. */
   add(channel: Channel): void;
-  /** Closes what a person has open. */
+  /** Closes a person's channels. */
   close(sub: string): void;
-  /** Closes all that are open now, a few at a time, so that they do not all come back at once. */
+  /** Closes all open channels, a few at a time, so that they do not all reconnect at once. */
   renew(): void;
   terminate(): void;
 }
 
-/** The person's policy ended; the channel is not good any more. [RFC 6455 §7.4.1, IANA registry] */
+/** The person's permission ended; the channel is no longer valid. [RFC 6455 §7.4.1, IANA registry] */
 const POLICY = 1008;
-/** Come back: you may have missed something. */
+/** Tells the page to reconnect, since it may have missed something. */
 const SERVICE_RESTART = 1012;
 const MOST_PER_PERSON = 20;
-/** How many channels are closed per second when all are to come back. */
+/** Channels closed per second when all are to reconnect. */
 const RENEWALS_PER_SECOND = 500;
 
-/** Adds to and takes from sets by key, without leaving empty ones behind. */
+/** Adds to and removes from sets by key, dropping empty ones. */
 function createIndex() {
   const sets = new Map<string, Set<Channel>>();
   return {

@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws';
 
-/** Bytes that a page may say at once and a second: it connects, subscribes, and gives a sign of life now and then. */
+/** Bytes that a page may send at once and per second: it connects, subscribes, and sends keep-alives. */
 const BURST = 4096;
 const PER_SECOND = 64;
-/** What a frame costs beside its bytes. */
+/** Cost of a frame in addition to its bytes. */
 const FRAME = 16;
 
-/** Ends a channel over which more comes than pages say: every packet is work that others wait for. */
+/** Ends a channel with more traffic than pages send: every packet is work that delays others. */
 export function limitFrames(socket: WebSocket, now: () => number = () => performance.now()): void {
   let left = BURST;
   let at = now();

@@ -13,14 +13,14 @@ import {
   skewMs,
 } from '../http/sigv4.ts';
 
-/** Who stands behind an open channel. */
+/** The holder of an open channel. */
 export interface ChannelHolder {
   readonly sub: string;
   readonly identityId: string;
   readonly sessionId: string;
-  /** Milliseconds since 1970: since then the page has read all that it shows, as it says, or as the age of its credentials does. */
+  /** Milliseconds since 1970: the page has read all its data since then, according to the page or to the age of its credentials. */
   readonly since: number;
-  /** Milliseconds since 1970: the channel is closed then. */
+  /** Milliseconds since 1970 when the channel is closed. */
   readonly until: number;
 }
 
@@ -28,18 +28,18 @@ export type CheckPresigned = (request: IncomingMessage) => Promise<ChannelHolder
 
 const service = 'iotdevicegateway';
 const longestSeconds = 86_400;
-/** The one parameter that is put on after signing, unlike everywhere else. [AWS IoT] */
+/** The only parameter that is added after signing, unlike elsewhere. [AWS IoT] */
 const notSigned = ['X-Amz-Signature', 'X-Amz-Security-Token'];
 
 function isInTime(date: string, expires: string | null, now: number): boolean {
   const at = parseAmzDate(date);
   if (expires !== null && !/^\d{1,5}$/.test(expires)) return false;
   const seconds = expires === null ? skewMs / 1000 : Number(expires);
-  // A NaN compares as false, so an unreadable date is out of time.
+  // Comparisons with NaN are false, so an unreadable date has expired.
   return seconds >= 1 && seconds <= longestSeconds && at <= now + skewMs && now < at + seconds * 1000;
 }
 
-/** Checks the presigned address of a WebSocket as AWS IoT does; null for every address that is not good. */
+/** Checks the presigned URL of a WebSocket like AWS IoT; null for every invalid one. */
 export function createPresignedCheck(deps: {
   readonly region: string;
   readonly credentials: Credentials;

@@ -1,23 +1,23 @@
 import { credentialSeconds } from '../identity/credentials.ts';
 
-/** What was said before that is not known any more, milliseconds. */
+/** Milliseconds after which messages are forgotten. */
 const LONGEST_MS = credentialSeconds * 1000;
 
-/** When each person was last told something: what a page that read first and listened later may have missed. */
+/** Times of the last message to each person, for pages that subscribe after reading. */
 export interface RecentMessages {
-  /** Somebody is told something, here or by another process. */
+  /** Records a message, from here or from another process. */
   note(identityId: string): void;
-  /** Whether this identity was told anything since then (ms since 1970), or may have been without our knowing. */
+  /** Whether this identity got a message since then (ms since 1970), or may have got one that was missed here. */
   hasSince(identityId: string, at: number): boolean;
-  /** What others said until now was not heard here. */
+  /** Marks all messages until now as possibly missed. */
   begin(): void;
 }
 
 export function createRecentMessages(now: () => number = Date.now): RecentMessages {
-  // Credentials tell whole seconds, and those of this very second were given by this process.
+  // Credentials have whole seconds, and those of the current second were issued by this process.
   const thisSecond = () => now() - (now() % 1000);
   let from = thisSecond();
-  /** In the order in which they were told. */
+  /** Ordered by time of the message. */
   const last = new Map<string, number>();
   return {
     note(identityId) {

@@ -14,7 +14,7 @@ const refused: Readonly<Record<Exclude<KeptGroup, 'kept'>, () => ApiFailure>> = 
   nowhere: noGroup,
 };
 
-/** Groups of athletes, as the coaches of their team make them. */
+/** Groups of athletes, created by the coaches of their team. */
 export function createGroupHandlers(db: Db) {
   async function checkCoach({ memberId }: Caller, teamId: string): Promise<void> {
     if (!(await isCoachOf(db, memberId, teamId))) throw noTeam();

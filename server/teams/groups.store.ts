@@ -16,13 +16,13 @@ export async function groupsOf(db: Db, teamId: string): Promise<TeamGroupWire[]>
 
 export type KeptGroup = 'kept' | 'taken' | 'full' | 'nowhere';
 
-/** Keeps a group, new where there is none of its id, with those of its athletes who are in the team. */
+/** Saves a group, creating it if its id is new, with those of its athletes who are in the team. */
 export async function keepGroup(
   tx: Db,
   teamId: string,
   { group_id: groupId, name, member_ids: memberIds }: TeamGroupWire,
 ): Promise<KeptGroup> {
-  // Two at the same time wait for each other.
+  // Serialises two concurrent calls.
   await tx.execute(sql`select from teams where team_id = ${teamId} for no key update`);
   const read = await tx.execute(sql`
     select count(*)::int as n, coalesce(bool_or(group_id = ${groupId}::uuid), false) as there,
@@ -34,9 +34,9 @@ export async function keepGroup(
   const kept = await tx.execute(sql`
     insert into team_groups (group_id, team_id, name) values (${groupId}::uuid, ${teamId}::uuid, ${name})
     on conflict (group_id) do update set name = excluded.name where team_groups.team_id = ${teamId} returning group_id`);
-  // The id of another team's.
+  // The id belongs to another team's group.
   if (!hasRows(kept)) return 'nowhere';
-  // Before any row of the group is touched: who leaves, or deletes their account, takes both in this order too.
+  // Before any row of the group is touched: leaving a team and deleting an account lock both in this order too.
   const held = await tx.execute(sql`
     select member_id as "memberId" from team_members join members using (member_id)
     where team_id = ${teamId} and member_type <> all(${`{${trainerTypes.join(',')}}`}::text[])
@@ -50,7 +50,7 @@ export async function keepGroup(
   return 'kept';
 }
 
-/** @returns false when the team has no such group */
+/** @returns false if the team has no such group */
 export async function forgetGroup(db: Db, teamId: string, groupId: string): Promise<boolean> {
   return hasRows(
     await db.execute(

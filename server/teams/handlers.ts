@@ -32,7 +32,7 @@ export interface TeamDeps {
   readonly isCharged: boolean;
 }
 
-/** Days that a roster shows when no range is asked for. [core §2.36] */
+/** Days of a roster without an explicit range. [core §2.36] */
 const DEFAULT_DAYS = 30;
 
 const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
@@ -57,7 +57,7 @@ function rangeOf(
   return { from, to };
 }
 
-/** What a trainer is to somebody else: in which of the trainer's teams this member is an athlete. [core §6.5] */
+/** A trainer's relation to another member: the trainer's teams in which the member is an athlete. [core §6.5] */
 export const createCoached =
   (db: Db, accessOf: AccessOf) =>
   async ({ memberId: coachId }: Pick<Caller, 'memberId'>, memberId: string): Promise<Subject> => {
@@ -66,7 +66,7 @@ export const createCoached =
     return { memberId, accessLevel: accessOf(found, new Date()), coachedIn: found.coachedIn };
   };
 
-/** Teams as their coaches and new members meet them. */
+/** Teams for their coaches and new members. */
 export function createTeamHandlers({ db, members: read, tell, places, events, accessOf, isCharged }: TeamDeps) {
   return {
     ...createPeopleHandlers({ db, members: read, accessOf, coached: createCoached(db, accessOf) }, places),
@@ -86,7 +86,7 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
       const [role, outside, coaches] = await Promise.all([
         roleIn(db, memberId, id),
         outsideOf(db, id, memberId),
-        // Anybody can make an account with sample data, and none of these can join.
+        // Anyone can create an account with sample data, and these cannot join.
         isSample(caller) ? [] : staffNamesOf(db, id),
       ]);
       const standing = role ?? (outside === 'asked' ? 'asked' : 'none');
@@ -121,8 +121,8 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
     },
 
     /**
-     * Nobody is put into a team without their own word. An athlete's suffices, since whoever hands out the team's link has said theirs, unless they
-     * were taken out of it.
+     * Require consent to join a team. For athletes their own is enough, since the team link carries the coach's, unless they were removed from
+     * the team.
      */
     async addTeamMember({ params: { teamId, memberId }, caller }) {
       const isOwn = caller.memberId === memberId;
@@ -140,7 +140,7 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
       } else if ((await memberTypeOf(db, memberId)) === 'Athlete') {
         if (!(await places.join(teamId, memberId))) return { status: 202, body };
       } else {
-        // In a team a coach sees everybody: who has only its link must not come in that way.
+        // Coaches can read every athlete, so the team link must not make anyone a coach.
         await places.ask(teamId, memberId);
         return { status: 202, body };
       }

@@ -13,13 +13,13 @@ import { noteSent } from './messages.store.ts';
 import { athletesOf, membersAmong } from './recipients.store.ts';
 import { findTeam, isCoachOf } from './teams.store.ts';
 
-/** Messages of one sender: so many at once, then one every two minutes. */
+/** Messages of one sender: a burst, then one every two minutes. */
 const MESSAGES = { burst: 10, perMinute: 0.5 } as const;
 
 export interface MessageDeps {
   readonly db: Db;
   readonly events: SecurityEvents;
-  /** Tells each of the members, as they want to be told. */
+  /** Notifies each of the members according to their settings. */
   readonly tell: (
     tx: Db,
     memberIds: readonly string[],
@@ -30,19 +30,19 @@ export interface MessageDeps {
       readonly text: string;
     },
   ) => Promise<void>;
-  /** How many of the members a message reaches by email, and how many only on the page. */
+  /** Number of members that a message reaches by email, and only on the page. */
   readonly reach: (memberIds: readonly string[]) => Promise<{ readonly byEmail: number; readonly onPage: number }>;
 }
 
 const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 
-/** Whom an admin wrote to: a team, one member, or so many. Several are not named: what is kept of them has to go with their accounts. */
+/** Logs the recipients of an admin's message: a team, one member, or a number. Several are not named, since that would outlive their accounts. */
 function nameRecipients(act: ActSubject, { team_id, member_ids: [one, ...more] = [] }: TeamMessage): void {
   act.target = team_id ?? (more.length > 0 ? `×${more.length + 1}` : null);
   if (one !== undefined && more.length === 0) act.memberId = one;
 }
 
-/** Messages of coaches to their athletes, and of admins. [core §7.27] */
+/** Messages from coaches to their athletes, and from admins. [core §7.27] */
 export function createMessageHandlers({ db, events, tell, reach }: MessageDeps) {
   const take = createBuckets(MESSAGES, Date.now);
 

@@ -7,8 +7,8 @@ const DAY_SECONDS = 86_400;
 const sinceADay = sql`now() - ${DAY_SECONDS} * interval '1 second'`;
 
 /**
- * Notes in the sender's transaction that a message goes out.
- * @returns `again` when it went out already, or the seconds until the sender may write again, 0 for now
+ * Records a message in the sender's transaction.
+ * @returns `again` if it was sent before, or the seconds until the sender may write again, 0 if now
  */
 export async function noteSent(tx: Db, senderId: string, messageId: string): Promise<number | 'again'> {
   const own = eq(table.senderId, senderId);

@@ -58,14 +58,14 @@ function heard(asked: Asked): void {
   }
 }
 
-/** Who is what in a team, given and ended by its coaches or by admins; whom it happens to is told, as are the coaches. */
+/** Roles in a team, given and ended by its coaches or by admins; the member and the coaches are notified. */
 export function createPlaces({ db, tell, notify, isCharged }: PlacesDeps) {
   async function tellCoaches(tx: Db, teamId: string, what: TeamNews, except: string): Promise<void> {
     for (const coachId of await coachesOf(tx, teamId)) {
       if (coachId !== except) await notify(tx, coachId, teamId, what);
     }
   }
-  /** What somebody is at the moment of the change. @throws ApiFailure 404 for who has no say in the team */
+  /** The caller's role at the time of the change. @throws ApiFailure 404 for callers without rights in the team */
   async function actorIn(tx: Db, teamId: string, by: Caller | 'admin', isOwn: boolean): Promise<TeamActor> {
     if (!(await holdTeam(tx, teamId))) throw noTeam();
     if (by === 'admin') return { role: null, isAdmin: true };
@@ -76,7 +76,7 @@ export function createPlaces({ db, tell, notify, isCharged }: PlacesDeps) {
   }
 
   return {
-    /** @param by the member who asks, or an admin on the pages of admins */
+    /** @param by the caller, or an admin on the admin pages */
     async end(teamId: string, memberId: string, by: Caller | 'admin'): Promise<void> {
       const isOwn = by !== 'admin' && by.memberId === memberId;
       const placed = await db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ export function createPlaces({ db, tell, notify, isCharged }: PlacesDeps) {
         if (isOwn && actor.role !== 'coach') throw noTeam();
         const given = await giveRole(tx, teamId, memberId, role, (from) => {
           if (from === 'stranger') return actor.isAdmin === true;
-          // The same once more is no change, and no failure: an answer may have been lost.
+          // Repeating a change is no error: a response may have been lost.
           return from === 'asker' || from === role || mayGiveRole(actor, isOwn, from, role);
         });
         if (typeof given === 'object' && given.was !== role && !isOwn) await notify(tx, memberId, teamId, role);
@@ -124,7 +124,7 @@ export function createPlaces({ db, tell, notify, isCharged }: PlacesDeps) {
     },
 
     /**
-     * Makes a team for a trainer or coach, by an admin. @returns its id
+     * Creates a team for a trainer or coach, by an admin. @returns its id
      * @throws ApiFailure 409 `team_taken`, `not_a_trainer`
      */
     async make(name: string, memberId: string): Promise<string> {
@@ -143,7 +143,7 @@ export function createPlaces({ db, tell, notify, isCharged }: PlacesDeps) {
     },
 
     /**
-     * A trainer or coach asks to come in, or an athlete who was taken out. The coaches hear of it once.
+     * Records the request of a trainer or coach to join, or of an athlete who was removed. The coaches are notified once.
      * @throws ApiFailure 409 `declined_lately`
      */
     async ask(teamId: string, memberId: string): Promise<void> {
@@ -156,7 +156,7 @@ export function createPlaces({ db, tell, notify, isCharged }: PlacesDeps) {
       );
     },
 
-    /** @returns whether an athlete is in the team now; else they have asked. @throws ApiFailure 404, 409 `declined_lately` */
+    /** @returns whether an athlete is now in the team; otherwise they have requested to join. @throws ApiFailure 404, 409 `declined_lately` */
     async join(teamId: string, memberId: string): Promise<boolean> {
       const came = await db.transaction(async (tx) => {
         const outcome = await joinOrAsk(tx, teamId, memberId);
@@ -176,11 +176,11 @@ export interface PeopleDeps {
   readonly db: Db;
   readonly members: Members;
   readonly accessOf: AccessOf;
-  /** What the guard of the calls asks. */
+  /** The lookup of the guard of calls. */
   readonly coached: (viewer: Viewer, memberId: string) => Promise<Subject>;
 }
 
-/** What each coach and assistant of a team sees of an athlete now, by their ids: what the guard would answer them. */
+/** The current rights of each coach and assistant of a team to an athlete's data, by id: the same as the guard's decision. */
 async function sightsOf({ db, accessOf, coached }: PeopleDeps, teamId: string, athleteId: string) {
   const now = new Date();
   const seen = (await staffOf(db, teamId)).map(async ({ memberId, memberType, ...standing }) => {
@@ -190,7 +190,7 @@ async function sightsOf({ db, accessOf, coached }: PeopleDeps, teamId: string, a
   return new Map(await Promise.all(seen));
 }
 
-/** People of a team, as they and its coaches see and change them. */
+/** Members of a team, for themselves and for its coaches. */
 export function createPeopleHandlers(deps: PeopleDeps, places: Places) {
   const { db, members } = deps;
   return {
@@ -200,7 +200,7 @@ export function createPeopleHandlers(deps: PeopleDeps, places: Places) {
       if (!role || !team) throw noTeam();
       const all = await placesIn(db, id);
       const isStaff = role !== 'athlete';
-      // Others are the work of a coach, as the page of the team is; who may not do it sees their own place, and the way out.
+      // The others are only for coaches, like the team page; other callers see their own membership, and can leave.
       const isOpen = isStaff && mayVisit(caller, 'team');
       const sees = isStaff ? null : await sightsOf(deps, id, caller.memberId);
       const people = isOpen

@@ -8,7 +8,7 @@ import { hasRows, parsedRows } from '../db/rows.ts';
 import { members, teamAsks, teamMembers, teams } from '../db/schema/members.ts';
 import { roleIn } from './teams.store.ts';
 
-/** Puts a member into a team; nothing happens when they are in it. False: there is no such team or member. */
+/** Adds a member to a team; does nothing if they are in it. False if there is no such team or member. */
 export async function joinTeam(db: Db, teamId: string, memberId: string): Promise<boolean> {
   const [team] = await db.select({ teamId: teams.teamId }).from(teams).where(eq(teams.teamId, teamId));
   const [member] = await db.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId));
@@ -17,14 +17,14 @@ export async function joinTeam(db: Db, teamId: string, memberId: string): Promis
   return true;
 }
 
-/** Whether a member has a place in any team. */
+/** Whether a member is in any team. */
 export async function isInTeam(db: Db, memberId: string): Promise<boolean> {
   return (await db.$count(teamMembers, eq(teamMembers.memberId, memberId))) > 0;
 }
 
 /**
- * Ends all places of a member in teams, and their requests to join one. What coaches decided remains: who was removed or declined still has to
- * ask. @returns whether there were any places or requests
+ * Ends all of a member's team memberships and requests to join. Decisions of coaches remain: a removed or declined member still has to ask.
+ * @returns whether there were any
  */
 export async function leaveAllTeams(tx: Db, memberId: string): Promise<boolean> {
   const left = await tx.delete(teamMembers).where(eq(teamMembers.memberId, memberId)).returning();
@@ -35,35 +35,35 @@ export async function leaveAllTeams(tx: Db, memberId: string): Promise<boolean> 
   return left.length > 0 || hasRows(asked) || hasRows(ended);
 }
 
-/** The type of a member, who is not deleted, nor locked by others, until the transaction ends; null where there is none. */
+/** The type of a member, whose row is locked until the transaction ends; null if there is none. */
 async function holdMember(tx: Db, memberId: string) {
   const which = eq(members.memberId, memberId);
   const [member] = await tx.select({ type: members.memberType }).from(members).where(which).for('key share');
   return member?.type ?? null;
 }
 
-/** The type of a member, which no admin changes until the transaction ends; null if there is no such member. */
+/** The type of a member, which no admin can change until the transaction ends; null if there is no such member. */
 async function lockMemberType(tx: Db, memberId: string) {
   const which = eq(members.memberId, memberId);
   const [member] = await tx.select({ type: members.memberType }).from(members).where(which).for('share');
   return member?.type ?? null;
 }
 
-/** How long a wish to come into a team stands. */
+/** Days that a request to join is valid. */
 const ASK_DAYS = 30;
-/** After a no, nobody asks again for so long. */
+/** Days after a declined request without another one. */
 const DECLINED_DAYS = 7;
-/** Shown at once. */
+/** Maximum number listed. */
 const MOST_ASKS = 100;
-/** A wish that stands: no older than that, and not answered since. */
+/** A pending request: not expired, and not answered since. */
 const isAsking = sql`(team_asks.asked_at >= now() - ${ASK_DAYS} * interval '1 day'
   and team_asks.asked_at > coalesce(greatest(team_asks.declined_at, team_asks.removed_at), '-infinity'))`;
 const mayAsk = sql`coalesce(team_asks.declined_at < now() - ${DECLINED_DAYS} * interval '1 day', true)`;
 
-/** What came of a wish. `stands`: it was there already. `tooSoon`: it was answered no a few days ago. */
+/** Result of a request to join. `stands`: it was already pending. `tooSoon`: it was declined a few days ago. */
 export type Asked = 'new' | 'stands' | 'tooSoon';
 
-/** Keeps that a member wants to come into a team, once. Nothing is forgotten of who was taken out or answered no. */
+/** Stores a member's request to join a team, once. Removals and declined requests are kept. */
 export async function askForTeam(tx: Db, teamId: string, memberId: string): Promise<Asked> {
   await holdMember(tx, memberId);
   await tx.execute(sql`
@@ -78,11 +78,11 @@ export async function askForTeam(tx: Db, teamId: string, memberId: string): Prom
 }
 
 /**
- * An athlete comes in by their own word; who was taken out by others comes back as who asks. A member who has just become a trainer or coach has to ask as well.
- * @returns null: there is no such team or member
+ * An athlete joins by their own choice; one who was removed has to ask. A member who has just become a trainer or coach has to ask as well.
+ * @returns null if there is no such team or member
  */
 export async function joinOrAsk(tx: Db, teamId: string, memberId: string): Promise<'in' | Asked | null> {
-  // Whoever takes them out at the same moment is waited for.
+  // Waits for a concurrent removal.
   if (!(await holdTeam(tx, teamId))) return null;
   const type = await lockMemberType(tx, memberId);
   if (type !== null && type !== 'Athlete') return askForTeam(tx, teamId, memberId);
@@ -93,7 +93,7 @@ export async function joinOrAsk(tx: Db, teamId: string, memberId: string): Promi
   return (await joinTeam(tx, teamId, memberId)) ? 'in' : null;
 }
 
-/** Where a member stands towards a team that they are not in. `removed`: others removed them, so that they have to ask. */
+/** A member's relation to a team that they are not in. `removed`: others removed them, so they have to ask. */
 export async function outsideOf(db: Db, teamId: string, memberId: string): Promise<'none' | 'asked' | 'removed'> {
   const found = await db.execute(sql`
     select ${isAsking} as "isAsking", team_asks.removed_at is not null as "wasRemoved" from team_asks
@@ -103,7 +103,7 @@ export async function outsideOf(db: Db, teamId: string, memberId: string): Promi
   return row?.wasRemoved ? 'removed' : 'none';
 }
 
-/** Puts a member who asked into the team. False when they are not in it and did not ask, whether there is such a member or not. */
+/** Adds a member who asked to the team. False if they are not in it and did not ask, whether or not there is such a member. */
 export async function admitToTeam(db: Db, teamId: string, memberId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const both = (table: typeof teamAsks | typeof teamMembers) =>
@@ -124,7 +124,7 @@ const roleOf = sql`case when m.member_type <> all(${trainers}) then 'athlete' wh
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const nameOf = sql`nullif(concat_ws(' ', m.first_name, m.last_name), '')`;
 
-/** Everybody in a team: coaches, assistants, athletes, each by name. */
+/** All people in a team: coaches, assistants, athletes, each by name. */
 export async function placesIn(db: Db, teamId: string): Promise<TeamPersonWire[]> {
   const found = await db.execute(sql`
     select m.member_id, ${nameOf} as name, case when ${nameOf} is null then u.email end as email_address, ${roleOf} as role,
@@ -134,7 +134,7 @@ export async function placesIn(db: Db, teamId: string): Promise<TeamPersonWire[]
   return parsedRows(found, teamPerson.shape);
 }
 
-/** Who asked to come in and was not answered, the first one first. */
+/** Pending requests to join, oldest first. */
 export async function asksFor(db: Db, teamId: string): Promise<TeamAskerWire[]> {
   const found = await db.execute(sql`
     select m.member_id, ${nameOf} as name,
@@ -145,7 +145,7 @@ export async function asksFor(db: Db, teamId: string): Promise<TeamAskerWire[]> 
   return parsedRows(found, teamAsker.shape);
 }
 
-/** Coaches of a team, assistants left out. */
+/** Coaches of a team, without assistants. */
 export async function coachesOf(db: Db, teamId: string): Promise<string[]> {
   const found = await db.execute(sql`
     select member_id as "memberId" from team_members tm join members m using (member_id)
@@ -153,12 +153,12 @@ export async function coachesOf(db: Db, teamId: string): Promise<string[]> {
   return parsedRows(found, { memberId: z.string() }).map(({ memberId }) => memberId);
 }
 
-/** Changes of who is what in a team come one after the other. @returns false: there is no such team */
+/** Serialises changes of roles in a team. @returns false if there is no such team */
 export async function holdTeam(tx: Db, teamId: string): Promise<boolean> {
   return hasRows(await tx.execute(sql`select team_id from teams where team_id = ${teamId} for no key update`));
 }
 
-/** How many people, and how many coaches, a team has beside somebody. */
+/** Number of other people and other coaches in a team. */
 async function othersThan(tx: Db, teamId: string, memberId: string): Promise<{ all: number; coaches: number }> {
   const [others] = parsedRows(
     await tx.execute(sql`
@@ -169,13 +169,13 @@ async function othersThan(tx: Db, teamId: string, memberId: string): Promise<{ a
   return others!;
 }
 
-/** What came of a change; the role that somebody had, or why there is none. */
+/** Result of a change: the previous role, or the reason for refusing. */
 export type Placed = { readonly was: TeamRole | 'asker' } | 'refused' | 'lastCoach' | 'nobody' | 'notTrainer';
 
 /**
- * Ends somebody's place in a team, and with it the places in its groups, or their wish to come in.
- * @param isOwn they do so themselves, and may come back as they came; else they come back as who asks
- * @param isAllowed of the role that they have at that moment
+ * Ends a person's membership in a team and its groups, or their request to join.
+ * @param isOwn whether they leave by themselves, and may rejoin; otherwise they have to ask
+ * @param isAllowed checks the role that they have at that moment
  */
 export async function endPlace(
   tx: Db,
@@ -195,7 +195,7 @@ export async function endPlace(
   if (!isAllowed(role)) return 'refused';
   const others = await othersThan(tx, teamId, memberId);
   if (role === 'coach' && others.all > 0 && others.coaches === 0) return 'lastCoach';
-  // Before their rows, as the first proof of an address does.
+  // Locked before their rows, as the first proof of an address does.
   await holdMember(tx, memberId);
   await tx.delete(teamMembers).where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, memberId)));
   await tx.delete(teamAsks).where(asked);
@@ -204,8 +204,8 @@ export async function endPlace(
 }
 
 /**
- * Makes somebody a coach or an assistant of a team; who asked to come in does so.
- * @param isAllowed of the role that they have at that moment; `stranger`: they are not in it, and did not ask
+ * Makes a person a coach or an assistant of a team; admits them if they asked to join.
+ * @param isAllowed checks the role that they have at that moment; `stranger`: not in it, and did not ask
  */
 export async function giveRole(
   tx: Db,
@@ -238,7 +238,7 @@ export async function giveRole(
   }
   if (role === 'athlete') return 'notTrainer';
   if (!isAllowed(role)) return 'refused';
-  // Also of an empty team: who joins it later would have nobody, and whoever stepped back could not lead it again.
+  // Even in an empty team: later members would have no coach, and the one who stepped back could not lead it again.
   if (role === 'coach' && isAssistant && (await othersThan(tx, teamId, memberId)).coaches === 0) return 'lastCoach';
   await tx.update(teamMembers).set({ isAssistant }).where(both(teamMembers));
   return { was: role };

@@ -7,7 +7,7 @@ import { NIGHTS_THAT_COUNT } from '../../domain/views/triage.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** A day's totals: days since the first that was asked for, negative before it; load, metres on foot and in all, seconds, activities. */
+/** A day's totals: day relative to the first requested one, negative before it; load, metres on foot and in total, seconds, activities. */
 export type TotalsOfDay = readonly [
   day: number,
   load: number,
@@ -17,7 +17,7 @@ export type TotalsOfDay = readonly [
   activities: number,
 ];
 
-/** What a roster is made of, of one person. */
+/** One person's data for a roster. */
 export interface RosterRead {
   readonly memberId: string;
   readonly firstName: string | null;
@@ -28,7 +28,7 @@ export interface RosterRead {
   /** ISO 8601. */
   readonly trialEndsAt: string | null;
   readonly paidUntil: string | null;
-  /** The first and the last day on which anything was done. */
+  /** The first and the last day with activities. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   readonly totals: readonly TotalsOfDay[];
@@ -36,11 +36,11 @@ export interface RosterRead {
   readonly missed: readonly string[];
   readonly broken: readonly { readonly vendor: DeviceType; readonly since: string }[];
   readonly done: readonly DoneReason[];
-  /** By the teams that the coach who asks has in common with them; empty for the coach. */
+  /** Rules of the teams that the requesting coach shares with them; empty for the coach. */
   readonly coachedIn: readonly TeamRule[];
 }
 
-/** Rules of all teams in which the member of `coach` and the athlete `m` both are, in JSON. */
+/** JSON rules of all teams with both the member of `coach` and the athlete `m`. */
 const rulesIn = (
   coach: string,
 ) => `(select coalesce(json_agg(json_build_object('trainerRetainsAccess', r.trainer_retains_access,
@@ -48,7 +48,7 @@ const rulesIn = (
     from team_members mine join team_members theirs using (team_id) join teams r using (team_id)
     where mine.member_id = ${coach} and theirs.member_id = m.member_id and mine.member_id <> theirs.member_id)`;
 
-/** One statement for the whole team, however many they are: rooms of a few hundred days each are read by their keys. */
+/** One statement for the whole team, whatever its size: the few hundred days of each member are read by key. */
 const rosterOf = prepared<{ entry: RosterRead }>(
   'roster of a team',
   `select json_build_object('memberId', m.member_id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', u.email,
@@ -76,7 +76,7 @@ const rosterOf = prepared<{ entry: RosterRead }>(
 );
 
 /**
- * The athletes of a team and the coach who asks.
+ * The athletes of a team and the requesting coach.
  * @param from first day, `YYYY-MM-DD`
  * @param to last day
  */
@@ -93,7 +93,7 @@ export async function readRoster(
   return rows.map(({ entry }) => entry);
 }
 
-/** An athlete as their coach may see them. */
+/** An athlete for their coach. */
 export interface CoachedRow {
   readonly memberId: string;
   readonly accessLevel: number;
@@ -112,8 +112,8 @@ const coachedOf = prepared<CoachedRow>(
 );
 
 /**
- * Those of the members who are athletes in a team of the coach or assistant, with the rules of all these teams. [core §6.5]
- * @param coachId of a trainer or coach: other members are staff nowhere
+ * The members who are athletes in a team of the coach or assistant, with the rules of all these teams. [core §6.5]
+ * @param coachId a trainer or coach: other members are not staff anywhere
  */
 export const findCoached = (db: Db, coachId: string, memberIds: readonly string[]): Promise<CoachedRow[]> =>
   coachedOf(db, [coachId, memberIds, trainerTypes]);

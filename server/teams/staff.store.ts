@@ -7,7 +7,7 @@ import { prepared } from '../db/prepared.ts';
 import { parsedRows } from '../db/rows.ts';
 import { givenRoles } from '../../domain/team-roles.ts';
 
-/** A coach or assistant of a team, as far as their own access goes. */
+/** A coach or assistant of a team, with the data that their own access depends on. */
 export interface StaffRow extends Omit<Visitor, 'dashboardHidden'> {
   readonly memberId: string;
   readonly trialEndsAt: Date | null;
@@ -23,11 +23,11 @@ const staffIn = prepared<StaffRow>(
 
 export const staffOf = (db: Db, teamId: string): Promise<StaffRow[]> => staffIn(db, [teamId, trainerTypes]);
 
-/** Names that somebody reads before joining. */
+/** Maximum number of names shown before joining. */
 const MOST_NAMES = 50;
 const named = { name: z.nullable(z.string()), role: z.enum(givenRoles) };
 
-/** Coaches and assistants by name, coaches first; `name` is `null` for those who gave none. */
+/** Coaches and assistants by name, coaches first; `name` is `null` for those without one. */
 export async function staffNamesOf(db: Db, teamId: string) {
   const found = await db.execute(sql`
     select nullif(concat_ws(' ', m.first_name, m.last_name), '') as name,

@@ -9,7 +9,7 @@ import { members, teamMembers, teams } from '../db/schema/members.ts';
 type Team = typeof teams.$inferSelect;
 export type TeamWire = MemberWire['teams'][number];
 
-/** @param assists the reader is an assistant in it */
+/** @param assists whether the reader is an assistant in it */
 export const wireTeam = (team: Team, assists = false): TeamWire => ({
   team_id: team.teamId,
   name: team.name,
@@ -25,7 +25,7 @@ export async function findTeam(db: Db, teamId: string): Promise<Team | null> {
   return team ?? null;
 }
 
-/** What a member is in this very team; null: they are not in it. [core §6] */
+/** A member's role in this team; null if they are not in it. [core §6] */
 export async function roleIn(db: Db, memberId: string, teamId: string): Promise<TeamRole | null> {
   const [row] = await db
     .select({ type: members.memberType, isAssistant: teamMembers.isAssistant })
@@ -37,17 +37,17 @@ export async function roleIn(db: Db, memberId: string, teamId: string): Promise<
   return row.isAssistant ? 'assistant' : 'coach';
 }
 
-/** Whether the member is a coach of this very team, and no assistant. */
+/** Whether the member is a coach of this team, and not an assistant. */
 export const isCoachOf = async (db: Db, memberId: string, teamId: string): Promise<boolean> =>
   (await roleIn(db, memberId, teamId)) === 'coach';
 
-/** Null when there is no such member. */
+/** Null if there is no such member. */
 export async function memberTypeOf(db: Db, memberId: string): Promise<MemberWire['member_type'] | null> {
   const [member] = await db.select({ type: members.memberType }).from(members).where(eq(members.memberId, memberId));
   return member?.type ?? null;
 }
 
-/** Changes the fields given. */
+/** Changes the given fields. */
 export async function changeTeam(
   db: Db,
   teamId: string,
@@ -61,9 +61,9 @@ export async function changeTeam(
   await db.update(teams).set(changes).where(eq(teams.teamId, teamId));
 }
 
-/** Whether no other team has a name, until the transaction ends. */
+/** Whether no other team has a name; holds until the transaction ends. */
 async function isNameFree(tx: Db, name: string, teamId?: string): Promise<boolean> {
-  // Two at the same time wait for each other.
+  // Serialises two concurrent calls.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('team name'))`);
   const others = await tx
     .select({ teamId: teams.teamId })
@@ -72,27 +72,27 @@ async function isNameFree(tx: Db, name: string, teamId?: string): Promise<boolea
   return others.every((one) => one.teamId === teamId);
 }
 
-/** Gives a team another name. False: another team has it. */
+/** Renames a team. False if another team has the name. */
 export async function renameTeam(tx: Db, teamId: string, name: string): Promise<boolean> {
   if (!(await isNameFree(tx, name, teamId))) return false;
   await tx.update(teams).set({ name }).where(eq(teams.teamId, teamId));
   return true;
 }
 
-/** Deletes a team and everybody's places in it. False: there is none. */
+/** Deletes a team and all memberships. False if there is none. */
 export async function removeTeam(tx: Db, teamId: string): Promise<boolean> {
   const gone = await tx.delete(teams).where(eq(teams.teamId, teamId)).returning({ teamId: teams.teamId });
   return gone.length > 0;
 }
 
-/** Somebody in a team, and how their pages are reached. */
+/** A person in a team, with the ids for notifying their pages. */
 export interface TeamPerson {
   readonly memberId: string;
   readonly identityId: string;
   readonly sub: string;
 }
 
-/** Everybody in a team. */
+/** All people in a team. */
 export const peopleOf = (db: Db, teamId: string): Promise<TeamPerson[]> =>
   db
     .select({ memberId: members.memberId, identityId: users.identityId, sub: users.sub })
@@ -101,7 +101,7 @@ export const peopleOf = (db: Db, teamId: string): Promise<TeamPerson[]> =>
     .innerJoin(users, eq(users.sub, members.sub))
     .where(eq(teamMembers.teamId, teamId));
 
-/** A member, in a team or not; null where there is none. */
+/** A member, whether or not in a team; null if there is none. */
 export async function personOf(db: Db, memberId: string): Promise<TeamPerson | null> {
   const [person] = await db
     .select({ memberId: members.memberId, identityId: users.identityId, sub: users.sub })
@@ -111,19 +111,19 @@ export async function personOf(db: Db, memberId: string): Promise<TeamPerson | n
   return person ?? null;
 }
 
-/** Adds a team, unless it is there. */
+/** Adds a team, unless it exists. */
 export async function addTeam(db: Db, team: Pick<Team, 'teamId' | 'name'>): Promise<void> {
   await db.insert(teams).values(team).onConflictDoNothing();
 }
 
-/** Makes a team whose name no other has, in capitals or not. @returns false where one has it */
+/** Creates a team with a unique name, ignoring case. @returns false if another team has it */
 export async function makeTeam(tx: Db, team: Pick<Team, 'teamId' | 'name' | 'teamDataVisible'>): Promise<boolean> {
   if (!(await isNameFree(tx, team.name))) return false;
   await tx.insert(teams).values(team);
   return true;
 }
 
-/** The teams of a trainer or coach, the first one first; null where nobody of these has the address. */
+/** The teams of a trainer or coach, oldest first; null if no trainer or coach has the address. */
 export async function teamsOfTrainer(db: Db, email: string): Promise<readonly Pick<Team, 'teamId' | 'name'>[] | null> {
   const [trainer] = await db
     .select({ memberId: members.memberId })
@@ -139,6 +139,6 @@ export async function teamsOfTrainer(db: Db, email: string): Promise<readonly Pi
     .orderBy(teamMembers.joinedAt);
 }
 
-/** Teams that an editor of a page chooses from. */
+/** Teams for the editor of a page. */
 export const listTeams = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.select({ id: teams.teamId, name: teams.name }).from(teams).orderBy(teams.name, teams.teamId).limit(500);

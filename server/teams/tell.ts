@@ -6,7 +6,7 @@ import { personOf, type TeamPerson } from './teams.store.ts';
 
 export const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 
-/** What these people may see is judged again, and their open pages learn of it. */
+/** Drops the cached rights of these people, and updates their open pages. */
 export type TellTeam = (people: readonly (TeamPerson | string)[]) => Promise<void>;
 
 export const createTellTeam =
@@ -14,7 +14,7 @@ export const createTellTeam =
     readonly db: Db;
     readonly members: Members;
     readonly publish: Publish;
-    /** What is kept of a person's rights is not true any more. */
+    /** Drops the cached rights of a person. */
     readonly forget: (sub: string) => void;
   }): TellTeam =>
   async (people) => {

@@ -5,7 +5,7 @@ import { roleIn } from './teams.store.ts';
 import { noTeam } from './tell.ts';
 import { markDone } from './triage.store.ts';
 
-/** What coaches and assistants, each for themselves, are done with. */
+/** Items that coaches and assistants have marked as done, each for themselves. */
 export function createTriageHandlers(db: Db) {
   return {
     async markTriageDone({ params: { id, memberId }, body, caller }) {

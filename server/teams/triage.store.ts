@@ -8,11 +8,11 @@ interface Marked {
   readonly teamId: string;
   readonly coachId: string;
   readonly athleteId: string;
-  /** In place of those before. */
+  /** Replaces the previous ones. */
   readonly reasons: readonly DoneReason[];
 }
 
-/** @returns false when the team has no such athlete */
+/** @returns false if the team has no such athlete */
 export async function markDone(db: Db, { teamId, coachId, athleteId, reasons }: Marked): Promise<boolean> {
   return hasRows(
     await db.execute(sql`

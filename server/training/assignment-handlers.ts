@@ -50,14 +50,14 @@ type Workout = Omit<Body['workouts'][number], 'date'> & {
   readonly date: string;
 };
 
-/** Athletes that are worked on at the same time: the database has few connections. */
+/** Athletes processed concurrently: the database has few connections. */
 const AT_ONCE = 4;
 
 const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 const noAssignment = () => new ApiFailure(404, 'not_found', 'There is no such assignment.');
 const wrongDays = (why: string) => new ApiFailure(400, 'outside_window', why, { workouts: [why] });
 
-/** An id that is the same whenever the same assignment is made, so that what is sent twice is there once. */
+/** The same id whenever an assignment is repeated, so that repeated requests create nothing twice. */
 const planIdOf = (assignmentId: string, memberId: string, nth: number) => uuidOf(`${assignmentId} ${memberId} ${nth}`);
 
 async function forEachOf<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
@@ -72,7 +72,7 @@ const isRest = ({ activity_type_id: id }: Workout) => id === REST_ACTIVITY_TYPE_
 const componentsOf = (workout: Workout) =>
   isRest(workout) ? [] : (toCamel(workout.plan_definition ?? []) as PlanComponent[]);
 
-/** What each workout comes to in somebody's own zones. */
+/** The totals of each workout in an athlete's own zones. */
 async function estimatesFor(
   db: Db,
   memberId: string,
@@ -88,7 +88,7 @@ async function estimatesFor(
   );
 }
 
-/** As stated, else as estimated; a sum of which one part is unknown is unknown. */
+/** Stated totals, else estimated ones; a sum with an unknown part is unknown. */
 function totalsOf(workouts: readonly Workout[], estimates: readonly PlanEstimate[]) {
   const sum = (of: (workout: Workout, estimate: PlanEstimate) => number | null) =>
     workouts.reduce<number | null>((total, workout, nth) => {
@@ -108,11 +108,11 @@ interface AssignmentDeps {
   readonly publish: Publish;
   readonly announce: Announce;
   readonly accessOf: AccessOf;
-  /** Tells an athlete that somebody else has changed their plan. */
+  /** Notifies an athlete that another person has changed their plan. */
   readonly onPlanChanged: (tx: Db, memberId: string, authorId: string) => Promise<void>;
 }
 
-/** Workouts that a coach plans for many at once. */
+/** Workouts that a coach plans for several athletes at once. */
 export function createAssignmentHandlers({ db, now, publish, announce, accessOf, onPlanChanged }: AssignmentDeps) {
   /** Workouts by day, within a week and the window of core §9.1. @throws ApiFailure 400 */
   function workoutsIn(body: Body): Workout[] {
@@ -124,7 +124,7 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
     return workouts;
   }
 
-  /** Whether a coach of the team may plan for these of its members, at this moment; null for other callers. */
+  /** Checks for which of the members a coach of the team may plan, at this moment; null for other callers. */
   async function judgeIn(tx: Db, caller: Caller, teamId: string, memberIds: readonly string[]) {
     if (!(await isCoachOf(tx, caller.memberId, teamId))) return null;
     const found = await findCoached(tx, caller.memberId, memberIds);
@@ -137,14 +137,14 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
     };
   }
 
-  /** @throws ApiFailure 404 for who does not coach the team */
+  /** @throws ApiFailure 404 if the caller does not coach the team */
   async function judgeFor(caller: Caller, teamId: string, memberIds: readonly string[] = []) {
     const judge = await judgeIn(db, caller, teamId, memberIds);
     if (!judge) throw noTeam();
     return judge;
   }
 
-  /** What stands in the way of workouts for somebody. */
+  /** The obstacles to assigning workouts to an athlete. */
   function stateOf(athlete: AthleteToAssign | undefined, isOpen: boolean, workouts: readonly Workout[]) {
     if (!athlete || !isOpen) return 'closed';
     const on = (date: string, list: readonly { readonly date: string }[]) =>
@@ -171,7 +171,7 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
       const athletes = await forEachOf(memberIds, async (memberId): Promise<AssignableWire> => {
         const athlete = byId.get(memberId);
         const state = stateOf(athlete, mayPlanFor(memberId), workouts);
-        // Of whom the coach may see nothing, nothing is told.
+        // Nothing is returned about athletes whom the coach may not see.
         const nothing = { distance: null, duration: null, load: null };
         if (!athlete || state === 'closed') return { member_id: memberId, state: 'closed', conflicts: [], ...nothing };
         const estimates = await estimatesFor(db, memberId, workouts, now());
@@ -199,13 +199,13 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
 
       const assignTo = async (memberId: string): Promise<AssignedWire['outcome']> => {
         const estimates = await estimatesFor(db, memberId, workouts, now());
-        // One after the other for an athlete, so that the counts hold.
+        // Serialised by athlete, so that the counts are right.
         const change = memberTransaction(db, memberId, async (tx) => {
           if (!(await isStillAssigned(tx, assignmentId))) return 'closed';
           const [athlete] = (await staysInTeam(tx, teamId, memberId))
             ? await findAthletes(tx, { teamId, memberIds: [memberId], dates, assignmentId })
             : [];
-          // Among many athletes, whoever plans may lose the team on the way.
+          // With many athletes, the coach may lose the team in the meantime.
           const mayPlanFor = await judgeIn(tx, caller, teamId, [memberId]);
           const state = stateOf(athlete, mayPlanFor?.(memberId) === true, workouts);
           if (!athlete || state === 'closed' || state === 'full') return state === 'full' ? 'full' : 'closed';
@@ -250,7 +250,7 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
 
     async takeBackAssignment({ params: { id: teamId, assignmentId }, caller }) {
       await judgeFor(caller, teamId);
-      // Nothing is assigned any more from here on. One that was taken back before may have been cut off: what it left goes now.
+      // Blocks further assigning. An earlier undo may have been interrupted: the rest is removed now.
       await closeAssignment(db, teamId, assignmentId);
       const memberIds = await assignedTo(db, teamId, assignmentId, 'planned');
       const found = await findAthletes(db, { teamId, memberIds, dates: [], assignmentId });
@@ -305,7 +305,7 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
   } satisfies Partial<Handlers>;
 }
 
-/** A workout of an assignment as one athlete has it. */
+/** A workout of an assignment for one athlete. */
 function planOf(
   workout: Workout,
   estimate: PlanEstimate,

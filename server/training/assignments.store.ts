@@ -8,15 +8,15 @@ import { hasRows, parsedRows } from '../db/rows.ts';
 const athleteRow = {
   memberId: z.string(),
   identityId: z.string(),
-  /** Planned workouts in all, removed ones included. */
+  /** Number of planned workouts, including removed ones. */
   all: z.number(),
   conflicts: z.array(z.object({ date: z.string(), title: z.nullable(z.string()), is_rest: z.boolean() })),
 };
 
-/** Somebody of a team, and what is planned on some days, as far as it is not of the assignment itself. */
+/** An athlete of a team, with their planned workouts on some days, except those of the assignment itself. */
 export type AthleteToAssign = z.infer<z.ZodMiniObject<typeof athleteRow>>;
 
-/** Those of these members who are in the team. One statement. */
+/** The members who are in the team. One statement. */
 export async function findAthletes(
   db: Db,
   about: {
@@ -39,7 +39,7 @@ export async function findAthletes(
   return parsedRows(result, athleteRow);
 }
 
-/** What is kept of an assignment beside its workouts. */
+/** The stored data of an assignment apart from its workouts. */
 export interface NewAssignment {
   readonly assignmentId: string;
   readonly teamId: string;
@@ -50,7 +50,7 @@ export interface NewAssignment {
   readonly workouts: number;
 }
 
-/** Begins an assignment, or goes on with it where its answer was lost. @returns false when the id is another's, or it was taken back */
+/** Starts an assignment, or continues it after a lost response. @returns false if the id is another team's, or it was undone */
 export async function beginAssignment(db: Db, one: NewAssignment): Promise<boolean> {
   const kept = await db.execute(sql`
     insert into plan_assignments (assignment_id, team_id, assigned_by, title, first_day, last_day, workouts)
@@ -66,7 +66,10 @@ const MOST_LISTED = 20;
 const instantText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Assignments of a team, newest first; of one id where it is given. Untouched are workouts of those who are in the team: from others nothing is taken. */
+/**
+ * Assignments of a team, newest first; only one if an id is given. Only counts unchanged workouts of current members: those of others are not
+ * removed.
+ */
 export async function findAssignments(
   db: Db,
   teamId: string,
@@ -85,7 +88,7 @@ export async function findAssignments(
   return parsedRows(result, planAssignment.shape);
 }
 
-/** Keeps an athlete in the team until the transaction ends. @returns false when they have left meanwhile */
+/** Keeps an athlete in the team until the transaction ends. @returns false if they have left */
 export async function staysInTeam(tx: Db, teamId: string, memberId: string): Promise<boolean> {
   return hasRows(
     await tx.execute(sql`
@@ -93,26 +96,26 @@ export async function staysInTeam(tx: Db, teamId: string, memberId: string): Pro
   );
 }
 
-/** How many athletes it came to. */
+/** Stores the number of athletes. */
 export async function endAssignment(db: Db, assignmentId: string, athletes: number): Promise<void> {
   await db.execute(sql`update plan_assignments set athletes = ${athletes} where assignment_id = ${assignmentId}`);
 }
 
-/** Keeps an assignment from being taken back until the transaction ends. @returns false when it was, meanwhile */
+/** Prevents an assignment from being undone until the transaction ends. @returns false if it has been */
 export async function isStillAssigned(tx: Db, assignmentId: string): Promise<boolean> {
   const open = await tx.execute(sql`
     select assignment_id from plan_assignments where assignment_id = ${assignmentId} and taken_back_on is null for share`);
   return hasRows(open);
 }
 
-/** Deletes an assignment that came to nobody: there is nothing to take back. */
+/** Deletes an assignment without athletes: there is nothing to undo. */
 export async function dropAssignment(db: Db, assignmentId: string): Promise<void> {
   await db.execute(sql`
     delete from plan_assignments where assignment_id = ${assignmentId} and taken_back_on is null
       and not exists (select from training_plans p where p.assignment_id = ${assignmentId})`);
 }
 
-/** Says that an assignment of the team was taken back, once. Waits for those who are just being assigned to. */
+/** Marks an assignment of the team as undone, once. Waits for athletes being assigned to at the moment. */
 export async function closeAssignment(db: Db, teamId: string, assignmentId: string): Promise<void> {
   await db.execute(sql`
     update plan_assignments set taken_back_on = now() where assignment_id = ${assignmentId} and team_id = ${teamId} and taken_back_on is null`);

@@ -24,11 +24,11 @@ import type { PlanWindow } from './window.ts';
 
 interface Who {
   readonly memberId: string;
-  /** Who asks for it. */
+  /** The author of the change. */
   readonly by: string;
 }
 
-/** @throws ApiFailure 404 where one of them is not the member's, or is removed */
+/** @throws ApiFailure 404 if one of them is not the member's, or is removed */
 async function holdOne(tx: Db, memberId: string, id: string) {
   const [plan] = await holdPlans(tx, memberId, [id]);
   if (plan === undefined || plan.isRemoved) throw noPlan();
@@ -54,7 +54,7 @@ async function copy(tx: Db, { memberId, by }: Who, change: Change<'copy'>, now: 
   return copyPlan(tx, change.training_plan_id, change.copies, by);
 }
 
-/** Removes workouts or brings them back; those that are so already stay as they are. @returns the days of those that came back */
+/** Removes or restores workouts; others in that state already are unchanged. @returns the days of the restored ones */
 async function mark(tx: Db, { memberId, by }: Who, change: Change<'remove' | 'restore'>, now: Date) {
   const ids = new Set(change.training_plan_ids);
   const plans = await holdPlans(tx, memberId, [...ids]);
@@ -73,10 +73,10 @@ async function mark(tx: Db, { memberId, by }: Who, change: Change<'remove' | 're
   return { changed: others.length, dates, ids: others.map(({ id }) => id) };
 }
 
-/** The revision of what was shifted by so many days by an act: no other act, and no other number of days, takes it back. */
+/** The revision of workouts shifted by `days` days by an act: only the same act and number of days can undo it. */
 const shiftRevision = (memberId: string, actId: string, days: number) => uuidOf(`shift ${memberId} ${actId} ${days}`);
 
-/** Moves a block of weeks, or moves it back. @returns what was moved, and to which days */
+/** Moves a block of weeks, or moves it back. @returns the moved workouts, and their days */
 async function shift(tx: Db, { memberId, by }: Who, change: Change<'shift' | 'unshift'>) {
   const { days } = change;
   const revision = shiftRevision(memberId, change.act_id, days);
@@ -87,7 +87,7 @@ async function shift(tx: Db, { memberId, by }: Who, change: Change<'shift' | 'un
   return shiftPlans(tx, memberId, change, { days, revision, by });
 }
 
-/** Days on which there is more after a change, as far as it says so itself. */
+/** Days that a change adds workouts to, as far as the request states them. */
 const fuller = (change: PlanChangeWire): readonly string[] => {
   if (change.kind === 'move') return [change.to];
   return change.kind === 'copy' ? change.copies.map(({ date }) => date) : [];
@@ -107,7 +107,7 @@ async function make(tx: Db, who: Who, change: PlanChangeWire, now: Date) {
   return mark(tx, who, change, now);
 }
 
-/** Planned workouts are moved, copied, removed and brought back outside of their editor. */
+/** Moving, copying, removing and restoring planned workouts outside their editor. */
 export function createPlanChangeHandlers({
   db,
   now,
@@ -120,7 +120,7 @@ export function createPlanChangeHandlers({
   readonly now: () => Date;
   readonly publish: Publish;
   readonly announce: Announce;
-  /** Told when somebody else changes a member's plan. */
+  /** Called when another person changes a member's plan. */
   readonly onPlanChanged: (tx: Db, memberId: string, authorId: string) => Promise<void>;
   readonly window: () => PlanWindow;
 }): Pick<Handlers, 'changeTrainingPlans'> {
@@ -138,7 +138,7 @@ export function createPlanChangeHandlers({
         if (made.changed > 0 && id !== caller.memberId) await onPlanChanged(tx, id, caller.memberId);
         return made;
       });
-      // Open calendars follow.
+      // Updates open calendars.
       if (changed > 0) {
         publish(caller.identityId, 'calendar_updated', {});
         announce(id, 'plan.changed', ids);

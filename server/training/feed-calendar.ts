@@ -13,9 +13,9 @@ import { type DayEvent, writeCalendar } from '../../formats/workouts/ics.ts';
 import { createBoundedCache } from '../base/bounded-cache.ts';
 import type { FedActivity, FedPlan, FeedRow } from './feed.store.ts';
 
-/** Letters of the steps of a workout: what is longer is cut off. */
+/** Maximum characters of a workout's steps; the rest is cut off. */
 const STEPS_MAX = 1000;
-/** Hours after which calendar apps should ask again. */
+/** Hours after which calendar apps should refresh. */
 const REFRESH_HOURS = 6;
 
 const words = {
@@ -37,18 +37,18 @@ const cut = (text: string): string => {
   return letters.length <= STEPS_MAX ? text : `${letters.slice(0, STEPS_MAX - 1).join('')}…`;
 };
 
-/** A component, and each stretch of one, takes at least this many letters: `1 s z1, `. More of them cannot be shown. */
+/** Minimum characters of a component, or of a part of one: `1 s z1, `. More of them cannot be shown. */
 const STRETCH_LETTERS = 8;
 const MOST_STRETCHES = STEPS_MAX / STRETCH_LETTERS + 1;
 
-/** The first stretches of a workout that some program saved: what is shown of it does not depend on the rest. */
+/** The first parts of a workout saved by a program: the shown text does not depend on the rest. */
 const beginningOf = (components: readonly unknown[]): unknown[] =>
   components.slice(0, MOST_STRETCHES).map((component) => {
     const { components: inner } = component as { components?: unknown };
     return Array.isArray(inner) ? { ...(component as object), components: inner.slice(0, MOST_STRETCHES) } : component;
   });
 
-/** The steps as text; empty where a program wrote what cannot be read. */
+/** The steps as text; empty if a program wrote unreadable ones. */
 function textOf(components: readonly unknown[]): string {
   try {
     return cut(notationOf(readComponents(toCamel(beginningOf(components)) as unknown[], () => {})));
@@ -57,7 +57,7 @@ function textOf(components: readonly unknown[]): string {
   }
 }
 
-/** What it comes to, as far as that is known and not nothing: `10.2 km · 55 min · 61 load`. */
+/** The totals, leaving out unknown and zero ones: `10.2 km · 55 min · 61 load`. */
 function totalsOf({ distance, duration, load }: FedPlan | FedActivity, { language, prefersMetric }: Reader): string {
   const far = (distance ?? 0) / (prefersMetric ? 1000 : METRES_PER_MILE);
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -92,12 +92,12 @@ function done(activity: FedActivity, reader: Reader): DayEvent {
   };
 }
 
-/** Workouts whose steps are kept as text: some 20 MB at most. */
+/** Maximum workouts whose steps are cached as text: about 20 MB. */
 const MOST_TEXTS = 20_000;
 
 /**
- * Makes what calendar apps read: the plan in the words and units of its member, and nothing else of them. The same for the same rows. Texts of
- * steps are kept until their workout changes, since apps ask for the same calendar many times a day.
+ * Creates the calendar file: the plan in the member's language and units, and nothing else. Deterministic for the same rows. Texts of steps are
+ * cached until their workout changes, since apps request the same calendar many times a day.
  */
 export function createFeedCalendar(productName: () => string): (feed: FeedRow) => string {
   const texts = createBoundedCache<string>(MOST_TEXTS);

@@ -3,9 +3,9 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { callerColumns, type CallerRow } from '../identity/callers.store.ts';
 
-/** Workouts of one feed, and activities: two a day for the whole of it. What is further ahead is left out. */
+/** Maximum workouts in one feed, and activities: two a day for its range. Later ones are left out. */
 const MOST_ENTRIES = 800;
-/** Characters of what workouts consist of, in one feed. */
+/** Maximum characters of the components of workouts in one feed. */
 const MOST_TEXT = 2_000_000;
 
 interface Entry {
@@ -13,7 +13,7 @@ interface Entry {
   /** `YYYY-MM-DD` */
   readonly date: string;
   readonly typeId: number;
-  /** Metres, seconds, arbitrary units; null: nobody knows. */
+  /** Metres, seconds, arbitrary units; null if unknown. */
   readonly distance: number | null;
   readonly duration: number | null;
   readonly load: number | null;
@@ -31,12 +31,12 @@ export interface FedActivity extends Entry {
   readonly localStartTime: string;
 }
 
-/** Whose feed it is, what they may see, and what is in it. */
+/** The owner of a feed, their rights, and its entries. */
 export interface FeedRow extends CallerRow {
   readonly language: Language | null;
   readonly prefersMetric: boolean | null;
   readonly plans: readonly FedPlan[];
-  /** Null: they are not to be in it. */
+  /** Null if the feed does not include them. */
   readonly activities: readonly FedActivity[] | null;
 }
 
@@ -67,7 +67,7 @@ const feedOf = prepared<FeedRow>(
   from calendar_feeds f join users u using (sub) join members m using (sub) where f.token_hash = $1 and u.enabled`,
 );
 
-/** Null when there is no such feed, or its user is disabled. One statement. @param from `YYYY-MM-DD`, as `to`, both included */
+/** Null if there is no such feed, or its user is disabled. One statement. @param from `YYYY-MM-DD`, like `to`, both inclusive */
 export async function readFeed(db: Db, tokenHash: string, from: string, to: string): Promise<FeedRow | null> {
   const [row] = await feedOf(db, [tokenHash, from, to], { isLong: true });
   return row ?? null;

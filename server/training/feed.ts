@@ -13,19 +13,19 @@ import type { SecurityEvents } from '../security-events.ts';
 import { createFeedCalendar } from './feed-calendar.ts';
 import { readFeed } from './feed.store.ts';
 
-/** How often one feed is read: apps on several devices, none of which asks more often than every few minutes. */
+/** Requests for one feed: apps on several devices, none of which refreshes more often than every few minutes. */
 const PACE = { burst: 20, perMinute: 6 } as const;
-/** Tokens that are remembered to be good. */
+/** Maximum tokens remembered as valid. */
 const MOST_REMEMBERED = 20_000;
-/** Seconds for which an app may show what it has. */
+/** Seconds for which an app may use its copy. */
 const FRESH_SECONDS = 300;
 
 const address = /^([\w-]{43})\.ics$/;
 
-/** For nobody's index, and kept by nobody but the app that asked. */
+/** Not to be indexed, and only stored by the requesting app. */
 const headers = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' } as const;
 
-/** Hash of the token in the name of a feed's file; null when it has not the form of one. */
+/** Hash of the token in the file name of a feed; null if it does not have the right format. */
 const hashOf = (file: string): string | null => {
   const token = address.exec(file)?.[1];
   return token === undefined ? null : tokenHash(token);
@@ -45,13 +45,13 @@ interface FeedDeps {
 }
 
 /**
- * `/feeds/{token}.ics`: what somebody plans, for calendar apps, which cannot sign in. Whatever opens nothing is answered alike: a token that never was one,
- * one that was replaced or revoked, and that of a member to whom the plan is closed.
+ * `/feeds/{token}.ics`: a member's plan for calendar apps, which cannot sign in. All invalid tokens get the same response: unknown, replaced or
+ * revoked ones, and that of a member who may not see the plan.
  */
 export function addPlanFeed(app: FastifyInstance, { db, now, accessOf, limits, events, productName }: FeedDeps): void {
   const calendarOf = createFeedCalendar(productName);
   const take = createBuckets(PACE, () => now().getTime());
-  /** Hashes of tokens that opened a calendar when they were last used, the one used last at the end. */
+  /** Hashes of tokens that were valid when last used, most recently used last. */
   const good = new Set<string>();
   const remember = (hash: string | null, isGood: boolean) => {
     if (hash === null) return;
@@ -61,13 +61,13 @@ export function addPlanFeed(app: FastifyInstance, { db, now, accessOf, limits, e
     if (good.size > MOST_REMEMBERED && oldest !== undefined) good.delete(oldest);
   };
 
-  /** Large calendar services ask for many members from few addresses, so that tokens that were good a while ago are counted by themselves. */
+  /** Large calendar services send requests for many members from few addresses, so recently valid tokens are counted separately. */
   const countedFor = ({ params }: FastifyRequest) => {
     const hash = hashOf((params as { file: string }).file);
     return hash !== null && good.has(hash) ? hash : null;
   };
 
-  /** The calendar of an address; null where it opens nothing. @throws TooManyRequests */
+  /** The calendar of a token; null if it is not valid. @throws TooManyRequests */
   async function calendarAt(file: string, ip: string): Promise<string | null> {
     const hash = hashOf(file);
     if (hash === null || !good.has(hash)) limits.ofWrongToken(ip, 0);

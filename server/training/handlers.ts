@@ -33,19 +33,19 @@ import { createMatchHandlers } from './match-handlers.ts';
 import { changedElsewhere, noMember, noPlan, outsideWindow, tooMany } from './refusals.ts';
 import { dayOf, planWindow, rangeIn } from './window.ts';
 
-/** Steps as the planner reads them, for comparison: without estimates that another program added. */
+/** Steps in the planner's form, for comparison: without estimates that another program added. */
 function stepsOf(definition: readonly unknown[]): string {
   try {
     return JSON.stringify(readComponents(toCamel(definition) as unknown[], () => undefined));
   } catch {
-    // The planner cannot read them, so only identical steps are the same.
+    // The planner cannot read them, so only identical steps are equal.
     return JSON.stringify(definition);
   }
 }
 
 /**
  * A workout with stored values for the fields that the request leaves out: the app sends no stated load, totals or repetitions. Load and totals
- * stay as long as the sport and the steps do. null clears a field. [core §3.9]
+ * stay if sport and steps are unchanged. null clears a field. [core §3.9]
  */
 function withStored(plan: NewPlan, body: PlanToSaveWire, stored: TrainingPlanWire): NewPlan {
   const isSameWork =
@@ -68,7 +68,7 @@ function withStored(plan: NewPlan, body: PlanToSaveWire, stored: TrainingPlanWir
 const storedBytes = ({ plan_definition: steps, title, comment }: TrainingPlanWire): number =>
   planBytes({ planDefinition: steps as PlanComponentWire[], title, comment });
 
-/** Keeps a planned workout, once. @throws ApiFailure 404 for somebody else's, 409 for one that was changed meanwhile, or one too many */
+/** Saves a planned workout, once. @throws ApiFailure 404 for another member's, 409 for one that was changed in the meantime, or above the limit */
 async function keep(tx: Db, sent: NewPlan, body: PlanToSaveWire, now: Date): Promise<TrainingPlanWire> {
   const before = await holdPlan(tx, sent.trainingPlanId);
   if (before && before.memberId !== sent.memberId) throw noPlan();
@@ -95,7 +95,7 @@ async function keep(tx: Db, sent: NewPlan, body: PlanToSaveWire, now: Date): Pro
 /** Null for the id of a diary that the client has not saved yet. [core §3.16] */
 const savedDiaryId = (id: string | null | undefined) => (id == null || id.startsWith('new_') ? null : id);
 
-/** A planned workout as it is kept, of what was sent. Rest has no components and no load. [core §4 Planned workout] */
+/** The planned workout to store for a request. Rest has no components and no load. [core §4 Planned workout] */
 function planOf(body: PlanToSaveWire, date: string, by: string, estimate: PlanEstimate, now: Date): NewPlan {
   const activityTypeId = body.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID;
   const isRest = activityTypeId === REST_ACTIVITY_TYPE_ID;
@@ -103,7 +103,7 @@ function planOf(body: PlanToSaveWire, date: string, by: string, estimate: PlanEs
   return {
     trainingPlanId: body.training_plan_id ?? randomUUID(),
     memberId: body.diary_member_id,
-    // What somebody saves is no longer as it was assigned.
+    // A saved workout is no longer as assigned.
     assignmentId: null,
     planDate: date,
     activityTypeId,
@@ -139,7 +139,7 @@ export function createTrainingHandlers({
   readonly now: () => Date;
   readonly publish: Publish;
   readonly announce: Announce;
-  /** Told when somebody else changes a member's plan. */
+  /** Called when another person changes a member's plan. */
   readonly onPlanChanged: (tx: Db, memberId: string, authorId: string) => Promise<void>;
 }): Pick<
   Handlers,
@@ -181,7 +181,7 @@ export function createTrainingHandlers({
       const components = isRest ? [] : (toCamel(body.plan_definition ?? []) as PlanComponent[]);
       const estimate = estimatePlan(components, body.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID, scales.velocity);
       const plan = planOf(body, date, caller.memberId, estimate, now());
-      // One after the other, so that the counts hold.
+      // Serialised by member, so that the counts are right.
       const saved = await memberTransaction(db, memberId, async (tx) => {
         const kept = await keep(tx, plan, body, now());
         if (memberId !== caller.memberId) await onPlanChanged(tx, memberId, caller.memberId);

@@ -28,11 +28,11 @@ const tooManyFolders = () =>
   new ApiFailure(409, 'too_many_folders', `There is room for ${MOST_WORKOUT_FOLDERS} folders.`);
 const folderExists = () => new ApiFailure(409, 'folder_exists', 'There is a folder of this name already.');
 
-/** One that was removed in the meantime is none: a workout is never lost with its folder. */
+/** Without a folder that was removed in the meantime: a workout is never lost with its folder. */
 const folderIn = (folders: ReadonlyMap<string, string>, folderId: string | null) =>
   folderId !== null && folders.has(folderId) ? folderId : null;
 
-/** A workout as it is kept, of what was sent. Rest has no components. [core §4 Planned workout] */
+/** The library workout to store for a request. Rest has no components. [core §4 Planned workout] */
 function workoutOf(body: WorkoutToKeepWire, folders: ReadonlyMap<string, string>): KeptWorkout {
   const activityTypeId = body.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID;
   return {
@@ -44,7 +44,7 @@ function workoutOf(body: WorkoutToKeepWire, folders: ReadonlyMap<string, string>
   };
 }
 
-/** Workouts that members keep to plan them again. All calls are about their caller. */
+/** Workouts that members save for planning them again. All calls are about their caller. */
 export const createLibraryHandlers = ({ db, publish }: { readonly db: Db; readonly publish: Publish }) =>
   ({
     async listWorkoutLibrary({ query, caller }) {

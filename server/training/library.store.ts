@@ -34,7 +34,7 @@ const ownWorkout = (memberId: string, workoutId: string) =>
 const ownFolder = (memberId: string, folderId: string) =>
   and(eq(workoutFolders.memberId, memberId), eq(workoutFolders.folderId, folderId));
 
-/** All that a member keeps. */
+/** A member's whole library. */
 export async function findLibrary(db: Db, memberId: string) {
   const [folders, workouts] = await Promise.all([
     db
@@ -51,7 +51,7 @@ export async function findLibrary(db: Db, memberId: string) {
   return { folders: folders.map(folderToWire), workouts: workouts.map(workoutToWire) };
 }
 
-/** Whose a kept workout is; null: there is none by this id. */
+/** The owner of a library workout; null if there is none with this id. */
 export async function keeperOf(tx: Db, workoutId: string): Promise<string | null> {
   const [row] = await tx
     .select({ memberId: libraryWorkouts.memberId })
@@ -60,7 +60,7 @@ export async function keeperOf(tx: Db, workoutId: string): Promise<string | null
   return row?.memberId ?? null;
 }
 
-/** Keeps a workout, in the place of the member's own of this id. @returns null when the id is somebody else's */
+/** Saves a workout, replacing the member's own with this id. @returns null if the id is another member's */
 export async function putWorkout(
   tx: Db,
   memberId: string,
@@ -79,7 +79,7 @@ export async function putWorkout(
   return row ? workoutToWire(row) : null;
 }
 
-/** Another name or folder. @returns null when the member has none of this id */
+/** Changes name or folder. @returns null if the member has none of this id */
 export async function placeWorkout(
   tx: Db,
   memberId: string,
@@ -94,7 +94,7 @@ export async function placeWorkout(
   return row ? workoutToWire(row) : null;
 }
 
-/** @returns false when the member has none of this id */
+/** @returns false if the member has none of this id */
 export async function dropWorkout(tx: Db, memberId: string, workoutId: string): Promise<boolean> {
   const dropped = await tx
     .delete(libraryWorkouts)
@@ -109,7 +109,7 @@ export async function findFolders(tx: Db, memberId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ folderId, name }) => [folderId, name]));
 }
 
-/** Keeps a folder, in the place of the member's own of this id. @returns null when the id is somebody else's */
+/** Saves a folder, replacing the member's own with this id. @returns null if the id is another member's */
 export async function putFolder(
   tx: Db,
   memberId: string,
@@ -128,7 +128,7 @@ export async function putFolder(
   return row ? folderToWire(row) : null;
 }
 
-/** The workouts in it stay. @returns false when the member has none of this id */
+/** Its workouts are kept. @returns false if the member has none of this id */
 export async function dropFolder(tx: Db, memberId: string, folderId: string): Promise<boolean> {
   const dropped = await tx
     .delete(workoutFolders)
@@ -138,8 +138,8 @@ export async function dropFolder(tx: Db, memberId: string, folderId: string): Pr
 }
 
 /**
- * Kept workouts of an export of ours, under ids of their own, in folders by name; one that is there by its name, sport and steps is not kept twice, and what
- * there is no room for is left out. @returns how many are new
+ * Restores the library of an export with new ids, in folders by name; workouts that exist with the same name, sport and steps are skipped, and
+ * so are those above the limit. @returns the number of new ones
  */
 export async function restoreLibrary(tx: Db, memberId: string, library: Restore['library']): Promise<number> {
   if (library.length === 0) return 0;

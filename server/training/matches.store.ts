@@ -10,27 +10,27 @@ import { activities, recordingId } from '../db/schema/activities.ts';
 import { planMatches, trainingPlans } from '../db/schema/training.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 
-/** An activity as a day shows it, and as it is compared with what was planned. */
+/** An activity with its data for a day, and for comparing it with planned workouts. */
 export interface Candidate extends DoneShape {
   readonly summary: ActivitySummaryWire;
 }
 
-/** What the member says of their workouts, by the workout's id; null: that it was not done. */
+/** The member's own matches, by workout id; null if the workout was not done. */
 export type Said = ReadonlyMap<string, string | null>;
 
-/** The activity that a workout is said to be. */
+/** Joins the activity that a workout is matched with. */
 const isNamed = eq(activities.activityId, planMatches.activityId);
-/** What was merged is part of another activity, while that stands for it. */
+/** A merged recording is part of another activity while that counts for it. */
 const whatStands = sql<
   string | null
 >`case when ${activities.mergedInto} = ${activities.duplicateOf} then ${activities.mergedInto} else ${planMatches.activityId} end`;
-/** Of a workout that was moved too far from its activity nothing is said, until it is moved back. */
+/** A workout that was moved too far from its activity has no match until it is moved back. */
 const isInReach = or(
   isNull(activities.localDate),
   sql`abs(${activities.localDate} - ${trainingPlans.planDate}) <= ${MOST_DAYS_APART}`,
 );
 
-/** What a member says of planned workouts of theirs that are not removed. */
+/** A member's own matches for planned workouts that are not removed. */
 export async function findSaid(db: Db, memberId: string): Promise<Said> {
   const rows = await db
     .select({ plan: planMatches.trainingPlanId, activity: whatStands })
@@ -41,7 +41,7 @@ export async function findSaid(db: Db, memberId: string): Promise<Said> {
   return new Map(rows.map(({ plan, activity }) => [plan, activity]));
 }
 
-/** Activities of a member from a day to a day, both included, and those of the ids; neither deleted ones nor duplicates. */
+/** Activities of a member from a day to a day, both inclusive, and those with the ids; without deleted ones and duplicates. */
 export async function findCandidates(
   db: Db,
   memberId: string,
@@ -92,7 +92,7 @@ export async function findCandidates(
   }));
 }
 
-/** The title of another workout that a member gave this activity to; undefined: none. */
+/** The title of another workout that the member matched with this activity; undefined if none. */
 export async function findTaker(
   tx: Db,
   memberId: string,
@@ -115,7 +115,7 @@ export async function findTaker(
   return rows.find(({ id }) => id !== trainingPlanId);
 }
 
-/** What is said of a workout. */
+/** The match of a workout. */
 export async function findMatch(tx: Db, trainingPlanId: string): Promise<PlanMatch> {
   const [row] = await tx
     .select({ activityId: whatStands })
@@ -126,7 +126,7 @@ export async function findMatch(tx: Db, trainingPlanId: string): Promise<PlanMat
   return row ? (row.activityId ?? 'none') : 'automatic';
 }
 
-/** Keeps what is said of a workout. A workout that had its activity before, and is removed or far away by now, does not get it back. */
+/** Saves the match of a workout. A removed or distant workout that had the activity before loses it for good. */
 export async function keepMatch(tx: Db, trainingPlanId: string, match: PlanMatch): Promise<void> {
   if (match === 'automatic') {
     await tx.delete(planMatches).where(eq(planMatches.trainingPlanId, trainingPlanId));
@@ -144,7 +144,7 @@ export async function keepMatch(tx: Db, trainingPlanId: string, match: PlanMatch
     .onConflictDoUpdate({ target: planMatches.trainingPlanId, set: { activityId } });
 }
 
-/** Workouts that were some activities are another one from now on, but for one that has a workout by what it was merged of. */
+/** Moves matches of some activities to another one, except for an activity that already has a workout through a merged recording. */
 export async function moveMatches(
   tx: Db,
   fromIds: readonly string[],
@@ -157,11 +157,11 @@ export async function moveMatches(
         where own.activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(to.parts)}::jsonb)))`);
 }
 
-/** What a restore said of a workout: the activity that it became, or none. */
+/** A match that a restore created: the activity of a workout, or none. */
 export const broughtMatch = z.object({ plan: z.string(), activity: z.nullable(z.string()) });
 export type BroughtMatch = z.infer<typeof broughtMatch>;
 
-/** What an export of ours says of workouts of the member. What is said here stays, and an activity that another workout has stays with it. @returns what is new */
+/** Restores the matches of an export. Existing matches are kept, as are activities that another workout has. @returns the new matches */
 export async function restoreMatches(tx: Db, matches: readonly BroughtMatch[]): Promise<BroughtMatch[]> {
   if (matches.length === 0) return [];
   const kept = await tx.execute(sql`
@@ -173,7 +173,7 @@ export async function restoreMatches(tx: Db, matches: readonly BroughtMatch[]): 
   return parsedRows(kept, broughtMatch.shape);
 }
 
-/** Takes back what a restore said of workouts that it did not bring, where nothing else is said by now. */
+/** Deletes restored matches of workouts that the restore did not create, unless they have changed since. */
 export async function takeBackMatches(tx: Db, memberId: string, brought: readonly BroughtMatch[]): Promise<TakenBack> {
   const result = await tx.execute(sql`
     with there as (

@@ -6,7 +6,7 @@ import { inTurns } from '../base/in-turns.ts';
 import { planShapeOf } from './plan-shape.ts';
 import { storeShapes } from './plans.store.ts';
 
-/** A planned workout as it is compared: metres, seconds and arbitrary units as stated, else as estimated. */
+/** A planned workout for comparison: stated metres, seconds and arbitrary units, else estimated ones. */
 export interface ComparedPlan {
   readonly trainingPlanId: string;
   readonly date: string;
@@ -18,7 +18,7 @@ export interface ComparedPlan {
   readonly shape: PlanShape;
 }
 
-/** Plans without a shape are read this many at a time, with other work in between. */
+/** Plans without a shape are read in batches of this size, with other work in between. */
 const PLANS_AT_ONCE = 25;
 
 /** Computes and stores the shapes of plans that an earlier version saved. */
@@ -41,7 +41,7 @@ async function addShapes(db: Db, ids: readonly string[]): Promise<Map<string, Pl
   return shapes;
 }
 
-/** Planned workouts of a member from a day to a day (`YYYY-MM-DD`), both included, by day; without those that were removed. */
+/** Planned workouts of a member from a day to a day (`YYYY-MM-DD`), both inclusive, by day; without removed ones. */
 export async function findComparedPlans(db: Db, memberId: string, from: string, to: string): Promise<ComparedPlan[]> {
   const { trainingPlanId, planDate, activityTypeId, title, shape, createdAt, removedOn } = trainingPlans;
   const stated = (one: 'total_distance' | 'total_duration' | 'load', estimate: string) =>

@@ -44,7 +44,7 @@ async function doneOf(
   return rows;
 }
 
-/** Workouts of some days, from a day to a day, beside what was done of them. */
+/** Planned workouts of a range of days, with the activities matched to them. */
 export async function plansDone(
   db: Db,
   memberId: string,

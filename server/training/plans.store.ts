@@ -30,17 +30,17 @@ import { withinLimit } from '../members/row-limits.store.ts';
 import type { BroughtMatch } from './matches.store.ts';
 import { planShapeOf } from './plan-shape.ts';
 
-/** Days for which what was removed can be taken back. */
+/** Days for which a removal can be undone. */
 export const KEPT_DAYS = 30;
 const MOST_REMOVED_TOLD = 200;
 
 type Row = typeof trainingPlans.$inferSelect;
-/** A planned workout as it is kept. */
+/** A planned workout to store. */
 export type NewPlan = Omit<Row, 'createdAt' | 'modifiedAt' | 'planDefinition' | 'shape'> & {
   readonly planDefinition: readonly PlanComponentWire[];
 };
 
-/** A plan as it is read, with the name of whoever else saved it last. */
+/** Columns of a plan, with the name of the other person who saved it last, if any. */
 const columns = {
   ...getTableColumns(trainingPlans),
   modifierName: sql<string | null>`(select nullif(concat_ws(' ', m.first_name, m.last_name), '') from members m
@@ -53,7 +53,7 @@ const toWire = (row: Row & { readonly modifierName: string | null }): TrainingPl
   activity_type_id: row.activityTypeId,
   title: row.title,
   comment: row.comment,
-  // Written by nobody but the call, whose schema has checked it.
+  // Only written by the call, whose schema has checked it.
   plan_definition: row.planDefinition as PlanComponentWire[],
   load: row.load,
   total_distance: row.totalDistance,
@@ -71,12 +71,12 @@ const toWire = (row: Row & { readonly modifierName: string | null }): TrainingPl
   modifier_name: row.modifierName,
 });
 
-/** So many are read at once: no more than one response has room for. */
+/** Maximum number read at once: as many as fit into one response. */
 const PLANS_AT_ONCE = 250;
 
 /**
- * The next planned workouts of a member after a place, from a day to a day (`YYYY-MM-DD`), both included, by day, some at a time, and whether there are more.
- * Without those that were removed.
+ * A page of a member's planned workouts after a place, from a day to a day (`YYYY-MM-DD`), both inclusive, by day, and whether there are more.
+ * Without removed ones.
  */
 export async function findPlansAfter(
   db: Db,
@@ -97,7 +97,7 @@ export async function findPlansAfter(
   return { rows: rows.map(toWire), more: rows.length === PLANS_AT_ONCE };
 }
 
-/** Those that were removed since a moment, the last one first. */
+/** Workouts removed since a moment, latest first. */
 export async function findRemovedPlans(
   db: Db,
   memberId: string,
@@ -118,7 +118,7 @@ export async function findRemovedPlans(
   return rows.map(toWire);
 }
 
-/** Whose a planned workout is, and how it stands. The row is held until the transaction ends. */
+/** Owner and state of a planned workout. The row is locked until the transaction ends. */
 export async function holdPlan(
   tx: Db,
   trainingPlanId: string,
@@ -131,11 +131,11 @@ export async function holdPlan(
   return row ? { memberId: row.memberId, plan: toWire(row) } : null;
 }
 
-/** Bytes that a planned workout takes in the storage of its member. */
+/** Bytes of a planned workout in its member's storage. */
 export const planBytes = (plan: Pick<NewPlan, 'planDefinition' | 'title' | 'comment'>): number =>
   rowBytesOf([plan.planDefinition, plan.title, plan.comment]);
 
-/** Bytes of a saved workout, in the transaction that holds it. @returns 0 if it does not exist */
+/** Bytes of a saved workout, in the transaction that locks it. @returns 0 if it does not exist */
 export async function savedPlanBytes(tx: Db, trainingPlanId: string): Promise<number> {
   const { planDefinition, title, comment } = trainingPlans;
   const [row] = await tx
@@ -150,13 +150,13 @@ const withShape = <Plan extends Pick<NewPlan, 'planDefinition' | 'activityTypeId
   shape: planShapeOf(plan.planDefinition, plan.activityTypeId),
 });
 
-/** Keeps a planned workout that is new. @returns null when there is one by its id meanwhile */
+/** Stores a new planned workout. @returns null if there is already one with its id */
 export async function insertPlan(tx: Db, plan: NewPlan): Promise<TrainingPlanWire | null> {
   const [row] = await tx.insert(trainingPlans).values(withShape(plan)).onConflictDoNothing().returning(columns);
   return row ? toWire(row) : null;
 }
 
-/** Keeps a planned workout in the place of what it was. */
+/** Overwrites a planned workout. */
 export async function updatePlan(tx: Db, { trainingPlanId, ...changes }: NewPlan): Promise<TrainingPlanWire> {
   const [row] = await tx
     .update(trainingPlans)
@@ -178,7 +178,7 @@ export async function storeShapes(
     where training_plan_id = made.id and training_plans.shape is null`);
 }
 
-/** Those of the workouts that are the member's, removed ones too, in no order. The rows are held until the transaction ends. */
+/** The member's workouts among these, including removed ones, in no order. The rows are locked until the transaction ends. */
 export async function holdPlans(
   tx: Db,
   memberId: string,
@@ -193,7 +193,7 @@ export async function holdPlans(
   return rows.map(({ id, date, removedOn }) => ({ id, date, isRemoved: removedOn !== null }));
 }
 
-/** Puts a workout on another day. */
+/** Moves a workout to another day. */
 export async function movePlan(tx: Db, trainingPlanId: string, date: string, by: string): Promise<void> {
   await tx
     .update(trainingPlans)
@@ -201,7 +201,7 @@ export async function movePlan(tx: Db, trainingPlanId: string, date: string, by:
     .where(eq(trainingPlans.trainingPlanId, trainingPlanId));
 }
 
-/** Removes workouts at a moment, or brings them back: null. */
+/** Marks workouts as removed at a moment; null restores them. */
 export async function markRemoved(tx: Db, ids: readonly string[], at: Date | null, by: string): Promise<void> {
   await tx
     .update(trainingPlans)
@@ -209,7 +209,7 @@ export async function markRemoved(tx: Db, ids: readonly string[], at: Date | nul
     .where(inArray(trainingPlans.trainingPlanId, [...ids]));
 }
 
-/** Plans a workout on other days too, under ids of their own. @returns how many are new */
+/** Copies a workout to other days, with new ids. @returns the number of new ones */
 export async function copyPlan(
   tx: Db,
   trainingPlanId: string,
@@ -237,8 +237,8 @@ export async function copyPlan(
 }
 
 /**
- * Shifts what is planned from a day to a day, both included, or what has this revision; all of it has the new revision then.
- * @returns the days on which it stands now
+ * Shifts the workouts from a day to a day, both inclusive, or those with this revision; all of them get the new revision.
+ * @returns their new days
  */
 export async function shiftPlans(
   tx: Db,
@@ -255,7 +255,7 @@ export async function shiftPlans(
     .returning({ id: trainingPlans.trainingPlanId, date: planDate });
 }
 
-/** Forgets for good what a member removed before this moment. */
+/** Deletes for good what a member removed before this moment. */
 export async function dropRemoved(tx: Db, memberId: string, before: Date): Promise<void> {
   await tx
     .delete(trainingPlans)
@@ -268,7 +268,7 @@ export async function dropRemoved(tx: Db, memberId: string, before: Date): Promi
     );
 }
 
-/** Whose plans have workouts of an assignment, or had them until it was taken back. */
+/** Members whose plans have workouts of an assignment, or had them until it was undone. */
 export async function assignedTo(
   db: Db,
   teamId: string,
@@ -292,7 +292,7 @@ export async function assignedTo(
 const ofAssignment = (assignmentId: string, memberId: string, state: SQL) =>
   and(eq(trainingPlans.assignmentId, assignmentId), eq(trainingPlans.memberId, memberId), state);
 
-/** Removes what an assignment brought a member, as far as nobody has changed it since. @returns how many workouts */
+/** Removes a member's workouts of an assignment that are unchanged. @returns their number */
 export async function removeAssigned(
   tx: Db,
   assignmentId: string,
@@ -307,7 +307,7 @@ export async function removeAssigned(
   return removed.map(({ id }) => id);
 }
 
-/** Days (`YYYY-MM-DD`) of the workouts that `removeAssigned` removed from a member's plan; whoever changed one since has made it their own. */
+/** Days (`YYYY-MM-DD`) of the workouts that `removeAssigned` removed from a member's plan; without those changed since. */
 export async function removedDays(tx: Db, assignmentId: string, memberId: string): Promise<string[]> {
   const rows = await tx
     .select({ date: trainingPlans.planDate })
@@ -326,13 +326,16 @@ export async function restoreAssigned(tx: Db, assignmentId: string, memberId: st
   return restored.map(({ id }) => id);
 }
 
-/** A planned workout as an export of ours has it. */
+/** A planned workout in an export. */
 export type RestoredPlan = Restore['plans'][number];
-/** A planned workout that a restore brought, and its revision then. */
+/** A planned workout that a restore created, and its revision then. */
 export const broughtPlan = z.object({ id: z.string(), revision: z.string() });
 export type BroughtPlan = z.infer<typeof broughtPlan>;
 
-/** The workout that one of an export is here: itself, what an earlier restore made of it, also where that was removed, or one with the same title and comment on its day that no other workout of the export stands for. */
+/**
+ * Finds the existing workout for one of an export: by id, by an earlier restore, even if removed since, or with the same title and comment on
+ * its day unless another workout of the export has that id.
+ */
 async function planThere(
   tx: Db,
   memberId: string,
@@ -381,8 +384,8 @@ const restoredRow = (plan: RestoredPlan): Omit<NewPlan, 'trainingPlanId' | 'memb
 });
 
 /**
- * Planned workouts of an export of ours; one that is there is not planned twice.
- * @returns the workouts here by their ids in the export, and what is new
+ * Restores the planned workouts of an export; existing ones are skipped.
+ * @returns ids here by their ids in the export, and the new workouts
  */
 export async function restorePlans(
   tx: Db,
@@ -408,7 +411,7 @@ export async function restorePlans(
   return { here, brought };
 }
 
-/** Takes back planned workouts that a restore brought, unless they were changed since, or the member has said of them what they became. */
+/** Deletes planned workouts that a restore created, unless they have changed since, or the member has matched them with activities. */
 export async function takeBackPlans(
   tx: Db,
   memberId: string,

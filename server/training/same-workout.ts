@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { type ComparedPlan, findComparedPlans } from './plan-shapes.store.ts';
 import { plansDone } from './plans-done.ts';
 
-/** Days around an activity in which the same workout is looked for: those for which somebody may plan. */
+/** Days around an activity in which the same workout is searched: the range for planning. */
 const DAYS = 365;
 
 const titleOf = ({ title }: ComparedPlan): string => (title ?? '').trim().toLowerCase();
@@ -15,7 +15,7 @@ const isSame = (one: ComparedPlan, other: ComparedPlan): boolean =>
   ((titleOf(one) !== '' && titleOf(one) === titleOf(other)) ||
     (one.shape.steps !== '' && one.shape.steps === other.shape.steps));
 
-/** The planned workout that an activity was, and the activities that the same workout was within a year of it; null: it was none. */
+/** The planned workout of an activity, and the activities of the same workout within a year of it; null if it has none. */
 export async function sameWorkout(
   db: Db,
   { memberId, activityId, date }: { readonly memberId: string; readonly activityId: string; readonly date: string },

@@ -1,16 +1,16 @@
-/** What the name of a result ends with. */
+/** Suffix of result files. */
 const RESULT = '.longrun.txt';
 
-/** Where the result of a file is written. */
+/** Path of the result for a file. */
 export const resultPath = (path: string): string => `${path}${RESULT}`;
 
-/** The note in a folder that is nobody's. */
+/** The note in a folder without a member. */
 export const FOLDER_NOTE = `folder${RESULT}`;
 
-/** Programs write under such a name until a file is whole. */
+/** Programs use such names until a file is complete. */
 const temporary = /\.(tmp|temp|part|partial|crdownload|download|filepart|swp|lock)$/i;
 
-/** What operating systems and network drives put into folders. */
+/** Files that operating systems and network drives add to folders. */
 const ofSystems = new Set([
   'thumbs.db',
   'desktop.ini',
@@ -21,7 +21,7 @@ const ofSystems = new Set([
   'system volume information',
 ]);
 
-/** Whether a file or folder is none of a member's: hidden, temporary, of the system, or a result. */
+/** Whether a file or folder is not a member's upload: hidden, temporary, of the system, or a result. */
 export function isIgnored(name: string): boolean {
   const lower = name.toLowerCase();
   return (

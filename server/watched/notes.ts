@@ -13,11 +13,11 @@ const reasons: Readonly<Record<Language, Translation<typeof importReasons>>> = {
   de: germanReasons.importReasons,
 };
 
-/** Whether a path is that of a folder or below it, both without links. */
+/** Whether a path is a folder or below it, both without links. */
 export const isWithin = (folder: string, path: string): boolean => path === folder || path.startsWith(folder + sep);
 
 /**
- * Writes a note for people, all of it or nothing. A link under its name is replaced, not followed.
+ * Writes a note for people, completely or not at all. A link with its name is replaced, not followed.
  * @param root without links
  * @throws an error of the system; EXDEV if a link leads out of the root
  */
@@ -35,7 +35,7 @@ export async function writeNote(root: string, path: string, lines: readonly stri
   await rename(temporary, path);
 }
 
-/** Notes in folders that are nobody's, so that nobody's language counts. */
+/** Notes in folders without a member, in all languages. */
 export const folderNotes = {
   unknown: languages.flatMap((language) => [texts[language].unknownFolder, texts[language].renameFolder]),
   loose: languages.flatMap((language) => [texts[language].looseFiles, texts[language].memberFolders]),
@@ -50,7 +50,7 @@ const faults: Readonly<Record<string, keyof typeof english.faults>> = {
   noRoom: 'noRoom',
 };
 
-/** The note beside a file that cannot be taken yet. */
+/** The note next to a file that cannot be read yet. */
 export function faultLines(fault: string, language: Language): string[] {
   const words = texts[language];
   const known = faults[fault];
@@ -69,8 +69,8 @@ function sentenceOf({ count, imported, duplicate, reason, isSame, language }: Ou
 }
 
 /**
- * The note beside a file whose import is over, in the language of its member.
- * @param site address of this server, without a slash at the end
+ * The note next to a file whose import has ended, in the member's language.
+ * @param site URL of this server, without a trailing slash
  */
 export function resultLines(outcome: Outcome, site: string): string[] {
   const { activityId, importId, language } = outcome;

@@ -11,14 +11,14 @@ import { isWithin } from './notes.ts';
 import type { FoundFile } from './walk.ts';
 import { claimFiles, type FolderOwner, markTaken, type Place } from './watched-files.store.ts';
 
-/** Files of one import. */
+/** Maximum files of one import. */
 export const MOST_TOGETHER = 500;
-/** Bytes of one import, as far as one file is not larger. */
+/** Maximum bytes of one import, unless a single file is larger. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 export type TakeContext = BeginContext & Pick<ImportContext, 'publish' | 'wake'>;
 
-/** A file that was not taken, by the code of the reason. It is tried again. */
+/** A file that could not be read, with the error code. It is retried. */
 export interface Fault {
   readonly path: string;
   readonly fault: string;
@@ -29,7 +29,7 @@ interface Taken {
   readonly received: ReceivedFile;
 }
 
-/** Of a pipe that takes the place of a file, opening must not wait for whoever writes into it. */
+/** If a pipe replaces a file, opening it must not wait for a writer. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 const isSame = async (handle: FileHandle, { bytes, modified }: FoundFile): Promise<boolean> => {
@@ -37,7 +37,7 @@ const isSame = async (handle: FileHandle, { bytes, modified }: FoundFile): Promi
   return now.isFile() && now.size === bytes && Math.trunc(now.mtimeMs) === modified;
 };
 
-/** Takes in one file; null if it changed on the way, or is gone. */
+/** Stores one file; null if it changed meanwhile, or no longer exists. */
 async function takeOne(intake: Intake, folder: string, file: FoundFile): Promise<Taken | null> {
   const path = join(folder, file.path);
   if (!isWithin(folder, await realpath(path))) throw Object.assign(new Error('a link leads out'), { code: 'EXDEV' });
@@ -52,7 +52,7 @@ async function takeOne(intake: Intake, folder: string, file: FoundFile): Promise
   }
 }
 
-/** Files one by one, until they are many bytes. What is ours to mend is thrown; what is the file's is a fault. */
+/** Stores files one by one, up to a number of bytes. Errors of this server are thrown; errors of a file are returned as faults. */
 async function takeIn(intake: Intake, folder: string, files: readonly FoundFile[], signal: AbortSignal) {
   const taken: Taken[] = [];
   const faults: Fault[] = [];
@@ -63,9 +63,9 @@ async function takeIn(intake: Intake, folder: string, files: readonly FoundFile[
       if (one) taken.push(one);
     } catch (error) {
       const { code, path } = error as NodeJS.ErrnoException;
-      // Our own disk, and not the watched folder.
+      // An error of our own disk, and not of the watched folder.
       if (code === undefined || code === 'ENOSPC' || code === 'EDQUOT' || path?.startsWith(intake.place)) throw error;
-      // What is gone is noted again if it comes back.
+      // A deleted file is recorded again if it comes back.
       if (code !== 'ENOENT') faults.push({ path: file.path, fault: code });
     }
   }
@@ -87,11 +87,11 @@ function* groupsOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
 }
 
 /**
- * Makes imports of complete files of a member's folder. Which files an import has is decided in the transaction that makes it, so that each is taken once,
- * whatever dies meanwhile and however many servers look at the folder.
+ * Imports complete files of a member's folder. The files of an import are decided in the transaction that creates it, so that each is imported
+ * once, whatever crashes in the meantime and however many servers scan the folder.
  * @param path of the folder, without links
- * @returns how many files were taken, and those that could not be
- * @throws what is wrong with this server, such as a full disk
+ * @returns the number of imported files, and those that could not be read
+ * @throws errors of this server, such as a full disk
  */
 export async function takeFiles(
   context: TakeContext,
@@ -114,7 +114,7 @@ export async function takeFiles(
       if (taken.length === 0) return;
       await originals.stage(intake, keptOf(taken.map(({ received }) => received)));
       const importId = await db.transaction(async (tx) => {
-        // The job goes on for the others.
+        // The member was deleted: the job continues with the others.
         if (!(await isHeld(tx, owner.memberId))) return null;
         const hashed = taken.map(({ file, received: { hash } }) => ({ ...file, hash }));
         const claimed = await claimFiles(tx, place, hashed);

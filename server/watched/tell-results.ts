@@ -11,14 +11,14 @@ const AT_ONCE = 200;
 export interface TellOptions {
   /** The watched folder, without links. */
   readonly root: string;
-  /** Address of this server, without a slash at the end. */
+  /** URL of this server, without a trailing slash. */
   readonly site: string;
-  /** Removes files whose activities are all here. */
+  /** Removes files whose activities have all been imported. */
   readonly deletesImported: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Errors that end by themselves: the share is away for a moment. */
+/** Temporary errors: the share is briefly unavailable. */
 const passing = new Set([
   'ENOENT',
   'EIO',
@@ -36,9 +36,9 @@ async function tell(outcome: Outcome, { root, site, deletesImported }: TellOptio
   const { folder, path, bytes, modified, count, imported, duplicate } = outcome;
   const file = join(root, folder, path);
   const now = await look(file);
-  // Of a folder that is away its files are not gone.
+  // If the folder is unavailable, its files are not deleted.
   if (!now) await access(join(root, folder));
-  // Gone, or another one by now, which is told of by itself.
+  // Deleted, or replaced by another file, which gets its own result.
   if (!now || now.bytes !== bytes || now.modified !== modified) return;
   const isIn = count > 0 && imported + duplicate === count;
   if (deletesImported && isIn) {
@@ -50,8 +50,8 @@ async function tell(outcome: Outcome, { root, site, deletesImported }: TellOptio
 }
 
 /**
- * Writes the results of files whose imports are over beside them, in some folders.
- * @returns how many results could not be written
+ * Writes result files next to files whose imports have ended, in some folders.
+ * @returns the number of results that could not be written
  */
 export async function tellResults(db: Db, folders: readonly string[], options: TellOptions): Promise<number> {
   let unwritable = 0;
@@ -65,7 +65,7 @@ export async function tellResults(db: Db, folders: readonly string[], options: T
         told.push(outcome);
       } catch (error) {
         unwritable += 1;
-        // A folder that may not be written to stays so: the list of imports says what happened.
+        // A read-only folder stays so: the list of imports shows the result.
         if (!passing.has((error as NodeJS.ErrnoException).code ?? '')) told.push(outcome);
       }
     }

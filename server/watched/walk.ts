@@ -5,21 +5,21 @@ import { isIgnored } from './names.ts';
 
 /** A file below a folder. */
 export interface FoundFile {
-  /** Below the folder, with slashes. */
+  /** Relative to the folder, with slashes. */
   readonly path: string;
   readonly bytes: number;
   /** Last change, ms. */
   readonly modified: number;
 }
 
-/** Folders inside folders beyond this depth are left alone. */
+/** Deeper folders are ignored. */
 const MOST_DEPTH = 16;
-/** Folders below that of one member; further ones are left alone. */
+/** Maximum number of folders of one member; further ones are ignored. */
 const MOST_FOLDERS = 10_000;
-/** Files that are looked at together. */
+/** Files examined concurrently. */
 const AT_ONCE = 32;
 
-/** Size and time of a file; null for what is no file, or no longer there. */
+/** Size and time of a file; null if it is not a file, or no longer exists. */
 export async function look(path: string): Promise<Pick<FoundFile, 'bytes' | 'modified'> | null> {
   const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -28,7 +28,7 @@ export async function look(path: string): Promise<Pick<FoundFile, 'bytes' | 'mod
   return found?.isFile() ? { bytes: found.size, modified: Math.trunc(found.mtimeMs) } : null;
 }
 
-/** Entries of a folder, some at a time. */
+/** Entries of a folder, in batches. */
 async function* entriesOf(folder: string): AsyncGenerator<Dirent[]> {
   let some: Dirent[] = [];
   for await (const entry of await opendir(folder)) {
@@ -41,13 +41,13 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent[]> {
   if (some.length > 0) yield some;
 }
 
-/** The watched folder cannot be read, for now. */
+/** The watched folder is temporarily unreadable. */
 export class FolderAway extends Error {
   override readonly name = 'FolderAway';
 }
 
 /**
- * Folders of members and files beside them, some at a time. Links lead nowhere here.
+ * Folders of members, and the number of files next to them, in batches. Ignores links.
  * @throws FolderAway
  */
 export async function* topOf(root: string): AsyncGenerator<{ folders: string[]; files: number }> {
@@ -64,8 +64,8 @@ export async function* topOf(root: string): AsyncGenerator<{ folders: string[]; 
 }
 
 /**
- * All files below a folder, some at a time, without following links: one could lead to what is not the member's.
- * @param onTrouble called for each folder and file that cannot be looked at
+ * All files below a folder, in batches, without following links: one could lead to files that are not the member's.
+ * @param onTrouble called for each folder and file that cannot be read
  */
 export async function* filesBelow(
   folder: string,

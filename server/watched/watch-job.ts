@@ -14,14 +14,14 @@ import { filesBelow, FolderAway, type FoundFile, topOf } from './walk.ts';
 import { type FolderOwner, forgetSeen, noteFaults, noteSeen, ownersOf } from './watched-files.store.ts';
 import { planFirstLook, readWatchState, saveWatchState } from './watch-state.store.ts';
 
-/** Looks at the watched folder; there is one such job, so that one server looks at a time. */
+/** Scans the watched folder; there is one such job, so that one server scans at a time. */
 export const WATCH_JOB = 'watch';
 const KEY = 'all';
 
-/** Files that are taken in one round, and ms for which a round takes any: results are written in between, and other work has its turn. */
+/** Maximum files imported in one round, and ms for importing: results are written in between, and other work gets its turn. */
 const MOST_TAKEN = 2000;
 const MOST_MS = 20_000;
-/** Days for which a file is remembered that was seen and never taken. */
+/** Days that an unimported file is remembered after it was last seen. */
 const SEEN_DAYS = 7;
 
 export type WatchContext = Pick<
@@ -30,7 +30,7 @@ export type WatchContext = Pick<
 >;
 export type WatchSettings = NonNullable<Config['watch']> & Pick<Config, 'publicUrl'>;
 
-/** Plans the first round where none is planned. From then on each plans the next one. */
+/** Schedules the first round unless one is scheduled. From then on each round schedules the next one. */
 export async function planWatch(db: Db): Promise<void> {
   await planFirstLook(db, WATCH_JOB, KEY);
 }
@@ -44,14 +44,14 @@ interface Round {
   /** The watched folder, without links. */
   readonly root: string;
   readonly counts: Counts;
-  /** Files that may still be taken, and until when. */
+  /** Remaining number of files and end of the time for importing. */
   left: number;
   readonly until: number;
-  /** Files that could have been taken were left for the next round. */
+  /** Whether files were left for the next round. */
   isCut: boolean;
 }
 
-/** Writes a note where there is none. */
+/** Writes a note unless there is one. */
 async function noteOnce({ root, counts }: Round, path: string, lines: readonly string[]): Promise<void> {
   const isThere = await access(path).then(
     () => true,
@@ -60,11 +60,11 @@ async function noteOnce({ root, counts }: Round, path: string, lines: readonly s
   if (!isThere) await writeNote(root, path, lines).catch(() => void (counts.unwritable += 1));
 }
 
-/** Looks at some files of a member, and takes those that are complete. */
+/** Examines some files of a member, and imports the complete ones. */
 async function lookAt(round: Round, owner: FolderOwner, name: string, files: readonly FoundFile[]): Promise<void> {
   const { context, settings, job, root, counts } = round;
   const place = { memberId: owner.memberId, folder: name };
-  // Rounds are not exactly as far apart as they should be.
+  // The interval between rounds varies slightly.
   const { due, waiting } = await noteSeen(context.db, place, files, 0.9 * settings.everySeconds);
   counts.waiting += waiting;
   if (due.length === 0) return;
@@ -76,7 +76,7 @@ async function lookAt(round: Round, owner: FolderOwner, name: string, files: rea
   round.left -= due.length;
   const path = join(root, name);
   const { taken, faults } = await takeFiles(context, owner, { path, name, files: due, signal: job.signal });
-  // Says that this run came to something, should the server be killed.
+  // Records the progress of this run, in case the server is killed.
   if (taken > 0) await job.save({ left: round.left });
   const news = await noteFaults(context.db, place, faults);
   counts.unreadable += faults.length;
@@ -103,7 +103,7 @@ async function lookInto(round: Round, owner: FolderOwner, name: string): Promise
   await next();
 }
 
-/** All folders once. */
+/** Scans all folders once. */
 async function lookAround(round: Round): Promise<void> {
   const { context, settings, root, counts, job } = round;
   const tell = { root, site: settings.publicUrl, deletesImported: settings.deletesImported, signal: job.signal };
@@ -130,7 +130,7 @@ async function lookAround(round: Round): Promise<void> {
 
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 
-/** Looks once. @returns the state, and whether there is more to take at once */
+/** Scans once. @returns the state, and whether there are more files to import immediately */
 async function look(
   context: WatchContext,
   settings: WatchSettings,
@@ -166,7 +166,7 @@ async function look(
   return { state: { looked_at: at, away_since: awaySince, ...counts, is_full: isFull }, isCut };
 }
 
-/** The job that looks at the watched folder again and again. */
+/** The job that scans the watched folder repeatedly. */
 export const watchJob = (context: WatchContext, settings: WatchSettings): JobHandler => ({
   limit: 1,
   maxAttempts: Number.POSITIVE_INFINITY,
@@ -176,6 +176,6 @@ export const watchJob = (context: WatchContext, settings: WatchSettings): JobHan
     const pause = isCut ? 0 : settings.everySeconds;
     await enqueue(context.db, { kind: WATCH_JOB, key: KEY, runAt: new Date(Date.now() + pause * 1000) });
   },
-  // It only copies files: whatever the server died of, the next start plans it again.
+  // It only copies files: even after a crash, the next start schedules it again.
   async setAside() {},
 });

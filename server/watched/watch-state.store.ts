@@ -15,6 +15,6 @@ export async function readWatchState(db: Db): Promise<WatchState | null> {
 export const saveWatchState = async (db: Db, state: WatchState): Promise<void> =>
   db.transaction(async (tx) => void (await exchangeSettled(tx, RECORD, JSON.stringify(state))));
 
-/** Asks for a job that is due now, where it is not there yet. */
+/** Schedules a job for now, unless it is scheduled. */
 export const planFirstLook = (db: Db, kind: string, key: string): Promise<void> =>
   enqueueMissing(db, sql`select ${kind}, ${key}, '{}'::jsonb, now()`);

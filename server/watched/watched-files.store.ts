@@ -10,14 +10,14 @@ import type { FoundFile } from './walk.ts';
 
 const uuid = z.uuid();
 
-/** Whose folder it is. */
+/** The owner of a folder. */
 export interface FolderOwner {
   readonly memberId: string;
   readonly identityId: string;
   readonly language: Language;
 }
 
-/** Owners of folders that are named by a member's id or email address. */
+/** Owners of folders named by a member's id or email address. */
 export async function ownersOf(db: Db, folders: readonly string[]): Promise<Map<string, FolderOwner>> {
   const named = folders.map((folder) => ({
     folder,
@@ -41,7 +41,7 @@ export interface Place {
   readonly folder: string;
 }
 
-/** Key of a file among those of its member. */
+/** Key of a file, unique for its member. */
 export const keyOf = (folder: string, path: string): string =>
   createHash('sha256').update(`${folder}/${path}`).digest('hex');
 
@@ -51,9 +51,9 @@ const given = ({ folder }: Place, files: readonly FoundFile[]) =>
 const columns = sql.raw('(key text, path text, bytes bigint, modified bigint)');
 
 /**
- * Notes files that are new or have changed.
- * @param settleSeconds for which a complete file stays as it is
- * @returns those that are complete and that nobody has taken, and how many are not complete
+ * Records new and changed files.
+ * @param settleSeconds without changes after which a file is complete
+ * @returns the complete files that were not imported yet, and the number of incomplete ones
  */
 export async function noteSeen(
   db: Db,
@@ -85,18 +85,18 @@ export async function noteSeen(
   return { due: files.filter(({ path }) => due.has(keyOf(folder, path))), waiting: seen.length - due.size };
 }
 
-/** A file with the hash of its content; null if it is too large to be kept. */
+/** A file with the hash of its content; null if it is too large to be stored. */
 export interface HashedFile extends FoundFile {
   readonly hash: string | null;
 }
 
 /**
- * Decides which of these files an import takes: those that no other server has taken and whose content no file of the member has brought. The others
- * get the result of that file. Give the transaction that makes the import.
+ * Decides which of these files an import gets: those that no other server has taken and whose content no file of the member has had. The others
+ * get the result of that file. Needs the transaction that creates the import.
  */
 export async function claimFiles(tx: Db, place: Place, files: readonly HashedFile[]): Promise<Set<string>> {
   const { memberId } = place;
-  // Two servers that take the same content from two paths come one after the other.
+  // Serialises two servers that import the same content from two paths.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`watched ${memberId}`}, 0))`);
   const open = await tx.execute(sql`
     select key from jsonb_to_recordset(${given(place, files)}::jsonb) as given${columns}
@@ -117,11 +117,11 @@ export async function claimFiles(tx: Db, place: Place, files: readonly HashedFil
     if (hash !== null) brought.add(hash);
   }
   await sameContent(tx, memberId, same);
-  // The second of the same content waits for a round in which the first has its import.
+  // The second file with the same content waits for a round in which the first has its import.
   return taken;
 }
 
-/** Files whose content another file brought, or the same one before it was touched. */
+/** Files with the content of another file, or with unchanged content after being touched. */
 async function sameContent(
   tx: Db,
   memberId: string,
@@ -140,7 +140,7 @@ async function sameContent(
     where mine.member_id = ${memberId}::uuid and mine.path_key = given.key`);
 }
 
-/** An import has these files. Give its transaction. */
+/** Records the import of these files. Needs its transaction. */
 export async function markTaken(
   tx: Db,
   place: Place,
@@ -154,7 +154,7 @@ export async function markTaken(
     where member_id = ${place.memberId}::uuid and path_key = given.key`);
 }
 
-/** Notes why files are not taken yet. @returns the paths of those for which this is news */
+/** Records why files cannot be read yet. @returns the paths for which this is new */
 export async function noteFaults(
   db: Db,
   place: Place,
@@ -169,7 +169,7 @@ export async function noteFaults(
   return new Set(parsedRows(result, { path: z.string() }).map(({ path }) => path));
 }
 
-/** A file whose import is over. */
+/** A file whose import has ended. */
 export interface Outcome {
   readonly memberId: string;
   readonly key: string;
@@ -178,19 +178,19 @@ export interface Outcome {
   readonly bytes: number;
   readonly modified: number;
   readonly isSame: boolean;
-  /** Null if the import is no more. */
+  /** Null if the import no longer exists. */
   readonly importId: string | null;
-  /** Files in it, by their outcomes: more than one in an archive. */
+  /** Number of files in it, and by outcome: more than one for an archive. */
   readonly count: number;
   readonly imported: number;
   readonly duplicate: number;
-  /** Why, of the first one. */
+  /** Reason for the first failed file. */
   readonly reason: ImportReason | null;
   readonly activityId: string | null;
   readonly language: Language;
 }
 
-/** Files whose results are to be written. */
+/** Files whose results have not been written yet. */
 export async function outcomesToTell(db: Db, folders: readonly string[], limit: number): Promise<Outcome[]> {
   const result = await db.execute(sql`
     select mine.member_id as "memberId", path_key as key, folder, path, bytes::float8 as bytes, modified::float8 as modified,
@@ -212,17 +212,17 @@ export async function outcomesToTell(db: Db, folders: readonly string[], limit: 
   return rowsOf<Outcome>(result);
 }
 
-/** Their results are written. */
+/** Marks results as written. */
 export async function markTold(db: Db, told: readonly Pick<Outcome, 'memberId' | 'key' | 'reason'>[]): Promise<void> {
   const rows = told.map(({ memberId, key, reason }) => ({ id: memberId, key, again: reason?.code === 'noRoom' }));
-  // What there was no room for may come again.
+  // Files that exceeded the quota may be imported later.
   await db.execute(sql`
     update watched_files as mine set state = 'told', hash = case when given.again then null else hash end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, key text, again boolean)
     where member_id = given.id and path_key = given.key and state = 'taken'`);
 }
 
-/** Forgets files that nobody took for so long: they are gone, or are noted again. */
+/** Deletes files that were not imported for `days` days: they no longer exist, or are recorded again. */
 export async function forgetSeen(db: Db, days: number): Promise<void> {
   await db.execute(sql`
     delete from watched_files where state = 'seen' and seen_at < now() - ${days} * interval '1 day'`);

@@ -4,9 +4,7 @@ import type { Announce } from '../realtime/publish.ts';
 import { planDelivery } from './deliver-job.ts';
 import { addChange } from './messages.store.ts';
 
-/**
- * Notes for the webhooks of a member what changed. As pages are, they are told after the change is kept: nobody waits for it, and it never fails.
- */
+/** Records changes for a member's webhooks. Like events for pages, called after the change is stored: returns immediately, and never fails. */
 export function createAnnounce({
   db,
   log,
@@ -16,7 +14,7 @@ export function createAnnounce({
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly gatherSeconds: number;
-  /** Informed of the same changes. */
+  /** Also called with the same changes. */
   readonly also: (tx: Db, ...change: Parameters<Announce>) => Promise<void>;
 }) {
   const underWay = new Set<Promise<void>>();
@@ -36,7 +34,7 @@ export function createAnnounce({
   };
   return {
     announce,
-    /** Waits for what is being noted. */
+    /** Waits for pending records. */
     settle: async () => void (await Promise.allSettled(underWay)),
   };
 }

@@ -9,24 +9,24 @@ import { post, type Posted } from '../outbound/post.ts';
 import { signedHeaders } from './signature.ts';
 import { findTarget, holdWebhook, noteArrival, noteFailure, noteSpeed, pauseWebhook } from './webhooks.store.ts';
 
-/** Tells one webhook what it waits for, one message after the other. */
+/** Sends the pending messages of one webhook, one by one. */
 export const WEBHOOK_JOB = 'webhook';
-/** It ends with the member, so that the job goes with them. */
+/** Ends with the member, so that the job is deleted with them. */
 const keyOf = (webhookId: string, memberId: string) => `${webhookId} ${memberId}`;
 
-/** Deliveries under way in this process, and of these of one member: somebody's slow receivers leave room for everybody else. */
+/** Concurrent deliveries in this process, and for one member: a member's slow receivers do not block others. */
 const MOST_AT_ONCE = 8;
 const MOST_OF_A_MEMBER = 2;
-/** A receiver whose last answer took longer, in ms, is slow; and of these so many have a delivery under way in this process. */
+/** A receiver whose last response took longer, in ms, is slow; the maximum number of concurrent deliveries to slow ones. */
 const SLOW_MS = 2000;
 const MOST_SLOW = 2;
 const slowLane = 'slow';
-/** Messages of a turn where nobody waits; where others do, it is one. */
+/** Messages per turn if no other webhook waits; otherwise one. */
 const TURN = 5;
-/** Seconds after each try that failed: after the last there is none. */
+/** Seconds after each failed attempt; after the last, delivery fails. */
 const WAITS = [10, 60, 600, 3600, 6 * 3600, 24 * 3600];
 
-/** What seals an address and a secret. */
+/** Purposes for sealing an address and a secret. */
 export const SEALED = { url: 'webhook address', secret: 'webhook secret' } as const;
 
 export interface DeliverDeps {
@@ -34,13 +34,13 @@ export interface DeliverDeps {
   readonly sealer: Sealer;
   readonly rules: OutboundRules;
   readonly product: () => string;
-  /** Tells the member that a webhook is paused, if the transaction is kept. */
+  /** Notifies the member that a webhook is paused, if the transaction is committed. */
   readonly tellPaused: (tx: Db, memberId: string, webhookId: string) => Promise<void>;
   readonly resolve?: Resolve;
   readonly random?: () => number;
 }
 
-/** Asks for a delivery. @param at of the database's clock, in ms; at once by default */
+/** Schedules a delivery. @param at by the database's clock, in ms; immediately by default */
 export const planDelivery = (tx: Db, webhookId: string, memberId: string, at?: number): Promise<void> =>
   enqueue(tx, {
     kind: WEBHOOK_JOB,
@@ -48,7 +48,7 @@ export const planDelivery = (tx: Db, webhookId: string, memberId: string, at?: n
     ...(at !== undefined && { runAt: new Date(at) }),
   });
 
-/** What the ids of an event are called. */
+/** Field with the ids of an event. */
 const idsOf: Readonly<Record<Exclude<WebhookMessageEvent, typeof WEBHOOK_TEST>, string>> = {
   'activity.added': 'activity_ids',
   'activity.changed': 'activity_ids',
@@ -58,7 +58,7 @@ const idsOf: Readonly<Record<Exclude<WebhookMessageEvent, typeof WEBHOOK_TEST>, 
   'day.changed': 'dates',
 };
 
-/** What is sent: who and which things, and nothing of what they hold. */
+/** The payload: the member and the ids of the changed objects, without their content. */
 export function bodyOf({ messageId, event, createdAt, changed, hasMore }: MessageRow, memberId: string): string {
   const data =
     event === WEBHOOK_TEST
@@ -79,7 +79,7 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
   ) {
     const url = sealer.open(target.sealedUrl, SEALED.url);
     const secret = sealer.open(target.sealedSecret, SEALED.secret);
-    // The server's secret was lost: nobody could check what is sent.
+    // The server's secret was lost: the receiver could not verify the message.
     if (url === null || secret === null) return { status: null, fault: 'address' } as const satisfies Posted;
     const body = bodyOf(message, target.memberId);
     const headers = {
@@ -90,7 +90,7 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
     return post(url, body, headers, { rules, signal, ...(resolve && { resolve }) });
   }
 
-  /** Keeps what came of it, and pauses the webhook where it is time to. */
+  /** Stores the result, and pauses the webhook if it has failed long enough. */
   async function settle(
     message: MessageRow,
     memberId: string,
@@ -115,7 +115,7 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
     });
   }
 
-  /** Sends what is due, until it is somebody else's turn. */
+  /** Sends due messages, until the end of its turn. */
   async function deliver(webhookId: string, signal: AbortSignal): Promise<void> {
     for (let sent = 0; sent < TURN; sent += 1) {
       signal.throwIfAborted();
@@ -133,7 +133,7 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
     }
   }
 
-  /** Asks for the next run where something waits. */
+  /** Schedules the next run if messages are pending. */
   const planNext = (webhookId: string, memberId: string) =>
     db.transaction(async (tx) => {
       await holdWebhook(tx, webhookId);

@@ -22,13 +22,13 @@ export interface WebhookHandlerDeps {
   readonly sealer: Sealer;
   readonly rules: OutboundRules;
   readonly events: SecurityEvents;
-  /** Looks for due jobs now. */
+  /** Runs due jobs now. */
   readonly wake: () => void;
-  /** Mails the member that there is a new webhook. */
+  /** Mails the member about a new webhook. */
   readonly tellMade: (sub: string) => Promise<void>;
 }
 
-/** Addresses of members that are told of what changes. The guard has seen that it is the member's own call. */
+/** Handlers for webhooks. The guard has checked that it is the member's own call. */
 export const createWebhookHandlers = ({ db, sealer, rules, events, wake, tellMade }: WebhookHandlerDeps) => {
   return {
     async listWebhooks({ params: { id } }) {

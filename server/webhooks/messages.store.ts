@@ -12,16 +12,16 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { webhookMessages as table } from '../db/schema/webhooks.ts';
 
-/** Seconds from one message about a kind of event to the next, however much happens. */
+/** Minimum seconds between two messages of one kind of event. */
 const APART_SECONDS = 60;
 
 const waiting = ['gathering', 'sent'] as const;
 
 /**
- * Adds what changed to the message that gathers it, of each webhook of the member that wants to know: there is one for each kind of event.
- * A webhook that is being paused is waited for, so that nothing is added behind what drops the rest.
+ * Adds a change to the message that collects its kind, for each subscribed webhook of the member. Waits for a webhook that is being paused, so
+ * that nothing is added after its messages were dropped.
  * @param gatherSeconds for which a message waits for more of the same kind
- * @returns the webhooks, and when they are to be told
+ * @returns the webhooks, and when to send the message
  */
 export async function addChange(
   tx: Db,
@@ -49,7 +49,7 @@ export async function addChange(
   return parsedRows(added, { webhookId: z.string(), dueAt: z.number() });
 }
 
-/** A message without contents, at once; asked for twice it is one. */
+/** Adds a test message without content, due immediately; repeated requests add one. */
 export async function addTest(tx: Db, webhookId: string): Promise<string> {
   const added = await tx.execute(sql`
     insert into webhook_messages (webhook_id, event, changed, due_at) values (${webhookId}, ${WEBHOOK_TEST}, '{}', now())
@@ -59,8 +59,8 @@ export async function addTest(tx: Db, webhookId: string): Promise<string> {
 }
 
 /**
- * What is to be sent next, and when: `dueAt` is a time of the database's clock that is not over, in ms, whatever the clock of this process says. What was sent before and did not arrive comes before everything else but a test: while it waits,
- * the others gather.
+ * The next message and its time: `dueAt` is by the database's clock, in ms and not in the past. Messages to retry come first, after tests: while
+ * one waits, the others collect changes.
  */
 export async function nextMessage(db: Db, webhookId: string, onlyTests: boolean) {
   const found = await db.execute(sql`
@@ -71,7 +71,7 @@ export async function nextMessage(db: Db, webhookId: string, onlyTests: boolean)
   return parsedRows(found, { messageId: z.string(), isDue: z.boolean(), dueAt: z.number() })[0] ?? null;
 }
 
-/** From here on nothing is added to it: tried again, it says the same. Null when it was dropped meanwhile. */
+/** Closes the message for changes, so that retries send the same. Null if it was dropped. */
 export async function beginTry(db: Db, messageId: string) {
   const [row] = await db
     .update(table)
@@ -85,11 +85,11 @@ export type MessageRow = NonNullable<Awaited<ReturnType<typeof beginTry>>>;
 export interface TryEnd {
   readonly status: number | null;
   readonly fault: WebhookFault | null;
-  /** Seconds until the next try; null: there is none. */
+  /** Seconds until the next attempt; null if there is none. */
   readonly again: number | null;
 }
 
-/** Keeps what came of a try, and forgets the oldest of what is over. */
+/** Stores the result of an attempt, and deletes the oldest finished messages. */
 export async function endTry(tx: Db, { messageId, webhookId }: MessageRow, { status, fault, again }: TryEnd) {
   const state = fault === null ? 'delivered' : again === null ? 'failed' : 'sent';
   await tx
@@ -102,24 +102,24 @@ export async function endTry(tx: Db, { messageId, webhookId }: MessageRow, { sta
       order by created_at desc, message_id desc limit ${SHOWN_DELIVERIES})`);
 }
 
-/** Longer than any pause between two tries, hours. */
+/** Hours, longer than any pause between two attempts. */
 const LONGEST_PAUSE_HOURS = 48;
 
-/** Messages planned while the clock was ahead are due now. */
+/** Makes messages due that were scheduled while the clock was ahead. */
 export async function endFutureWaits(db: Db): Promise<void> {
   await db.execute(sql`
     update webhook_messages set due_at = now(), created_at = least(created_at, now())
     where state in ('gathering', 'sent') and (created_at > now() or due_at > now() + ${LONGEST_PAUSE_HOURS} * interval '1 hour')`);
 }
 
-/** A webhook is paused: what waits is not sent later. Tests are. */
+/** Drops the pending messages of a paused webhook, except tests. */
 export async function dropWaiting(tx: Db, webhookId: string): Promise<void> {
   await tx
     .delete(table)
     .where(and(eq(table.webhookId, webhookId), inArray(table.state, [...waiting]), ne(table.event, WEBHOOK_TEST)));
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listDeliveries(db: Db, webhookId: string): Promise<WebhookDeliveryWire[]> {
   const rows = await db
     .select()

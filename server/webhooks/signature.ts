@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { WEBHOOK_SECRET_PREFIX } from '../../domain/entities/webhook.ts';
 
-/** 256 bits, as receivers' libraries read them. [Standard Webhooks] */
+/** 256 bits, in the format of receivers' libraries. [Standard Webhooks] */
 export const newWebhookSecret = (): string => WEBHOOK_SECRET_PREFIX + randomBytes(32).toString('base64');
 
 /**
- * The headers that prove where a message comes from, and that it is new. [Standard Webhooks]
- * @param at unix seconds of this try
+ * Headers that authenticate a message and its time. [Standard Webhooks]
+ * @param at unix seconds of this attempt
  */
 export function signedHeaders(secret: string, id: string, at: number, body: string): Readonly<Record<string, string>> {
   const key = Buffer.from(secret.slice(WEBHOOK_SECRET_PREFIX.length), 'base64');

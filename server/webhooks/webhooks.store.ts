@@ -14,11 +14,11 @@ import { webhooks as table } from '../db/schema/webhooks.ts';
 import { alreadyCreated, isCreatedBefore } from '../members/created-before.store.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 
-/** As long as nothing arrives for so many days, and so many tries fail in a row, nothing more is tried. */
+/** A webhook is paused if nothing arrives for this many days, and this many attempts in a row fail. */
 export const FAILING_DAYS = 3;
 export const FAILING_TRIES = 10;
 
-/** Columns that a member may see. */
+/** Columns for the member. */
 const shown = {
   webhookId: table.webhookId,
   address: table.address,
@@ -41,7 +41,7 @@ const toWire = (row: Shown): WebhookWire => ({
 const ofMember = (memberId: string, webhookId: string) =>
   and(eq(table.memberId, memberId), eq(table.webhookId, webhookId));
 
-/** The newest first. */
+/** Newest first. */
 export async function listWebhooks(db: Db, memberId: string): Promise<WebhookWire[]> {
   const rows = await db
     .select(shown)
@@ -53,7 +53,7 @@ export async function listWebhooks(db: Db, memberId: string): Promise<WebhookWir
 
 export interface WebhookToKeep {
   readonly address: string;
-  /** Left out: the database chooses it. */
+  /** Left out if the database chooses it. */
   readonly webhookId: string | undefined;
   readonly sealedUrl: string;
   readonly sealedSecret: string;
@@ -61,7 +61,7 @@ export interface WebhookToKeep {
 }
 
 /**
- * Null when the member has as many as there may be, or is no more.
+ * Null if the member has the maximum number, or no longer exists.
  * @throws ApiFailure 409 if a webhook with this id was created before
  */
 export async function addWebhook(
@@ -89,7 +89,7 @@ export async function hasWebhook(db: Db, memberId: string, webhookId: string): P
   return row !== undefined;
 }
 
-/** What is undefined stays. Null when the member has no such webhook. */
+/** Undefined fields stay. Null if the member has no such webhook. */
 export async function changeWebhook(
   tx: Db,
   memberId: string,
@@ -102,7 +102,7 @@ export async function changeWebhook(
   const [row] = await tx
     .update(table)
     .set({
-      // Whoever lets it go on begins anew.
+      // Resuming resets the failures.
       pausedFor: isPaused === undefined ? sql`${table.pausedFor}` : isPaused ? 'member' : null,
       ...(isPaused === false && { failures: 0, failingSince: null }),
       ...(events && { events: [...new Set(events)] }),
@@ -112,7 +112,7 @@ export async function changeWebhook(
   return row ? toWire(row) : null;
 }
 
-/** False when the member has no such webhook. */
+/** False if the member has no such webhook. */
 export async function renewSecret(db: Db, memberId: string, webhookId: string, sealedSecret: string): Promise<boolean> {
   const rows = await db
     .update(table)
@@ -122,7 +122,7 @@ export async function renewSecret(db: Db, memberId: string, webhookId: string, s
   return rows.length > 0;
 }
 
-/** False when the member has no such webhook. */
+/** False if the member has no such webhook. */
 export async function removeWebhook(db: Db, memberId: string, webhookId: string): Promise<boolean> {
   const rows = await db.delete(table).where(ofMember(memberId, webhookId)).returning({ webhookId: table.webhookId });
   return rows.length > 0;
@@ -134,7 +134,7 @@ export async function removeWebhooksOf(tx: Db, memberId: string): Promise<boolea
   return removed.length > 0;
 }
 
-/** What a delivery needs; null when the webhook or its account is no more. */
+/** Data for a delivery; null if the webhook or its account no longer exists. */
 export async function findTarget(db: Db, webhookId: string) {
   const [row] = await db
     .select({
@@ -151,7 +151,7 @@ export async function findTarget(db: Db, webhookId: string) {
   return row ?? null;
 }
 
-/** Keeps others from adding messages or removing the webhook until the transaction ends. */
+/** Blocks adding messages to the webhook and removing it until the transaction ends. */
 export async function holdWebhook(tx: Db, webhookId: string): Promise<void> {
   await tx.select({ webhookId: table.webhookId }).from(table).where(eq(table.webhookId, webhookId)).for('update');
 }
@@ -167,7 +167,7 @@ export async function noteSpeed(tx: Db, webhookId: string, isSlow: boolean): Pro
     .where(and(eq(table.webhookId, webhookId), ne(table.isSlow, isSlow)));
 }
 
-/** @returns whether nothing has arrived for so long that it is time to stop */
+/** @returns whether deliveries have failed for long enough to pause it */
 export async function noteFailure(tx: Db, webhookId: string): Promise<boolean> {
   const noted = await tx.execute(sql`
     update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, now())

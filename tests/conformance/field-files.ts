@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const folder = resolve(import.meta.dirname, '../../../shared/data/field');
 
-/** Whether the files from the field are beside the repository; some are of real people, and none is part of it. */
+/** Whether the private files are next to the repository; some are of real people, and none is part of it. */
 export const hasFieldFiles = existsSync(resolve(folder, 'README.md'));
 /** For the names of suites that are skipped without them. */
 export const withoutFieldFiles = hasFieldFiles ? '' : ' (skipped: no files from the field here)';

@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 const folder = resolve(import.meta.dirname, '../../../shared/data/activities');
 const list = resolve(folder, 'reference.json');
 
-/** Whether the real recordings are beside the repository; they hold tracks of real people and are never part of it. */
+/** Whether the real recordings are next to the repository; they contain tracks of real people and are never part of it. */
 export const hasRecordings = existsSync(list);
 /** For the names of suites that are skipped without them. */
 export const withoutRecordings = hasRecordings ? '' : ' (skipped: no real recordings here)';
 if (!hasRecordings) console.warn('Skipped: no real recordings in ../shared/data/activities');
 
-/** What other programs found in each, by file name, with what the caller wants to compare of it; nothing where there are none. */
+/** Results of other programs, by file name, with the fields that the caller compares; empty if there are none. */
 export const referencesAs = <Reference>(): Readonly<Record<string, Reference>> =>
   hasRecordings ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, Reference>) : {};
 

@@ -27,7 +27,7 @@ const spring = { kind: 'page', id, name: 'Harriers Spring 10K' } as const;
 test('every call whose acts are kept has a kind, and so a sentence', () => {
   const kept = (Object.values(calls) as readonly Call[]).filter(
     (row) =>
-      // The caller of the last is no admin yet: its handler keeps the act.
+      // The last one's caller is not an admin yet: its handler logs the act.
       ((row.who === 'admin' || row.forAdmins === true || row.isAdminAct === true) &&
         (!isReading(row) || row.isKept === true)) ||
       row.id === 'becomeFirstAdmin',

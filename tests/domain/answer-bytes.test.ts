@@ -13,7 +13,7 @@ interface Definition {
   readonly innerType?: unknown;
 }
 
-/** Whether a schema has a list, or values of any shape, whose size it does not limit. */
+/** Whether a schema has a list, or values of any shape, without a size limit. */
 function canGrow(schema: unknown): boolean {
   if (schema === null || schema === undefined) return false;
   const { def } = (schema as { _zod: { def: Definition } })._zod;

@@ -32,7 +32,7 @@ function differencesOfMember(one: Shape, others: readonly Shape[], where: string
     .toSorted((a, b) => a.length - b.length)[0]!;
 }
 
-/** Differences between two shapes that are no unions. */
+/** Differences between two shapes that are not unions. */
 function differencesOfType(old: Shape, now: Shape, where: string, direction: Direction): string[] {
   const found: string[] = [];
   const [oldValues, values] = [valuesOf(old), valuesOf(now)];

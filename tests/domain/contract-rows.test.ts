@@ -201,7 +201,7 @@ test('a personal token opens what its scopes say: reading, writing diary and pla
     upload: ['getUpload', 'uploadFile'],
   });
   const reading = ['light', 'read', 'heavy'];
-  // Whoever uploads a file may ask for its result.
+  // Tokens that may upload a file may read its result.
   expect(idsOf(({ scope, cost }) => scope !== undefined && scope.endsWith(':read') !== reading.includes(cost))).toEqual(
     ['getUpload'],
   );
@@ -215,7 +215,7 @@ test('a personal token opens what its scopes say: reading, writing diary and pla
   ).toEqual([]);
 });
 
-/** Calls that read many rows, start jobs, ask vendors or can be guessed; all others read or write a few rows. */
+/** Calls that read many rows, start jobs, contact vendors or can be guessed; all others read or write a few rows. */
 const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
   heavy: [
     'downloadExport',
@@ -314,7 +314,8 @@ test.each(Object.entries(dear))('the cost %s is that of the listed calls', (cost
 test('other calls are counted as reading if they are GETs, and as writing if not', () => {
   const others = rows.filter(({ cost }) => dear[cost] === undefined);
   const otherwise = others.filter(({ method, cost }) => (method === 'GET') !== (cost === 'light' || cost === 'read'));
-  // They change nothing that needs an allowance: a count, an address to download from, a sign-out, a look at an account, a search for members or acts, a check of rows.
+  // They change nothing that needs a limit: a count, a download URL, a sign-out, reading an account, a search for members or acts, a check of
+  // rows.
   expect(otherwise.map(({ id, cost }) => `${id} ${cost}`).toSorted()).toEqual([
     'checkNewMembers read',
     'countPageStep light',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { complaintsOf } from './planted.ts';
 
-// The rooms' directions are the linter's to hold. Here it is shown files that break them, and some that do not.
+// The linter enforces the import directions. Here it gets files that break them, and some that do not.
 
 const refused = [
   ['domain', '../server/db/schema/identity.ts'],

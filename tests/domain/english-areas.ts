@@ -12,7 +12,7 @@ const modules = ['domain/words', 'src'].flatMap((folder) =>
   filesBelow(folder, /\.tsx?$/).filter((path) => /= area\(/.test(readFileSync(path, 'utf8'))),
 );
 
-/** Every area of the product in English, by the name that catalogues know it by. */
+/** Every area of the product in English, by the name of its catalogue. */
 export async function englishAreas(): Promise<Map<string, Words>> {
   const areas = new Map<string, Words>();
   for (const path of modules) {

@@ -4,7 +4,7 @@ import { firstBills, reducedPrice } from '../../domain/first-bills.ts';
 const price = { amount: 1599, currency: 'usd' };
 const now = Date.parse('2026-11-30T23:30:00Z');
 const noTrial = { trialEndsAt: null, timeZone: 'Europe/Zurich' };
-/** Its last moment is in January where the member is. */
+/** Its last moment is in January in the member's zone. */
 const trial = { trialEndsAt: '2027-01-24T23:30:00.000Z', timeZone: 'Europe/Zurich' };
 const half = (months: number | null) => ({ name: 'Half', percentOff: 50, months });
 

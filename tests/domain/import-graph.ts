@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path';
 
 /** Files by path, with their text. */
 export type Sources = ReadonlyMap<string, string>;
-/** What each file imports, also for types alone. */
+/** The imports of each file, including type-only ones. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 export const graphOf = (sources: Sources): Graph =>
@@ -15,7 +15,7 @@ export const graphOf = (sources: Sources): Graph =>
     ]),
   );
 
-/** Circles: files of which each reaches every other, by Tarjan's algorithm. */
+/** Import cycles: strongly connected files, by Tarjan's algorithm. */
 export function circlesIn(graph: Graph): string[][] {
   const found: string[][] = [];
   const index = new Map<string, number>();

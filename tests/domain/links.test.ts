@@ -12,7 +12,7 @@ const pages = [
   ...filesBelow('docs', /\.md$/),
 ].filter(existsSync);
 
-/** Targets of the links of a page, those to other sites left out. */
+/** Targets of the links of a page, except those to other sites. */
 const linksOf = (page: string): string[] =>
   [...proseOf(page).matchAll(/\]\(<?([^()\s>]+)>?\)/g)]
     .map(([, target = '']) => target)

@@ -35,7 +35,7 @@ describe('offset of the wall time', () => {
     expect(roundOffset(3600 + 225)).toBe(60);
     expect(roundOffset(-225)).toBe(0);
     expect([roundOffset(14 * 3600), roundOffset(14 * 3600 + 450)]).toEqual([840, null]);
-    // A local time of 0, as one app writes it.
+    // A local time of 0, as written by one app.
     expect(roundOffset(fitLocalOffset(0, utc('2021-07-22T18:52:51Z')))).toBeNull();
     expect([roundOffset(null), roundOffset(Number.NaN)]).toEqual([null, null]);
   });

@@ -20,7 +20,7 @@ const {
   errors,
 } = messages;
 
-// The right column is typed from the specification, not from the code.
+// The right column is typed from the specification, not copied from the code.
 describe('words that the specification quotes stand to the letter', () => {
   test.each([
     [login.signingIn, 'Signing In...'],
@@ -115,13 +115,13 @@ describe('words that the specification quotes stand to the letter', () => {
   });
 });
 
-/** What sentences are made of that take more than words. */
+/** Arguments of sentences that need more than words. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   activities: [1216, 5, '4.2 MB'],
   jumped: [{ day: '12 Oct', before: 0.82, now: 1.7, mover: { day: '14 Sep', load: 120, window: 28 } }],
 };
 
-/** Every sentence, functions called with a word. */
+/** Every sentence; functions are called with a word. */
 function* sentences(of: object): Generator<string> {
   for (const [name, value] of Object.entries(of)) {
     if (typeof value === 'string') yield value;

@@ -9,7 +9,7 @@ test.each([
   ['jpy', 1599, '1,599'],
   ['krw', 15900, '15,900'],
   ['kwd', 4990, '4.990'],
-  // Written without a minor unit, and told in hundredths all the same.
+  // Displayed without a minor unit, but passed in hundredths all the same.
   ['isk', 200000, '2,000'],
   ['ugx', 5900000, '59,000'],
   ['huf', 599000, '5,990'],

@@ -9,10 +9,10 @@ export const filesBelow = (folder: string, name: RegExp): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
     .toSorted();
 
-/** A page without its blocks of code, in which `#` and brackets mean something else. */
+/** A page without its code blocks, in which `#` and brackets have other meanings. */
 export const proseOf = (path: string): string => readFileSync(path, 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
 
-/** Everything in a page that a link may lead to. A heading that comes again has a number at its end. */
+/** All link targets in a page. A repeated heading has a number at its end. */
 export function anchorsOf(page: string): string[] {
   const slug = createSlugs();
   const headings = [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => slug(heading));

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** A file that the linter is shown. */
+/** A file for the linter. */
 export interface Planted {
   readonly path: string;
   readonly code: string;
@@ -27,7 +27,7 @@ function lint(folder: string, files: readonly Planted[]): readonly Diagnostic[] 
 }
 
 /**
- * What the linter says of each file, by the rules of this house, in as few runs as there are contents for one path.
+ * The linter's complaints about each file by our own rules, in as few runs as possible.
  * @returns the codes of the complaints, in the order of the files
  */
 export function complaintsOf(files: readonly Planted[]): readonly string[][] {

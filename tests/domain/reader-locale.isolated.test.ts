@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-/** The words of a page that has just been opened by somebody whose browser prefers these languages. */
+/** The texts of a newly opened page in a browser that prefers these languages. */
 async function openedBy(...preferred: string[]) {
   vi.resetModules();
   const area = await import('../../domain/words/area.ts');

@@ -9,7 +9,7 @@ import { refusals } from '../../domain/words/de/refusals.ts';
 import { failureOf } from '../../src/api/failure.ts';
 import { german, speak } from '../../src/words/german.ts';
 
-// That each code of the server has German words is a matter of types: `ApiFailure` takes no other.
+// The types already ensure that each code of the server has German texts: `ApiFailure` takes no other.
 test('every refusal is a German sentence', () => {
   expect(Object.entries(refusals).filter(([, text]) => !/[.!?]$/.test(text))).toEqual([]);
   const english = /\b(the|you|your|this|there|is|of|to|for|with|not)\b/i;

@@ -17,7 +17,7 @@ import { readRestore } from '../../domain/restore.ts';
 const read = (tables: Readonly<Record<string, readonly object[]>>) =>
   readRestore((name) => (tables[name] ?? []) as readonly Readonly<Record<string, unknown>>[]);
 
-/** What a call with this schema stores, for any text that it accepts. */
+/** Stored values of a call with this schema, for any accepted text. */
 const accepted = (schema: z.ZodMiniType<string>): fc.Arbitrary<string> =>
   fc
     .oneof(
@@ -38,7 +38,7 @@ const day = fc
 const inside = ([min, max]: readonly [number, number]) => fc.double({ min, max, noNaN: true });
 const activity = { activity_id: 'a', original_hash: hash, session_index: 0, race: false };
 
-/** Runs a property whose restore must have no bad row. */
+/** Checks a property whose restore must have no invalid row. */
 const keeps = <Value>(values: fc.Arbitrary<Value>, restored: (value: Value) => readonly [bad: number, kept: unknown]) =>
   fc.assert(
     fc.property(values, (value) => {

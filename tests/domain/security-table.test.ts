@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const table = readFileSync('docs/security/asvs.md', 'utf8');
 const rows = [...table.matchAll(/^\| (\d+\.\d+\.\d+) \|[^|]*\| ([^|]*) \|(.*)\|$/gm)];
-/** Level 1 and 2 of version 5.0 without the seven about WebRTC, which stand in a sentence. */
+/** Levels 1 and 2 of version 5.0 without the seven about WebRTC, which are summarised in a sentence. */
 const REQUIREMENTS = 246;
 
 test('each requirement has one row', () => {

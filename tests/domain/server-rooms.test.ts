@@ -5,7 +5,7 @@ import { filesBelow } from './pages.ts';
 
 const sources: Sources = new Map(filesBelow('server', /\.ts$/).map((path) => [path, readFileSync(path, 'utf8')]));
 
-/** The work that jobs are made for, and whoever plans it. */
+/** The work of jobs, and the code that schedules it. */
 const work = [
   'accounts',
   'activities',
@@ -32,7 +32,7 @@ const work = [
 ];
 const others = (...known: readonly string[]) => work.filter((room) => !known.includes(room));
 
-/** What each room does not know. A room that is left out is free. */
+/** The folders that each folder may not import. A folder without an entry is unrestricted. */
 const unknownTo: Readonly<Record<string, readonly string[]>> = {
   db: [...work, 'jobs', 'http'],
   jobs: work,
@@ -87,7 +87,7 @@ const unknownTo: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The rooms that a file is in: `vendors/linking` is a part of `vendors`. */
+/** The folders of a file: `vendors/linking` is part of `vendors`. */
 const roomsOf = (path: string): string[] => {
   const [, ...folders] = path.split('/').slice(0, -1);
   return folders.map((_, depth) => folders.slice(0, depth + 1).join('/'));

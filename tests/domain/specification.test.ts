@@ -23,9 +23,9 @@ interface Reference {
   readonly heading?: string;
 }
 
-/** Every rule that a text refers to: `core §4.8`, `core §2 §5`, `core §4, §7`, and in brackets `core §2 Route guard`. */
+/** All references to rules in a text: `core §4.8`, `core §2 §5`, `core §4, §7`, and in brackets `core §2 Route guard`. */
 function referencesIn(text: string): Reference[] {
-  // A comment may break anywhere.
+  // A comment may be wrapped anywhere.
   const line = text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
   const found = line.matchAll(/\b(core|onboarding)((?:,? §\d+(?:\.\d+)?(?: [A-Z][^,§[\]]*(?=[,\]]))?)+)/gi);
   return [...found].flatMap(([, part = '', rest = '']) =>
@@ -128,7 +128,7 @@ describe('the specification', () => {
           id !== `${part}-${section}-${rule}` || !sectionOf(part, section).includes(row),
       );
       expect(misplaced.map(([row]) => row)).toEqual([]);
-      // A row without an anchor could not be referred to.
+      // A row without an anchor could not be referenced.
       expect(page.match(/^\| \d+\.\d+ \|/m)).toBeNull();
     },
   );
@@ -143,7 +143,7 @@ describe('the specification', () => {
   });
 });
 
-/** The row of a rule, as one line of a table. */
+/** The row of a rule, as one table row. */
 const rowOf = ({ part, section, rule }: Reference): string =>
   pageOf(part)
     .split('\n')
@@ -156,8 +156,8 @@ test('every call of the contract that is not ours names the rule with its method
     const [reference] = referencesIn(source);
     if (reference?.rule === undefined) return true;
     if (reference.section !== '7') return leadsNowhere(reference);
-    // `:id` of the contract is `{id}` of the specification, whatever its name; links name each vendor.
-    // Paths of the second API stand there below its own base.
+    // `:id` of the contract is `{id}` of the specification, whatever its name; links name each vendor. Paths of the second API are below its own
+    // base there.
     const shape = new RegExp(`${path.replace(SECOND_API, '').replaceAll(/:\w+/g, '(?:\\{\\w+\\}|\\w+)')}\``);
     return !shape.test(rowOf(reference));
   });

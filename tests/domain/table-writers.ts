@@ -4,7 +4,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** A table, by the name that it has in the program and in the database. */
+/** A table, with its names in the code and in the database. */
 export interface Table {
   readonly variable: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export const tablesIn = ({ text }: Source): Table[] =>
     name,
   }));
 
-/** Names of tables that a file writes, by SQL or by the query builder. */
+/** Names of tables that a file writes, through SQL or the query builder. */
 function writtenBy({ text }: Source, tables: readonly Table[]): Set<string> {
   const names = new Set(tables.map(({ name }) => name));
   const byVariable = new Map(tables.map(({ variable, name }) => [variable, name]));
@@ -43,7 +43,7 @@ export function ownersOf(sources: readonly Source[], tables: readonly Table[]): 
   return owners;
 }
 
-/** Writers of tables that are not among their owners, as `table: path`. */
+/** Writers of tables other than their owners, as `table: path`. */
 export const strangeWriters = (
   sources: readonly Source[],
   tables: readonly Table[],

@@ -9,7 +9,7 @@ const sources = filesBelow('server', /\.ts$/)
   .map(read);
 const tables = filesBelow('server/db/schema', /\.ts$/).flatMap((path) => tablesIn(read(path)));
 
-/** Tables whose statements fill more than one file: an aggregate of several stores, each about one side of it. */
+/** Tables with statements in more than one file: an aggregate of several stores, each for one part of it. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   activities: [
     'server/activities/activities.store.ts',

@@ -8,7 +8,7 @@ const colour = fc
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
 
 describe('contrast', () => {
-  // Ratios as the contrast tools of the W3C give them.
+  // Ratios according to the W3C's contrast tools.
   test.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
@@ -46,12 +46,12 @@ describe('any colour of a partner', () => {
     expect(shadeOn('#b3261e', '#14181f', 4.5)).not.toBe('#b3261e');
   });
 
-  // Judged in another space of colours, by a library.
+  // Computed in another colour space, by a library.
   test.each([
     ['#1b4f9c', '#272c37', 0.75],
     ['#2f5d50', '#272c37', 0.75],
     ['#b3261e', '#272c37', 0.75],
-    // No screen has a yellow that is dark and strong.
+    // Screens cannot show a yellow that is dark and saturated.
     ['#ffd400', '#eef0f4', 0.5],
   ])('keeps its hue and does not fade: %s on %s', (accent, background, share) => {
     const shade = shadeOn(accent, background, 4.5);

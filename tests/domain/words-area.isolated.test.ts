@@ -5,7 +5,7 @@ let failureText: typeof import('../../domain/words/failure-text.ts').failureText
 let typedText: typeof import('../../domain/words/typed.ts').typedText;
 let speak: typeof import('../../domain/words/speak.ts').speak;
 beforeAll(async () => {
-  // A page of its own: what one speaks, all areas of it speak.
+  // A separate page: all its areas use the same language.
   vi.resetModules();
   words = await import('../../domain/words/area.ts');
   ({ failureText } = await import('../../domain/words/failure-text.ts'));
@@ -40,7 +40,7 @@ test('an area says in English what a catalogue lacks, and the rest in its langua
   });
   const late = words.area('late', { plain: 'Later', other: 'Other' });
 
-  // Refusals come in English: they are said by their code, else by the sentence, else as they came.
+  // Refusals arrive in English: they are translated by code, else by sentence, else shown unchanged.
   const said = (message: string, code?: string) => failureText({ message, ...(code && { code }) });
   expect([said('No room.', 'storage_full'), said('Too late.', 'x'), said('Odd.', 'x')]).toEqual([
     'Voll.',

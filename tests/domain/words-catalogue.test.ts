@@ -10,7 +10,7 @@ import { type Entry, englishAreas, type Words } from './english-areas.ts';
 
 const english = await englishAreas();
 
-/** Functions that take anything but numbers and what reads like one: what they are called with. */
+/** Arguments for functions that take more than numbers and number-like texts. */
 const objects: Readonly<Record<string, unknown>> = {
   'dates.inSentence': 'Today, 11:12',
   'ratio.jumped': { day: 'D11', before: 1.11, now: 2.22, mover: { day: 'D12', load: 13, window: 14 } },
@@ -20,10 +20,10 @@ const values = [11, 12, 13, 14, 15];
 function said(path: string, entry: (...values: unknown[]) => string): string {
   return path in objects ? entry(objects[path]) : entry(...values.slice(0, Math.max(1, entry.length)));
 }
-/** Which of the values stand in a sentence. */
+/** The values that occur in a sentence. */
 const filled = (sentence: string) => ['11', '12', '13', '14', '15'].filter((value) => sentence.includes(value));
 
-/** Where two catalogues differ in keys, in the length of lists, or in what sentences are filled with. */
+/** Differences between two catalogues in keys, in the length of lists, or in the values of sentences. */
 function* differences(path: string, ours: Entry | undefined, theirs: Entry | undefined): Generator<string> {
   if (typeof ours !== typeof theirs || Array.isArray(ours) !== Array.isArray(theirs)) {
     yield `${path}: ${typeof ours} and ${typeof theirs}`;
@@ -51,7 +51,7 @@ describe('the German catalogue', () => {
     expect([...differences('document', documentTexts as Words, germanDocument as Words)]).toEqual([]);
   });
 
-  /** The same in every language. */
+  /** Names that are equal in every language. */
   const brands = new Set(['Garmin Connect', 'Polar Flow', 'Apple Health']);
 
   test('says sentences in German', () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { filesBelow } from './pages.ts';
 
-/** Sentences that modules read while they are loaded: they would stay in the language that the page spoke then. */
+/** Sentences that modules read while they are loading: they would stay in the page's language at that time. */
 const read: string[] = [];
 let isLoading = true;
 
@@ -23,7 +23,7 @@ vi.mock('../../domain/words/area.ts', async (original) => ({
   area: (name: string, words: object) => watched(name, words),
 }));
 
-/** These begin a page as soon as they are loaded. */
+/** These start a page as soon as they are loaded. */
 const begins =
   /^src\/(?:main|boot\/main|prerender\/prerender|features\/import\/preview-worker|api\/realtime\/mqtt-worker)\.tsx?$/;
 const modules = ['domain', 'machines', 'src'].flatMap((folder) =>
@@ -33,7 +33,7 @@ const modules = ['domain', 'machines', 'src'].flatMap((folder) =>
 );
 
 test('no module reads a sentence before somebody looks at it', async () => {
-  // What libraries look for as soon as they are loaded.
+  // Globals that libraries use as soon as they are loaded.
   const nothing = () => {};
   const HTMLElement = class {
     focus = nothing;

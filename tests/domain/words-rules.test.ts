@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { complaintsOf } from './planted.ts';
 
-// Words that people read stand in the catalogue; the linter holds that. Here it is shown files that break it, and some that do not.
+// The linter requires visible texts to be in the catalogue. Here it gets files that break the rule, and some that do not.
 
 const planted: readonly (readonly [code: string, isRefused: boolean])[] = [
   ['<p>Your training</p>', true],

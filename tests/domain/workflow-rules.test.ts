@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { filesBelow } from './pages.ts';
 import { complaintsOf, type Planted as File } from './planted.ts';
 
-// The edge between pages and machines is the linter's to hold. Here it is shown files that break its rules, and some that do not.
+// The linter enforces the boundary between pages and machines. Here it gets files that break its rules, and some that do not.
 
 interface Planted extends File {
-  /** The rule that has to complain; null: none may. */
+  /** The rule that must complain; null if none may. */
   readonly rule: string | null;
 }
 
@@ -62,7 +62,7 @@ const planted: readonly Planted[] = [
   { path: 'tests/machines/some.test.ts', code: starts('createActor', 'xstate'), rule: null },
 ];
 
-/** Apart from the files that a rule names, each case has a file of its own, so that one run is enough. */
+/** Apart from files that a rule names, each case has its own file, so that one run is enough. */
 const named = /\/(?:start-workflow|use-workflow)\.ts$/;
 const files = planted.map(({ path, code }, index) => ({
   path: named.test(path) ? path : path.replace(/(?=\.\w+$)/, `-${index}`),
@@ -80,7 +80,7 @@ test.each(planted.map((file, index) => ({ ...file, index })))('$rule: $path with
   expect(found).toEqual(rule === null ? [] : [`workflows(${rule})`]);
 });
 
-/** Style sheets time nothing either: what an animation leaves behind at its end would be a state that no machine knows of. */
+/** Style sheets must not time anything either: the final state of an animation would be a state unknown to any machine. */
 const timed = (css: string): string[] => css.match(/[^;{}]*animation[\w-]*:[^;}]*\bforwards\b[^;}]*/g) ?? [];
 
 test('no style sheet of the page keeps what an animation ended with', () => {

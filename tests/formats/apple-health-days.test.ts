@@ -9,7 +9,7 @@ function daysIn(elements: string, piece = 65_536) {
   return reader.finish().days;
 }
 
-/** Local times of 20 May 2026, two hours ahead of UTC; hours below zero are of the evening before. */
+/** Local times of 20 May 2026, two hours ahead of UTC; negative hours are on the evening before. */
 const at = (hours: number) => Date.UTC(2026, 4, 20) / 1000 + (hours - 2) * 3600;
 const sleep = (kind: string, from: number, to: number, source = 'Watch') =>
   ` <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="${source}" creationDate="${healthDate(at(to))}" startDate="${healthDate(at(from))}" endDate="${healthDate(at(to))}" value="HKCategoryValueSleepAnalysis${kind}"/>\n`;
@@ -22,7 +22,7 @@ test('a night is its time asleep from 18:00 on, without time in bed and awake, b
     sleep('Awake', 2, 2.5) +
     sleep('AsleepDeep', 2.5, 4) +
     sleep('AsleepREM', 4, 5) +
-    // The same again, and a part that overlaps.
+    // A repetition, and a part that overlaps.
     sleep('AsleepREM', 4, 5) +
     sleep('AsleepUnspecified', 4.5, 5.5) +
     sleep('AsleepUnspecified', -1, 4, 'Phone');

@@ -162,7 +162,7 @@ describe('the main file of an Apple Health export', () => {
       verticalOscillation: Float64Array.of(85, none, none),
       developer: [],
     });
-    // A workout of an app that measures nothing itself takes the source that has the most.
+    // A workout of an app that measures nothing itself uses the source with the most readings.
     const app = activityOf({ ...workouts[0]!, source: 1 }, readings, [], RUN);
     expect(app.records.heartRate).toEqual(Float64Array.of(none, 90, 91, 92));
   });

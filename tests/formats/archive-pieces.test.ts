@@ -18,7 +18,7 @@ const cut = (descriptor: boolean) =>
     { directory: false },
   );
 
-/** Opens so many entries at a time, each time anew from where the last piece said. */
+/** Opens `entriesAtOnce` entries at a time, each time starting at the last position. */
 function inPieces(archive: Uint8Array, entriesAtOnce: number): ArchiveEntry[] {
   const found: ArchiveEntry[] = [];
   let from: ArchivePosition | null = null;
@@ -34,7 +34,7 @@ function inPieces(archive: Uint8Array, entriesAtOnce: number): ArchiveEntry[] {
       }
     }
     if (isOver) return found;
-    // As it is kept between two pieces.
+    // As stored between two pieces.
     from = JSON.parse(JSON.stringify(opened.position())) as ArchivePosition;
   }
 }
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-/** A source that counts what is read of it. */
+/** A source that counts the bytes read. */
 function counting(bytes: Uint8Array) {
   const counted = { read: 0, source: null as unknown as ByteSource };
   counted.source = {
@@ -99,7 +99,7 @@ describe('entries of unknown length', () => {
   });
 
   it('that take too much together end with a reason, and keep what came before', () => {
-    // One that is no activity is unpacked as well, to find where it ends.
+    // A file that is not an activity is decompressed as well, to find its end.
     const zeros = { name: 'zeros', bytes: new Uint8Array(2 ** 20), descriptor: true };
     const archive = zip([{ ...named(fits[0]!, 0), descriptor: true }, ...Array.from({ length: 50 }, () => zeros)], {
       directory: false,
@@ -118,7 +118,7 @@ describe('entries of unknown length', () => {
 
 it('an archive of which too much is read over and over ends with a reason', () => {
   const large = zip([named(fits[0]!, 0), { name: 'padding', bytes: new Uint8Array(2 ** 20), stored: true }]);
-  // No honest archive comes near the limit, so that it is set far below what any needs.
+  // No valid archive comes near the limit, so it is set far below any need.
   const found = [...expandArchive(large, { ...ARCHIVE_LIMITS, timesRead: -100 })];
   expect(found.at(-1)).toEqual({
     name: '',

@@ -30,7 +30,7 @@ describe('a damaged FIT file', () => {
   });
 
   it('with a wrong header checksum is read and marked; zero means none', () => {
-    // The file's own checksum covers the header too, so that it is right here.
+    // The file's own checksum covers the header too, so it is right here.
     expect(tags(readFit(run(20).file({ headerCrc: 'wrong' })))).toEqual([['BadHeaderCrc', 12]]);
     expect(tags(readFit(run(20).file({ headerCrc: 'zero' })))).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe('developer fields', () => {
 
   const NATIVE = [...DESCRIPTION, { number: 14, base: BASE.uint16 }, { number: 15, base: BASE.uint8 }] as const;
   const DECLARED = [{ number: 0, base: BASE.float32, developer: 0 }] as const;
-  /** Records with a native distance and a developer field that is declared to stand for `message` and `field`. */
+  /** Records with a native distance and a developer field declared as `message` and `field`. */
   const declared = (natives: readonly number[], message: number, field: number, units = 'm') => {
     const fit = begun();
     fit.define(5, 206, NATIVE).data(5, [0, 0, BASE.float32, 'Far', units, message, field]);

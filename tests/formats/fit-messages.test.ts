@@ -199,7 +199,7 @@ describe('a FIT file', () => {
     expect(read.devices).toEqual([
       { manufacturer: 'stryd', product: 'Footpod', serialNumber: null, softwareVersion: '12.03' },
     ]);
-    // Without a session the timer is what the events leave: 20 s less the 4 s stopped.
+    // Without a session, the timer is computed from the events: 20 s minus the 4 s stopped.
     expect(read.sessions).toHaveLength(1);
     expect(read.sessions[0]!.elapsed).toBe(20);
     expect(read.sessions[0]!.timer).toBe(16);
@@ -281,7 +281,7 @@ describe('a FIT file', () => {
 });
 
 describe('the clock of a FIT file', () => {
-  /** Seconds since the device was switched on; the last of them is the largest that is no date (FIT SDK). */
+  /** Seconds since the device was switched on; the last of them is the largest that is not a date (FIT SDK). */
   const UPTIME = 50_000;
   const LAST = 0x0fff_ffff;
   const activity = [stamp, { number: 5, base: BASE.uint32 }];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { complaint, mutate, outcomeOf, seeds } from '../fixtures/mutations.ts';
 
-/** bench/formats/fuzz.ts goes through a million; each of its seeds is the same mutation here. */
+/** bench/formats/fuzz.ts runs a million; each of its seeds is the same mutation here. */
 const SEEDS = process.env.LONG ? 400_000 : 20_000;
 const SLICES = 4;
 

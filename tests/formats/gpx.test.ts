@@ -42,7 +42,7 @@ describe('a GPX file', () => {
     expect(sessions[0]!.timer).toBeNull();
     expect(sessions[0]!.firstRecord).toBe(0);
     expect(sessions[0]!.endRecord).toBe(4);
-    // How far it was is measured along the positions: a GPX file does not say.
+    // The distance is measured along the positions: a GPX file does not state it.
     expect(sessions[0]?.distance).toBeNull();
     expect(records.trackStarts).toEqual([2]);
     const start = Date.UTC(2021, 2, 4, 5) / 1000;

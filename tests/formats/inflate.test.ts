@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { crc32 } from '../../formats/archive/crc32.ts';
 import { inflate } from '../../formats/archive/inflate.ts';
 
-/** Bytes with much, little and no repetition. */
+/** Bytes with high, low and no repetition. */
 const content = fc.oneof(
   fc.uint8Array({ maxLength: 5000 }),
   fc.uint8Array({ maxLength: 60 }).chain((piece) => fc.nat(2000).map((times) => repeat(piece, times))),

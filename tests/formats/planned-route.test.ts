@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { activitySessions, judge } from '../../domain/import-judgement.ts';
 import { readActivity } from '../../formats/read-activity.ts';
 
-/** Metres of a degree of longitude at the equator. */
+/** Metres per degree of longitude at the equator. */
 const DEGREE = (Math.PI / 180) * 6_371_008.8;
 
 interface Point {
@@ -33,7 +33,7 @@ const tcx = (points: readonly Point[]) =>
       .join('')}</Track></Lap></Activity></Activities></TrainingCenterDatabase>`,
   );
 
-/** What an import makes of a file. */
+/** The result of importing a file. */
 function imported(bytes: Uint8Array) {
   const { fileId, sessions, problems } = readActivity(bytes);
   return judge(activitySessions(fileId.type, sessions).length, problems);
@@ -42,7 +42,7 @@ const refused = { outcome: 'skipped', reason: { code: 'plannedRoute' } };
 const taken = { outcome: 'imported', reason: null };
 
 const every = (count: number, of: (i: number) => Point) => Array.from({ length: count }, (_, i) => of(i));
-/** Corners of a drawn way: 5 to 365 m apart. */
+/** Corners of a drawn route: 5 to 365 m apart. */
 const corners = (count: number) => {
   let at = 0;
   return Array.from({ length: count }, (_, i) => (at += 5 + ((i * 97) % 7) * 60));
@@ -132,7 +132,7 @@ describe('recordings are imported', () => {
         let [at, time] = [0, 0];
         const points = legs.map(([seconds, speed], i) => {
           time += seconds;
-          // Nobody's speed is even: half of the legs are at twice the speed of the other half.
+          // Real speeds vary: half of the legs are at twice the speed of the other half.
           at += seconds * (i % 2 === 0 ? speed : 2 * speed + 1);
           return { at, time };
         });

@@ -12,7 +12,7 @@ const body =
 const tags = (text: string | Uint8Array) =>
   readActivity(typeof text === 'string' ? bytes(text) : text).problems.map(({ tag }) => tag);
 
-/** The least milliseconds that this process works on reading in five tries: what others take from the processor does not count. */
+/** Minimum CPU milliseconds of this process for reading in five attempts, so that other processes do not count. */
 function taking(content: Uint8Array): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 5; i++) {
@@ -62,7 +62,7 @@ describe('hostile XML', () => {
   ])('takes linear time over many %s', (_, piece) => {
     const some = bytes(`<gpx>${piece.repeat(100_000 / piece.length)}${body}</gpx>`);
     const many = bytes(`<gpx>${piece.repeat(1_000_000 / piece.length)}${body}</gpx>`);
-    // Quadratic time would take a hundred times as long.
+    // Quadratic time would take a hundred times longer.
     expect(taking(many)).toBeLessThan(taking(some) * 40 + 10);
   });
 

@@ -63,7 +63,7 @@ test('what was refused is asked again with the reason, and leaving does nothing'
     'This password is wrong.',
     '',
   ]);
-  // While it is asked, nobody else is looked for.
+  // While the request is pending, no other search starts.
   actor.send({ type: 'FIND', typed: 'm2' });
   expect(view().asked).toBe('delete');
   actor.send({ type: 'LEAVE' });

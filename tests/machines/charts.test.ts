@@ -13,7 +13,7 @@ import { declaredIn } from './walk.ts';
 const entries = Object.entries(machines) as unknown as [string, AnyStateMachine][];
 const root = new URL('../../', import.meta.url).pathname;
 
-/** Each pair of things that cover a common area, by name. */
+/** Each pair of overlapping elements, by name. */
 function overlapping({ states, labels }: ChartLayout): string[] {
   const boxes: (Box & { readonly name: string; readonly of: string })[] = [
     ...labels.map((box) => ({ ...box, name: box.arrow.key, of: '' })),
@@ -24,7 +24,7 @@ function overlapping({ states, labels }: ChartLayout): string[] {
   );
 }
 
-/** What stands outside of the state that it is in, and texts that are wider than their boxes. */
+/** Elements outside their state, and texts wider than their boxes. */
 function outside({ states, labels, width, height }: ChartLayout): string[] {
   const byId = new Map(states.map((box) => [box.state.id, box]));
   const whole = { x: 0, y: 0, width, height };
@@ -50,7 +50,7 @@ const drawnIn = ({ states, labels }: ChartLayout): string[] => [
   ),
 ];
 
-/** States and labels that a line runs through although it leads elsewhere. */
+/** States and labels crossed by a line that leads elsewhere. */
 function crossed({ labels, states }: ChartLayout): string[] {
   const leaves = states.filter(({ height, headHeight }) => height === headHeight);
   return labels.flatMap(({ arrow, tail, head }) => {
@@ -67,7 +67,7 @@ function crossed({ labels, states }: ChartLayout): string[] {
   });
 }
 
-/** Points close to each other along a path of `M`, `L` and `C`. */
+/** Closely spaced points along a path of `M`, `L` and `C`. */
 function pointsOf(path: string): { x: number; y: number }[] {
   let at = { x: 0, y: 0 };
   return [...path.matchAll(/([MLC])([^MLC]+)/g)].flatMap(([, command, numbers = '']) => {
@@ -196,7 +196,7 @@ test('a chart holds what the machine says', () => {
     exit: [],
     children: ['lamp.light.on.strong', 'lamp.light.on.weak'],
   });
-  // What XState does itself for timers is no action of the machine.
+  // XState's own actions for timers are not actions of the machine.
   expect(chart.states.flatMap(({ entry, exit }) => [...entry, ...exit])).toEqual([]);
   expect([...activeIn(chart, { light: { on: 'weak' }, heat: 'cold' })]).toEqual([
     'lamp',

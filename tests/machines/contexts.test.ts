@@ -17,10 +17,10 @@ import { plans } from './plans.ts';
 import { linkInput } from './samples/deviceLink.ts';
 import { contextsOf, type WalkPlan } from './walk.ts';
 
-/** Stands before every sentence of the catalogue, so that one that was looked up shows wherever it lies. */
+/** Prefix of every sentence of the catalogue, so that a stored sentence can be found anywhere. */
 const MARK = '\u2042';
 
-/** In place, as another language would stand there. */
+/** In place, like another language. */
 function markAll(words: Words): void {
   for (const [key, entry] of Object.entries(words)) {
     if (typeof entry === 'object') markAll(entry as Words);
@@ -30,7 +30,7 @@ function markAll(words: Words): void {
 const marked = (entry: Exclude<Entry, object> | ((...values: never[]) => string)): Entry =>
   typeof entry === 'string' ? MARK + entry : (...values: never[]) => MARK + entry(...values);
 
-/** What a machine's contexts hold of the catalogue, over all states that its walk reaches. */
+/** Sentences of the catalogue in a machine's contexts, over all states that its walk reaches. */
 function sentencesIn(machine: AnyStateMachine, plan: WalkPlan): string[] {
   const texts = contextsOf(machine, plan).map((context) => JSON.stringify(context));
   return [...new Set(texts.filter((text) => text.includes(MARK)))];
@@ -59,7 +59,7 @@ describe('contexts hold tags, and no sentences of the catalogue', () => {
   });
 });
 
-/** What is said now, and once the page has changed its language. */
+/** The current text, and the one after the page has changed its language. */
 function inBoth(said: () => string | null): (string | null)[] {
   const english = said();
   speak(german);

@@ -50,7 +50,7 @@ test('one is made, followed to its end, and taken from an address that is new', 
   expect(view().progress).toEqual({ done: 3, total: 40 });
   clock.increment(EXPORT_POLL_MS);
   await read.fail(failed('Network'));
-  // Who cannot be asked now is asked again.
+  // A failed request is repeated.
   clock.increment(EXPORT_POLL_MS);
   await read.answer({ ...working, done: 20 });
   expect(view()).toEqual({

@@ -162,7 +162,7 @@ describe('states', () => {
     });
     facts.publish(factOfStatus(status([95, 100, 0, 100], none)));
     expect(importBar(snapshot()).share).toBe(0.95);
-    // All of what is known so far, and not called complete.
+    // Everything known so far is done, but it is not reported as complete.
     facts.publish(progress(100, 100));
     expect(importBar(snapshot()).share).toBe(0.99);
   });

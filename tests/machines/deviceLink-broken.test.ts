@@ -18,7 +18,7 @@ describe('a link that no longer works', () => {
 
   test('is still there when that came to nothing', async () => {
     const { lastWindow, refreshMember, pass, value, message, onLinked, linked } = await mending();
-    // The member says linked all along.
+    // The member is reported as linked all along.
     linked.tell(true);
     expect(value()).toEqual({ linking: { inTime: 'open' } });
     lastWindow().isClosed = true;

@@ -19,7 +19,7 @@ interface Diagram {
   readonly texts: readonly (readonly [state: string, text: string])[];
 }
 
-/** Reads a `stateDiagram-v2` by the part of its grammar that is used here. Throws at any other line. */
+/** Parses a `stateDiagram-v2` in the grammar used here. Throws for any other line. */
 function parsed(text: string): Diagram {
   const states = new Map<string, { title: string; parent: string | null }>();
   const [starts, ends]: [string[], string[]] = [[], []];

@@ -34,7 +34,7 @@ function start(
   const actor = createActor(machine, { input, clock }).start();
   return { ...deps, actor, clock, view: () => festivalView(actor.getSnapshot()) };
 }
-/** The page once it knows of the address. */
+/** The page once it knows the address. */
 async function known(standing: LookedUp['standing'], levels?: readonly SharingLevel[]) {
   const page = start(undefined, levels);
   await page.lookUp.answer({ standing, isSignedIn: false });

@@ -33,7 +33,7 @@ function start() {
   imports.send({ type: 'START', id: 'fileImport', workflow });
   const actor = startedIn<FileImportRef>(imports.getSnapshot(), 'fileImport');
   if (actor === undefined) throw new Error('Not started.');
-  /** The actor of the import that the files became. */
+  /** The actor of the files' import. */
   const followed = () => {
     const one = importIn(imports.getSnapshot(), 'import-1')?.getSnapshot();
     if (one === undefined) throw new Error('There is no import.');
@@ -85,7 +85,7 @@ const detail = (state: ImportDetail['state'], items: ImportItem[] = []): ImportD
   items,
 });
 
-/** Two files looked into and sent. */
+/** Two files examined and uploaded. */
 async function sent() {
   const page = start();
   page.add(run, ride);

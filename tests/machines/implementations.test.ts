@@ -53,7 +53,7 @@ import { failureOf, failureTags, textOf } from '../../machines/shared/failure.ts
 import { failed } from './support.ts';
 import { effectsOf } from './walk.ts';
 
-/** Called only to see which names it provides. */
+/** Only called to get the provided names. */
 const nothing = {} as never;
 const created: Record<keyof typeof machines, { readonly actors?: object; readonly actions?: object }> = {
   session: createSessionImplementations(nothing),

@@ -26,13 +26,13 @@ import { type Fate, fateOf, foundNews, lifeOf, newsOf } from './worlds/import-li
 import { onEveryImport } from './worlds/imports.ts';
 import { startSession } from './worlds/session.ts';
 
-/** What happens next: on the server, on the way of an answer or a message, or nothing for a while. */
+/** The next event: on the server, the delivery of a response or message, or a pause. */
 type Happening =
   | { readonly kind: 'server'; readonly steps: number }
-  /** The question that is open is answered, by the present or by what was so many steps ago. */
+  /** The pending request gets the current status, or the one `ago` steps earlier. */
   | { readonly kind: 'answer'; readonly ago: number }
   | { readonly kind: 'notFound' | 'fault' | 'offline' }
-  /** The channel says what is so, or was: all of it, or one message alone. */
+  /** The channel delivers the current status, or an earlier one: all of it, or only one message. */
   | { readonly kind: 'say'; readonly ago: number; readonly only: number | null }
   | { readonly kind: 'again'; readonly which: number }
   | { readonly kind: 'channel' }
@@ -57,7 +57,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(500, 5000, 60_000) }) },
 );
 
-/** `poller`: the channel is silent from then on. `channel`: no question is answered any more. */
+/** `poller`: the channel is silent from then on. `channel`: requests get no more responses. */
 const story = fc.record({
   fates: fc.tuple(fateOf('import-1'), fateOf('import-2')),
   both: fc.boolean(),
@@ -71,7 +71,7 @@ const { progress: words } = messages;
 const rankOf = ({ label, done }: Bar): number =>
   done ? 2 : label === words.fetching || label === words.analysis ? 0 : 1;
 
-/** The machines of a tab, the poller or the import's own replaced where a fault is planted. */
+/** The machines of a tab, with the poller or the import's own replaced to inject a fault. */
 interface Planted {
   readonly poller?: typeof importPollerMachine;
   readonly shown?: typeof dataImportMachine;
@@ -96,7 +96,7 @@ async function startTab({ native }: Story, { poller, shown }: Planted) {
   return {
     session,
     imports,
-    /** The import that a page without another wish shows. */
+    /** The import that a page shows by default. */
     shown: () => latestImportIn(imports.getSnapshot(), [])?.getSnapshot(),
     isAsking: () => session.importStatus.asked.length > answered,
     answer: async (status: ImportStatus) => {
@@ -112,7 +112,7 @@ async function startTab({ native }: Story, { poller, shown }: Planted) {
   };
 }
 
-/** Plays a story and watches the page. @throws where something went back, or did not end */
+/** Plays a story and watches the page. @throws if a value went backwards, or the import did not end */
 async function play(told: Story, planted: Planted = {}): Promise<void> {
   const tab = await startTab(told, planted);
   const { imports, session } = tab;
@@ -147,7 +147,7 @@ async function play(told: Story, planted: Planted = {}): Promise<void> {
       expect(rankOf(bar)).toBeGreaterThanOrEqual(rankOf(old));
       expect(bar.share).toBeGreaterThanOrEqual(old.share);
       expect(bar.count).toBeGreaterThanOrEqual(old.count);
-      // Five stands for a target that is unknown.
+      // Five is used for an unknown target.
       if (old.label !== words.fetching) expect(Math.max(5, bar.target)).toBeGreaterThanOrEqual(old.target);
       if (old.done) expect(bar).toEqual(old);
     }
@@ -169,7 +169,7 @@ async function play(told: Story, planted: Planted = {}): Promise<void> {
     spoken.push(news);
     tab.channel()?.onNews(news);
   };
-  /** The server moves on; a new import, or one that is opened again, is announced to who listens. */
+  /** The server advances; a new or reopened import is announced on the channel. */
   const move = (steps: number) => {
     for (let i = 0; i < steps && now < last; i += 1) {
       const from = moments[now]?.status.state;
@@ -221,12 +221,13 @@ interface Last {
   readonly isOpen: boolean;
 }
 
-/** The server comes to its end, and one of the two ways holds. */
+/** The server finishes, and one of the two ways works. */
 async function end(told: Story, { tab, move, last, at }: Last): Promise<void> {
   const { session } = tab;
   const fate = told.both ? told.fates[1] : told.fates[0];
   move(last);
-  // Whether there was nothing at all says the server's whole word alone; and a poller that was over hears of another import by the channel.
+  // Only the server's full status tells that there was nothing at all; and a poller that had finished learns of another import through the
+  // channel.
   if (told.ends === 'channel' && fate.ending !== 'empty') {
     await session.pass(60_000);
     const open = session.connections.at(-1);
@@ -241,7 +242,7 @@ async function end(told: Story, { tab, move, last, at }: Last): Promise<void> {
   // On an iPhone ten polls may wait for the phone, and after an announcement twelve for the new import.
   for (let poll = 0; poll < 30; poll += 1) {
     if (tab.isAsking()) await tab.answer(at(0));
-    // The longest wait is the one after many failures.
+    // The longest delay is the one after many failures.
     await session.pass(poll === 0 ? 60_000 : 5000);
   }
 }
@@ -256,7 +257,7 @@ describe('poller and channel against each other, through the machines of a tab',
     );
   });
 
-  /** The property has to notice each of these. */
+  /** The property must notice each of these. */
   const planted: readonly (readonly [string, Planted])[] = [
     [
       'a poller that commits nothing',

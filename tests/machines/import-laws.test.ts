@@ -23,7 +23,7 @@ describe('laws of what is known of an import', () => {
     ...add(a, b),
     processed: add(a.processed, b.processed),
   });
-  /** What a server says in the course of an import: nothing ever becomes less. */
+  /** A server's statuses in the course of an import: counts never decrease. */
   const course = fc.array(fc.record({ hot: bucket, warm: bucket }), { maxLength: 8 }).map((steps) => {
     let now = noProgress;
     return steps.map(({ hot, warm }) => (now = { hot: addBucket(now.hot, hot), warm: addBucket(now.warm, warm) }));

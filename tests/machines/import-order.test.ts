@@ -17,7 +17,7 @@ type Counts = readonly [total: number, target: number, processed: number, proces
 interface Moment {
   readonly hot: Counts;
   readonly warm: Counts;
-  /** What the channel says at this moment. */
+  /** Messages of the channel at this moment. */
   readonly news: readonly ImportFact[];
 }
 
@@ -65,7 +65,7 @@ function lifeOf(hot: number, warm: number): Moment[] {
         ...(done === count ? [finished('processing', temperature)] : []),
       ],
     }));
-    // The server says how much there is to analyse together with the last item read.
+    // The server reports the number to analyse together with the last item read.
     return [
       ...read.slice(0, -1),
       { ...analysed[0], news: [...(read.at(-1)?.news ?? []), ...(analysed[0]?.news ?? [])] } as Moment,
@@ -82,13 +82,13 @@ function lifeOf(hot: number, warm: number): Moment[] {
 
 const unknown: readonly string[] = [messages.progress.fetching, messages.progress.analysis];
 
-/** How far a bar is, as a person sees it: unknown, under way with its count, full. */
+/** The state of a bar as a person sees it: unknown, in progress with its count, full. */
 function rank({ label, count, done }: Bar): readonly [place: number, count: number] {
   if (done) return [2, 0];
   return unknown.includes(label) ? [0, 0] : [1, count];
 }
 
-/** Who says what when: a poll of the present moment, or news of this moment or of an earlier one, again perhaps, or lost. */
+/** The order of events: a poll of the current moment, or messages of this or an earlier moment, possibly repeated or lost. */
 const wish = fc.record({
   isPoll: fc.boolean(),
   step: fc.nat({ max: 3 }),
@@ -126,7 +126,7 @@ test('poller and channel in every order: what a person sees never goes back, and
           if (isPoll) tell(factOfStatus(status(moment.hot, moment.warm)));
           else if (!isLost) moment.news.forEach(tell);
         }
-        // The channel may have said nothing at all: the last poll is enough.
+        // The channel may have been silent: the last poll is enough.
         const end = life.at(-1);
         if (end !== undefined) tell(factOfStatus(status(end.hot, end.warm, { state: 'complete' })));
         expect(look().value.phase).toBe('complete');

@@ -26,7 +26,7 @@ function start({ isIos = false } = {}) {
       clock.increment(ms);
       await settle();
     },
-    /** Answers, then waits for the next poll. */
+    /** Responds, then waits for the next poll. */
     poll: async (answer: ImportStatus) => {
       await importStatus.answer(answer);
       clock.increment(5000);

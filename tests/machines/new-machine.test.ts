@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** What the command prints. */
+/** The command's output. */
 const run = (name: string): string =>
   execFileSync(process.execPath, ['node_modules/.bin/tsx', 'scripts/new-machine.ts', name, copy], { encoding: 'utf8' });
 
@@ -38,7 +38,7 @@ test('a new machine compiles, is listed, and its test passes the compiler too', 
     join(copy, 'tsconfig.json'),
     JSON.stringify({ extends: join(root, 'tsconfig.json'), files, include: [] }),
   );
-  // Fails with what the compiler says.
+  // Fails with the compiler's messages.
   execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', copy], { encoding: 'utf8' });
 });
 

@@ -36,7 +36,7 @@ function start() {
   const datesNow = () => view().typed?.content.page.dates;
   return { loadPage, savePage, loadEdition, uploadImage, deletePage, kept, leave, clock, view, send, type, datesNow };
 }
-/** What `type` makes of the page. */
+/** The page after `type`. */
 const typedWith = (dates: string, base = 1): Typed => ({
   base,
   slug: 'spring-club',

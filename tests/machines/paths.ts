@@ -14,20 +14,20 @@ const pathOf = (steps: Path['steps']): Path => ({
   steps,
 });
 
-/** Which part of a machine is meant. */
+/** The part of a machine to test. */
 export interface Bounds {
-  /** Where a path stops, though the machine goes on. */
+  /** Where a path stops although the machine continues. */
   readonly isEnd?: (snapshot: AnyMachineSnapshot) => boolean;
   /** Whether events of this type are sent. */
   readonly isTaken?: (type: string) => boolean;
-  /** Adds the shortest path that takes an event, for each type of event that leads somewhere and that no other path takes. */
+  /** Adds the shortest path for each type of event that has an effect and is in no other path. */
   readonly takesAllEvents?: boolean;
 }
 
-/** Most states of a graph. */
+/** Maximum number of states of a graph. */
 const LIMIT = 5000;
 
-/** The shortest path to each state of a machine. A path that is the beginning of another is left out. */
+/** The shortest path to each state of a machine, without prefixes of other paths. */
 export function pathsOf(
   machine: AnyStateMachine,
   plan: WalkPlan,
@@ -64,7 +64,7 @@ export function pathsOf(
   return all.filter(({ name }) => name !== '' && !all.some((other) => other.name.startsWith(`${name}, `)));
 }
 
-/** Paths that together take every transition of a machine, as its walk found them. */
+/** Paths that together take every transition of a machine, from its walk. */
 export const toursOf = (machine: AnyStateMachine, plan: WalkPlan): Path[] =>
   walk(machine, plan).tours.map(({ input, events }) => {
     const clock = new SimulatedClock();

@@ -12,7 +12,7 @@ const files = drawAll();
 test.each([...files])(
   'docs/machines/%s is drawn from the machine as it is now (npm run machines:draw)',
   (file, text) => {
-    // Not compared by `toBe`: of two pictures that differ, nobody reads what differs.
+    // Without `toBe`: the diff of two pictures is unreadable.
     const drawn = existsSync(`${folder}${file}`) ? readFileSync(`${folder}${file}`, 'utf8') : 'missing';
     expect(drawn === text, `${file} is drawn anew by npm run machines:draw`).toBe(true);
   },
@@ -22,7 +22,7 @@ test('no picture is left of a machine that is gone', () => {
   expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort());
 });
 
-/** Elements that are opened and closed in turn, attributes in quotes, no markup in a text: what every reader of XML takes. */
+/** Balanced elements, quoted attributes, no markup in texts: the subset that every XML reader accepts. */
 function faultsOf(svg: string): string[] {
   const open: string[] = [];
   const faults: string[] = [];

@@ -86,7 +86,7 @@ test.each(['couponCheck', 'dataImport', 'festival', 'survey'] as const)(
   },
 );
 
-/** What the editor need not know: how long a delay is, which stands in the code. */
+/** Without the lengths of delays, which are in the code and which the editor does not need. */
 const told = ({ states, transitions }: Chart) => ({
   states,
   transitions: transitions.map(({ trigger, ...rest }) => ({ ...rest, trigger: { ...trigger, length: null } })),

@@ -22,7 +22,7 @@ import { plans } from './plans.ts';
 import { NOW, someMember, someTokens } from './samples/people.ts';
 import { declaredIn, effectsOf } from './walk.ts';
 
-/** The machine with children that say nothing and effects that do nothing. */
+/** The machine with silent children and effects that do nothing. */
 const quiet = (machine: AnyStateMachine) =>
   machine.provide({
     actors: Object.fromEntries(
@@ -31,18 +31,18 @@ const quiet = (machine: AnyStateMachine) =>
     actions: Object.fromEntries(effectsOf(machine).map(([name]) => [name, () => {}])),
   });
 
-/** The fields of an actor's context after some steps, all changes laid over each other. */
+/** The fields of an actor's context after some steps, with all changes merged. */
 const contextAfter = (steps: readonly StepNote[]): Record<string, unknown> =>
   Object.assign({}, ...steps.map(({ changed }) => changed));
 
-/** How an actor stood after so many steps of the recording; null before its first. */
+/** An actor's state after `count` steps of the recording; null before its first. */
 function momentOf({ steps }: Pick<Recording, 'steps'>, actor: string, count: number): Moment | null {
   const own = steps.slice(0, count).filter((step) => step.actor === actor);
   const step = own.at(-1);
   return step ? { step, context: contextAfter(own) } : null;
 }
 
-/** Runs a machine through events, and answers what a gallery would hear. */
+/** Runs a machine through events. @returns what a gallery would receive */
 function record(machine: AnyStateMachine, input: unknown, events: readonly { readonly type: string }[]) {
   let time = NOW;
   const recorder = createRecorder('tab1', () => (time += 10));
@@ -88,7 +88,7 @@ test('no secret of a sign-in gets into a recording, nor anything about the perso
   ];
   expect(secrets.filter((secret) => file.includes(secret))).toEqual([]);
   expect(secrets.filter((secret) => lastSteps().join().includes(secret))).toEqual([]);
-  // And yet it says what happened.
+  // And yet it shows what happened.
   expect(steps.at(-1)?.changed).toBeDefined();
   expect(steps[2]?.changed).toEqual({ challenge: { kind: 'code', token: MASK, lasts: 300_000 } });
 });

@@ -22,7 +22,7 @@ const stepsWith = (done: Done): readonly ChecklistStep[] =>
 
 const page: Programme = programme({ survey, hasEvent: true, hasCohort: true, hasTeam: true, hasCoupon: true });
 
-/** Every field is set, so that a missing reset shows. */
+/** Every field is set, so that a missing reset is noticed. */
 const before: ChecklistContext = {
   programme: page,
   steps: stepsWith({}),
@@ -54,7 +54,7 @@ const unableToRegister = { title: 'unableToRegister', why: lost } as const;
 const sessionEnded = { title: 'unableToSignUp', why: 'sessionEnded' } as const;
 const saved = true;
 
-/** With an account and a watch, and what is left when it is signed out. */
+/** With an account and a watch, and the rest after signing out. */
 const withAccount: Changes = {
   account: ada,
   kind: 'new',
@@ -186,7 +186,7 @@ function draftOf(
   };
 }
 
-/** What the answers of these acts leave behind. */
+/** The state after the responses to these acts. */
 const leaves: Readonly<Partial<Record<Act, Changes>>> = { optingIn: { level: 2 }, authorizing: { hasAsked: true } };
 
 const acts: [Act, actor: string, trouble: ChecklistContext['trouble'], answer?: unknown][] = [

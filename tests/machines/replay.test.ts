@@ -7,7 +7,7 @@ import { machines } from '../../machines/index.ts';
 import { plans } from './plans.ts';
 import { routesOf, silenced, type Tour } from './walk.ts';
 
-/** What a recording holds of an actor that goes this way. */
+/** The recording of an actor that takes this path. */
 function recorded(machine: AnyStateMachine, plan: { readonly inputs: readonly unknown[] }, tour: Tour): StepNote[] {
   const recorder = createRecorder('tab1', () => 0);
   const { actor } = withParent(silenced(machine), plan.inputs[tour.input], recorder.hear);

@@ -15,25 +15,25 @@ type LeafIn<Schema, Path extends string> = Schema extends { readonly states: inf
   ? { [Name in keyof States & string]: LeafIn<States[Name], Path extends '' ? Name : `${Path}.${Name}`> }[keyof States &
       string]
   : Path;
-/** Dotted paths of all states without states inside, such as `importing.done.full`. */
+/** Dotted paths of all states without substates, such as `importing.done.full`. */
 type StateOf<M> = LeafIn<SchemaOf<M>, ''>;
 
 type SourceOf<Actor> = Actor extends { readonly src: infer Source extends string } ? Source : never;
-/** Types of the events of a machine, its own and those that end its actors. */
+/** Types of a machine's events, including those that end its actors. */
 type StepOf<M extends AnyStateMachine> =
   | Exclude<EventFrom<M>['type'], '*' | `xstate.${string}`>
   | `xstate.${'done' | 'error'}.actor.${SourceOf<ActorOf<M>>}`;
 
-/** Events whose names no type of a machine holds: its timers, and actors whose `id` is not their `src`. A missing one fails the replay. */
+/** Events that no type of a machine includes: its timers, and actors whose `id` is not their `src`. A missing one fails the replay. */
 type OtherStep = `xstate.after.${string}` | `xstate.${'done' | 'error'}.actor.${string}`;
 
 type Act = (event: Sample, before: AnyMachineSnapshot | null) => unknown;
 type Look = (snapshot: AnyMachineSnapshot, event: Sample) => unknown;
 
 /**
- * How a page takes each event of a machine, and what it shows in each state. A new event, actor or state without an entry is a type error. A
- * function that no path uses fails a test, and so does an event that is `not taken` or a state that is `not reached`, but is. `passed through` is
- * for states that are left at once.
+ * How a page performs each event of a machine, and its content in each state. A new event, actor or state without an entry is a type error. An
+ * unused function fails a test, and so does an event that is `not taken` or a state that is `not reached`, but is. `passed through` is for
+ * transient states.
  */
 export interface Script<M extends AnyStateMachine> {
   readonly drive: { readonly [Step in StepOf<M>]: Act | 'not taken' } & {
@@ -49,10 +49,10 @@ export const notTaken = <const Name extends string>(...names: readonly Name[]) =
 /** Types of the events that end actors. */
 export const endsOf = <const Name extends string>(...actors: readonly Name[]) =>
   actors.flatMap((name) => [`xstate.done.actor.${name}`, `xstate.error.actor.${name}`] as const);
-/** Entries of a script for states in which no path stops. */
+/** Entries of a script for states in which no path ends. */
 export const notReached = <const Name extends string>(...names: readonly Name[]) => each(names, 'not reached' as const);
 
-/** Dotted paths of the states that a machine is in: one, or one for each parallel region. */
+/** Dotted paths of the active states: one, or one for each parallel region. */
 function leavesOf(value: unknown, path = ''): string[] {
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (typeof value === 'string') return [below(value)];
@@ -60,10 +60,10 @@ function leavesOf(value: unknown, path = ''): string[] {
 }
 
 type Entry = ((snapshot: never, other: never) => unknown) | string | undefined;
-/** A map of a script by plain names. */
+/** A map of a script with plain names. */
 const entriesOf = (map: unknown) => map as Readonly<Record<string, Entry>>;
 
-/** States of a script that are said to be passed through, though the machine does not leave them at once. */
+/** States of a script marked as passed through, although the machine stays in them. */
 const restingPlaces = (machine: AnyStateMachine, look: Readonly<Record<string, Entry>>) =>
   Object.keys(look).filter((path) => {
     const names = path.split('.');
@@ -71,7 +71,7 @@ const restingPlaces = (machine: AnyStateMachine, look: Readonly<Record<string, E
     return look[path] === 'passed through' && !node.always?.length;
   });
 
-/** Names in a map that the paths use though it says otherwise, and names that it has without use. */
+/** Names in a map that the paths use although it says otherwise, and unused names. */
 function misfits(map: Readonly<Record<string, Entry>>, used: ReadonlySet<string>): string[] {
   const unnamed = [...used].filter((name) => typeof map[name] !== 'function').map((name) => `${name} is not played`);
   const idle = Object.keys(map).filter((name) => typeof map[name] === 'function' && !used.has(name));
@@ -79,8 +79,8 @@ function misfits(map: Readonly<Record<string, Entry>>, used: ReadonlySet<string>
 }
 
 /**
- * Plays a path in a page: takes each event, then looks at each state that the machine is in.
- * @throws Error where the path takes an event or stops in a state that the script leaves out
+ * Plays a path in a page: performs each event, then checks each active state.
+ * @throws Error if the path takes an event or stops in a state that the script leaves out
  */
 export async function play<M extends AnyStateMachine>({ drive, look }: Script<M>, { steps }: Path): Promise<void> {
   let before: AnyMachineSnapshot | null = null;
@@ -97,7 +97,7 @@ export async function play<M extends AnyStateMachine>({ drive, look }: Script<M>
   }
 }
 
-/** What a script says that is not true of its machine and paths; empty if all of it is. */
+/** Wrong statements of a script about its machine and paths; empty if there are none. */
 export function faultsOf<M extends AnyStateMachine>(machine: M, script: Script<M>, paths: readonly Path[]): string[] {
   const [drive, look] = [entriesOf(script.drive), entriesOf(script.look)];
   const steps = paths.flatMap((path) => path.steps);

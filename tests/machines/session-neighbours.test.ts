@@ -82,7 +82,7 @@ describe('what the channel and the poller say', () => {
     const { connection, importStatus, refetch, pass } = await connected();
     const over = status([1, 1, 1, 1], none, { state: 'complete' });
     await importStatus.answer(over);
-    // It was over before the page, which reads what it brought by itself.
+    // It ended before the page opened, which loads its data by itself.
     expect(refetch.heard).toEqual([]);
     await pass(60_000);
     expect(importStatus.asked).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('what the channel and the poller say', () => {
     expect(refetch.heard).toEqual([['new_import_found'], ['imports']]);
   });
 
-  /** What becomes of each event: a fact for who shows imports, data to be fetched again, a member to be shown. */
+  /** The effect of each event: a fact for machines that show imports, data to be loaded again, a member to be shown. */
   test.each<[RealtimeEvent, string[]]>([
     ['account_locked', ['fact', 'refetch']],
     ['bad_source_credentials', ['fact', 'refetch']],

@@ -19,7 +19,7 @@ const other: StoredSession = { ...someSession, member: { ...someSession.member, 
 const code = { kind: 'code', token: 'challenge-1', lasts: 300_000 } as const;
 const setUp = { kind: 'setUp', token: 'challenge-2', lasts: 900_000 } as const;
 
-/** Every field is set, so that a missing reset shows. */
+/** Every field is set, so that a missing reset is noticed. */
 const before: SessionContext = {
   native: false,
   startedAt: NOW,

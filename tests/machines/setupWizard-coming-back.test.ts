@@ -39,7 +39,7 @@ describe('coming back', () => {
     expect(device(summary('2', 'error'))).toBe('garmin');
     expect(device(summary('3', 'active', 'file'), summary('2', 'active'))).toBe('garmin');
     expect(device(summary('2', 'active', 'garmin', [3, 10, 3, 10]))).toBe('garmin');
-    // The newest days are there; older ones go on by themselves.
+    // The newest days are there; older ones continue in the background.
     expect(device(summary('2', 'active', 'garmin', [10, 10, 10, 10]))).toBeNull();
     expect(device(summary('2', 'complete'), summary('1', 'active'))).toBeNull();
     expect(device(summary('2', 'active', 'polar'))).toBeNull();

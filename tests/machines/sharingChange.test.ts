@@ -62,7 +62,7 @@ test('a change that failed is told of, shown as not made, and may be tried again
   await storeLevel.fail(failed('Server'));
   expect(view()).toEqual({ ...calm, chosen: 0, isChanged: true, hasFailed: true });
   expect(told).toEqual(['Server', 'reload']);
-  // The answer alone was lost: the list knows.
+  // Only the response was lost: the list shows the result.
   actor.send({ type: 'LISTED', level: 0 });
   expect(view()).toEqual({
     stored: 0,

@@ -13,7 +13,7 @@ const declined = failed('Invalid', 'Declined.');
 const active = paymentOf('active');
 const late = paymentOf('late', { confirmation: 'pi_1_secret_1' });
 
-/** After a failed try. Every field is set, so that a missing reset shows. */
+/** After a failed attempt. Every field is set, so that a missing reset is noticed. */
 const tried: SubscriptionContext = {
   payment: paymentOf('none'),
   secret: 'seti_1_secret_1',
@@ -30,7 +30,7 @@ const shown = (payment: Payment) => ({
   secret: null,
   isBegun: payment.standing === 'active' || payment.standing === 'trialing',
 });
-/** The form on the page keeps its secret, and a failure is not said beside what came after it. */
+/** The form on the page keeps its secret, and an old failure is not shown next to newer data. */
 const news = (payment: Payment) => ({ payment, failure: null, couponFailure: null });
 const dearer = paymentOf('none', { price: { amount: 9900, currency: 'usd' } });
 const at = (standing: string) => ({ standing });

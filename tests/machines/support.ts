@@ -2,21 +2,21 @@ import { type AnyStateMachine, type ContextFrom, createActor, fromCallback, type
 import type { Failure, FailureTag } from '../../machines/shared/failure.ts';
 import type { Sample } from './walk.ts';
 
-/** Lets everything that waits for settled promises have its turn. Clocks do not move. */
+/** Runs everything that waits for settled promises. Clocks do not advance. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
 export const failed = (tag: FailureTag, message: string = tag): Failure => ({ tag, status: null, message });
 
-/** A call to the outside that answers when the test says so. */
+/** An outside call that responds on command. */
 export interface Fake<Input, Output> {
   (input: Input): Promise<Output>;
   /** The inputs of its calls, in order, without their signals. */
   readonly asked: Input[];
   /** The abort signals of its calls, in order. */
   readonly signals: (AbortSignal | undefined)[];
-  /** Answers the oldest call that has no answer, and waits until that was heard. */
+  /** Answers the oldest unanswered call, and waits until the answer was handled. */
   readonly answer: (output: Output) => Promise<void>;
   /** Fails it instead. */
   readonly fail: (failure: unknown) => Promise<void>;
@@ -51,7 +51,7 @@ export function fake<Input = undefined, Output = void>(): Fake<Input, Output> {
   });
 }
 
-/** Something that can be listened to, and how many do. */
+/** An observable source, and its number of listeners. */
 export interface Source<Value> {
   readonly watch: (listener: (value: Value) => void) => () => void;
   readonly tell: (value: Value) => void;
@@ -72,7 +72,7 @@ export function source<Value = void>(): Source<Value> {
   };
 }
 
-/** A function that only remembers what it was told. */
+/** A function that only records its arguments. */
 export function ear<Args extends unknown[]>(): ((...args: Args) => void) & { readonly heard: Args[] } {
   const heard: Args[] = [];
   return Object.assign((...args: Args) => void heard.push(args), { heard });
@@ -81,7 +81,7 @@ export function ear<Args extends unknown[]>(): ((...args: Args) => void) & { rea
 export const answered = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output }) as const;
 export const refused = (actor: string, error: Failure) => ({ type: `xstate.error.actor.${actor}`, error }) as const;
 
-/** The state after one event, and what it asks of the world: names of effects with their parameters, and events sent to actors or emitted. */
+/** The state after one event, and its output: names of effects with their parameters, and events sent to actors or emitted. */
 export interface Step<Context> {
   readonly at: StateValue;
   readonly context: Context;
@@ -99,7 +99,7 @@ function effectOf({ type, params }: Requested): Step<never>['effects'] {
     return [[`send to ${targetId ?? 'parent'}`, event]];
   }
   if (type === 'xstate.emit') return [['emit', (params as { readonly event: unknown }).event]];
-  // Other actions of XState show in the state.
+  // Other actions of XState are visible in the state.
   if (/^@?xstate\./.test(type)) return [];
   return params === undefined ? [type] : [[type, params]];
 }
@@ -108,7 +108,7 @@ function effectOf({ type, params }: Requested): Step<never>['effects'] {
  * Takes one event from a state, without an actor.
  * @param at the value of the state
  * @param event one of the machine's own, of a timer, or {@link answered} and {@link refused} of an actor
- * @param children actors that are there to be sent events
+ * @param children existing actors that may be sent events
  */
 export function step<Machine extends AnyStateMachine>(
   machine: Machine,

@@ -34,7 +34,7 @@ test('a change is kept, and its recomputation followed to the end', async () => 
   expect(view().progress).toEqual({ done: 500, total: 1200 });
   clock.increment(RECOMPUTATION_POLL_MS);
   await readProgress.fail(failed('Network'));
-  // Who cannot be asked now is asked again.
+  // A failed request is repeated.
   clock.increment(RECOMPUTATION_POLL_MS);
   await readProgress.answer(null);
   expect(view()).toEqual({ kept: own, progress: null, failure: null, isStoring: false });

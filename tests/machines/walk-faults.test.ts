@@ -11,7 +11,7 @@ interface Faults {
   readonly asker?: 'silent';
 }
 
-/** A small machine like ours, asking now and then until an answer is good; sound unless a fault is planted. */
+/** A small machine like ours, which polls until a response is good; correct unless a fault is injected. */
 const planted = ({ delay = 'askEvery', guard, effect, askForever, asker }: Faults = {}) =>
   setup({
     types: {} as { context: { readonly tries: number }; events: { readonly type: 'STOP' } },
@@ -73,7 +73,7 @@ describe('the walk', () => {
   test('finds a mistyped delay, which would fire at once', () => {
     const found = walk(planted({ delay: 'askEvry' }), plan);
     expect(found.unknownDelays).toEqual(['planted.waiting askEvry']);
-    // Nobody ever waits there, so nobody can stop either.
+    // That state never waits, so no event can stop it.
     expect(found.untaken).toContain('planted.waiting STOP');
   });
 
@@ -88,7 +88,7 @@ describe('the walk', () => {
   });
 
   test('finds a replay that ends elsewhere than the graph says', () => {
-    // The graph computes transitions without running effects, so a guard that reads what an effect left behind shows.
+    // The graph computes transitions without running effects, so a guard that depends on an effect is noticed.
     let ran = false;
     const fickle = planted({ guard: () => !ran, effect: () => (ran = true) });
     expect(walk(fickle, plan).mismatches).toEqual([

@@ -10,37 +10,37 @@ import {
 import { getAdjacencyMap, getStateNodes } from 'xstate/graph';
 import { Unprovided } from '../../machines/shared/required.ts';
 
-/** An event with whatever it carries. */
+/** An event with any data. */
 export type Sample = EventObject & Readonly<Record<string, unknown>>;
 
-/** What a walk needs to know beside the machine. */
+/** The data that a walk needs in addition to the machine. */
 export interface WalkPlan {
-  /** The machine is walked once with each. One entry `undefined` for a machine without input. */
+  /** The machine is walked once with each. A single `undefined` for a machine without input. */
   readonly inputs: readonly unknown[];
-  /** Events by type, one per branch of a guard, done and error events of actors included. Others are sent bare. */
+  /** Events by type, one per branch of a guard, including done and error events of actors. Others are sent without data. */
   readonly samples: Readonly<Record<string, readonly Sample[]>>;
-  /** What two states must have in common to count as one: the value, and what guards read of the context. */
+  /** States with the same key count as one: it contains the value, and the context fields that guards read. */
   readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
-/** Events that lead a new actor somewhere. */
+/** A sequence of events for a new actor. */
 export interface Tour {
-  /** Place among the inputs of the plan. */
+  /** Index among the inputs of the plan. */
   readonly input: number;
   readonly events: readonly EventObject[];
 }
 
 export interface Walk {
-  /** Transitions that the machine declares, and how many of them a running actor took. */
+  /** Number of declared transitions, and of those that a running actor took. */
   readonly declared: number;
   readonly taken: number;
   /** Transitions that no walk took. */
   readonly untaken: readonly string[];
-  /** Replays on a running actor that ended elsewhere than the graph says. */
+  /** Replays on a running actor that ended in another state than in the graph. */
   readonly mismatches: readonly string[];
-  /** Ways that take all of it, each from a start: those that took something for the first time. */
+  /** Tours that take everything, each from a start: those that took something for the first time. */
   readonly tours: readonly Tour[];
-  /** Names in `after` without a delay behind them: such a timer fires at once. */
+  /** Names in `after` without a delay: such a timer fires immediately. */
   readonly unknownDelays: readonly string[];
 }
 
@@ -48,24 +48,24 @@ interface Edge {
   readonly event: EventObject;
   readonly state: AnyMachineSnapshot;
 }
-/** A state of the graph, what leads out of it, and how it is reached in the fewest steps. */
+/** A state of the graph, its outgoing edges, and the shortest way to it. */
 interface Place {
   readonly state: AnyMachineSnapshot;
   readonly edges: readonly Edge[];
   readonly route: readonly EventObject[];
 }
 
-/** States that the graph may hold before it counts as endless. */
+/** Number of states above which the graph counts as infinite. */
 const LIMIT = 20_000;
 
 const whole = (snapshot: AnyMachineSnapshot): unknown => [snapshot.value, snapshot.context];
 const nodesOf = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine.root)];
 
-/** The actions on the world outside, by name. Those of XState (assign, sendTo, …) are resolved by it. */
+/** The external effects, by name. XState's own actions (assign, sendTo, …) are resolved by XState. */
 export const effectsOf = (machine: AnyStateMachine) =>
   Object.entries(machine.implementations.actions).filter(([, action]) => !('resolve' in (action as object)));
 
-/** The machine with actors that never say anything (what they would say is sent by the walk), and effects without a world. */
+/** The machine with silent actors (the walk sends their events), and effects that do nothing. */
 export function silenced(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors);
   return machine.provide({
@@ -74,13 +74,13 @@ export function silenced(machine: AnyStateMachine): AnyStateMachine {
   });
 }
 
-/** Every transition that the machine declares, those without a target included. */
+/** Every transition that the machine declares, including those without a target. */
 export const declaredIn = (machine: AnyStateMachine) =>
   nodesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
 
 type Action = AnyStateMachine['implementations']['actions'][string];
 
-/** An effect whose world is not there does nothing. */
+/** An effect whose environment is missing does nothing. */
 function tolerant(action: Action): Action {
   return ((...args: unknown[]) => {
     try {
@@ -91,7 +91,7 @@ function tolerant(action: Action): Action {
   }) as Action;
 }
 
-/** How far the clock must go for a timer of this state to fire; 0 for other events. */
+/** Time until a timer of this state fires; 0 for other events. */
 export function waitOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): number {
   const timers = nodesOf(machine).flatMap((node) => node.after.filter((timer) => timer.eventType === event.type));
   const name = timers[0]?.delay;
@@ -107,7 +107,7 @@ const keyOf =
 
 function optionsFor(plan: WalkPlan, input: unknown, serializeState: Key): object {
   const events = (snapshot: AnyMachineSnapshot): EventObject[] => {
-    // The graph would go on beyond a final state; an actor does not.
+    // The graph would continue beyond a final state; an actor does not.
     if (snapshot.status !== 'active') return [];
     const types = new Set(getNextTransitions(snapshot).map((transition) => transition.eventType));
     return [...types].filter((type) => type !== '').flatMap((type) => plan.samples[type] ?? [{ type }]);
@@ -116,9 +116,9 @@ function optionsFor(plan: WalkPlan, input: unknown, serializeState: Key): object
 }
 
 /**
- * Takes every edge of the machine's graph on a running actor with a simulated clock, and compares what was taken with
- * all that is declared. `createTestModel` of xstate/graph refuses machines with actors and timers; this does not.
- * @throws Error when the graph has no end, because of a counter that `key` should leave out
+ * Takes every edge of the machine's graph on a running actor with a simulated clock, and compares the taken transitions with all declared ones.
+ * `createTestModel` of xstate/graph refuses machines with actors and timers; this does not.
+ * @throws Error if the graph is infinite, because of a counter that `key` should leave out
  */
 export function walk(original: AnyStateMachine, plan: WalkPlan): Walk {
   const machine = silenced(original);
@@ -152,7 +152,7 @@ export function walk(original: AnyStateMachine, plan: WalkPlan): Walk {
   };
 }
 
-/** The context of every state that the graph reaches, by each edge that leads there. */
+/** The context of every state that the graph reaches, by each incoming edge. */
 export function contextsOf(original: AnyStateMachine, plan: WalkPlan): unknown[] {
   const machine = silenced(original);
   const key = keyOf(plan);
@@ -164,7 +164,7 @@ export function contextsOf(original: AnyStateMachine, plan: WalkPlan): unknown[]
     .map(({ context }) => context as unknown);
 }
 
-/** The shortest way to each state node that any start reaches, by its id. */
+/** The shortest tour to each state node that any start reaches, by its id. */
 export function routesOf(original: AnyStateMachine, plan: WalkPlan): Map<string, Tour> {
   const machine = silenced(original);
   const key = keyOf(plan);
@@ -182,7 +182,7 @@ export function routesOf(original: AnyStateMachine, plan: WalkPlan): Map<string,
 
 type Key = (snapshot: AnyMachineSnapshot) => string;
 
-/** The graph by the names of its states, the first one first. */
+/** The graph by the names of its states, with the initial one first. */
 function placesOf(machine: AnyStateMachine, options: object, key: Key): Map<string, Place> {
   const graph = Object.values(getAdjacencyMap(machine, options as never)) as unknown as {
     readonly state: AnyMachineSnapshot;
@@ -210,8 +210,8 @@ interface Run {
 }
 
 /**
- * Starts an actor with a simulated clock, and notes each transition that it takes.
- * @param keep told at the end of the events up to the last that took something for the first time
+ * Starts an actor with a simulated clock, and records each transition that it takes.
+ * @param keep called at the end with the events up to the last that took something for the first time
  */
 function begin(
   machine: AnyStateMachine,
@@ -249,18 +249,18 @@ function begin(
   };
 }
 
-/** The name of the state in which an actor is; undefined when it failed on the way. */
+/** The name of an actor's state; undefined if it failed. */
 function reached(run: Run, key: Key): string | undefined {
   const snapshot = run.where();
   return snapshot.status === 'error' ? undefined : key(snapshot);
 }
 
-/** Takes every edge of the graph on actors. @returns the edges that led elsewhere than the graph says */
+/** Takes every edge of the graph on actors. @returns the edges that led elsewhere than in the graph */
 function tryAll(places: ReadonlyMap<string, Place>, key: Key, start: () => Run): string[] {
   const mismatches: string[] = [];
   const untried = new Map([...places].map(([name, { edges }]) => [name, [...edges]]));
   start().stop();
-  /** From a state as far as there is something to try, since every start and every way here is work. */
+  /** Continues from a state while there are untried edges, since every start and every way here costs time. */
   function goFrom(first: string): void {
     const run = startAt(first);
     for (let at = first, isNear = true; ; isNear = false) {
@@ -273,7 +273,7 @@ function tryAll(places: ReadonlyMap<string, Place>, key: Key, start: () => Run):
         at = wanted;
         continue;
       }
-      // Timers of before go on, and what guards do not read may differ: what counts is where it leads on the shortest way.
+      // Earlier timers are running, and fields that guards do not read may differ: the result on the shortest way counts.
       if (!isNear) {
         const again = startAt(at);
         again.take(edge.event);
@@ -298,7 +298,7 @@ function tryAll(places: ReadonlyMap<string, Place>, key: Key, start: () => Run):
   return mismatches;
 }
 
-/** Actors that would not say their own name if the implementations forgot them. */
+/** Actors whose error would not show their name if the implementations lacked them. */
 export async function namelessActors(machine: AnyStateMachine): Promise<string[]> {
   const invoked = nodesOf(machine).flatMap((node) => node.invoke.map((invoke) => String(invoke.src)));
   const provided = machine.implementations.actors;
@@ -306,7 +306,7 @@ export async function namelessActors(machine: AnyStateMachine): Promise<string[]
   const nameless: string[] = [];
   for (const name of names) {
     const logic = provided[name];
-    // A child machine says the names of its own actors.
+    // A child machine reports the names of its own actors.
     if (logic !== undefined && 'root' in logic) continue;
     const said = logic === undefined ? '' : await failureOf(logic);
     if (!said.includes(`"${name}"`) || !said.includes(`"${machine.id}"`)) nameless.push(name);
@@ -319,12 +319,12 @@ function failureOf(logic: AnyStateMachine['implementations']['actors'][string]):
     const actor = createActor(logic as AnyStateMachine, { input: {} as never });
     actor.subscribe({ error: (error) => resolve(error instanceof Error ? error.message : '') });
     actor.start();
-    // Whoever has not failed when all that was started had its turn does not fail.
+    // An actor that has not failed by then does not fail.
     setTimeout(() => resolve(''), 0);
   });
 }
 
-/** What every machine of ours owes its reader and its runner. */
+/** Requirements for every machine of ours. */
 export function omissions(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) => [
     ...(node.description ? [] : [`${node.id} has no description`]),

@@ -55,7 +55,7 @@ test('fields that were not edited follow a newer response, and an edited one is 
   isFirst = false;
   await edit.click();
   await expect.element(field).toHaveValue('Old name');
-  // The page reads everything again.
+  // The page reloads everything.
   dispatchEvent(new Event('online'));
   await page.getByRole('checkbox', { name: 'This was a race' }).click();
   const newer = named('New name');

@@ -88,12 +88,12 @@ replay('planning for many', {
     samples: {
       ...plans.planAssigning.samples,
       CHECK: plans.planAssigning.samples['CHECK']!.slice(0, 1),
-      // The second athlete is left out until the coach includes them.
+      // The second athlete is excluded until the coach includes them.
       'xstate.done.actor.check': [
         { type: 'xstate.done.actor.check', output: [candidate('a', 'free'), candidate('b', 'busy')] },
       ],
     },
-    // Who is ticked matters only while it can be seen.
+    // The selection only matters while it is visible.
     key: ({ value, context }) => [
       value,
       context.failure,

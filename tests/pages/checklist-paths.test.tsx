@@ -18,7 +18,7 @@ const cohortId = '6f0c1d52-5f0e-4a3b-9d1c-0b1914b19142';
 const person = { memberId: ada.member_id, email: ada.email_address };
 const { key } = plans.registrationChecklist;
 
-// Signing out elsewhere has a journey of its own; what the page reads last is answered at once.
+// Signing out elsewhere has a separate journey; the page's last request is answered immediately.
 const elsewhere = ['PERSON_CHANGED', 'TYPED', 'CHOOSE_LEVEL', 'surroundings', 'error.actor.reload'];
 
 replay('registration checklist', {

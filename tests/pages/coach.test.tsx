@@ -59,11 +59,11 @@ const tempo: PlannedWorkoutWire = {
 const planned = '2026-10-14';
 const night = { hours_slept: 5, motivation: null };
 
-/** Calls that were made about the athlete. */
+/** Calls about the athlete. */
 const aboutZoe = new Set<CallId>();
 beforeEach(() => aboutZoe.clear());
 
-/** Answers to all reads; what is asked about the athlete is noted, and refused where a coach may not ask it. */
+/** Responses to all reads; requests about the athlete are recorded, and refused if a coach may not send them. */
 function answersFor(rosterEntry: Entry = entry): Answers {
   const own: Answers = {
     getMember: () => ({ member: [coach] }),
@@ -109,7 +109,7 @@ test.for([1280, 360])(
     await settle(app);
     expect(document.querySelector('[aria-haspopup="menu"][aria-keyshortcuts]')).toBeNull();
     await expect.element(page.getByRole('link', { name: 'Year', exact: true })).not.toBeInTheDocument();
-    // Asked for after the numbers are drawn, when the page has time.
+    // Requested after the numbers are rendered, when the page is idle.
     await expect.poll(() => [...aboutZoe], { timeout: 10_000 }).toContain('listPlansDone');
     const refused = [...aboutZoe].filter((id) => {
       const { page: of, method, ...call }: Call = calls[id];
@@ -241,13 +241,13 @@ test.for(['by drag', 'by keyboard'])(
     const checked = [[zoe], [['20261016', 'Strides']]];
     expect(asked).toEqual([checked, [zoe]]);
     await page.getByRole('button', { name: assignWords.more }).click();
-    // With something in the way, it is asked about.
+    // A conflict asks for confirmation.
     state = 'busy';
     await give();
     await page.getByRole('checkbox', { name: 'Plan for Zoe Runner' }).click();
     await expect.element(page.getByRole('button', { name: 'Plan for 1 athlete' })).toBeEnabled();
     expect(asked).toEqual([checked, [zoe], checked]);
-    // The form has it too.
+    // The form shows it too.
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect.element(page.getByLabelText('Workout', { exact: true })).toHaveValue('week');
     await expect.element(page.getByRole('checkbox', { name: 'Zoe Runner' })).toBeChecked();

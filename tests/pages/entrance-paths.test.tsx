@@ -150,7 +150,7 @@ replay('signing in, up to the first page', {
       },
       mayReport: true,
     });
-    // Words that are shown for a moment are gathered, since a slow machine would look too late.
+    // Briefly visible texts are recorded, since a slow machine would check too late.
     const seen: string[] = [];
     new MutationObserver(() => {
       const text = document.querySelector('form [data-busy]')?.textContent;
@@ -175,7 +175,7 @@ replay('signing in, up to the first page', {
         },
         'xstate.error.actor.authenticate': () => authenticated.next(refuse(400, refused.message)),
         'xstate.done.actor.loadData': () => loaded.next({ member: [ada] }),
-        // It is asked a second time before the sign-in is given up.
+        // It is requested a second time before the sign-in is abandoned.
         'xstate.error.actor.loadData': async () => {
           await loaded.next(refuse(400, broken.message));
           await loaded.next(refuse(400, broken.message));

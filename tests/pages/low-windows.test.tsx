@@ -21,7 +21,7 @@ test.for([
   scrollTo(0, document.documentElement.scrollHeight / 2);
   const places = page.getByRole('link', { name: 'Calendar', exact: true });
   await expect.element(places.first()).toBeInViewport();
-  // One of the two navigations, slim.
+  // One of the two navigations, in the slim form.
   const shown = [...document.querySelectorAll('nav[data-places]')]
     .map((nav) => nav.getBoundingClientRect())
     .filter(({ top, bottom, height: tall }) => tall > 0 && bottom > 0 && top < innerHeight);

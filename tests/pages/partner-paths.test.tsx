@@ -19,7 +19,7 @@ import { replay } from './harness/replay.ts';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const cohortId = '6f0c1d52-5f0e-4a3b-9d1c-0b1914b19145';
 
-/** A page as strangers see it. */
+/** A page for strangers. */
 const published = (slug: string, changes: Partial<PublishedPage> = {}): PublishedPage => ({
   slug,
   isOpen: true,
@@ -32,7 +32,7 @@ const published = (slug: string, changes: Partial<PublishedPage> = {}): Publishe
   ...changes,
 });
 
-/** Signing in as somebody else, and sessions that end meanwhile, have tests of their own. */
+/** Signing in as another member, and sessions that end in between, have separate tests. */
 const festivalSamples = Object.fromEntries(
   Object.entries(plans.festival.samples).map(([type, events]) => [
     type,
@@ -47,7 +47,7 @@ replay('festival', {
   machine: machines.festival,
   plan: { ...plans.festival, samples: festivalSamples },
   input: plans.festival.inputs[0],
-  // Nothing can go wrong for the page when a sign-in is given up.
+  // Ending a sign-in cannot fail for the page.
   bounds: { isTaken: (type) => type !== 'xstate.error.actor.leaveCode' },
   begin: async () => {
     const asked = held('isCohortMember');
@@ -163,7 +163,7 @@ replay('survey', {
     await step('Fill out the survey').click();
     const box = dialog.getByLabelText('Which shoe?');
     await expect.element(box).toBeVisible();
-    /** What was typed stays in its field; what is wrong is below it after the first attempt to send. */
+    /** Typed text stays in its field; errors are below it after the first attempt to send. */
     const isShown = async ({ context, value }: AnyMachineSnapshot) => {
       const { shoe } = context.answers as SurveyAnswers;
       await expect.element(box).toHaveValue(String(shoe ?? ''));

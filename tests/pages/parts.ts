@@ -9,10 +9,10 @@ import { tokensWords } from '../../src/features/tokens/words.ts';
 import type { Wire } from './harness/fake-api.ts';
 import { admin, coach, guest, id, own, type Screen, shared } from './screens.ts';
 
-/** A screen in a state that its user brings about: with a dialog, a menu, or mistakes in a form. */
+/** A screen in a state that its user causes: with a dialog, a menu, or errors in a form. */
 export interface Part extends Screen {
   readonly name: string;
-  /** What the user does on the screen. */
+  /** The user's actions on the screen. */
   readonly show: () => Promise<unknown>;
 }
 

@@ -6,20 +6,20 @@ import { sampleReads } from './harness/sample-answer.ts';
 
 /** Paths of the router, such as `/calendar/$day`. */
 type RouterPath = keyof AppRouter['routesByPath'];
-/** Paths without a screen of their own: a frame around others, and redirects. */
+/** Paths without a screen: a frame around others, and redirects. */
 type ScreenPath = Exclude<RouterPath, '/custom' | '/logout' | '/signup/team'>;
 
 /** How a screen of the router is opened. */
 export interface Screen {
-  /** `STATE` and `COHORT` stand for a name and an id of the state: partners' pages are kept for the visit once they were found. */
+  /** `STATE` and `COHORT` are replaced by a name and an id of the state: partner pages are cached for the visit once they were found. */
   readonly path: string;
-  /** `null`: a guest. */
+  /** `null` for a guest. */
   readonly member: MemberWire | null;
-  /** Answers of the state `full`, where the schema alone does not say which values fit together. */
+  /** Responses in the state `full`, if the schema does not determine which values fit together. */
   readonly answers?: Answers;
-  /** What /config.json says beside the addresses. */
+  /** Content of /config.json in addition to the addresses. */
   readonly config?: Readonly<Record<string, unknown>>;
-  /** Its route loads what it shows, so the page before it stays until then, and there is no page to look at while it loads. */
+  /** Its route loads its data, so the previous page stays until then, and there is nothing to check while loading. */
   readonly isLoadedByRoute?: true;
 }
 
@@ -87,7 +87,7 @@ export const shared: Answers = {
   }),
 };
 
-/** Made by the schema, a full activity is merged, split and deleted at once, with the same ids in all of its lists: a plain one is shown. */
+/** Generated from the schema, a full activity is merged, split and deleted at once, with the same ids in all lists: so a plain one is used. */
 export const plain = sampleReads('empty') as Answers;
 
 /** Two sessions with the same name, as most people have them. */
@@ -119,7 +119,7 @@ const adminParts = [
   'acts',
 ];
 
-/** Every screen. One that is missing, or that the router does not know, is a type error. */
+/** All screens. A missing one, or one unknown to the router, is a type error. */
 export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> = {
   '/login': guest('/login'),
   '/signup': guest('/signup'),

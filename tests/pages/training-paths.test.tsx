@@ -66,7 +66,7 @@ replay('a planned workout', {
     });
     const title = page.getByRole('textbox', { name: 'Name', exact: true });
     await expect.element(title).toHaveValue('Rest');
-    /** What the field holds, and what was asked for last. */
+    /** The field's content, and the last request. */
     let written = 'Rest';
     let isGone = false;
     const answer = ({ output }: Sample) => {

@@ -39,7 +39,7 @@ test('words are answered, changed and removed together, and activities follow', 
         answers = {
           sports: [
             { ...bog, activity_type_id: null },
-            // Another recording spells it otherwise by now.
+            // Another recording now has another spelling.
             { ...hopping, word: 'MOON_HOPPING', activity_type_id: 3 },
           ],
           recompute: { done: 5, total: 13 },
@@ -64,7 +64,7 @@ test('words are answered, changed and removed together, and activities follow', 
   await expect.element(card.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(choice('MOON_HOPPING')).toHaveValue('3');
   await expect.element(choice('Bog snorkelling deluxe')).toHaveValue('');
-  // Rows stay where they were.
+  // Rows keep their order.
   const rows = [...document.querySelectorAll('select')].map((select) => select.labels[0]?.textContent);
   expect(rows).toEqual(['Sport of “MOON_HOPPING”', 'Sport of “Bog snorkelling deluxe”']);
   const both = [

@@ -35,7 +35,7 @@ const openTerms = async (published: PublishedPage, language: 'en' | 'de' = 'en',
       countPageStep: () => undefined,
       joinCohort: ({ body }) => {
         counted.push((body as { permissions: SharingLevel }).permissions);
-        // The member is in it already, at level 1.
+        // The member is already in it, at level 1.
         return {
           cohort_member: {
             member_id: ada.member_id,

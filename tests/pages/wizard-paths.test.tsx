@@ -29,7 +29,7 @@ const garmin: SourceWire = {
   activities: 0,
 };
 
-/** Takes the place of a vendor's window, and keeps it open until the test closes it. */
+/** Replaces a vendor's window, and keeps it open until the test closes it. */
 function playWindow() {
   const vendor = { closed: false, location: { href: '' }, close: () => (vendor.closed = true) };
   vi.spyOn(globalThis, 'open').mockImplementation(() => {
@@ -40,12 +40,12 @@ function playWindow() {
   return vendor;
 }
 
-/** A server that follows the test in links and imports. */
+/** A server whose links and imports the test controls. */
 function playServer() {
   const world = { linked: false, status: null as ImportStatusWire | null, imports: 0, polls: 0 };
   return {
     world,
-    /** Sets the answer to the next poll: a new import. */
+    /** Sets the response to the next poll: a new import. */
     report: (state: ImportStatusWire['state'], hot: Counts, warm: Counts = [0, 0]) => {
       const error = state === 'error' ? { kind: 'puller_failed' as const, message: '', retry_at: null } : null;
       world.imports += 1;
@@ -67,7 +67,7 @@ function playServer() {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const inDialog = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 
-/** Waits in steps of one frame, so that what is shown for a moment is seen however slow the machine is. */
+/** Checks every frame, so that briefly visible content is seen however slow the machine is. */
 const sees = (isSo: () => unknown, message: string) =>
   expect
     .poll(
@@ -83,7 +83,7 @@ const shows = (text: string | RegExp) => sees(() => isThere(page.getByText(text)
 const isOn = (name: string) =>
   sees(() => page.getByRole('tab', { name }).elements()[0]?.ariaSelected === 'true', `tab ${name}`);
 
-// A child machine that breaks has its own tests, and a device that is linked already opens no window.
+// A failing child machine has separate tests, and an already linked device opens no window.
 const elsewhere = ['error.actor.latestImport', 'actor.deviceLink', 'done.actor.latestImport', 'IMPORT_COMPLETE'];
 const unused = ['RELINK', 'BACK', 'LEAVE', 'done.actor.requestImport'];
 
@@ -97,7 +97,7 @@ replay('setup wizard', {
   input: { ...wizardInput, vendorsWithLogin: [] },
   bounds: {
     isTaken: (type) => ![...elsewhere, ...unused].some((part) => type.includes(part)),
-    // News of an import that failed twice come by the realtime channel, which never opens here.
+    // Messages about an import that failed twice use the realtime channel, which never opens here.
     isEnd: ({ value, context }) => JSON.stringify(value) === '{"importing":"failed"}' && context.failure !== null,
   },
   begin: async (): Promise<Script<typeof machines.setupWizard>> => {
@@ -113,7 +113,7 @@ replay('setup wizard', {
     });
     await isOn('Biometrics');
     const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-    /** Lets time pass until the next poll, a minute at most: what is shown for a moment must not be over by then. */
+    /** Advances the time until the next poll, a minute at most: briefly visible content must not be gone by then. */
     const untilPolled = async () => {
       const before = world.polls;
       for (let waited = 0; waited < 60_000 && world.polls === before; waited += 500) {

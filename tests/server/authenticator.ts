@@ -1,18 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** An authenticator app as people have it, by another program than ours. */
+/** A third-party authenticator app. */
 export interface Authenticator {
-  /** A code that was not shown yet: the server takes each once, and one step before and after its time. */
+  /** A code not shown before: the server accepts each once, including one step before and after its time. */
   next(): string;
-  /** A code that is not among those that are taken now. */
+  /** A code that is currently not accepted. */
   wrong(): string;
 }
 
 const stepMs = 30_000;
 
 /**
- * @param secret base32, as it is handed out
- * @param delayMs how long it may take until a code is at the server, which takes none that is older than one step
+ * @param secret base32, as returned by the server
+ * @param delayMs time until a code reaches the server, which accepts none older than one step
  */
 export function authenticator(secret: string, delayMs = 0): Authenticator {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts';
 const DAYS = 90;
 
 /**
- * A team of many athletes who train about every other day, sleep and plan, and its coach. Nobody can sign in as one of the athletes.
+ * A team of many athletes who train about every other day, with sleep and plans, and its coach. The athletes cannot sign in.
  * @returns the id of the team
  */
 export const seedTeam = (server: TestServer, coach: TestMember, athletes: number): Promise<string> =>

@@ -1,6 +1,5 @@
-// Loaded into the servers of the tests before the product (`node --import`): passwords cost them milliseconds instead of a third of a second each.
-// The product has no setting for that, so nobody can weaken it by one; what it really spends on a password is held by
-// tests/unit-server/accounts/password-cost.test.ts.
+// Loaded into the tests' servers before the product (`node --import`): passwords then cost milliseconds instead of a third of a second each. The
+// product has no such setting, so it cannot be weakened that way; tests/unit-server/accounts/password-cost.test.ts checks its real cost.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -6,14 +6,14 @@ import type { TestServer } from './harness.ts';
 import { anonymousCall, signedIn, type TestMember } from './member.ts';
 import { soon } from './soon.ts';
 
-/** A demo member, signed in. Their training comes by itself a little later. */
+/** A demo member, signed in. Their training arrives a little later. */
 export async function newDemo(server: TestServer): Promise<TestMember> {
   const answer = await anonymousCall(`${server.url}/api`, 'POST', 'demo');
   expect(answer.status).toBe(200);
   return signedIn(await server.addresses(), answer.body as AuthenticatedWire);
 }
 
-/** The import that a demo member begins with, once it is over. */
+/** The finished first import of a demo member. */
 export async function demoTraining(member: TestMember): Promise<ImportDetailWire> {
   const importId = await vi.waitFor(async () => {
     const answer = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });

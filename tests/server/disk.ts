@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { soon } from './soon.ts';
 
-/** A file system of its own whose power can be cut. */
+/** A separate file system whose power can be cut. */
 export interface Disk {
   /** Where it is mounted. */
   readonly path: string;
-  /** From now on nothing reaches it, and what it had not been told to keep is gone. Whoever works on it only gets errors. */
+  /** Stops all writes to it and drops what was not flushed. Programs using it only get errors. */
   cutPower(): void;
-  /** Mounts it again, as it was when the power went, and repairs it by its journal. Nobody may be at work on it. */
+  /** Mounts it again in its state at the power cut, and repairs it with its journal. It must not be in use. */
   powerOn(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -24,16 +24,16 @@ function must(command: string, args: readonly string[]): void {
 }
 
 /**
- * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: the file system stops where it is and forgets what is in memory, its journal's last words too.
- * Node has no ioctl; Debian has Perl in every base system.
+ * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: the file system stops immediately and drops everything in memory, including unwritten
+ * journal entries. Node has no ioctl; every Debian base system has Perl.
  */
 const SHUTDOWN =
   'my $how = pack("L", 2); open(my $disk, "<", $ARGV[0]) or die $!; ioctl($disk, 0x8004587d, $how) or die $!;';
 
 /**
- * A file system in a file. Only what was written through counts: it writes nothing back by itself as long as a test lasts.
- * @param megabytes its size; the file takes what is used of it
- * @returns null where one cannot be made: it takes root, Linux with ext4 and loop devices, and Perl
+ * A file system in a file. Only flushed writes count: it writes nothing back by itself during a test.
+ * @param megabytes its size; the file only takes the used part
+ * @returns null if it cannot be created: it needs root, Linux with ext4 and loop devices, and Perl
  */
 export function makeDisk(megabytes: number): Disk | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
@@ -42,7 +42,7 @@ export function makeDisk(megabytes: number): Disk | null {
   mkdirSync(path);
   const mount = () => must('mount', ['-t', 'ext4', '-o', 'loop,commit=3600', image, path]);
   const cutPower = () => must('perl', ['-e', SHUTDOWN, path]);
-  /** What was killed may take a moment to let go. */
+  /** Killed processes may take a moment to release it. */
   const unmount = () => vi.waitFor(() => must('umount', [path]), soon);
   try {
     must('truncate', ['-s', `${megabytes}M`, image]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readTables } from '../../server/db/dump/source.ts';
 import { seeded } from './data/rows.ts';
 
-/** Runs a statement and answers its rows, in whichever database. */
+/** Runs a statement and returns its rows, in any database. */
 export type Ask = <Row extends object>(sql: string) => Promise<Row[]>;
 
 interface Column {
@@ -14,7 +14,7 @@ interface Column {
   readonly of: string | null;
 }
 
-/** What a copy by text can get wrong: every sign that the format uses itself, and what is not a letter at all. */
+/** Text that a copy may get wrong: all special characters of the format, and non-letters. */
 const awkward = [
   '\t',
   '\\',
@@ -45,7 +45,7 @@ const columnsOf = (ask: Ask, table: string) =>
     left join pg_attribute b on b.attrelid = f.confrelid and b.attnum = f.confkey[array_position(f.conkey, a.attnum)]
     where a.attrelid = '${table}'::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`);
 
-/** A value of a type, different for each row where one may ask for that. */
+/** A value of a type, different for each row if possible. */
 function valueOf(type: string, row: number, random: () => number): string {
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
   const words = () => Array.from({ length: 4 }, () => pick(awkward)).join('x');
@@ -94,7 +94,7 @@ function valueOf(type: string, row: number, random: () => number): string {
   }
 }
 
-/** Puts rows of every type and with every awkward sign into every table. @returns the tables' names */
+/** Inserts rows of every type and with all special characters into every table. @returns the tables' names */
 export async function fillEveryTable(ask: Ask, rows: number): Promise<string[]> {
   const random = seeded(7);
   const tables = await readTables({ query: ask });
@@ -131,7 +131,7 @@ export async function fillEveryTable(ask: Ask, rows: number): Promise<string[]> 
 const keysOf = (columns: readonly Column[], name: string) =>
   columns.filter(({ refers }) => refers !== null && refers !== name);
 
-/** Puts one row into a table that is nobody's, and refers to what is there. */
+/** Inserts one row into a table without an owner, with references to existing rows. */
 async function fillUnowned(ask: Ask, name: string, random: () => number): Promise<void> {
   const row = new Map<string, string>();
   for (const [nth, column] of (await columnsOf(ask, name)).entries()) {
@@ -142,10 +142,10 @@ async function fillUnowned(ask: Ask, name: string, random: () => number): Promis
 }
 
 /**
- * Puts one row that is a member's into every table from which keys lead to members or users, directly or through such a table.
- * @param known columns whose value is given: `members.member_id`, `users.sub`
- * @param without tables that are not filled
- * @returns the tables filled, and those from which no key leads there
+ * Inserts one row of a member into every table with foreign keys to members or users, directly or through such a table.
+ * @param known columns with given values: `members.member_id`, `users.sub`
+ * @param without tables to skip
+ * @returns the filled tables, and those without such keys
  */
 export async function fillTablesOf(
   ask: Ask,
@@ -188,7 +188,7 @@ export async function fillTablesOf(
   return { filled, others };
 }
 
-/** All rows of all tables, as text, in an order of their own. */
+/** All rows of all tables, as text, in a fixed order. */
 export async function everyRow(ask: Ask, tables: readonly string[]): Promise<Record<string, string[]>> {
   await ask("set timezone = 'UTC'");
   const all: Record<string, string[]> = {};

@@ -3,17 +3,17 @@ import type { TestMember } from './member.ts';
 
 export const anId = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) as string;
 export const anInstant = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
-/** What is left of the id of a member or an admin whose account is deleted. */
+/** The pseudonym of a deleted member's or admin's id. */
 export const aMark = expect.stringMatching(/^[\da-f]{16}$/) as string;
 
-/** A member without a name, as lists for admins name them. */
+/** A member without a name, as in lists for admins. */
 export const namedInLists = ({ memberId, email }: TestMember) => ({
   member_id: memberId,
   name: null,
   email_address: email,
 });
 
-/** An act in the log of admins. @param fields that differ from those of one that ended well and concerns nobody */
+/** An act in the admins' log. @param fields that differ from those of a successful one about no member */
 export const actOf = (admin: TestMember, fields: object) => ({
   act_id: anId,
   at: anInstant,

@@ -9,54 +9,54 @@ import { builtServer, spawnServer, supervisor, whenReady } from './server-proces
 
 export { root, serverBelow, spawnServer, supervisor } from './server-process.ts';
 
-/** Test runs ask for it; benchmarks measure the product as it is. */
+/** Used in test runs; benchmarks measure the real product. */
 const isTest = process.env.TEST_HASHING === 'cheap';
-/** Access levels and teams that a test changes by SQL take effect at the next call. */
+/** Access levels and teams changed by SQL take effect at the next call. */
 const testSettings = { CALLER_MEMORY_SECONDS: '0' };
 
 export interface TestServerOptions {
-  /** Lets it make its secret and its signing key itself, as on a new machine. */
+  /** Has it create its own secret and signing key, like on a new machine. */
   readonly ownSecret?: boolean;
-  /** Settings beside those of the tests, which they may replace. */
+  /** Additional settings, which may override those of the tests. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Starts the stand-ins for the vendors too. */
+  /** Starts the vendors' stand-ins too. */
   readonly sandbox?: boolean;
-  /** In tests/calls: a server for this file alone, since the file changes or counts more than its own members have. */
+  /** In tests/calls: a separate server for this file, since the file changes or counts more than its own members' data. */
   readonly own?: boolean;
-  /** A directory that the caller removes; else one of its own, removed by `stop`. */
+  /** A directory that the caller removes; by default a separate one, removed by `stop`. */
   readonly dataDir?: string;
-  /** Lets the server run a PostgreSQL of its own below its data directory, instead of having a database in the one that all tests share. */
+  /** Has the server run its own PostgreSQL below its data directory, instead of using a database in the shared one. */
   readonly embedded?: boolean;
-  /** A PostgreSQL database that the caller removes, such as that of another server. */
+  /** A PostgreSQL database that the caller removes, for example another server's. */
   readonly databaseUrl?: string;
-  /** Starts it by what starts it again when it dies: `kill` ends that, {@link serverBelow} finds the server. */
+  /** Starts it with the supervisor: `kill` ends that, {@link serverBelow} finds the server. */
   readonly supervised?: boolean;
   /** The program of another Node. */
   readonly node?: string;
-  /** Where a proxy listens through which this server is reached: its public address. */
+  /** URL of a proxy in front of this server: its public URL. */
   readonly front?: string;
 }
 
-/** Of servers whose database begins as a copy of the template: its signing key is sealed with this, since making one takes up to seconds. */
+/** For servers whose database is a copy of the template: its signing key is sealed with this, since creating one takes up to seconds. */
 export const templateSecret = 'the secret of servers of the tests, long enough';
 
-/** The built server in a process of its own. */
+/** The built server in a separate process. */
 export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
-  /** Null: embedded. */
+  /** Null if embedded. */
   readonly databaseUrl: string | null;
   /** The environment it runs with. */
   readonly env: Readonly<Record<string, string>>;
   addresses(): Promise<ServerAddresses>;
-  /** What the process wrote so far. */
+  /** The output of the process so far. */
   output(): string;
   pid(): number;
   /** A new account with a signed client. */
   register(email?: string): Promise<TestMember>;
-  /** Ends the process as an operator would and answers its exit code. The data stay until `stop`. */
+  /** Stops the process like an operator. @returns its exit code. The data stay until `stop`. */
   terminate(): Promise<number | null>;
-  /** Ends the process at once (SIGKILL). The data stay. */
+  /** Kills the process (SIGKILL). The data stay. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data after `kill` or `terminate`. */
   restart(): Promise<void>;
@@ -64,7 +64,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Keys of a vendor that is not there, so that no stand-in is started. */
+/** Keys of a vendor that does not exist, so that no stand-in is started. */
 const noVendor = {
   GARMIN_CLIENT_ID: 'test-client',
   GARMIN_CLIENT_SECRET: 'test-secret',
@@ -73,7 +73,7 @@ const noVendor = {
   GARMIN_API_URL: 'http://127.0.0.1:9/rest',
 };
 
-/** Settings for a server of its own, on a free port. */
+/** Settings for a separate server, on a free port. */
 export async function testEnv(dataDir: string, databaseUrl: string | null): Promise<Record<string, string>> {
   const port = await freePort();
   return {
@@ -91,14 +91,14 @@ export async function testEnv(dataDir: string, databaseUrl: string | null): Prom
   };
 }
 
-/** The database to use: null is the embedded one. */
+/** The database to use: null for the embedded one. */
 async function testDatabase({ databaseUrl, embedded, env }: TestServerOptions) {
   const given = databaseUrl ?? env?.DATABASE_URL;
   if (given !== undefined) return { url: given, drop: async () => undefined };
   return embedded ? null : createDatabase(sharedUrl());
 }
 
-/** Makes the data directory, the database and the settings of a new server. @returns them, and a function that removes them */
+/** Creates the data directory, the database and the settings of a new server. @returns them, and a function that removes them */
 async function prepare(options: TestServerOptions) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'longrun-server-'));
   const database = await testDatabase(options);
@@ -192,8 +192,8 @@ async function startHere(options: TestServerOptions): Promise<TestServer> {
 const shared = new Map<boolean, Promise<TestServer>>();
 
 /**
- * The server that all files of a worker of tests/calls share, started by the first of them; the end of the run removes its data. `output` begins
- * with this call, `stop` does nothing. No file may change anything but its own members.
+ * The server shared by all files of a worker of tests/calls, started by the first of them; its data is removed at the end of the run. `output`
+ * begins with this call, `stop` does nothing. Files may only change their own members.
  * @param sandbox with the vendor stand-ins
  */
 export async function sharedServer(sandbox = false): Promise<TestServer> {
@@ -206,8 +206,8 @@ export async function sharedServer(sandbox = false): Promise<TestServer> {
 }
 
 /**
- * In tests/calls: without options or with `sandbox` alone the worker's shared server, else a server of its own inside this process. Everywhere
- * else: a process of its own.
+ * In tests/calls: without options, or only with `sandbox`, the worker's shared server, else a separate server inside this process. Elsewhere: a
+ * separate process.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   if (process.env.TEST_SERVERS !== 'in-process') return startProcess(options);

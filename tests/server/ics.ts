@@ -2,7 +2,7 @@
 export interface Property {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
-  /** As it stands there. */
+  /** The raw value. */
   readonly value: string;
 }
 
@@ -12,7 +12,7 @@ export interface Component {
   readonly components: readonly Component[];
 }
 
-/** Physical lines as they have to be: each ends with CRLF, has at most 75 octets and is whole UTF-8 by itself. */
+/** Valid physical lines: each ends with CRLF, has at most 75 octets and is complete UTF-8. */
 function physicalLines(bytes: Uint8Array): string[] {
   const lines: string[] = [];
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -54,7 +54,7 @@ function propertyOf(line: string): Property {
   return { name: name.toUpperCase(), params, value: left.slice(1) };
 }
 
-/** Reads a calendar as strictly as RFC 5545 writes it down, and knows nothing of who wrote it. @throws Error where it is none */
+/** Parses a calendar strictly by RFC 5545, independent of our writer. @throws Error if it is invalid */
 export function readCalendar(bytes: Uint8Array): Component {
   const open: { kind: string; properties: Property[]; components: Component[] }[] = [];
   let whole: Component | null = null;
@@ -75,7 +75,7 @@ export function readCalendar(bytes: Uint8Array): Component {
   return whole;
 }
 
-/** A value of type TEXT. RFC 5545 §3.3.11 @throws Error for what may not stand there bare */
+/** A value of type TEXT. RFC 5545 §3.3.11 @throws Error for unescaped special characters */
 export function textOf(value: string): string {
   if (/^(?:[^\\;,]|\\[\\;,nN])*$/u.test(value)) {
     return value.replace(/\\([\\;,nN])/g, (_, letter: string) => (/n/i.test(letter) ? '\n' : letter));
@@ -83,14 +83,14 @@ export function textOf(value: string): string {
   throw new Error(`not escaped: ${value}`);
 }
 
-/** The one property of this name. @throws Error where it stands there twice; undefined: not at all */
+/** The only property with this name; undefined if there is none. @throws Error if there are several */
 export function valueOf({ properties }: Component, name: string): string | undefined {
   const found = properties.filter((property) => property.name === name);
   if (found.length > 1) throw new Error(`${name} stands there twice`);
   return found[0]?.value;
 }
 
-/** An event in plain words, and what it has to have: RFC 5545 §3.6.1. */
+/** An event as plain fields, with its required properties: RFC 5545 §3.6.1. */
 export function eventOf(component: Component) {
   const need = (name: string): string => {
     const value = valueOf(component, name);

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 const built = new URL('../../dist/server/start.js', import.meta.url).href;
 const cheapHashing = new URL('./cheap-hashing.mjs', import.meta.url).href;
 
-/** The most log text that a server in the test's process may write, characters: a server that logs without end fails the test that reads it. */
+/** Maximum log text of a server in the test's process, characters: a server that logs without end fails the test that reads it. */
 const LONGEST_LOG = 20_000_000;
 
-/** A built server that runs inside the test's process, as {@link startInProcess} starts it. */
+/** A built server inside the test's process, started by {@link startInProcess}. */
 export interface InProcessServer {
-  /** The log lines so far. @throws Error when they were too long to keep */
+  /** The log lines so far. @throws Error if they were too long to keep */
   output(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built server inside this process: a second instead of several, and no PostgreSQL connection, compiler cache or heap of its own.
- * @throws Error when it is not built, and as the server does
+ * Starts the built server inside this process: takes a second instead of several, without its own PostgreSQL connection, compiler cache or heap.
+ * @throws Error if it is not built, and as the server does
  */
 export async function startInProcess(env: Readonly<Record<string, string>>): Promise<InProcessServer> {
   if (!existsSync(fileURLToPath(built))) throw new Error('The server is not built: node scripts/build.mjs --server');
@@ -26,7 +26,7 @@ export async function startInProcess(env: Readonly<Record<string, string>>): Pro
   const { stop } = await start(env, {
     write(line) {
       if (log.length <= LONGEST_LOG) log += line;
-      // Fails the test that asked for it: see tests/setup.ts.
+      // Fails the test that caused it: see tests/setup.ts.
       if (line.includes('a response is larger than its call says')) console.error(line);
     },
   });

@@ -1,7 +1,7 @@
 import { findPostgres } from './postgres.ts';
 import { startShared } from './shared-database.ts';
 
-/** The same on an installed PostgreSQL, which is older than ours on most machines: what operators bring. */
+/** The setup for an installed PostgreSQL, usually older than ours: as used by operators. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const bin = findPostgres();
   if (bin === null) return undefined;

@@ -4,9 +4,9 @@ import type { TestServer } from './harness.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
- * Lets every lock of an address last an hour from now on, and those that are over as well: the first lasts a second, and a busy machine may
- * take longer for one try.
- * @returns how many addresses were or are locked
+ * Extends all lockouts of an address to an hour from now, including expired ones: the first lasts a second, and a busy machine may take longer
+ * for one attempt.
+ * @returns the number of addresses
  */
 export const stretchLocks = (server: TestServer): Promise<number> =>
   withDatabase(server, async (db) => {

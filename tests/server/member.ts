@@ -27,7 +27,7 @@ export interface TestCredentials {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** JSON, or the text when it is none. */
+  /** JSON, or the text if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -61,7 +61,7 @@ export interface TestMember {
   call(method: string, path: string, request?: SignedRequest): Promise<Answer>;
   /** Makes a call of the second API. @param path below `/api/`, `v2/` included */
   bearer(method: string, path: string, request?: Pick<SignedRequest, 'query' | 'body' | 'bytes'>): Promise<Answer>;
-  /** An address for the realtime channel, good for five minutes. */
+  /** A URL for the realtime channel, valid for five minutes. */
   realtimeUrl(options?: { signingDate?: Date; expiresIn?: number; credentials?: TestCredentials }): Promise<string>;
 }
 
@@ -71,7 +71,7 @@ export async function answerOf(response: Response): Promise<Answer> {
   try {
     body = JSON.parse(text);
   } catch {
-    // Not JSON: the text itself is the answer.
+    // Not JSON: the text itself is the content.
   }
   return { status: response.status, headers: response.headers, body };
 }
@@ -138,7 +138,7 @@ async function signRequest(
 ): Promise<RawRequest> {
   const url = new URL(`${addresses.apiBase}/${path}`);
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.append(name, value);
-  // Signatures know no plus for a space.
+  // Signatures do not encode a space as a plus.
   url.search = url.search.replaceAll('+', '%20');
   const body = request.bytes ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   const signed = await signer(request.credentials ?? own, addresses.region, 'execute-api').sign(
@@ -174,12 +174,12 @@ async function presign(
     { signingDate, expiresIn },
   );
   for (const [name, value] of Object.entries(signed.query ?? {})) url.searchParams.set(name, String(value));
-  // As AWS IoT wants it: the token is put on after signing.
+  // As AWS IoT requires: the token is added after signing.
   url.searchParams.set('X-Amz-Security-Token', sessionToken);
   return url.href;
 }
 
-/** The client of somebody who is signed in already. */
+/** The client of a signed-in member. */
 export async function signedIn(addresses: ServerAddresses, { member, tokens }: AuthenticatedWire): Promise<TestMember> {
   const { identityId, credentials } = await fetchCredentials(addresses, tokens.id_token);
   const sign = (method: string, path: string, request: SignedRequest = {}) =>
@@ -200,9 +200,9 @@ export async function signedIn(addresses: ServerAddresses, { member, tokens }: A
 }
 
 /**
- * An e-mail address for one test. Files of tests/calls share servers: an address that is the same in two of them is already registered, or locked
- * after wrong passwords.
- * @param name begins it
+ * A unique e-mail address for one test. Files of tests/calls share servers: the same address in two of them would already be registered, or
+ * locked after wrong passwords.
+ * @param name its beginning
  */
 export const freshAddress = (name = 'runner'): string => `${name}-${randomUUID()}@example.org`;
 

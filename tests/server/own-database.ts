@@ -2,7 +2,7 @@ import { type Database, openDb } from '../../server/db/open.ts';
 import { root } from './harness.ts';
 import { createDatabase, sharedUrl } from './postgres.ts';
 
-/** An empty database in the hands of this process, brought up to date. */
+/** An empty database, migrated and opened by this process. */
 export async function openOwnDatabase(): Promise<Database> {
   const own = await createDatabase(sharedUrl());
   const migrationsDir = `${root}server/db/migrations`;

@@ -4,7 +4,7 @@ import { anInstant } from './expected.ts';
 
 export const visa = { brand: 'visa', last4: '4242' };
 
-/** What members see of their subscription. @param fields that differ from those of a member who never had one */
+/** A member's view of their subscription. @param fields that differ from those of a member who never had one */
 export const paymentWith = (fields: Partial<PaymentWire> = {}): PaymentWire => ({
   standing: 'none',
   is_practice: true,
@@ -31,7 +31,7 @@ export const receipt = (amount = 1599) => ({
   url: expect.stringMatching(/\/sandbox\/stripe\/invoices\/in_/) as string,
 });
 
-/** A subscription that is paid by a card, with these amounts on its receipts. */
+/** A subscription paid by card, with these amounts on its receipts. */
 export const activePayment = (receipts: readonly number[] = [1599], fields: Partial<PaymentWire> = {}): PaymentWire =>
   paymentWith({
     standing: 'active',
@@ -41,5 +41,5 @@ export const activePayment = (receipts: readonly number[] = [1599], fields: Part
     ...fields,
   });
 
-/** What the script of the payment service needs to ask the card's holder. */
+/** The data that the payment service's script needs for a confirmation by the card's holder. */
 export const aConfirmation = expect.stringMatching(/^pi_\w+_secret_\w+$/) as string;

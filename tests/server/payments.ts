@@ -10,13 +10,13 @@ export interface ControlReport {
   readonly subscriptions: readonly { readonly id: string; readonly status: string; readonly customer: string }[];
 }
 
-/** A server that practises payments, and the end of trials. */
+/** A server with simulated payments, and the end of trials. */
 export const startShop = (
   env: Readonly<Record<string, string>> = {},
   more: TestServerOptions = {},
 ): Promise<TestServer> => startTestServer({ ...more, env: { PAYMENTS: 'sandbox', TRIAL_DAYS: '30', ...env } });
 
-/** Steers the stand-in; see sandbox/README.md. */
+/** Controls the stand-in; see sandbox/README.md. */
 export async function steer(
   { url }: Pick<TestServer, 'url'>,
   wish: Record<string, unknown> = {},
@@ -28,7 +28,7 @@ export async function steer(
 
 const path = (member: TestMember, rest = '') => `member/${member.memberId}/payment${rest}`;
 
-/** A member in front of the page: what it asks for them. */
+/** A member using the page: its requests for them. */
 export function shopper(server: TestServer, member: TestMember) {
   const call = async (method: string, rest = '', body?: unknown) => {
     const { status, body: said } = await member.call(method, path(member, rest), body === undefined ? {} : { body });
@@ -45,7 +45,7 @@ export function shopper(server: TestServer, member: TestMember) {
   };
   return {
     read: async () => (await call('GET')).payment,
-    /** Enters a card, as the payment service's own form does. @returns the setup */
+    /** Enters a card like the payment service's own form. @returns the setup */
     async enter(number: string): Promise<string> {
       const { said } = await call('POST', '/card');
       const secret = (said as { client_secret?: string }).client_secret ?? '';

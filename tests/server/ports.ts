@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 
 /**
- * Ports outside the range that the operating system assigns. A server that is started on one of them is restarted on it too, so a port has to
- * stay reserved while nothing listens on it.
+ * Ports outside the range that the operating system assigns. A server is restarted on its port, so a port stays reserved while nothing listens
+ * on it.
  */
 const ports = { first: 20_000, count: 6000 } as const;
 
@@ -31,10 +31,10 @@ async function reserve(port: number): Promise<boolean> {
   return true;
 }
 
-/** Where this process begins to look, so that processes that start together seldom ask for the same port. */
+/** Start of this process's search, so that processes started together rarely try the same port. */
 let next = (process.pid * 40) % ports.count;
 
-/** A free port on 127.0.0.1 that no other test process receives while this one runs. @throws Error when none is left */
+/** A free port on 127.0.0.1 that no other test process gets while this one runs. @throws Error if none is left */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < ports.count; tried += 1) {
     const port = ports.first + next;

@@ -11,11 +11,11 @@ import { findProgram } from '../../server/db/embedded/program.ts';
 import { freePort } from './ports.ts';
 import { soon } from './soon.ts';
 
-/** A PostgreSQL that belongs to the tests alone. */
+/** A PostgreSQL used only by the tests. */
 export interface Cluster {
-  /** Of its database `postgres`, as its superuser. */
+  /** URL of its database `postgres`, as its superuser. */
   readonly url: string;
-  /** Ends it as a crash would and starts it again on the same data and port. @param pauseMs how long it is away */
+  /** Crashes it and restarts it on the same data and port. @param pauseMs downtime */
   restart(pauseMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ async function ownPrograms(account: Account | null, dataDir: string): Promise<Ru
   return (name, args) => runProgram({ program, account, dataDir }, name, args);
 }
 
-/** Older ones want to walk to their data by its path. */
+/** Older versions need access to all parent directories of their data. */
 function installedPrograms(bin: string, account: Account | null, dataDir: string): Run {
   chmodSync(dirname(dataDir), 0o755);
   const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...account };
@@ -64,8 +64,8 @@ function installedPrograms(bin: string, account: Account | null, dataDir: string
 }
 
 /**
- * Makes a cluster in a directory of its own and starts it on the loopback address.
- * @param bin the programs of an installed PostgreSQL; left out: the one that comes with the product
+ * Creates a cluster in a separate directory and starts it on the loopback address.
+ * @param bin the programs of an installed PostgreSQL; the bundled one by default
  */
 export async function startCluster(bin?: string): Promise<Cluster> {
   const directory = mkdtempSync(join(tmpdir(), 'longrun-postgres-'));
@@ -80,7 +80,7 @@ export async function startCluster(bin?: string): Promise<Cluster> {
   if (status !== 0) throw new Error(`initdb failed: ${await complaint}`);
 
   const port = await freePort();
-  // What is lost with the machine is of no use to anybody; statements may stand in the log here.
+  // The data need not survive a crash; statements may be logged here.
   const settings = ['fsync=off', 'full_page_writes=off', 'unix_socket_directories=', 'max_connections=300'];
   const args = ['-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -109,7 +109,7 @@ export async function startCluster(bin?: string): Promise<Cluster> {
       running = await start();
     },
     async stop() {
-      // Fast shutdown: open connections do not hold it up.
+      // Fast shutdown: does not wait for open connections.
       await end('SIGINT');
       rmSync(directory, { recursive: true, force: true });
     },
@@ -117,7 +117,7 @@ export async function startCluster(bin?: string): Promise<Cluster> {
 }
 
 /**
- * A database of its own on the server behind `url`: on the shared one a copy of the template, whose tables are up to date, else an empty one.
+ * A new database on the server of `url`: on the shared one a copy of the template with current tables, else an empty one.
  * @param empty without tables on the shared one too
  */
 export async function createDatabase(
@@ -138,10 +138,10 @@ export async function createDatabase(
   return { url: own.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
-/** The database that others are copied from. */
+/** The template for other databases. */
 export const TEMPLATE = 'longrun_template';
 
-/** The server that all tests of a run share. @throws Error where the setup did not start it */
+/** The server shared by all tests of a run. @throws Error if the setup did not start it */
 export function sharedUrl(): string {
   const { TEST_POSTGRES, TEST_DATABASE_URL, TEST_INSTALLED_URL } = process.env;
   const url = TEST_POSTGRES === 'installed' ? TEST_INSTALLED_URL : TEST_DATABASE_URL;

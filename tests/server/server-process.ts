@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testShift } from '../fixtures/test-now.ts';
 
-/** The repository, with a slash at the end. */
+/** The repository, with a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The program of a server without a supervisor. */
 export const builtServer = join(root, 'dist/server/run.js');
-/** Test runs ask for it; benchmarks measure the product as it is. */
+/** Used in test runs; benchmarks measure the real product. */
 const before = [
   ...(process.env.TEST_HASHING === 'cheap' ? [new URL('./cheap-hashing.mjs', import.meta.url).href] : []),
   ...(testShift() === 0 ? [] : [`${new URL('./shifted-clock.mjs', import.meta.url).href}?ms=${testShift()}`]),
 ].flatMap((program) => ['--import', program]);
-/** The program that starts the server again when it dies. */
+/** The supervisor, which restarts the server when it dies. */
 export const supervisor = join(root, 'dist/server/supervise.js');
-/** A first start on a machine that does other things as well. */
+/** Timeout of a first start on a busy machine. */
 const startMs = 180_000;
 
 /** A server process. */
@@ -64,7 +64,7 @@ export function serverBelow(pid: number | undefined): number {
   return Number.parseInt(stdout, 10);
 }
 
-/** Waits until the process says that it listens. @throws Error with its output when it ends, or says nothing for three minutes */
+/** Waits until the process reports that it listens. @throws Error with its output if it ends, or reports nothing for three minutes */
 export async function whenReady({ child, ended, output }: Running, url: string): Promise<void> {
   const said = new Promise<void>((resolve) => {
     const look = () => {

@@ -35,8 +35,8 @@ async function makeTemplate(url: string): Promise<void> {
 }
 
 /**
- * One PostgreSQL for all files of a run, the one that comes with the product. Each server of the tests has a database of its own in it, copied
- * from one whose tables are up to date. `TEST_DIRECTORY` holds the data of servers that run until the end.
+ * One PostgreSQL for all files of a run, the bundled one. Each of the tests' servers has its own database in it, copied from one with current
+ * tables. `TEST_DIRECTORY` contains the data of servers that run until the end.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Projects of one run share it.

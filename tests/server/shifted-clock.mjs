@@ -1,5 +1,5 @@
-// Loaded into servers of the browser tests before the product (`node --import`, with `?ms=` in the address): they run at the time of the tests, see
-// tests/fixtures/test-now.ts. Node writes the header `Date` by the machine's clock, past the global `Date`.
+// Loaded into the servers of the browser tests before the product (`node --import`, with `?ms=` in the URL): they run at the tests' time, see
+// tests/fixtures/test-now.ts. Node writes the header `Date` by the machine's clock, without the global `Date`.
 import { ServerResponse } from 'node:http';
 import { shiftTime } from '../fixtures/shift-time.mjs';
 

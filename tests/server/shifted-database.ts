@@ -1,6 +1,7 @@
 /**
- * SQL that lets an empty database tell a time ahead of the machine's. Goes before the tables: their defaults keep the function that they were made with.
- * @param ms how far; negative: behind
+ * SQL that shifts the time of an empty database relative to the machine's. Run before creating the tables: their defaults keep the function that
+ * existed then.
+ * @param ms shift; negative for behind
  */
 export const shiftedClock = (ms: number): string =>
   ['now', 'clock_timestamp']

@@ -1,5 +1,5 @@
 /**
- * How long one waits for what surely comes, and how often one looks. What does not come fails the test after minutes instead of seconds; nobody
- * who passes waits longer. A machine that also does other things takes twenty times as long now and then.
+ * Timeout and interval for waiting for something certain. A failing test takes minutes instead of seconds; a passing one waits no longer. A busy
+ * machine sometimes takes twenty times as long.
  */
 export const soon = { timeout: 120_000, interval: 50 } as const;

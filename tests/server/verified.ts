@@ -4,7 +4,7 @@ import type { TestServer } from './harness.ts';
 import type { TestMember } from './member.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Has these members' addresses be shown to be theirs, as the code of a mail does. @returns them */
+/** Marks these members' addresses as verified, like a mailed code. @returns them */
 export async function verified<People extends readonly TestMember[]>(
   server: TestServer,
   ...people: People

@@ -7,14 +7,14 @@ import type { TestServer } from './harness.ts';
 
 type Reached = Pick<TestServer, 'databaseUrl' | 'dataDir'>;
 
-/** How to reach the database of a server that runs, embedded or not. */
+/** URL of a running server's database, embedded or not. */
 export function connectionOf({ databaseUrl, dataDir }: Reached): PoolConfig {
   if (databaseUrl !== null) return { connectionString: databaseUrl };
   const directory = embeddedDirectory(dataDir);
   return { ...connectionTo(directory, recordedPort(directory)).config, database: DATABASE_NAME };
 }
 
-/** Works on a server's database as an operator would, beside it. */
+/** Works on a running server's database, like an operator. */
 export async function withDatabase<Result>(server: Reached, work: (db: Db) => Promise<Result>): Promise<Result> {
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({ ...connectionOf(server), max: 2 });

@@ -7,7 +7,7 @@ import type { Track } from './track.ts';
 export type Sport = 'running' | 'cycling' | 'swimming' | 'transition';
 export type SubSport = 'generic' | 'treadmill' | 'track' | 'road' | 'lap_swimming' | 'open_water';
 
-/** A lap from one record to another, whose moment ends it. */
+/** A lap from one record to another, whose time ends it. */
 export interface Lap {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ export interface Lap {
   readonly intensity: 'active' | 'warmup' | 'rest' | 'cooldown';
 }
 
-/** One length of a pool, or a rest at its end (no strokes). Start in unix seconds. */
+/** One pool length, or a rest at its end (no strokes). Start in unix seconds. */
 export interface Length {
   readonly start: number;
   readonly seconds: number;
@@ -35,7 +35,7 @@ export interface Leg {
   readonly calories: number;
 }
 
-/** Who wore what. Mass in kg, height in m. */
+/** The athlete and their watch. Mass in kg, height in m. */
 export interface Wearer {
   readonly gender: 'female' | 'male';
   readonly age: number;
@@ -44,23 +44,23 @@ export interface Wearer {
   readonly restingHeartRate: number;
   readonly maxHeartRate: number;
   readonly thresholdHeartRate: number;
-  /** Garmin's number of the watch they usually wear, and its software's version. */
+  /** Garmin's product number of their usual watch, and its software version. */
   readonly product: number;
   readonly software: number;
   readonly serial: number;
 }
 
-/** Who made the watch, as FIT names them, and the watch's number in their list of products. */
+/** The manufacturer of the watch, as in FIT, and its product number. */
 export interface Watch {
   readonly manufacturer: 'garmin' | 'suunto' | 'polar_electro' | 'coros';
   readonly product: number;
 }
 
-/** A whole recording; its legs follow each other. */
+/** A complete recording; its legs are consecutive. */
 export interface Recording {
   readonly watch: Watch;
   readonly wearer: Wearer;
-  /** Seconds that local time is ahead of UTC. */
+  /** Offset of local time ahead of UTC in seconds. */
   readonly offset: number;
   readonly legs: readonly Leg[];
 }
@@ -70,14 +70,14 @@ const semicircle = (degrees: number) => Math.round((degrees * 2 ** 31) / 180);
 const whole = (value: number | null) => (value === null ? undefined : Math.round(value));
 const given = (value: number | null) => value ?? undefined;
 
-/** Takes out what is not there: the writer would make a field of it. */
+/** Removes undefined fields: the writer would write them. */
 function only<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 }
 
-/** What the library wrote, without its header and CRC. */
+/** The library's output, without its header and CRC. */
 function messages(writer: FitWriter): Uint8Array {
   const view = writer.finish();
   return new Uint8Array(view.buffer, view.byteOffset + headerSize, view.byteLength - headerSize - 2);
@@ -247,7 +247,7 @@ function back({ legs, offset }: Recording): Uint8Array {
   return messages(writer);
 }
 
-/** A FIT activity file: records by our own columns, everything else by the library's writer. */
+/** A FIT activity file: records by our own encoder, everything else by the library's writer. */
 export function encodeFile(recording: Recording): Uint8Array {
   const parts = [front(recording), ...recording.legs.map(({ track }) => encodeTrack(track)), back(recording)];
   const size = parts.reduce((sum, part) => sum + part.length, 0);

@@ -1,8 +1,8 @@
 import type { ColumnName, Track } from './track.ts';
 
-// Loops stay within their columns, so that values read by index are there.
+// Loops stay within their columns, so values read by index exist.
 
-/** Means and sums of a stretch of records; null where the watch knew nothing. Units as in the track. */
+/** Averages and sums of a range of records; null if the watch did not record them. Units as in the track. */
 export interface Summary {
   readonly elapsed: number;
   /** Seconds without pauses. */
@@ -41,7 +41,7 @@ function highest(column: Float64Array | undefined, from: number, to: number): nu
   return top === -Infinity ? null : top;
 }
 
-/** Climbing and descending, counted in steps of a metre so that a trembling barometer does not climb. */
+/** Ascent and descent, counted in steps of a metre so that noise of the barometer adds nothing. */
 function heights(column: Float64Array | undefined, from: number, to: number): [ascent: number, descent: number] {
   if (!column || to <= from) return [0, 0];
   let [ascent, descent, held] = [0, 0, column[from] ?? 0];
@@ -55,7 +55,7 @@ function heights(column: Float64Array | undefined, from: number, to: number): [a
   return [ascent, descent];
 }
 
-/** Sums up the records from `from` to `to`, whose moment ends the stretch; the last record of a track belongs to its last stretch. */
+/** Sums up the records from `from` to `to`, whose time ends the range; the last record of a track belongs to its last range. */
 export function summarise(track: Track, from: number, to: number): Summary {
   const { time, columns } = track;
   const end = to === track.n - 1 ? track.n : to;

@@ -1,4 +1,4 @@
-/** What a watch can record once a second. Order is that of the record message. */
+/** Values that a watch can record every second, in the order of the record message. */
 export const columnNames = [
   'lat',
   'lon',
@@ -20,17 +20,17 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number];
 
 /**
- * Records of one sport in one recording. Degrees, metres, m/s, beats and strides (strokes, revolutions) per minute, watts, ms, mm,
- * percent, degrees Celsius; NaN where the watch knew nothing.
+ * Records of one sport in one recording. Degrees, metres, m/s, beats and strides (strokes, revolutions) per minute, W, ms, mm, percent, degrees
+ * Celsius; NaN if the watch did not record it.
  */
 export interface Track {
   readonly n: number;
-  /** Unix seconds, rising; a step of more than one is a pause. */
+  /** Unix seconds, ascending; a step of more than one is a pause. */
   readonly time: Uint32Array;
   readonly columns: Partial<Readonly<Record<ColumnName, Float64Array>>>;
 }
 
-/** A track being recorded: `column` gives the place to write to, `n` counts the records. */
+/** A track being recorded: `column` returns the array to write to, `n` counts the records. */
 export class Recorder {
   n = 0;
   readonly time: Uint32Array;
@@ -47,7 +47,7 @@ export class Recorder {
     return this.n >= this.time.length;
   }
 
-  /** Where a value per record goes; for a value that this watch does not record, a place that nobody reads. */
+  /** The array for a value; for one that this watch does not record, an array that is not used. */
   column(name: ColumnName): Float64Array {
     return this.#columns.get(name) ?? this.#unread;
   }

@@ -27,7 +27,7 @@ const columns: readonly ColumnName[] = [
   'temperature',
 ];
 
-/** Records a ride: legs give power, physics gives speed. One step a second. */
+/** Simulates a ride: legs give power, physics gives speed. One step a second. */
 export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperature: number, random: Random): Leg {
   const { heart } = begin;
   const mass = form.wearer.mass + bikeMass;
@@ -50,7 +50,7 @@ export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperatur
     walker.moveTo(metre);
     const { grade } = walker;
     mood += 0.03 * noise.next() - mood / 12;
-    // More uphill, though hardly so in an interval; less downhill, nothing where it rolls by itself.
+    // More uphill, though hardly so in an interval; less downhill, none while coasting.
     const zeal = step.effort > 0.9 ? 0.5 : 4;
     const push = grade > 0 ? Math.min(1.25, 1 + zeal * grade) : Math.max(0, 1 + 18 * Math.min(0, grade + 0.01));
     const coasts = speed > 14.5 || push < 0.15;
@@ -84,7 +84,7 @@ export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperatur
     laps: outing.finish(recorder.n - 1),
     lengths: [],
     poolLength: null,
-    // Muscles turn about a quarter of what they burn into work.
+    // Muscles convert about a quarter of the energy into work.
     calories: work / 4184 / 0.235,
   };
 }

@@ -1,10 +1,7 @@
 import type { Form } from '../training/plan.ts';
 import { Noise, type Random } from '../training/random.ts';
 
-/**
- * Heart rate that follows effort with a lag and drifts upwards over a long session, more so when it is warm.
- * One step a second.
- */
+/** Heart rate that follows effort with a lag and drifts upwards over a long session, more so when it is warm. One step a second. */
 export class Heart {
   rate: number;
   readonly #form: Form;
@@ -20,7 +17,7 @@ export class Heart {
     this.#driftPerSecond = (0.028 + 0.0022 * Math.max(0, temperature - 14)) / 3600;
   }
 
-  /** @param effort fraction of what can be held for an hour. @returns beats per minute, whole */
+  /** @param effort fraction of the maximum for an hour. @returns beats per minute, whole */
   beat(effort: number): number {
     const { restingHeartRate: rest, thresholdHeartRate: threshold, maxHeartRate } = this.#form.wearer;
     const settled = this.#seconds > 600 ? (this.#seconds - 600) * this.#driftPerSecond : 0;
@@ -39,7 +36,7 @@ export class Heart {
   }
 }
 
-/** How a leg finds its athlete: the time in unix seconds, metres behind them, and the heart as the leg before left it. */
+/** Initial state of a leg: the time in unix seconds, the distance so far in metres, and the heart after the previous leg. */
 export interface Begin {
   readonly time: number;
   readonly distance: number;

@@ -7,12 +7,12 @@ import type { Begin } from './heart.ts';
 import { longestOf, Outing } from './steps.ts';
 import { Sensors, Wrist } from './surroundings.ts';
 
-/** Watts per kg and m/s on the flat, as running power meters count. */
+/** Watts per kg and m/s on the flat, as computed by running power meters. */
 const effectiveness = 1.04;
 /** Below this speed in m/s people walk. */
 const walking = 1.95;
 
-/** Energy that a metre costs at a grade, against the flat. Minetti et al. 2002, J Appl Physiol 93:1039. */
+/** Energy cost of a metre at a grade, relative to the flat. Minetti et al. 2002, J Appl Physiol 93:1039. */
 export function costAt(grade: number): number {
   const i = Math.max(-0.3, Math.min(0.3, grade));
   return (((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i + 19.5) * i + 3.6) / 3.6;
@@ -29,7 +29,7 @@ function columnsOf(form: Form, indoors: boolean): ColumnName[] {
   return names;
 }
 
-/** How feet meet the ground: cadence, ground contact, bounce, as functions of speed with some trembling. */
+/** Running form: cadence, ground contact, vertical oscillation, as functions of speed with noise. */
 class Gait {
   /** Steps per minute of both feet. */
   steps = 0;
@@ -47,7 +47,7 @@ class Gait {
     this.#noise = new Noise(random);
   }
 
-  /** @param along share of the session behind one: tired feet stay longer on the ground */
+  /** @param along completed share of the session: ground contact gets longer with fatigue */
   tick(speed: number, along: number): void {
     const noise = this.#noise;
     this.#drift += 0.02 * noise.next() - this.#drift / 400;
@@ -63,7 +63,7 @@ class Gait {
   }
 }
 
-/** What a stretch of a route asks for: its cost against the flat, and the share of one's flat speed that is kept on it. */
+/** Demands of a section of a route: its cost relative to the flat, and the share of flat speed that is kept on it. */
 interface Demands {
   readonly cost: Float64Array;
   readonly pace: Float64Array;
@@ -79,14 +79,14 @@ function demandsOf(route: Route): Demands {
   for (let i = 0; i < n; i++) {
     const cost = costAt((route.altitude[i + 1]! - route.altitude[i]!) / route.spacing);
     made.cost[i] = cost;
-    // Effort is kept rather than pace, though not wholly.
+    // Runners keep their effort rather than their pace, though not entirely.
     made.pace[i] = Math.min(1.25, cost ** -0.72);
   }
   demands.set(route, made);
   return made;
 }
 
-/** Records a run, outdoors or on a treadmill, second by second. */
+/** Simulates a run, outdoors or on a treadmill, second by second. */
 export function simulateRun(plan: LegPlan, form: Form, begin: Begin, temperature: number, random: Random): Leg {
   const { heart } = begin;
   const indoors = plan.discipline === 'treadmill';
@@ -115,13 +115,13 @@ export function simulateRun(plan: LegPlan, form: Form, begin: Begin, temperature
     0,
   );
   const outing = new Outing(plan, begin, planned / (threshold * 0.78), random);
-  // Nobody paces evenly: some start too fast and pay for it.
+  // Pacing is never even: some start too fast and slow down later.
   const fade = plan.race ? 0.015 + 0.04 * random() : 0;
   let [speed, power, mood, work] = [0.4, 0, 0, 0];
   for (let step = outing.step; step !== null && !recorder.isFull; step = outing.step) {
     const { metre } = outing;
     walker.moveTo(metre);
-    // A walker stands on a stretch of its route.
+    // A walker is always on a section of its route.
     const cost = costs[walker.stretch]!;
     const along = metre / planned;
     const tired = plan.race ? fade * (along > 0.65 ? (along - 0.65) / 0.35 : -0.25) : 0;
@@ -159,7 +159,7 @@ export function simulateRun(plan: LegPlan, form: Form, begin: Begin, temperature
     laps: outing.finish(recorder.n - 1),
     lengths: [],
     poolLength: null,
-    // A metre costs about four times what the power meter counts.
+    // A metre costs about four times the energy that the power meter measures.
     calories: (work * 4) / 4184,
   };
 }

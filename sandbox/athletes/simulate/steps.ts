@@ -2,7 +2,7 @@ import type { Lap } from '../fit/file.ts';
 import type { LegPlan, Step } from '../training/plan.ts';
 import type { Begin } from './heart.ts';
 
-/** Follows the steps of a leg and notes laps. Record indexes count from 0. */
+/** Follows the steps of a leg and records laps. Record indexes start at 0. */
 export class StepWalker {
   readonly laps: Lap[] = [];
   readonly #plan: LegPlan;
@@ -21,7 +21,7 @@ export class StepWalker {
     return this.#plan.steps[this.#index] ?? null;
   }
 
-  /** To be told after each record: which one, seconds without pauses and metres so far. */
+  /** Called after each record: its index, seconds without pauses and metres so far. */
   advance(record: number, second: number, metre: number): void {
     const { step } = this;
     if (step === null) return;
@@ -54,9 +54,9 @@ export class StepWalker {
   }
 }
 
-/** A leg on the road: its clock, how far it came, its steps, and where the watch is stopped. */
+/** A leg outdoors: its clock, distance, steps, and pauses. */
 export class Outing {
-  /** Unix seconds, pauses included. */
+  /** Unix seconds, including pauses. */
   time: number;
   /** Seconds without pauses. */
   second = 0;
@@ -66,7 +66,7 @@ export class Outing {
   readonly #pauses: ReturnType<typeof pausesOf>;
   #pause = 0;
 
-  /** @param about seconds that the leg takes, roughly */
+  /** @param about approximate seconds of the leg */
   constructor(plan: LegPlan, { time, heart }: Begin, about: number, random: () => number) {
     this.time = time;
     this.#heart = heart;
@@ -79,9 +79,9 @@ export class Outing {
   }
 
   /**
-   * One second on, after the record with this index was written.
+   * Advances by one second, after the record with this index was written.
    * @param speed m/s @param fromRest m/s right after a pause
-   * @returns the speed to go on with
+   * @returns the next speed
    */
   advance(record: number, speed: number, fromRest: number): number {
     this.#steps.advance(record, this.second, this.metre);
@@ -101,7 +101,7 @@ export class Outing {
   }
 }
 
-/** Seconds (without pauses) at which the watch is stopped, and for how long. */
+/** Times (seconds without pauses) and lengths of pauses. */
 function pausesOf(
   plan: LegPlan,
   random: () => number,
@@ -114,7 +114,7 @@ function pausesOf(
   return pauses.sort((a, b) => a[0] - b[0]);
 }
 
-/** Seconds that a leg takes at most, for the room that its records need. @param speed m/s at an effort of 1 on the flat */
+/** Maximum seconds of a leg, for allocating its records. @param speed m/s at an effort of 1 on the flat */
 export function longestOf(plan: LegPlan, speed: number): number {
   const sum = plan.steps.reduce(
     (seconds, step) => seconds + (step.seconds ?? (step.metres ?? 0) / (speed * Math.max(0.3, step.effort) * 0.65)),

@@ -2,9 +2,9 @@ import { Noise, type Random } from '../training/random.ts';
 
 const metresPerDegree = 111_195;
 
-/** Errors of a satellite receiver and a barometer: small, and never in a hurry. One step a second. */
+/** Errors of a GPS receiver and a barometer: small and slow. One step a second. */
 export class Sensors {
-  /** Degrees to add to the true place, metres to add to the true height. */
+  /** Degrees to add to the true position, metres to add to the true altitude. */
   lat = 0;
   lon = 0;
   altitude = 0;
@@ -27,7 +27,7 @@ export class Sensors {
   }
 }
 
-/** A thermometer on a warm wrist: starts above the air and comes near it. One step a second. */
+/** A thermometer on a warm wrist: starts above the air temperature and approaches it. One step a second. */
 export class Wrist {
   readonly #air: number;
   #warmth = 7;

@@ -8,17 +8,17 @@ import { longestOf, StepWalker } from './steps.ts';
 import { Sensors } from './surroundings.ts';
 
 export const poolLength = 25;
-/** Kilocalories per kg and kilometre: water costs about four times what land does. */
+/** Kilocalories per kg and kilometre: water costs about four times as much as land. */
 const energy = 3.6;
 /** Degrees Celsius. */
 const poolWater = 27;
 
 const wet: readonly ColumnName[] = ['distance', 'enhancedSpeed', 'heartRate', 'cadence', 'temperature'];
 
-/** Hearts beat slower in water, lying down. */
+/** The heart beats slower in water, lying down. */
 const afloat = 0.93;
 
-/** Records lengths of a pool; at each wall the watch learns how far it came. Steps without effort are rests at the wall. */
+/** Simulates pool lengths; the watch updates the distance at each wall. Steps without effort are rests at the wall. */
 export function simulatePool(plan: LegPlan, form: Form, begin: Begin, random: Random): Leg {
   const { heart } = begin;
   const recorder = new Recorder(longestOf(plan, form.swimThreshold), wet);
@@ -76,7 +76,7 @@ export function simulatePool(plan: LegPlan, form: Form, begin: Begin, random: Ra
   };
 }
 
-/** Records a swim in a lake. */
+/** Simulates a swim in a lake. */
 export function simulateOpenWater(plan: LegPlan, form: Form, begin: Begin, water: number, random: Random): Leg {
   const { heart } = begin;
   const recorder = new Recorder(longestOf(plan, form.swimThreshold), ['lat', 'lon', ...wet]);
@@ -101,7 +101,7 @@ export function simulateOpenWater(plan: LegPlan, form: Form, begin: Begin, water
     hearts[i] = heart.beat(step.effort * afloat);
     cadences[i] = Math.round(20 + 12 * speed + 0.7 * noise.next());
     temperatures[i] = Math.round(water);
-    // Under water the receiver sees the sky only between strokes.
+    // The receiver only has signal between strokes.
     lats[i] = walker.lat + 2 * sensors.lat;
     lons[i] = walker.lon + 2 * sensors.lon;
     steps.advance(i, second, metre);
@@ -119,7 +119,7 @@ export function simulateOpenWater(plan: LegPlan, form: Form, begin: Begin, water
   };
 }
 
-/** Records the minutes between two sports of a race. */
+/** Simulates the minutes between two sports of a race. */
 export function simulateTransition(plan: LegPlan, form: Form, begin: Begin, random: Random): Leg {
   const { heart } = begin;
   const recorder = new Recorder(longestOf(plan, 1), ['lat', 'lon', 'distance', 'enhancedSpeed', 'heartRate']);

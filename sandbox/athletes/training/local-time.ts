@@ -5,7 +5,7 @@ const lastSundayOf = (year: number, month: number) => {
   return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1) / 1000;
 };
 
-/** Seconds that local time in central Europe is ahead of UTC at a moment in unix seconds. */
+/** Offset of local time in central Europe ahead of UTC, in seconds, at a moment in unix seconds. */
 export function offsetAt(time: number): number {
   const year = new Date(time * 1000).getUTCFullYear();
   return time >= lastSundayOf(year, 2) && time < lastSundayOf(year, 9) ? 7200 : 3600;
@@ -23,7 +23,7 @@ export const dayOf = (time: number): number => Math.floor((time + offsetAt(time)
 /** 0 on Mondays. */
 export const weekday = (dayNumber: number): number => (((dayNumber + 3) % 7) + 7) % 7;
 
-/** Degrees Celsius to expect on a day at an hour: a mild inland climate, warmest in July and in the afternoon. */
+/** Expected degrees Celsius on a day at an hour: a mild inland climate, warmest in July and in the afternoon. */
 export function temperatureOn(dayNumber: number, hours: number): number {
   const season = Math.cos(((dayNumber - 199) / 365.25) * 2 * Math.PI);
   return 9.5 + 9.5 * season + 4 * Math.cos(((hours - 15) / 24) * 2 * Math.PI);

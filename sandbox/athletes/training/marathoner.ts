@@ -34,7 +34,7 @@ function marathonsAround(firstDay: number, lastDay: number): number[] {
   return races;
 }
 
-/** Where a week stands: weeks until the next marathon (0: race week) and since the last one. */
+/** Position of a week: weeks until the next marathon (0: race week) and since the last one. */
 interface WeekPlace {
   readonly to: number;
   readonly since: number;
@@ -42,7 +42,7 @@ interface WeekPlace {
   readonly year: number;
 }
 
-/** Share of the year's biggest week. Three weeks up, one back; two weeks of taper. */
+/** Share of the year's biggest week. Three weeks of building, one of recovery; two weeks of taper. */
 export function volumeShare({ to, since }: WeekPlace): number {
   if (since === 1) return 0.15;
   if (since === 2) return 0.35;
@@ -55,7 +55,7 @@ export function volumeShare({ to, since }: WeekPlace): number {
   return Math.min(1, build) * (to % 4 === 1 ? 0.76 : 1);
 }
 
-/** Threshold speed in m/s: years of training with less and less to gain, and the shape of the season. */
+/** Threshold speed in m/s: diminishing gains over the years, and the shape of the season. */
 function thresholdAt({ to, since, year }: WeekPlace): number {
   const base = 3.62 + 0.78 * (1 - Math.exp(-year / 4.2));
   const build = to > 17 ? 0 : (17 - to) / 17;
@@ -65,7 +65,7 @@ function thresholdAt({ to, since, year }: WeekPlace): number {
 
 function formAt(place: WeekPlace, seed: number, fatigue: number): Form {
   const { year } = place;
-  // A new watch every few years: plain, then running dynamics, then power on the wrist.
+  // A new watch every few years: basic, then with running dynamics, then with power on the wrist.
   const [product, software] =
     year < 3 ? [2431, 1130] : year < 5 ? [2691, 1540] : year < 8 ? [4024, 1721] : ([4315, 2109] as const);
   return {
@@ -110,7 +110,7 @@ function second({ to, year }: WeekPlace, random: Random): RunIdea {
   return marathonPace(6);
 }
 
-/** The run of a weekday in a week, or none. */
+/** The run of a weekday in a week, if any. */
 function runOf(weekDay: number, place: WeekPlace, random: Random): RunIdea | null {
   const { to, since, year } = place;
   const peak = 62 + 4.4 * Math.min(year, 8);
@@ -150,7 +150,7 @@ function runOf(weekDay: number, place: WeekPlace, random: Random): RunIdea | nul
   }
 }
 
-/** Days lost: a cold every winter, a calf in the fourth year, and a holiday in August without shoes. */
+/** Days off: a cold every winter, a calf injury in the fourth year, and a holiday in August without running. */
 function isAway(day: number, firstDay: number, seed: number): boolean {
   const year = Math.floor((day - firstDay) / 365.25);
   const random = randomOf(seed, 'away', year);
@@ -205,13 +205,13 @@ function sessionOf(idea: RunIdea, day: number, hours: number, form: Form, seed: 
   };
 }
 
-/** About 3,000 runs in ten years: two marathons a year, each with its build, its taper and its rest. */
+/** About 3,000 runs in ten years: two marathons a year, each with build-up, taper and recovery. */
 export function marathonerPlan(seed: number, now: number): SessionPlan[] {
   const lastDay = dayOf(now);
   const firstDay = lastDay - Math.round(years * 365.25);
   const races = marathonsAround(firstDay, lastDay);
   const plans: SessionPlan[] = [];
-  // Acute over chronic training, in metres a day, decides how tired the heart is.
+  // Acute relative to chronic training, in metres a day, determines the fatigue of the heart.
   let [acute, chronic] = [5000, 5000];
   for (let day = firstDay; day <= lastDay; day++) {
     const weekDay = weekday(day);

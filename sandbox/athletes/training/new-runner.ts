@@ -12,7 +12,7 @@ const runWalk = (times: number, run: number, walk: number): RunIdea => {
   return { title: `Run and walk ${times} × ${run} s`, steps, autoLap: null, race: false };
 };
 
-/** Day of the three weeks (0 = 21 days ago) → what was done. */
+/** Day of the three weeks (0 = 21 days ago) → the run. */
 const diary: readonly (readonly [day: number, idea: RunIdea])[] = [
   [0, runWalk(8, 60, 120)],
   [2, runWalk(8, 60, 120)],

@@ -1,6 +1,6 @@
 import type { Lap, Wearer } from '../fit/file.ts';
 
-/** A part of a session: until a time or a distance is reached. */
+/** A part of a session: ends at a time or a distance. */
 export interface Step {
   readonly kind: Lap['intensity'];
   readonly seconds?: number;
@@ -11,35 +11,35 @@ export interface Step {
 
 export type Discipline = 'run' | 'treadmill' | 'bike' | 'pool' | 'open-water' | 'transition';
 
-/** One sport of a session as it was meant. */
+/** One sport of a planned session. */
 export interface LegPlan {
   readonly discipline: Discipline;
   readonly steps: readonly Step[];
-  /** Metres after which the watch starts a lap by itself; null: a lap per step. */
+  /** Metres of an automatic lap; null for a lap per step. */
   readonly autoLap: number | null;
-  /** Name of the loop, its length in metres, and how far it rises and falls around its mean height in metres. */
+  /** Name of the loop, its length in metres, and its relief around the mean height in metres. */
   readonly route: string;
   readonly loop: number;
   readonly relief: number;
-  /** Stops on the way, with the watch stopped. */
+  /** Number of stops with the watch paused. */
   readonly pauses: number;
   readonly race: boolean;
 }
 
-/** What somebody can do at a time, and what they wear. */
+/** An athlete's abilities at a time, and their watch. */
 export interface Form {
   readonly wearer: Wearer;
-  /** Speed in m/s that can be held for an hour, running; power in watts, cycling; speed in m/s, swimming. */
+  /** Speed in m/s that can be held for an hour, running; power in W, cycling; speed in m/s, swimming. */
   readonly runThreshold: number;
   readonly bikeThreshold: number;
   readonly swimThreshold: number;
-  /** Fraction by which heart rate is raised by days of hard training. */
+  /** Fraction by which days of hard training raise the heart rate. */
   readonly fatigue: number;
   readonly runningDynamics: boolean;
   readonly runningPower: boolean;
   /** Whether the watch writes the wider fields for speed and altitude. */
   readonly wideFields: boolean;
-  /** Strides in steps per minute above the usual for a speed. */
+  /** Cadence in steps per minute above the usual for a speed. */
   readonly cadenceHabit: number;
   readonly home: { readonly lat: number; readonly lon: number; readonly altitude: number };
 }
@@ -53,7 +53,7 @@ export type ActivityType =
   | 'OPEN_WATER_SWIMMING'
   | 'MULTI_SPORT';
 
-/** A session in the diary: enough to record it whenever its file is wanted. */
+/** A session in the diary: enough to generate its file on demand. */
 export interface SessionPlan {
   /** Unix seconds. */
   readonly start: number;

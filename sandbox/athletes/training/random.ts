@@ -1,7 +1,7 @@
-/** Numbers in [0, 1), the same ones for the same words and numbers. */
+/** Numbers in [0, 1), deterministic for the seed. */
 export type Random = () => number;
 
-/** A generator seeded by anything that can be written down (hash FNV-1a with avalanche, then sfc32). */
+/** A generator seeded by texts and numbers (hash FNV-1a with avalanche, then sfc32). */
 export function randomOf(...seed: readonly (string | number)[]): Random {
   let hash = 0x811c9dc5;
   for (const char of seed.join(' ')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -39,10 +39,10 @@ const noise = new Float64Array(noiseSize);
   }
 }
 
-/** About normal, mean 0 and standard deviation 1. */
+/** Approximately normal, mean 0 and standard deviation 1. */
 export const normal = (random: Random): number => noise[Math.floor(random() * noiseSize)] ?? 0;
 
-/** The same for every second of a recording: a walk through a shuffled table, which costs a tenth of a new random number. */
+/** Noise for every second of a recording: a walk through a shuffled table, at a tenth of the cost of a new random number. */
 export class Noise {
   #at: number;
   readonly #step: number;

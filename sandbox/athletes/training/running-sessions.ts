@@ -1,6 +1,6 @@
 import type { LegPlan, Step } from './plan.ts';
 
-/** A run as it is meant: its title and its steps. */
+/** A planned run: title and steps. */
 export interface RunIdea {
   readonly title: string;
   readonly steps: readonly Step[];
@@ -70,15 +70,15 @@ export const longRun = (km: number, fastFinish: number): RunIdea =>
       ])
     : idea('Long run', [step('active', 0.735, km * 1000)], 1000);
 
-/** Races measure long: nobody runs the measured line, and the watch adds its own. */
+/** Races measure long: runners do not follow the measured line exactly, and the watch adds its own errors. */
 export const race = (title: string, metres: number, effort: number): RunIdea =>
   idea(title, [step('active', effort, metres * 1.005)], 1000, true);
 
-/** Metres of an idea for somebody with a threshold speed in m/s, about. */
+/** Approximate metres of a plan for an athlete with a threshold speed in m/s. */
 export const metresOf = (steps: readonly Step[], threshold: number): number =>
   steps.reduce((sum, { metres, seconds, effort }) => sum + (metres ?? (seconds ?? 0) * effort * threshold), 0);
 
-/** The leg that turns an idea into a run on one of somebody's usual loops. */
+/** The leg for a planned run on one of the athlete's usual loops. */
 export function runLeg(
   given: RunIdea,
   options: {

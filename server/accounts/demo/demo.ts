@@ -25,12 +25,12 @@ export const DEMO_FILL_JOB = 'demo-fill';
 export const DEMO_REMOVE_JOB = 'demo-remove';
 
 const demoHours = 24;
-/** Demo members at one time: each has some seventy activities, and nobody has to say who they are to get one. */
+/** Maximum number of demo members: each has some seventy activities, and creating one needs no identification. */
 const mostDemos = 500;
 const fillPayload = z.object({ memberId: z.uuid() });
 const removePayload = z.object({
   sub: z.uuid(),
-  /** Not before, ms since 1970. Left out by earlier versions: whenever the job is due. */
+  /** Earliest time, ms since 1970. Left out by earlier versions: then the job runs when it is due. */
   notBefore: z.optional(z.number()),
 });
 
@@ -41,16 +41,16 @@ export interface DemoDeps {
   readonly originals: Originals;
   readonly removeAccount: (sub: string) => Promise<void>;
   readonly wake: () => void;
-  /** Told whose sessions ended. */
+  /** Called with the account whose sessions ended. */
   readonly onEnd: (sub: string) => void;
   readonly now: () => Date;
 }
 
-/** Members to look around with. Their training is made up, second by second, and goes the way of every uploaded file. */
+/** Demo members. Their training is generated second by second, and is imported like an uploaded file. */
 export interface Demo {
   /**
-   * A new demo member, signed in. Nobody knows the password, and no mail reaches the address.
-   * @throws TooManyRequests while there are very many
+   * Creates a demo member and signs it in. Its password is not known to anyone, and its address receives no mail.
+   * @throws TooManyRequests if there are too many
    */
   create(userAgent: string | undefined): Promise<SignedIn>;
   readonly jobs: Readonly<Record<string, JobHandler>>;
@@ -64,7 +64,7 @@ export function createDemo({ db, signIn, callers, originals, removeAccount, wake
     await enqueue(tx, { kind: DEMO_REMOVE_JOB, key: sub, payload: { sub, notBefore: runAt.getTime() }, runAt });
   }
 
-  /** Keeps the files of all days. A day's file is the same for everybody, so most are there already. */
+  /** Stores the files of all days. A day's file is the same for all members, so most are already stored. */
   async function keepRuns(intake: Intake, signal: AbortSignal): Promise<{ items: NewItem[]; kept: KeptFile[] }> {
     const today = Math.floor(now().getTime() / 86_400_000);
     const items: NewItem[] = [];
@@ -109,7 +109,7 @@ export function createDemo({ db, signIn, callers, originals, removeAccount, wake
     maxAttempts: 12,
     async run(job) {
       const { sub, notBefore = 0 } = removePayload.parse(job.payload);
-      // Made due early by a clock that was set back.
+      // Due early because the clock was set back.
       const earlyMs = notBefore - now().getTime();
       if (earlyMs > 0) throw new TryLater(Math.min(earlyMs / 1000, demoHours * 3600), 'its time has not come');
       await removeAccount(sub);
@@ -118,7 +118,7 @@ export function createDemo({ db, signIn, callers, originals, removeAccount, wake
     },
   };
 
-  /** Each has a removal that waits for its time: with the first one there is room again. */
+  /** Each demo member has a pending removal job: the first one to run makes room. */
   async function checkRoom(): Promise<void> {
     const { count, firstIn } = await countJobs(db, DEMO_REMOVE_JOB);
     if (count < mostDemos) return;

@@ -1,7 +1,7 @@
-/** Seconds from the unix epoch to the one of FIT files. */
+/** Seconds from the Unix epoch to the epoch of FIT files. */
 const fitEpoch = 631_065_600;
 
-/** One second of a run. Power in watts, heart rate in beats and cadence in double steps per minute, speed in m/s, the rest in metres and ms. */
+/** One second of a run. Power in W, heart rate in beats and cadence in double steps per minute, speed in m/s, the rest in m and ms. */
 export interface RunRecord {
   readonly distance: number;
   readonly speed: number;
@@ -42,7 +42,7 @@ const crcOfNibble = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((
   return crc;
 });
 
-/** CRC-16 as FIT files end with it. */
+/** CRC-16 at the end of FIT files. */
 function crc16(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {

@@ -1,12 +1,12 @@
 import type { RunRecord } from './fit-file.ts';
 
-/** Days of training that a demo member brings along. */
+/** Days of training of a demo member. */
 export const demoDays = 112;
 
 /** The runner of the sample data: kg, metres, watts, beats per minute. */
 export const demoRunner = { weight: 66, height: 1.74, criticalPower: 268, restingHeartRate: 52, maximumHeartRate: 189 };
 
-/** So many seconds at a share of critical power. */
+/** Seconds at a share of critical power. */
 type Stretch = readonly [seconds: number, share: number];
 
 export interface DemoRun {
@@ -30,10 +30,10 @@ function numbersFrom(seed: number): () => number {
 const minutes = (count: number, share: number): Stretch => [Math.round(count * 60), share];
 const repeat = (times: number, ...parts: Stretch[]): Stretch[] => Array.from({ length: times }, () => parts).flat();
 
-/** Three weeks that build and one that eases. */
+/** Three weeks of building and one of recovery. */
 const blockLoad = [0.9, 1, 1.1, 0.7];
 
-/** What is run on a day, by weekday (0: Monday) and week; null is a rest. In every fourth week critical power is tested. */
+/** The planned run of a day, by weekday (0: Monday) and week; null is a rest day. Every fourth week tests critical power. */
 function planOf(weekday: number, week: number, random: () => number): { name: string; parts: Stretch[] } | null {
   const load = blockLoad[week % 4] ?? 1;
   const ease = random();
@@ -78,7 +78,7 @@ function planOf(weekday: number, week: number, random: () => number): { name: st
   }
 }
 
-/** Second by second: power wavers around what is planned, speed follows it, the heart follows with a delay and drifts. */
+/** Simulates each second: power wavers around the plan, speed follows it, heart rate follows with a delay and drifts. */
 function run(parts: readonly Stretch[], random: () => number): RunRecord[] {
   const { weight, criticalPower, restingHeartRate, maximumHeartRate } = demoRunner;
   const form = 0.98 + random() * 0.04;
@@ -91,7 +91,7 @@ function run(parts: readonly Stretch[], random: () => number): RunRecord[] {
       const angle = (2 * Math.PI * distance) / hills.length + hills.phase;
       const slope = ((hills.height * 2 * Math.PI) / hills.length) * Math.cos(angle);
       const power = criticalPower * share * form * (1 + waver);
-      // Some 1.04 joules per kg and metre on the flat, more uphill.
+      // About 1.04 J per kg and metre on the flat, more uphill.
       const speed = power / (weight * (1.04 + 3.2 * slope));
       distance += speed;
       const drift = 1 + (0.04 * records.length) / 3600;
@@ -115,13 +115,13 @@ function run(parts: readonly Stretch[], random: () => number): RunRecord[] {
 
 const daySeconds = 86_400;
 
-/** The run of a day, null on days of rest and when it would not be over yet. @param day days since 1970-01-01 */
+/** The run of a day; null on rest days, and if the run would not be over yet. @param day days since 1970-01-01 */
 export function demoRunOf(day: number, now: Date): DemoRun | null {
   const random = numbersFrom(day);
   // 1970-01-01 was a Thursday.
   const [weekday, week] = [(day + 3) % 7, Math.floor((day + 3) / 7)];
   const plan = planOf(weekday, week, random);
-  // Now and then life comes in between.
+  // Some runs are skipped at random.
   if (!plan || random() < 0.06) return null;
   const hour = weekday >= 5 ? 8 : 17;
   const start = day * daySeconds + hour * 3600 + Math.round(random() * 5400);

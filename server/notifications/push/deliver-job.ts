@@ -11,12 +11,12 @@ import { createSend, type PushMessage, type SendDeps, type Sent } from './send.t
 /** Sends one message to one channel; the key ends with the member. */
 export const PUSH_JOB = 'notification-push';
 
-/** Deliveries under way in this process, and of these of one member: a slow server of one leaves room for others. */
+/** Concurrent deliveries of this process, and of one member: a member's slow server does not block others. */
 const MOST_AT_ONCE = 6;
 const MOST_OF_A_MEMBER = 2;
 /** Seconds after each failed attempt: after the last, the message is dropped. */
 const WAITS = [10, 60, 600, 3600];
-/** Longest wait that a server can ask for. */
+/** Longest delay that a server can request. */
 const MOST_WAIT = 6 * 3600;
 
 const payload = z.object({
@@ -29,9 +29,9 @@ const payload = z.object({
 
 export interface PushDeps extends SendDeps {
   readonly db: Db;
-  /** Where the news leads to; `null` if the member is not to be told of it any more. */
+  /** The page of the news; `null` if the member should no longer be notified. */
   readonly pathOf: (memberId: string, about: News) => Promise<string | null>;
-  /** Tells the member that a channel is stopped, if the transaction is committed. */
+  /** Notifies the member that a channel is stopped, if the transaction is committed. */
   readonly tellStopped: (tx: Db, memberId: string, channelId: string) => Promise<void>;
   readonly random?: () => number;
 }

@@ -9,7 +9,7 @@ export interface SubscriptionKeys {
 }
 
 export interface EncryptOptions {
-  /** Key pair of this message alone. */
+  /** Key pair used only for this message. */
   readonly sender?: ECDH;
   readonly salt?: Buffer;
 }
@@ -19,7 +19,7 @@ const CURVE = 'prime256v1';
 const RECORD_BYTES = 4096;
 /** Ends the last record. [RFC 8188 §2] */
 const LAST_RECORD = Buffer.from([2]);
-/** Bytes of text that fit into the one record: without header, delimiter and tag. */
+/** Maximum bytes of text in the one record: without header, delimiter and tag. */
 export const MOST_PLAIN_BYTES = RECORD_BYTES - 86 - 1 - 16;
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number) =>

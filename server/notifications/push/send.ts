@@ -11,7 +11,7 @@ import type { ChannelTarget } from '../channels.store.ts';
 import { encrypt } from './encrypt.ts';
 import type { Vapid } from './vapid.ts';
 
-/** What seals a channel's target. */
+/** Purpose for sealing a channel's target. */
 export const SEALED_CHANNEL = 'notification channel';
 
 /** Seconds for which push services store a message for a browser that is offline. */
@@ -20,20 +20,20 @@ const TTL_SECONDS = 24 * 3600;
 const browserTarget = browserSubscription;
 const topicTarget = newNtfyChannel;
 
-/** What is shown: no names, dates or figures, since topics may be public. */
+/** The visible content: no names, dates or figures, since topics may be public. */
 export interface PushMessage {
   readonly title: string;
   readonly message: string;
-  /** Path on this site that it opens. */
+  /** Path on this site that a click opens. */
   readonly path: string;
-  /** A newer message with the same tag replaces one that was not seen. */
+  /** A newer message with the same tag replaces an unseen one. */
   readonly tag: string;
 }
 
 export interface Sent {
   /** `null` if it arrived. */
   readonly fault: ChannelFault | null;
-  /** The browser has no such subscription any more. */
+  /** The browser's subscription no longer exists. */
   readonly isGone: boolean;
   readonly retryAfter?: number;
 }
@@ -42,13 +42,13 @@ export interface SendDeps {
   readonly sealer: Sealer;
   readonly rules: OutboundRules;
   readonly vapid: Vapid;
-  /** Where members reach the product. */
+  /** Public URL of the product. */
   readonly site: string;
   readonly product: string;
   readonly resolve?: Resolve;
 }
 
-/** Push services are public: private networks are opened for ntfy only. */
+/** Push services are public: private networks are only allowed for ntfy. */
 export const browserRules = ({ loopback, ports, publicUrl }: OutboundRules): OutboundRules => ({
   loopback,
   ports,
@@ -102,11 +102,11 @@ export function createSend({ sealer, rules, vapid, site, product, resolve }: Sen
     });
   }
 
-  /** Sends once. */
+  /** Sends without retrying. */
   return async (target: ChannelTarget, message: PushMessage, signal: AbortSignal): Promise<Sent> => {
     const text = sealer.open(target.sealedTarget, SEALED_CHANNEL);
     const posted = await (target.kind === 'ntfy' ? toTopic : toBrowser)(text, message, signal);
-    // The secret of the server was lost, and the target with it.
+    // The server's secret was lost, and with it the target.
     if (posted === null) return { fault: 'address', isGone: target.kind === 'push' };
     const { status, retryAfter } = posted;
     const isGone = target.kind === 'push' && (status === 404 || status === 410);

@@ -8,7 +8,7 @@ const yesOrNo: Option[] = [
 ];
 const OTHER = 'Other';
 
-/** 26 brands, of which ten say their models; of the others the model is typed. [onboarding §9] */
+/** 26 brands, ten of them with models; for the others the model is typed. [onboarding §9] */
 const models: Readonly<Record<string, readonly string[]>> = {
   Alderfoot: ['Canopy 3', 'Canopy 4', 'Rootline', 'Sapling'],
   'Bay & Bluff': ['Driftwood', 'Headland 2', 'Tideway'],
@@ -217,5 +217,5 @@ const questions: Question[] = [
   },
 ];
 
-/** The survey of the challenge: question1 to question13, and whose answers they are, as its event wants to know. [onboarding §3.13, §3.15, §9] */
+/** The survey of the challenge: question1 to question13, and the respondent's details that its event needs. [onboarding §3.13, §3.15, §9] */
 export const challengeSurvey: Survey = { questions };

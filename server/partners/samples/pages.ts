@@ -1,7 +1,7 @@
 import { newFestival, newStep, plainPage } from '../../../domain/partners/draft.ts';
 import type { PartnerPage } from '../../../domain/partners/page.ts';
 
-/** Ids of what the sample pages lead to. They are made with the pages. */
+/** Ids of the sample pages' targets, which are created with the pages. */
 export const sampleIds = {
   cohorts: {
     challenge: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b19141',
@@ -25,7 +25,7 @@ export const sampleIds = {
 } as const;
 
 const [terms, account] = [newStep('terms'), newStep('account')];
-/** Where the operator names no address. */
+/** Default contact if the operator sets none. */
 export const SAMPLE_CONTACT = 'partners@longrun.example';
 const nothing = { ...plainPage, contactEmail: SAMPLE_CONTACT } satisfies Partial<PartnerPage>;
 

@@ -11,7 +11,7 @@ import { SAMPLE_CONTACT, sampleIds, samplePages } from './pages.ts';
 
 const { cohorts, teams, events, surveys } = sampleIds;
 
-/** Cohorts of the sample pages, by id: whose they are, and their names. */
+/** Cohorts of the sample pages, by id: tenant and name. */
 const cohortRows = [
   [cohorts.challenge, 'Everlope Running', 'The 191.4 Mile Challenge'],
   [cohorts.wearTest, 'Alderfoot', 'Alderfoot wear test'],
@@ -29,7 +29,7 @@ const teamRows = [
 
 /** The registration's time is a fixed date at the end of 2021. [onboarding §9.15] */
 const registrationTimestamp = new Date('2021-12-31T00:00:00Z');
-/** @param year in which the samples are added: events of an earlier one are over */
+/** @param year when the samples are added: events of an earlier year are over */
 const eventRows = (year: string) =>
   [
     [events.challenge, 'The 191.4 Mile Challenge', 'challenge-1914', '2020-12-14', '2021-04-04'],
@@ -49,15 +49,15 @@ const sampleCoupons = [
 const challengeCoupons = ['challenge12', 'challenge12new'];
 
 interface SeedOptions {
-  /** Real money is charged: invented partners give nothing. */
+  /** Real money is charged: invented partners must not give discounts. */
   readonly isLive: boolean;
   readonly contactEmail: string | null;
   readonly now: Date;
 }
 
 /**
- * Makes drafts of sample pages without a published edition, and ends sample coupons that have no limit and that no published page gives. Done once: what
- * an admin does with them afterwards stays.
+ * Unpublishes sample pages without a published version, and ends unlimited sample coupons that no published page gives. Done once: later changes
+ * by an admin stay.
  */
 async function withdrawSamples(tx: Db, now: Date): Promise<void> {
   if (!(await claim(tx, 'sample pages withdrawn', '1'))) return;
@@ -97,9 +97,7 @@ async function addSamples(tx: Db, { contactEmail, now }: Pick<SeedOptions, 'cont
   }
 }
 
-/**
- * Puts the sample pages and all that they lead to into a database that never had them. Once: what an operator changes or deletes stays so.
- */
+/** Adds the sample pages and their targets to a database that never had them. Once: what an operator changes or deletes stays so. */
 export async function seedSamplePages(db: Db, { isLive, contactEmail, now }: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {
     if (await claim(tx, 'sample pages of partners', '1')) await addSamples(tx, { contactEmail, now });

@@ -69,7 +69,7 @@ test.describe('by keyboard alone', () => {
     await at('/login', 'Log In')(page);
     await page.getByLabel('Email').focus();
     await page.keyboard.type('runner@example.org');
-    // Password, its reveal, the box to stay signed in, the button, the link.
+    // Password, its reveal button, the stay-signed-in box, the submit button, the link.
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Reset Password' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { haveAccount, password } from '../fixtures/person.ts';
 import { codeIn, expect, mailTo, passwordBox, test } from './people.ts';
 
-// Wrong codes are refused, and a browser writes every refusal down.
+// Wrong codes are refused, and browsers log every refusal.
 test.use({ isGuest: true, mayFail: true });
 
 const field = (page: Page) => page.getByRole('group', { name: words.email });

@@ -12,7 +12,7 @@ import { expect, heading, passwordBox, test } from './people.ts';
 test.use({ isGuest: true });
 
 const now = new Date(TEST_NOW);
-/** Where it is noon: the day does not change while a test runs. */
+/** A zone where it is noon, so that the day does not change during a test. */
 const timeZone = `Etc/GMT${now.getUTCHours() < 12 ? '-' : '+'}${Math.abs(now.getUTCHours() - 12)}`;
 
 test('a coach makes a group, plans a workout for it after seeing what is in the way, and takes it back', async ({
@@ -98,6 +98,6 @@ test('a coach makes a group, plans a workout for it after seeing what is in the 
   await page.keyboard.press('Enter');
   await expect(earlier.getByRole('status')).toHaveText(words.takenBack(2));
   await expect(earlier.getByRole('button', { name: words.undoOf('Strides') })).toBeFocused();
-  // The form is back since the first Undo.
+  // The form is available again since the first Undo.
   await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Strides');
 });

@@ -36,14 +36,14 @@ test('calls that find the tokens about to end wait for one exchange', async ({ p
     const stored = JSON.parse(localStorage.getItem('longrun.user') ?? '');
     stored.value.tokens.credentials_expire = Math.floor(Date.now() / 1000) + 60;
     localStorage.setItem('longrun.user', JSON.stringify(stored));
-    // With these the page would sign its calls without asking for others.
+    // With these the page would sign its calls without requesting new ones.
     localStorage.removeItem('longrun.credentials');
   });
   let exchanges = 0;
   const early: string[] = [];
   const later: string[] = [];
   let isExchanged = false;
-  // What the page before still asks is none of it.
+  // Ignores requests of the previous page.
   page.once('framenavigated', () =>
     page.on('request', (request) => {
       if (request.headers()['authorization'] !== undefined) (isExchanged ? later : early).push(request.url());
@@ -52,7 +52,7 @@ test('calls that find the tokens about to end wait for one exchange', async ({ p
   const waiting = page.waitForRequest('**/api/auth/refresh');
   await page.route('**/api/auth/refresh', async (route) => {
     exchanges += 1;
-    // By now the page has asked for all that it shows.
+    // By now the page has sent all its requests.
     await heading(page, 'Dashboard').waitFor();
     isExchanged = true;
     await route.continue();
@@ -64,7 +64,7 @@ test('calls that find the tokens about to end wait for one exchange', async ({ p
 });
 
 test.describe('a laptop that was closed', () => {
-  // Nothing answers while it wakes up.
+  // No responses while it wakes up.
   test.use({ mayFail: true, ownContext: true });
 
   test('for eight hours is signed out when it is looked at, without a word about it, and nothing is left', async ({
@@ -74,7 +74,7 @@ test.describe('a laptop that was closed', () => {
     await page.clock.install();
     await page.goto('/contact');
     await expect(heading(page, 'Contact')).toBeVisible();
-    // The clock of the server did not go on: no answer may say so.
+    // The clock of the server did not advance, so no response may show the time.
     await page.route(/\/(?:api|cognito-idp|cognito-identity)\//, (route) => route.abort());
     await page.clock.fastForward('08:00:00');
     await lookAgain(page);

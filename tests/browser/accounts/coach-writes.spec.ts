@@ -21,7 +21,7 @@ import { expect, heading, passwordBox, test } from './people.ts';
 test.use({ isGuest: true });
 
 const now = new Date(TEST_NOW);
-/** Where it is noon: the day does not change while a test runs. */
+/** A zone where it is noon, so that the day does not change during a test. */
 const timeZone = `Etc/GMT${now.getUTCHours() < 12 ? '-' : '+'}${Math.abs(now.getUTCHours() - 12)}`;
 
 async function signIn(on: Page, email: string, to: string): Promise<void> {
@@ -158,7 +158,7 @@ test('a coach reads an athlete’s activity from their day, comments on it, has 
   const more = latest.getByRole('button', { name: words.moreOfThem });
   await expect(latest.getByRole('link', { name: 'River loop' })).toBeVisible();
   await expect(more).toHaveCount(0);
-  // The latest ten stand there, and all of them once they are asked for.
+  // The latest ten are listed, and all of them on request.
   for (let daysAgo = 3; daysAgo <= 13; daysAgo++) {
     const date = new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
     const said = { activity_id: crypto.randomUUID(), activity_type_id: 2, name: `Loop of ${date}` };

@@ -2,7 +2,7 @@ import { messages } from '../../../domain/messages.ts';
 import { password, signIn, signUp } from '../fixtures/person.ts';
 import { expect, heading, keptNames, passwordBox, test } from './people.ts';
 
-// A wrong password is refused, and a browser writes every refusal down.
+// A wrong password is refused, and browsers log every refusal.
 test.use({ isGuest: true, mayFail: true });
 
 const { deletion: words } = messages;

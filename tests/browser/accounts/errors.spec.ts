@@ -8,12 +8,12 @@ test.use({ mayFail: true });
 
 const unknown = 'There was an unknown error. Our team has been alerted and are looking into it.';
 
-/** Answers a call as a server in trouble would. */
+/** Responds to a call like a failing server. */
 const answer = (page: Page, path: string, status: number, body: string, contentType = 'application/json') =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ status, body, contentType }));
 const refusal = (message: string, code = 'refused') => JSON.stringify({ message, code });
 
-/** Faults that the page told the server of. */
+/** Errors that the page reported to the server. */
 function reportsOf(page: Page): unknown[] {
   const reports: unknown[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test.describe('guests', () => {
     const reports = reportsOf(page);
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
-    // As the browser announces what a handler threw.
+    // Like the browser reports an exception in a handler.
     const fail = () =>
       page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { error: new RangeError('planted') })));
     await fail();
@@ -141,7 +141,7 @@ test.describe('guests', () => {
 
 test('generic error display: its title, the reason, a way to try again, and a word to the log', async ({ page }) => {
   const reports = reportsOf(page);
-  // An answer that is not what the contract says: a fault of the program.
+  // A response that violates the contract: an error of the program.
   await page.route(/\/api\/member\/[\da-f-]+\/sessions$/, (route) => route.fulfill({ json: {} }));
   await page.goto('/profile');
   const alert = page.getByRole('alert').filter({ hasText: 'Error while loading' });
@@ -149,7 +149,7 @@ test('generic error display: its title, the reason, a way to try again, and a wo
   await expect
     .poll(() => reports)
     .toEqual([expect.objectContaining({ kind: 'Unknown', status: 200, page: '/profile' })]);
-  // What the page did before, by names alone, goes along.
+  // The report includes the page's previous steps, by name only.
   const [{ steps = [] }] = reports as [{ readonly steps?: readonly string[] }];
   expect(steps).toContainEqual(expect.stringMatching(/^session xstate\.init /));
   await page.unroute(/\/api\/member\/[\da-f-]+\/sessions$/);
@@ -159,7 +159,7 @@ test('generic error display: its title, the reason, a way to try again, and a wo
 
 test('undefined activities: an error, and a word to the log', async ({ page }) => {
   const reports = reportsOf(page);
-  // Archived ones come by the same call.
+  // Archived ones use the same call.
   await page.route(/\/api\/member\/[\da-f-]+\/activities\b/, (route) => route.fulfill({ json: {} }));
   await page.goto('/');
   await expect(page.getByRole('alert').filter({ hasText: 'Error while loading' })).toContainText(unknown);
@@ -172,7 +172,7 @@ test('missing credentials for signing: an error, and nothing is asked without a 
     const isCall = /\/api\/(member|calendar|import)\b/.test(request.url());
     if (isCall && request.headers()['authorization'] === undefined) unsigned.push(request.url());
   });
-  // Those of the visit before would do.
+  // The credentials of the previous visit would be used otherwise.
   await page.addInitScript(() => localStorage.removeItem('longrun.credentials'));
   await page.route('**/cognito-identity/**', (route) => {
     const asks = route.request().headers()['x-amz-target']?.endsWith('GetCredentialsForIdentity');
@@ -218,7 +218,7 @@ test('change password failure: under its title until something is typed, and not
   await expect(alert).toBeHidden();
 });
 
-/** A page whose program does not work. */
+/** A page whose program fails. */
 const breakPage = (page: Page, name: string) =>
   page.route(`**/assets/${name}-*.js`, (route) =>
     route.fulfill({
@@ -231,7 +231,7 @@ test.describe('what there is to report', () => {
   test.use({ ownContext: true });
 
   test('a page that fell over shows the last steps, to be copied and saved', async ({ context }) => {
-    // Beside the page of the test, which may not complain.
+    // A separate page, since the test's page must not log errors.
     const page = await context.newPage();
     const reports = reportsOf(page);
     await breakPage(page, 'contact-screen');

@@ -11,7 +11,7 @@ import { expect, test } from './people.ts';
 
 test.use({ isGuest: true });
 
-/** A download under the name that the member sees. */
+/** A download with its visible name. */
 const asZip = (name: string) => async (path: string) => ({
   name,
   mimeType: 'application/zip',
@@ -36,7 +36,7 @@ test('a member is offered everything before the account goes, has it made and do
   for (const look of looks) await expectNoComplaints(page, 'an export in the dialog', look);
   await page.keyboard.press('Escape');
 
-  // It is there on the profile as well, after a reload.
+  // After a reload, it is on the profile as well.
   await page.reload();
   const card = page.getByRole('region', { name: words.title });
   const [file] = await Promise.all([
@@ -52,7 +52,7 @@ test('a member is offered everything before the account goes, has it made and do
   await yours.getByRole('button', { name: /^Remove 500/ }).click();
   await expect(yours.getByRole('meter')).toHaveCount(0);
 
-  // The import page knows it for what it is, and the server takes it.
+  // The import page recognises it, and the server accepts it.
   await page.goto('/import');
   await fileField(page).setInputFiles(await file.path().then(asZip(file.suggestedFilename())));
   await expect(page.getByRole('table', { name: 'Selected files' })).toContainText(importPageWords.longrunExport);
@@ -63,7 +63,7 @@ test('a member is offered everything before the account goes, has it made and do
   await page.goto('/training/goals');
   await expect(yours.getByRole('meter')).toBeVisible();
 
-  // What it brought goes again with the import.
+  // Undoing the import removes what it created.
   const { undo } = messages.sources;
   await page.goto('/profile/sources/file');
   await page.getByRole('list', { name: 'Imports' }).getByRole('link').first().click();

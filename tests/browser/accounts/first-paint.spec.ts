@@ -14,31 +14,31 @@ test.beforeAll(async ({ server }) => {
 
 const emailBox = (page: Page) => page.getByLabel('Email');
 
-/** Marks what stands there, so that it is known again. */
+/** Marks the title element, to recognise it later. */
 const mark = (page: Page) => page.locator('#page-title').evaluate((title) => Object.assign(title, { wasThere: true }));
 const isMarked = (page: Page) =>
   page.locator('#page-title').evaluate((title) => 'wasThere' in title && title.isConnected);
-/** React leaves its properties on what it has taken over. */
+/** React adds its properties to hydrated elements. */
 const isTakenOver = (page: Page) =>
   page.locator('#page-title').evaluate((title) => Object.keys(title).some((key) => key.startsWith('__reactProps')));
 
 for (const path of guestPaths) {
   test(`${path} stands there before any program, and is taken over as it is`, async ({ page }) => {
     const letGo = await holdRequests(page);
-    // A key that is missing is told only once the address can be read.
+    // A missing key is only reported once the address can be read.
     await page.goto(path === '/confirm/unlock' ? `${path}#key` : path, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toBeVisible();
     const texts = async () => ({ text: await page.locator('#root').innerText(), title: await page.title() });
     const before = await texts();
     await mark(page);
-    // Only then, what the browser did not draw itself would be drawn again.
+    // Otherwise, markup that the browser did not render would be rendered again.
     expect(await isTakenOver(page)).toBe(false);
     letGo();
     await expect.poll(() => isTakenOver(page)).toBe(true);
     expect(await isMarked(page)).toBe(true);
     await expect.poll(texts).toEqual(before);
-    // Nothing that is pressed from here on is held back.
+    // From here on, no click is held back.
     const dark = page.getByRole('radio', { name: 'Dark' });
     if ((await dark.count()) > 0) {
       await dark.check({ force: true });

@@ -51,7 +51,7 @@ test('somebody asks, is accepted, sees four figures, is removed, and is kept fro
   const list = page.getByRole('list', { name: words.youFollow });
   await expect(list).toContainText('no answer yet');
 
-  // The other one answers: this tab hears of it without being touched.
+  // The other member answers: this tab updates by itself.
   await answer('accept');
   await expect(list).toContainText(words.states.accepted);
   await expect(lately.getByRole('row')).toHaveCount(2);
@@ -68,7 +68,7 @@ test('somebody asks, is accepted, sees four figures, is removed, and is kept fro
   await page.keyboard.press('Enter');
   await expect(mine.getByRole('alert')).toContainText('within the last 30 days');
 
-  // The other way round, by the page: a request is accepted, its owner named and blocked.
+  // The other direction, on the page: a request is accepted, then its owner is blocked.
   await bea.call('POST', `member/${bea.memberId}/followees`, { body: { email: ada.email } });
   const theirs = page.getByRole('region', { name: words.yourFollowers });
   await theirs.getByRole('button', { name: words.acceptThis('Bea Bright') }).click();

@@ -10,7 +10,7 @@ import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
 import { englishOn } from '../fixtures/english.ts';
 import { expect, heading, mailTo, passwordBox, test } from './people.ts';
 
-// The ways into a team, an account and a subscription, in German, by keyboard, on a phone and on a desk.
+// Joining a team, signing up and subscribing, in German, by keyboard, on a phone and on a desktop.
 test.use({ isGuest: true, locale: 'de-DE', viewport: { width: 360, height: 740 } });
 
 let server: Awaited<ReturnType<typeof startShop>>;

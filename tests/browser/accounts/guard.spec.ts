@@ -20,7 +20,7 @@ interface Row {
   readonly title: string;
 }
 
-// Rows of the guard table, as people meet them. [core §2 Route guard]
+// Rows of the guard table, as people experience them. [core §2 Route guard]
 const rows: readonly Row[] = [
   { who: 'a member', as: {}, to: '/login?redirect=/import', ends: '/import', title: 'Import' },
   { who: 'a member', as: {}, to: '/no/such/page', ends: '/no/such/page', title: 'Profile' },
@@ -66,7 +66,7 @@ test('members read in their frame what guests read without one', async ({ page }
   await framed('Privacy');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await framed('Terms');
-  // What stands in the document is a guest's.
+  // The document contains the markup for guests.
   await page.reload();
   await framed('Terms');
   await places.click();
@@ -87,7 +87,7 @@ test.describe('guests', () => {
 });
 
 test.describe('coaches', () => {
-  // The server knows nothing of a team that is only played, and its roster is not found.
+  // The server does not know a simulated team, so its roster is not found.
   test.use({ mayFail: true });
 
   test('a coach sees the team first, and their own dashboard when they ask for it', async ({ page }) => {
@@ -111,7 +111,7 @@ test('an athlete without dashboard is not offered what leads nowhere', async ({ 
   await expect(places.getByRole('link')).toHaveText(['Profile']);
 });
 
-// One of each kind; all of them stand in tests/domain/navigation.
+// One of each kind; all of them are in tests/domain/navigation.
 const elsewhere = [
   'https://evil.example',
   '//evil.example/x',

@@ -20,7 +20,7 @@ let coach: TestMember;
 let admin: TestMember;
 let teamId: string;
 
-/** People who came in while everybody could. */
+/** People who signed up while sign-up was open. */
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   server = await startTestServer();
@@ -50,7 +50,7 @@ async function logIn(page: Page, { email }: TestMember, path: string, title: str
   await expect(heading(page, title)).toBeVisible();
 }
 
-/** By all rules, on a phone and on a desk. */
+/** With all rules, on a phone and on a desktop. */
 async function judge(page: Page, name: string): Promise<void> {
   for (const look of looks) await expectNoComplaints(page, name, look);
 }
@@ -70,7 +70,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
   }
   await judge(page, 'by invitation');
 
-  // The coach makes a link to hand on.
+  // The coach creates a link to share.
   const desk = await freshPage(browser);
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(desk, coach, '/team', 'Team overview');
@@ -85,7 +85,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
   const open = desk.getByRole('list', { name: 'Open invitations' }).getByRole('listitem');
   await expect(open).toHaveCount(1);
 
-  // And has another one mailed; the address is asked for as an address.
+  // The coach has another one mailed; the address is validated.
   const invitee = desk.getByLabel('Email, if you want it mailed');
   await invitee.fill('nobody');
   await desk.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -96,7 +96,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
   await expect(open).toHaveCount(2);
   await judge(desk, 'invitations of a coach');
 
-  // The athlete comes by the mail: the address stands, and only the password is to be chosen.
+  // The athlete opens the mail's link: the address is filled in, and only the password is missing.
   let mail = '';
   await expect
     .poll(async () => {
@@ -121,7 +121,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
   await expect(page.getByRole('heading', { name: 'Early birds' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
 
-  // It was good once; another link in the same window is looked at anew.
+  // It was used once; another link in the same window is checked again.
   const guest = await freshPage(browser);
   await guest.goto(mailed);
   await expect(guest.getByText(notGood)).toBeVisible();
@@ -129,7 +129,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
   await expect(guest.getByText('You have been invited to train with')).toBeVisible();
   await expect(guest.getByLabel('Email')).toBeEnabled();
 
-  // The coach takes the link back: a form that stood open hears it when it is sent.
+  // The coach withdraws the link: an open form is told on submit.
   await desk.reload();
   await desk.getByRole('button', { name: 'Invite athletes' }).click();
   await expect(open).toHaveCount(1);
@@ -163,7 +163,7 @@ test('an admin invites from the profile, into no team', async ({ page, browser }
 });
 
 test.describe('closed', () => {
-  // The server is asked about an invitation, which may open an account that an admin made.
+  // The server looks up an invitation, which may open an account that an admin made.
   test.use({ mayFail: true });
 
   test('a server that is closed says so, and offers no account', async ({ page, browser }) => {

@@ -9,7 +9,7 @@ import { expect, heading, passwordBox, test } from './people.ts';
 
 test.use({ isGuest: true, mayFail: true });
 
-/** A team with a coach of its own. @returns its id */
+/** A team with its own coach. @returns its id */
 async function makeTeam(page: Page, server: TestServer, name: string): Promise<string> {
   const { given } = await makeAccount(page);
   const memberId = given.member.member_id;

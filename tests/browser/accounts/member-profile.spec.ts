@@ -10,7 +10,7 @@ import { testPassword } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { expect, heading, passwordBox, test } from './people.ts';
 
-// A profile that is closed is refused, and a browser writes every refusal down.
+// A closed profile is refused, and browsers log every refusal.
 test.use({ isGuest: true, mayFail: true });
 
 test('a coach and an admin open the profile of somebody as far as they may, and everybody else hears why not', async ({

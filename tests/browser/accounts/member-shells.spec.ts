@@ -6,7 +6,7 @@ import { expect, playMember, test } from './people.ts';
 const sampleBar = (page: Page) => page.getByText(messages.access.sampleBar);
 const cards = (page: Page) => page.locator('main h2');
 
-/** Opens a page of a member, as far as its document goes. @returns lets its programs come */
+/** Opens a page of a member with only its document. @returns lets its scripts load */
 async function openShell(page: Page, path: string): Promise<() => void> {
   const letGo = await holdRequests(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -49,7 +49,7 @@ test('sample data say so before any program', async ({ page }) => {
   await play({ access_level: 5 });
   const letGo = await openShell(page, '/import');
   await expect(sampleBar(page)).toBeVisible();
-  // Not its width: the font, which comes after the shell, is a little narrower.
+  // Without its width: the font, which loads after the shell, is slightly narrower.
   const place = async () => {
     const { x, y, height } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
     return { x, y, height };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ageTokens, expect, heading, test } from './people.ts';
 import { haveAccount, password, signUp } from '../fixtures/person.ts';
 
-/** Plays the iPhone app around the page, as docs/native-bridge.md tells. */
+/** Simulates the iPhone app around the page, as described in docs/native-bridge.md. */
 const playApp = (page: Page) =>
   page.addInitScript(() => {
     const heard: unknown[] = [];
@@ -52,7 +52,7 @@ test('a browser tells nobody and sends no flag', async ({ page }) => {
 });
 
 test.describe('coming back', () => {
-  // The tokens are exchanged: nobody else may hold the old ones.
+  // The tokens are exchanged, so nothing else may use the old ones.
   test.use({ isGuest: true });
 
   test('inside the app old tokens are exchanged before the page, and nothing is announced', async ({ page }) => {
@@ -64,7 +64,7 @@ test.describe('coming back', () => {
     await exchanged;
     await expect(heading(page, 'Profile')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    // The heading stands in the document already.
+    // The heading is in the document already.
     const age = () =>
       page.evaluate(() => Date.now() - JSON.parse(localStorage.getItem('longrun.user') ?? '').value.updated_at);
     await expect.poll(age).toBeLessThan(60_000);

@@ -3,7 +3,7 @@ import { notificationsWords as words } from '../../../src/features/profile/notif
 import { haveAccount } from '../fixtures/person.ts';
 import { expect, test } from './people.ts';
 
-// A refusal is one on purpose, and a browser writes it down.
+// One refusal is intended, and browsers log it.
 test.use({ isGuest: true, mayFail: true });
 
 const row = (page: Page, type: keyof typeof words.types) => page.getByRole('group', { name: words.types[type] });
@@ -31,7 +31,7 @@ test('what somebody is told of is chosen by kind and way, saved at once, and tak
 
   await page.route(/\/notification\/plan$/, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   const plan = row(page, 'plan').getByRole('checkbox', { name: words.mail });
-  // What the server did not take goes back, so the box is not checked any more when the press is over.
+  // A change that the server refuses is undone, so the box is no longer checked after the key press.
   await plan.press('Space');
   await expect(page.getByText(words.notSaved)).toBeVisible();
   await expect(plan).not.toBeChecked();

@@ -12,7 +12,7 @@ import { testPassword, type TestMember } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { expect, heading, passwordBox, test } from './people.ts';
 
-// One member is asked for who has gone.
+// A request is about a member who no longer exists.
 test.use({ isGuest: true, mayFail: true });
 
 /** A cohort with a steward, two people at level 3 and four at level 1. */
@@ -59,7 +59,7 @@ test('a member lowers the level while the partner’s page is open, and the very
   await page.getByRole('main').getByRole('link', { name: 'Winter shoes' }).click();
   await expect(heading(page, 'Winter shoes')).toBeVisible();
 
-  // Of four at level 1 there is nothing to be seen, and with the fifth there is.
+  // With four at level 1 nothing is visible; with the fifth there is.
   const levels = page.getByRole('region', { name: words.byLevel });
   const together = page.getByRole('region', { name: words.together });
   await expect(levels).toContainText(words.tooFew);
@@ -71,14 +71,14 @@ test('a member lowers the level while the partner’s page is open, and the very
     const isAnonymous = and(eq(cohortMembers.cohortId, cohortId), eq(cohortMembers.permissions, 1));
     const anonymous = db.select({ id: cohortMembers.memberId }).from(cohortMembers).where(isAnonymous);
     await addRuns(db, inArray(members.memberId, anonymous));
-    // What is shown was decided for the whole day.
+    // The visible group was decided for the whole day.
     await db.delete(cohortGroups).where(eq(cohortGroups.cohortId, cohortId));
   });
   await page.getByRole('button', { name: words.readAgain }).click();
   await expect(levels).not.toContainText(words.tooFew);
   await expect(together).toContainText(groupMeansWords.members);
 
-  // The file holds those who share themselves.
+  // The file contains those who share individually.
   const download = async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -89,7 +89,7 @@ test('a member lowers the level while the partner’s page is open, and the very
   const before = await download();
   expect([before.includes(ada.email), before.includes(bea.email)]).toEqual([true, true]);
 
-  // Lowered while the page shows them: whatever is asked for next has nothing of them.
+  // Lowered while the page is open: later requests return nothing about them.
   await expect(list).toContainText('Wilhelmina Abendroth');
   expect((await own.change(1)).status).toBe(200);
   await list.getByRole('link', { name: 'Wilhelmina Abendroth' }).click();
@@ -106,11 +106,11 @@ test('a member lowers the level while the partner’s page is open, and the very
   ]);
   expect((await own.seen()).length).toBeGreaterThan(0);
 
-  // One person, as far as the level allows; what is open goes away once it is taken back.
+  // One person, as far as the level allows; an open page closes once sharing ends.
   await list.getByRole('link', { name: 'Beatrix Abendroth' }).click();
   await expect(heading(page, 'Beatrix Abendroth')).toBeVisible();
   await expect(page.getByText(sharingLevelWords.labels[3])).toBeVisible();
-  // Whoever is dismissed finds nothing either.
+  // A dismissed steward finds nothing either.
   await withDatabase(server, (db) => db.delete(cohortStewards).where(eq(cohortStewards.cohortId, cohortId)));
   await page.reload();
   await expect(page.getByText(words.personGone)).toBeVisible();

@@ -71,7 +71,7 @@ test.describe('guests', () => {
     await expect(page.getByLabel('Email')).toHaveValue('runner@example.org');
   });
 
-  // What holds the buttons: all but the digit. [core §5]
+  // Disabled states of the buttons: all but the digit. [core §5]
   const steps: readonly (readonly [typed: string, repeated: string, held: boolean])[] = [
     ['', '', true],
     ['Abc-efg', 'Abc-efg', true],

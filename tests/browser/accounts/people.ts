@@ -5,7 +5,7 @@ import { expect, signUp, test as base } from '../fixtures/person.ts';
 type State = Awaited<ReturnType<Page['context']>>['storageState'] extends () => Promise<infer S> ? S : never;
 
 interface Workers {
-  /** Somebody who signed up once, for tests that only look. */
+  /** A member who signed up once, for read-only tests. */
   readonly somebody: { readonly email: string; readonly state: State };
 }
 
@@ -18,7 +18,7 @@ async function signUpOnce(browser: Browser, baseURL: string) {
   return { email, state };
 }
 
-/** `test.use({ isGuest: true })` for pages of people who are not signed in. */
+/** `test.use({ isGuest: true })` for pages without a signed-in member. */
 export const test = base.extend<{ isGuest: boolean }, Workers>({
   somebody: [
     async ({ browser, server }, provide) => provide(await signUpOnce(browser, server.url)),
@@ -27,7 +27,7 @@ export const test = base.extend<{ isGuest: boolean }, Workers>({
   isGuest: [false, { option: true }],
   page: async ({ page }, provide) => {
     await provide(page);
-    // What a page still asks when its test is over is nobody's business any more.
+    // Requests of the page after the end of its test are ignored.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   storageState: async ({ isGuest, somebody }, provide) =>
@@ -35,10 +35,7 @@ export const test = base.extend<{ isGuest: boolean }, Workers>({
 });
 export { expect };
 
-/**
- * Plays members of other standing: what the function is given stands in the session from the next page on, and in what
- * the server says of the member.
- */
+/** Simulates other members: the given changes are in the session from the next page on, and in the server's responses about the member. */
 export async function playMember(page: Page): Promise<(changes: Partial<MemberWire>) => Promise<void>> {
   let wanted: Partial<MemberWire> = {};
   await page.route(/\/api\/member\/[\da-f-]+$/, async (route) => {
@@ -48,7 +45,7 @@ export async function playMember(page: Page): Promise<(changes: Partial<MemberWi
   });
   return async (changes) => {
     wanted = changes;
-    // Scripts run in the order in which they were added, so that the last one has the last word.
+    // Scripts run in the order in which they were added, so the last one wins.
     await page.addInitScript((visitor) => {
       const stored = JSON.parse(localStorage.getItem('longrun.user') ?? 'null');
       if (stored === null) return;
@@ -64,13 +61,13 @@ const visitorLike = ({ access_level = 10, member_type = 'Athlete', teams = [] }:
   dashboard_hidden: teams.some((team) => !team.athletes_can_view_dashboard),
 });
 
-/** One that reads and writes nothing of the session. */
+/** A page that does not access the session. */
 async function openQuietPage(page: Page): Promise<void> {
   await page.goto('/reset');
   await heading(page, 'Reset Password').waitFor();
 }
 
-/** Lets the tokens of the next page be so old, in minutes. */
+/** Makes the tokens of the next page this old, in minutes. */
 export async function ageTokens(page: Page, minutes: number): Promise<void> {
   await openQuietPage(page);
   await page.evaluate((age) => {
@@ -80,7 +77,7 @@ export async function ageTokens(page: Page, minutes: number): Promise<void> {
   }, minutes);
 }
 
-/** As when the tab is looked at again. */
+/** Like returning to the tab. */
 export const lookAgain = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -88,11 +85,11 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 
 export const passwordBox = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true });
 
-/** The newest mail to somebody, as whoever runs the server reads it. */
+/** The newest mail to an address, as the operator reads it. */
 export async function mailTo(page: Page, email: string, origin = ''): Promise<string> {
   const reader = await page.context().newPage();
   const mails = reader.locator('li').filter({ hasText: email });
-  // Mails are written by a job, after the answer to what caused them.
+  // Mails are written by a job, after the response that caused them.
   await expect
     .poll(async () => {
       await reader.goto(`${origin}/outbox`);
@@ -107,7 +104,7 @@ export async function mailTo(page: Page, email: string, origin = ''): Promise<st
 
 export const codeIn = (mail: string): string => /\b\d{6,}\b/.exec(mail)?.[0] ?? '';
 
-/** What the browser keeps of the product, by name. */
+/** Names of the product's stored data in the browser. */
 export const keptNames = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.keys(localStorage)

@@ -6,13 +6,13 @@ export interface Gate {
   readonly next: () => Promise<Route>;
 }
 
-/** How long a page may take to send a request, ms: several times the duration on a slow machine, and below the timeout of a test. */
+/** Timeout for a page to send a request, ms: several times the duration on a slow machine, and below the timeout of a test. */
 const HOLD_MS = 100_000;
 
 /**
- * Holds every request of a pattern until the test answers it, and forgets those that their page gave up: to answer one of them would do nothing,
- * and leave the request that is meant waiting for ever.
- * @param method left out: requests of any
+ * Holds every request of a pattern until the test responds, and drops those that their page aborted: responding to one would do nothing, and
+ * leave the intended request waiting forever.
+ * @param method left out for any method
  */
 export async function hold(page: Page, pattern: string | RegExp, method?: string): Promise<Gate> {
   const waiting: Route[] = [];

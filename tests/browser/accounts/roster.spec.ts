@@ -14,12 +14,12 @@ import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { TEST_NOW } from '../../fixtures/today.ts';
 import { expect, heading, passwordBox, test } from './people.ts';
 
-// A calendar that is closed to the coach is refused, and a browser writes every refusal down.
+// A calendar that is closed to the coach is refused, and browsers log every refusal.
 test.use({ isGuest: true, mayFail: true });
 
 const now = new Date(TEST_NOW);
 const day = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
-/** Where it is noon: the day does not change while a test runs. */
+/** A zone where it is noon, so that the day does not change during a test. */
 const noonZone = `Etc/GMT${now.getUTCHours() < 12 ? '-' : '+'}${Math.abs(now.getUTCHours() - 12)}`;
 
 test('a coach sees whom to check on and why, and finds the others', async ({ page, server }) => {
@@ -75,7 +75,7 @@ test('a coach sees whom to check on and why, and finds the others', async ({ pag
   await expect(table.getByRole('row', { name: /Bea/ })).toContainText(teamPeopleWords.access.athlete);
   await expect(page.getByText(teamPeopleWords.free.coachesFollow)).toBeVisible();
 
-  // The name opens the athlete, and a comment is written where the reason is read.
+  // The name links to the athlete, and a comment can be written where the reason is shown.
   await expect(needing.getByRole('link', { name: /^Ada/ })).toHaveAttribute('href', `/team/${ada!.memberId}`);
   const comment = page.getByRole('button', { name: words.commentTo('Ada Almaviva-Wolfeschlegelsteinhausen') });
   await comment.click();
@@ -99,7 +99,7 @@ test('a coach sees whom to check on and why, and finds the others', async ({ pag
   await expect(page.getByLabel(words.range)).toHaveValue('7');
   const [first, last] = [page.getByLabel(words.firstDay), page.getByLabel(words.lastDay)];
   await expect(first).toHaveValue(day(6));
-  // By hand a range is of any length up to 92 days; one that is too long is said to be, and nothing else changes.
+  // Custom ranges have up to 92 days; a longer one shows an error, and nothing else changes.
   await first.fill(day(200));
   await expect(page.getByText(words.badRange(92))).toBeVisible();
   await expect(page).toHaveURL(/\/team\?days=7$/);
@@ -191,7 +191,7 @@ test('three hundred athletes are sorted, filtered and walked by keyboard, and fe
     page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex') ?? 0));
   for (let i = 0; i < 20; i++) {
     for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
-    // The rows that come next are drawn when the table has scrolled.
+    // The next rows are rendered after the table has scrolled.
     await expect(table.locator(`[aria-rowindex="${(await reached()) + 3}"]`)).toBeAttached();
   }
   expect(await reached()).toBeGreaterThan(60);
@@ -282,7 +282,7 @@ test('a coach of two teams has a tab of each, by keyboard and on a phone, and re
   await expect(table.getByRole('rowheader')).toHaveText(/^Ada Byron/);
   await expect(page).toHaveURL('/team');
 
-  // By keyboard, and kept by a reload and the Back button.
+  // By keyboard, and kept after a reload and the Back button.
   await page.getByRole('tab', { name: 'Early birds', selected: true }).press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(table.getByRole('rowheader')).toHaveText(/^Bea Byron/);
@@ -298,7 +298,7 @@ test('a coach of two teams has a tab of each, by keyboard and on a phone, and re
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // What is planned for many, and who is in it, are of the same team.
+  // Assignments and members belong to the same team.
   await page.getByRole('link', { name: assignWords.assign }).click();
   await expect(page.getByRole('checkbox', { name: 'Bea Byron' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Ada Byron' })).toHaveCount(0);
@@ -307,7 +307,7 @@ test('a coach of two teams has a tab of each, by keyboard and on a phone, and re
   await page.getByRole('link', { name: words.people }).click();
   await expect(page.getByRole('region').first()).toHaveAccessibleName(second.name);
 
-  // An athlete of the second team opens, and leads back to it.
+  // An athlete of the second team opens, and links back to it.
   await page.goBack();
   await table.getByRole('link', { name: 'Bea Byron' }).click();
   await expect(heading(page, 'Bea Byron')).toBeVisible();

@@ -7,21 +7,21 @@ import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { freshPage, haveAccount, password, signIn, signOut } from '../fixtures/person.ts';
 import { expect, heading, mailTo, passwordBox, test } from './people.ts';
 
-// Wrong codes are refused, and a browser writes every refusal down.
+// Wrong codes are refused, and browsers log every refusal.
 test.use({ isGuest: true, mayFail: true });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const codeBox = (page: Page) => page.getByLabel('Code from your app');
 const card = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
 
-/** Reads the key that stands beside the QR code. */
+/** Reads the key next to the QR code. */
 async function appOf(page: Page): Promise<Authenticator> {
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const key = await page.locator('code').first().innerText();
   return authenticator(key.replace(/\s/g, ''), 10_000);
 }
 
-/** The sentence stands at the field, which is empty and ready for the next code. */
+/** The message is at the field, which is empty and focused for the next code. */
 async function expectRefused(box: Locator, sentence: string): Promise<void> {
   await expect(box).toHaveAccessibleDescription(sentence);
   await expect(box).toHaveValue('');

@@ -4,7 +4,7 @@ import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 
 test.describe('whose session goes on', () => {
-  // The tokens are exchanged: nobody else may hold the old ones.
+  // The tokens are exchanged, so nothing else may use the old ones.
   test.use({ isGuest: true });
 
   test('the end is announced a minute before; who stays gets new tokens and keeps their page', async ({ page }) => {
@@ -25,7 +25,7 @@ test.describe('whose session goes on', () => {
 });
 
 test.describe('whose session ends', () => {
-  // What is asked while a session ends is refused.
+  // Requests while a session ends are refused.
   test.use({ isGuest: true, mayFail: true });
 
   test('after 59 minutes a protected page is left for the login, and led back to', async ({ page }) => {
@@ -69,7 +69,7 @@ test.describe('whose session ends', () => {
   test('sessions are listed on the profile, and one that is ended there is out', async ({ page, browser }) => {
     test.slow();
     const account = await signUp(page);
-    // On a journey, in a time zone that is not the member's.
+    // Travelling, in a time zone other than the member's.
     const abroad = await browser.newContext({ timezoneId: 'Pacific/Kiritimati', locale: 'en-GB' });
     const elsewhere = await abroad.newPage();
     await elsewhere.goto(new URL('/login', page.url()).href);
@@ -88,7 +88,7 @@ test.describe('whose session ends', () => {
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(2);
-    // Going to another page closes what lies over this one.
+    // Going to another page closes dialogs on this one.
     await list.getByRole('button', { name: /^End the session of/ }).click();
     await expect(question).toBeVisible();
     await page.goBack();

@@ -17,7 +17,7 @@ import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { TEST_NOW, today } from '../../fixtures/today.ts';
 import { expect, heading, passwordBox, test } from './people.ts';
 
-// One request is broken off on purpose.
+// One request is aborted on purpose.
 test.use({ isGuest: true, mayFail: true });
 
 const { wearTest: cohortId } = sampleIds.cohorts;
@@ -42,7 +42,7 @@ function run(): { name: string; bytes: Uint8Array } {
   return { name: 'run.gpx', bytes: new TextEncoder().encode(text) };
 }
 
-/** Somebody who shares everything with the cohort, and somebody there who reads it. */
+/** A member who shares everything with the cohort, and its steward. */
 async function sharing(server: TestServer) {
   const [who, steward] = await Promise.all([server.register(), server.register()]);
   await who.call('POST', `member/${who.memberId}`, {
@@ -83,7 +83,7 @@ test('a member lowers what is shared while the partner reads, sees what the part
   const form = page.getByRole('form', { name: words.whatYouShare });
   const save = form.getByRole('button', { name: words.save });
   await form.getByText(labels[2]).click();
-  // Shown before it counts, and said so; the partner still gets what is stored.
+  // Previewed before it applies, and marked as such; the partner still gets the stored level.
   await expect(seen).toContainText(words.wouldSee);
   await expect(seen).not.toContainText(who.email);
   await expect(form.getByRole('status')).toHaveText(words.stillGets(labels[3]));
@@ -107,7 +107,7 @@ test('a member lowers what is shared while the partner reads, sees what the part
   await expect(text).toHaveCount(0);
   await expect(page.getByRole('region', { name: words.whoLooked })).toContainText('Alderfoot · ');
 
-  // A change that does not reach the server is not made, and the page does not say otherwise.
+  // A change that does not reach the server is not applied, and the page shows that.
   await page.route('**/permissions', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
@@ -125,7 +125,7 @@ test('a member lowers what is shared while the partner reads, sees what the part
   await page.getByRole('alertdialog').getByRole('button', { name: profileWords.stopSharing }).click();
   await expect(page.getByText(profileWords.youShareNothing)).toBeVisible();
   expect(await read()).not.toContain('1990');
-  // What was agreed to stays to be read.
+  // The consents can still be read.
   await page.goto(connection);
   await expect(page.getByRole('region', { name: words.ended })).toBeVisible();
   await expect(kept).toContainText(labels[2]);
@@ -160,7 +160,7 @@ test('events stand in the profile until they are over', async ({ page, server })
   const list = page.getByRole('list', { name: profileWords.eventLeaderboards });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('Spring Half');
-  // Without a site of leaderboards there is nothing to open.
+  // Without a leaderboard site there is nothing to open.
   await expect(list.getByRole('link')).toHaveCount(0);
   await page.route('**/profile', async (route) => {
     const answer = await route.fetch();
@@ -209,7 +209,7 @@ test('a coach hands on the link of the team, and sets whether athletes see their
   await naming.getByRole('button', { name: profileWords.save }).click();
   await expect(page.getByRole('img', { name: 'The link of Late birds as a QR code' })).toBeVisible();
   expect((await kept())?.name).toBe('Late birds');
-  // Where a team's data are not visible there is nothing to choose.
+  // If a team's data are hidden there is nothing to choose.
   await withDatabase(server, (db) => db.update(teams).set({ teamDataVisible: false }).where(eq(teams.teamId, teamId)));
   await page.reload();
   await expect(page.getByText(`${server.url}/signup/team/${teamId}`)).toBeVisible();

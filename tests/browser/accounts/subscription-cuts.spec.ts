@@ -7,7 +7,7 @@ import { withDatabase } from '../../server/with-database.ts';
 import { expect, haveAccount, test } from '../fixtures/person.ts';
 import { chooseCard, subscription } from './shop.ts';
 
-// A network that is cut at each request on the way to a subscription, one after the other.
+// Cuts the network at each request on the way to a subscription, one after another.
 test.use({ mayFail: true, ownContext: true });
 
 let server: TestServer;
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** What a card that works takes; those of which the bank asks its holder take more. */
+/** The requests for a working card; cards with confirmation need more. */
 const requests = [
   'GET /api/member/payment',
   'POST /api/member/payment/card',
@@ -29,10 +29,10 @@ const MOST_PRESSES = 8;
 /** With LONG=1 all of them. */
 const cards = process.env.LONG ? [/that works/, /asks you once/, /asks you each time/] : [/that works/];
 
-/** What is asked of the server and of the payment service for it. */
+/** Requests to the server and to the payment service on the way. */
 const isOnTheWay = (request: Request): boolean => /\/payment(?:\/card)?$|\/sandbox\/stripe\//.test(request.url());
 
-/** Does what the page offers until it says that the subscription is paid. */
+/** Follows the page until it shows that the subscription is paid. */
 async function goOn(page: Page, card: RegExp): Promise<void> {
   const at = subscription(page);
   const isPaid = at.getByText(words.active, { exact: true });
@@ -53,18 +53,18 @@ async function goOn(page: Page, card: RegExp): Promise<void> {
 }
 
 interface Cut {
-  /** Which request is cut: the first is 1. */
+  /** Index of the request to cut, starting at 1. */
   readonly place: number;
-  /** It is answered, and the answer is lost. */
+  /** The request is processed, and its response is lost. */
   readonly isAnswered: boolean;
   readonly card: RegExp;
 }
 
-/** Subscribes. @returns what was cut; null: there were not that many requests */
+/** Subscribes. @returns the request that was cut; null if there were fewer requests */
 async function subscribe(page: Page, { place, isAnswered, card }: Cut): Promise<string | null> {
   await page.goto('about:blank');
   await haveAccount(page, server.url);
-  // Whoever subscribes pays at once.
+  // A subscription without a trial is paid immediately.
   await withDatabase(server, (db) => db.execute(sql`update members set trial_ends_at = now()`));
   const before = await steer(server);
   let sent = 0;
@@ -78,7 +78,7 @@ async function subscribe(page: Page, { place, isAnswered, card }: Cut): Promise<
       if (isAnswered) await route.fetch();
       await route.abort('connectionreset');
     });
-  // Browsers keep nothing where requests are looked at: the page is loaded before, unless its own question is the one.
+  // Browsers do not cache while requests are intercepted: the page is loaded before, unless its own request is the one to cut.
   if (place === 1) await cutIn();
   await page.goto(`${server.url}/accounting`);
   if (place > 1) {

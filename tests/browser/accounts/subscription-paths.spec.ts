@@ -16,8 +16,8 @@ import { toursOf } from '../../machines/paths.ts';
 import { type Gate, hold } from './replay.ts';
 import { press, subscription } from './shop.ts';
 
-// What the walk of the machine takes, taken once more in the page: a person's events by hand, those of the server and of the payment service by
-// answers that the test holds back.
+// The paths of the machine's walk, repeated on the page: a person's events by hand, those of the server and of the payment service by responses
+// that the test holds.
 test.use({ mayFail: true, ownContext: true });
 
 let server: TestServer;
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** With a card, as whoever has a subscription has one. */
+/** With a card, like every member with a subscription. */
 const wireOf = (payment: Payment) =>
   toSnake(payment.standing === 'none' ? payment : { ...payment, card: { brand: 'visa', last4: '4242' } });
 const shown = ({ output }: Sample) => ({ json: { payment: wireOf(output as Payment) } });
@@ -38,7 +38,7 @@ async function fail(route: Route, { error }: Sample): Promise<void> {
   await (status === undefined ? route.abort() : route.fulfill({ status, json: { message: 'No.', code: 'refused' } }));
 }
 
-/** What is on the page in each state of the machine. */
+/** Content of the page in each state of the machine. */
 function looksOf(page: Page): Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>> {
   const at = subscription(page);
   const sees = (text: string) => () => expect(at).toContainText(text);
@@ -94,7 +94,7 @@ test('subscription: every transition of the machine', async ({ page }) => {
   const fails = (gate: Gate) => async (event: Sample) => fail(await gate.next(), event);
   const member = () => ({ json: { member: [given.member] } });
 
-  /** The payment service's script is there: it is asked for once in a document. */
+  /** The payment service's script is loaded once per document. */
   let isScripted = false;
   let before: AnyMachineSnapshot;
   const script = async () => {
@@ -159,7 +159,7 @@ test('subscription: every transition of the machine', async ({ page }) => {
         await act(event);
         const { value } = snapshot;
         await looks[typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')]?.(snapshot);
-        // Where the script is there already, the form is there before anybody could look.
+        // If the script is already loaded, the form appears before the state can be observed.
         if (value === 'loadingForm' && !isScripted)
           await expect(page.getByRole('button', { name: /^(?:Subscribe.*|Save card)$/ })).toHaveAttribute(
             'data-busy',

@@ -24,7 +24,7 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
   expect(asked.filter((url) => url.includes('stripe'))).toEqual([]);
   await press(page, 'Start with a card');
   await chooseCard(page, /that works/);
-  // By keyboard, the focus is never lost with what was pressed.
+  // By keyboard, the focus is never lost with the pressed element.
   const heading = page.getByRole('heading', { name: 'Your subscription' });
   const enter = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
   const order = page.getByRole('region', { name: 'Your order' });
@@ -53,14 +53,14 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
   await enter('Keep my subscription');
   await expect(subscription(page)).toContainText('Free trial');
   await expect(heading).toBeFocused();
-  // Nothing of secrets in an address.
+  // No secrets in URLs.
   expect(asked.filter((url) => url.includes('_secret_'))).toEqual([]);
 
   const { subscriptions } = await steer(server, { advance: 40 * 86_400 });
   expect(subscriptions.map(({ status }) => status)).toEqual(['active']);
-  // The open page hears of the payment by itself.
+  // The open page updates after the payment by itself.
   await expect(subscription(page)).toContainText('Next payment: US$15.99');
-  // What the last visit left is shown until the server answers.
+  // Data of the last visit is shown until the server responds.
   const answer = await holdRequests(page, '**/payment');
   await page.reload();
   await expect(subscription(page)).toContainText('As it was when you last looked.');
@@ -88,7 +88,7 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
 });
 
 test.describe('where something goes wrong', () => {
-  // Browsers note answers that refuse, and those that are lost.
+  // Browsers log refused and lost requests.
   test.use({ mayFail: true });
 
   test('each card that is refused has its sentence, and another begins one subscription', async ({ page }) => {
@@ -108,7 +108,7 @@ test.describe('where something goes wrong', () => {
       await expect(page.getByRole('alert')).toContainText(sentence);
     }
     expect((await steer(server)).subscriptions.length).toBe(before);
-    // Pressed in two tabs at once, too.
+    // Even if pressed in two tabs at the same time.
     const other = await page.context().newPage();
     await other.goto(`${server.url}/accounting`);
     await press(other, 'Start with a card');
@@ -149,7 +149,7 @@ test.describe('where something goes wrong', () => {
     await expect(form.getByText(messages.account.couponUsedUp)).toHaveCount(0);
     await press(page, 'Start with a card');
     await chooseCard(page, /that works/);
-    // The theme changes while the form is there.
+    // The theme changes while the form is open.
     for (const look of looks) await expectNoComplaints(page, 'the card', look);
     await subscribe(page);
     await expect(subscription(page)).toContainText(/(?:First|Next) payment: US\$7\.99/);
@@ -229,7 +229,7 @@ test.describe('where something goes wrong', () => {
       await route.abort('connectionreset');
     });
     await chooseCard(page, /that works/);
-    // First the answer of the payment service to the card, then ours.
+    // First the payment service's response to the card, then ours.
     await page.route(
       '**/practice/confirm/**',
       async (route) => {

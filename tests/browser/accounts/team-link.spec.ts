@@ -9,7 +9,7 @@ import { expect, heading, passwordBox, test } from './people.ts';
 
 test.use({ isGuest: true });
 
-/** The statements of docs/operating/accounts.md, run as it says. @returns the id of the new team */
+/** The statements of docs/operating/accounts.md, run as described. @returns the id of the new team */
 function makeTeam(server: TestServer, statements: string): string {
   const run = fileURLToPath(new URL('dist/server/run.js', `file://${root}`));
   const { stdout, stderr, status } = spawnSync(process.execPath, [run, '--sql'], {
@@ -30,7 +30,7 @@ const forTeam = (name: string, coach: string) => `
   insert into team_members (team_id, member_id) select team_id, member_id from team, coach returning team_id;`;
 
 test.describe('a team of its own', () => {
-  // What the open page asks at the moment in which its dashboard is closed is refused.
+  // Requests of the open page at the moment when its dashboard is closed are refused.
   test.use({ mayFail: true });
 
   let server: TestServer;
@@ -53,7 +53,7 @@ test.describe('a team of its own', () => {
   }) => {
     test.slow();
     const link = `/signup/team/${teamId}`;
-    // The coach, where the team's link is found.
+    // The coach, on the page with the team's link.
     const desk = await freshPage(browser);
     await desk.goto(`${server.url}/login`);
     await desk.getByLabel('Email').fill(coach.email);
@@ -65,7 +65,7 @@ test.describe('a team of its own', () => {
     await expect(desk.getByText(server.url + link, { exact: true })).toBeVisible();
     await expect(desk.getByText('Athletes of this team see their own dashboard.')).toBeVisible();
 
-    // The athlete, who got the link from the coach.
+    // The athlete, who has got the link from the coach.
     await page.goto(server.url + link);
     await expect(page.getByText('Sign up now to join your team.')).toBeVisible();
     await expect(page.getByText('Early birds', { exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('a team of its own', () => {
     expect(member.member_type).toBe('Athlete');
     expect(member.teams.map(({ team_id, name }) => [team_id, name])).toEqual([[teamId, 'Early birds']]);
 
-    // The server says the same later on.
+    // The server confirms it later.
     const { apiBase } = await server.addresses();
     const answer = await anonymousCall(apiBase, 'POST', 'auth/authenticate', {
       email: 'athlete@example.org',
@@ -95,13 +95,13 @@ test.describe('a team of its own', () => {
     const [again, ...others] = (read.body as { member: MemberWire[] }).member;
     expect([again?.teams, others]).toEqual([member.teams, []]);
 
-    // The link is the coach's to hand on: athletes see their team without it.
+    // Only coaches see the link: athletes see their team without it.
     await page.goto(`${server.url}/team`);
     await expect(page.getByRole('heading', { name: 'Early birds' })).toBeVisible();
     await expect(page.getByText(link)).toHaveCount(0);
 
-    // The coach closes the dashboard: the athlete's open page hears of it and goes where they may be.
-    // The channel of the page before must not be taken for that of the next.
+    // The coach closes the dashboard: the athlete's open page is redirected. The channel of the previous page must not be mistaken for that of
+    // the next.
     await page.goto('about:blank');
     const subscribed = subscription(page);
     await page.goto(`${server.url}/`);

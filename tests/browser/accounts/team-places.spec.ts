@@ -70,7 +70,7 @@ test('a coach admits, makes, takes out; an assistant reads; an athlete leaves; e
   const dialog = page.getByRole('alertdialog');
   for (const sentence of [words.athleteRemoved.sight, words.athleteRemoved.kept])
     await expect(dialog).toContainText(sentence);
-  // Nothing is paid for on this server.
+  // This server charges nothing.
   await expect(dialog).not.toContainText(/\bpa(?:y|ys|id)\b|subscription/i);
   await page.keyboard.press('Escape');
   await expect(list.getByRole('listitem')).toHaveCount(5);
@@ -104,7 +104,7 @@ test('a coach admits, makes, takes out; an assistant reads; an athlete leaves; e
   await leaving.getByRole('button', { name: words.leave, exact: true }).click();
   await expect(athlete.getByText(teamsWords.left('Early birds'))).toBeVisible();
   await expect(athlete.getByText(teamsWords.none)).toBeVisible();
-  // What the team hid is open.
+  // The team's hidden pages are open again.
   await athlete.getByRole('link', { name: 'Calendar', exact: true }).first().click();
   await expect(athlete).toHaveURL(/calendar/);
   await other.close();

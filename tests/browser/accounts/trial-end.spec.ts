@@ -15,11 +15,11 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 test.describe('while a page is open', () => {
-  // The server is away for a moment.
+  // The server is briefly unavailable.
   test.use({ mayFail: true });
 
   test('the trial ends, and the next step leads to accounting', async ({ page }) => {
-    // Without the channel the page hears of nothing by itself: the refusal of a call is all it has to go by.
+    // Without the channel the page gets no events: it only learns from a refused call.
     await refuseChannel(page);
     const member = await registerMember(await server.addresses());
     await page.goto(`${server.url}/login?redirect=/calendar`);
@@ -29,7 +29,7 @@ test.describe('while a page is open', () => {
     await expect(page.getByRole('grid')).toBeVisible();
 
     const refusals: string[] = [];
-    // The page leaves as soon as it is refused, and the browser forgets the answer: it is read on its way.
+    // The page navigates as soon as it is refused, and the browser drops the response: so it is read in transit.
     await page.route('**/api/**', async (route) => {
       const answer = await route.fetch().catch(() => undefined);
       if (answer === undefined) return route.abort();
@@ -89,7 +89,7 @@ test('sample data are looked at everywhere, and what they are not for is told in
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Garmin' }).click();
-  // The page before says it twice.
+  // The previous page shows it twice.
   await expect(page.getByText(messages.access.sample)).toHaveCount(1);
   await page.goto(`${server.url}/setup`);
   await expect(page.getByText(messages.access.sample)).toBeVisible();
@@ -103,7 +103,7 @@ test('a trial of a coupon says on which day it ends, and the dashboard tells of 
   const { memberId } = member;
   await withDatabase(server, async (db) => {
     await db.update(members).set({ trialEndsAt: endsAt }).where(eq(members.memberId, memberId));
-    // As a night plans it, a week before.
+    // As scheduled by the nightly job, a week before.
     const payload = JSON.stringify({ memberId, endsAt: endsAt.getTime() });
     await db.execute(
       sql`insert into jobs (kind, key, payload) values ('trial-note', ${`7 ${memberId}`}, ${payload}::jsonb)`,

@@ -15,7 +15,7 @@ import { withDatabase } from '../../server/with-database.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, heading, passwordBox, test } from './people.ts';
 
-// The server refuses an address.
+// The server refuses a URL.
 test.use({ isGuest: true, mayFail: true });
 
 test('a webhook is added with the password, its secret shown once, tested, paused, renewed and deleted', async ({

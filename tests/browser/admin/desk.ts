@@ -6,7 +6,7 @@ import { expect, haveAccount, press } from '../fixtures/person.ts';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** An admin, at the list of what admins have. A level that is given before the first call counts from it on. */
+/** An admin on the admin page. An access level set before the first call applies from it on. */
 export async function atAdmin(page: Page, server: TestServer): Promise<string> {
   const { email } = await haveAccount(page, server.url);
   await withDatabase(server, (db) =>
@@ -20,7 +20,7 @@ export async function atAdmin(page: Page, server: TestServer): Promise<string> {
   return email;
 }
 
-/** From there to one of its pages. */
+/** Opens one of its pages. */
 export async function openPlace(page: Page, title: string): Promise<void> {
   await page
     .getByRole('main')

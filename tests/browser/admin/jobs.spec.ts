@@ -12,7 +12,7 @@ test('an import fails for good, an admin sees it and has it tried again, and it 
   const member = await registerMember(await server.addresses());
   const run = mixedFiles()[0]!;
   const ask = (statement: ReturnType<typeof sql>) => withDatabase(server, (db) => db.execute(statement));
-  // The database refuses what this one member brings: work on it fails each time.
+  // The database refuses this member's data: jobs for it always fail.
   const name = `refuse_${member.memberId.replaceAll('-', '')}`;
   await ask(
     sql.raw(`
@@ -26,7 +26,7 @@ test('an import fails for good, an admin sees it and has it tried again, and it 
       ((await member.call('GET', `import/${importId}`, { query: { limit: '0' } })).body as { state: string }).state;
     await expect
       .poll(async () => {
-        // No waiting between its tries.
+        // No delay between its attempts.
         await ask(
           sql`update jobs set run_at = now() where kind = 'import' and key = ${importId} and locked_by is null`,
         );

@@ -4,7 +4,7 @@ import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, password, test } from '../fixtures/person.ts';
 import { atAdmin, backToAdmin, button, openPlace, overflow } from './desk.ts';
 
-// Refusals of rows, and of a wrong password, are what these are about.
+// Refused rows, and a wrong password, are expected here.
 test.use({ mayFail: true });
 
 test('an admin pastes a hundred rows with ten bad ones, puts those right by keyboard, and deletes one of the people again', async ({
@@ -19,20 +19,20 @@ test('an admin pastes a hundred rows with ten bad ones, puts those right by keyb
   const email = (name: string) => `${name}-${mark}@example.org`;
   const taken = await registerMember(await server.addresses());
   const rows = Array.from({ length: 99 }, (_, i) => {
-    // Of each ten one is bad, which only the server can know: a trainer whom nobody knows, or an address that is taken.
+    // One row in ten has an error that only the server can find: an unknown trainer, or a taken address.
     const isBad = i % 10 === 5;
     const address = isBad && i > 50 ? taken.email : email(`athlete${i}`);
     const trainer = isBad && i <= 50 ? email('nobody') : email('coach');
     return ['Athlete', '', '', `First${i}`, `Last${i}`, address, 'Long-run-2026', trainer];
   });
-  // The coach stands last, and is there before the athletes that name them.
+  // The coach is the last row, but is added before the athletes that name them.
   const lines = [...rows, ['Coach', team, 'Yes', 'Cora', 'Coach', email('coach'), 'Long-run-2026', '']];
   await page.getByLabel('Rows of a spreadsheet').fill(lines.map((cells) => cells.join('\t')).join('\n'));
   await button(page, 'Fill in rows').press('Enter');
   await expect(page.getByText('100 rows were filled in.')).toBeVisible();
   const rowsShown = page.getByRole('row', { name: /^Row \d+$/ });
   await expect(rowsShown).toHaveCount(100);
-  // All rows were checked, nobody was added, and those with faults come first.
+  // All rows were checked, none was added, and those with errors come first.
   await expect(page.getByText('10 of 100 need a look')).toBeVisible();
   const rowOf = (number: number) => page.getByRole('row', { name: `Row ${number}`, exact: true });
   const faultsOf = (number: number) => page.getByRole('row', { name: `What is wrong with row ${number}`, exact: true });

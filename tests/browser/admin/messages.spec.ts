@@ -8,7 +8,7 @@ import { withDatabase } from '../../server/with-database.ts';
 import { expect, test } from '../fixtures/person.ts';
 import { atAdmin, button, openPlace } from './desk.ts';
 
-// A refusal is a part of it.
+// A refusal is expected.
 test.use({ mayFail: true });
 
 test('an admin writes to members whom they name, is asked before it goes to many, and loses nothing by a refusal', async ({

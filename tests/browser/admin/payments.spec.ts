@@ -5,10 +5,10 @@ import type { TestServer } from '../../server/harness.ts';
 import { startShop } from '../../server/payments.ts';
 import { atAdmin, backToAdmin, button, openPlace, overflow } from './desk.ts';
 
-// The server refuses a coupon that gives nothing.
+// The server refuses a coupon without a benefit.
 test.use({ mayFail: true });
 
-/** What the document of a sign-up page says of money, and whether it says that everything is open. */
+/** The texts about money in the document of a sign-up page, and whether it says that everything is free. */
 async function headlineOf(page: Page, address: string) {
   const document = await (await page.request.get(address)).text();
   return {
@@ -103,7 +103,7 @@ test('nobody else is shown the way, and who knows it sees their profile', async 
 
 test('where nothing is charged, that is said', async ({ page, server }) => {
   await atAdmin(page, server);
-  // Nothing speaks of money, but the page itself, for whoever knows its address.
+  // Nothing mentions money, except the page itself at its URL.
   await expect(page.getByRole('link', { name: /^Payments/ })).toHaveCount(0);
   await page.goto(`${server.url}/admin/coupons`);
   await expect(page.getByLabel('Days of trial')).toBeVisible();
@@ -114,7 +114,7 @@ test('where nothing is charged, that is said', async ({ page, server }) => {
   await page.goto(`${server.url}/accounting`);
   await expect(page.getByText('Everything is open to you.')).toBeVisible();
   await expect(page.getByText(/subscription|trial|card|price/i)).toHaveCount(0);
-  // Nor does what stands in the document before any program has run.
+  // Nor does the prerendered markup.
   for (const path of ['/signup', '/signup/ultrasignup']) {
     const { said, free } = await headlineOf(page, server.url + path);
     expect([said, free]).toEqual([false, true]);

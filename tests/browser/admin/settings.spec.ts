@@ -4,7 +4,7 @@ import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/person.ts';
 import { atAdmin, openPlace, overflow } from './desk.ts';
 
-// Other tests share the server: only what none of them looks at is changed.
+// Other tests share the server: only changes that none of them depends on.
 test('an admin saves a setting by keyboard, finds it after a reload, and returns to the default', async ({
   page,
   server,

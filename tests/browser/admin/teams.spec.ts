@@ -11,7 +11,7 @@ import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/person.ts';
 import { atAdmin, backToAdmin, button, openPlace } from './desk.ts';
 
-// Refusals are a part of it.
+// Refusals are expected.
 test.use({ mayFail: true });
 
 test('an admin finds a team, gives and ends places, names a steward, and reads of all that in the log', async ({
@@ -41,7 +41,7 @@ test('an admin finds a team, gives and ends places, names a steward, and reads o
   const list = page.getByRole('list', { name: teamPeopleWords.people });
   await expect(list.getByRole('listitem')).toHaveCount(2);
 
-  // The only coach is not removed; a second one is added first, and an athlete is none.
+  // The only coach cannot be removed; a second one is added first, and an athlete does not count.
   await button(page, teamPeopleWords.removeThis(coach.email)).click();
   await page.getByRole('alertdialog').getByRole('button', { name: teamPeopleWords.remove }).click();
   await expect(page.getByText('Nobody else leads this team.')).toBeVisible();
@@ -62,7 +62,7 @@ test('an admin finds a team, gives and ends places, names a steward, and reads o
     page.getByRole('form', { name: messageWords.title }).getByRole('button', { name: messageWords.send(1) }),
   ).toBeVisible();
 
-  // Of the two the athlete's trial is over: what the team pays for, a coach sees.
+  // One athlete's trial is over: a coach sees athletes that the team pays for.
   await withDatabase(server, (db) =>
     db.update(members).set({ accessLevel: 0 }).where(eq(members.memberId, athlete.memberId)),
   );
@@ -71,7 +71,7 @@ test('an admin finds a team, gives and ends places, names a steward, and reads o
   await settings.getByText(words.free.teamPays).click();
   await expect(settings.getByText(words.touches(1, 1))).toBeVisible();
   await expect(settings.getByText(words.free.sightOpens(1))).toBeVisible();
-  // Nothing is paid for on this server.
+  // This server charges nothing.
   await expect(page.getByRole('main')).not.toContainText(/\bpa(?:y|ys|id)\b|subscription/i);
   await settings.getByRole('radio', { name: /^No\b/ }).nth(1).check();
   await expect(settings.getByText(`${words.choiceCloses} ${teamPeopleWords.athletesSeeDashboard}`)).toBeVisible();

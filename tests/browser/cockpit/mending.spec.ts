@@ -42,7 +42,7 @@ test('a watch’s life: linked, asked, broken since when and why, mended by the 
   await expect(listed(other)).toContainText(messages.sources.turnedDown('COROS'));
   await expect(connection(other).getByText('Next sync')).toHaveCount(0);
 
-  // The window closed without an answer changes nothing.
+  // Closing the window without an answer changes nothing.
   const opened = page.waitForEvent('popup');
   await row.getByRole('button', { name: 'Link again with COROS' }).click();
   const window = await opened;

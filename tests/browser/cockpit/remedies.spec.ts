@@ -10,7 +10,7 @@ test.use({ mayFail: true });
 
 test.afterEach(({ page }) => calm(page));
 
-/** Types a login of the vendor into the dialog, and sends it. */
+/** Fills in and submits the vendor's login in the dialog. */
 async function giveLogin(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill('runner@example.org');
@@ -18,7 +18,7 @@ async function giveLogin(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
 }
 
-/** Has the server refuse a call of the page from now on, in these words. */
+/** Has the server refuse a call of the page from now on, with this message. */
 const refuse = (page: Page, path: string, message: string) =>
   page.route(path, (route) => route.fulfill({ status: 409, json: { message, code: 'refused' } }));
 

@@ -47,7 +47,7 @@ test('an import of a watch is taken back and comes again, and the calendar besid
   await page.getByRole('link', { name: 'COROS' }).click();
   await expect(listed(page, 1)).toContainText(/Undone (today|yesterday)/);
 
-  // From anywhere a watch is asked by the box that finds everything, which shows what comes of it.
+  // A watch can be synced from any page through the search box, which shows the result.
   await page.goto('/');
   await page.getByRole('button', { name: 'Find anything' }).click();
   await page.getByRole('combobox').fill('get new');
@@ -87,7 +87,7 @@ test('files: what was not imported and why, undone, and then no duplicates', asy
   await expect(page).toHaveURL(/\/activity\//);
   await page.goBack();
 
-  // By keyboard alone, there and back.
+  // Both ways by keyboard only.
   const take = page.getByRole('button', { name: 'Undo this import' });
   await take.focus();
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('files: what was not imported and why, undone, and then no duplicates', asy
   await page.keyboard.press('Escape');
   await expect(take).toBeFocused();
   await page.keyboard.press('Enter');
-  // What cannot be meant by accident is not the first to have the focus.
+  // A destructive button is not focused first.
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: undo.confirm })).toBeFocused();

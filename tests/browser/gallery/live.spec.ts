@@ -5,7 +5,7 @@ import { fileField, mixedFiles } from '../fixtures/activity-files.ts';
 import { answerGarmin, giveBiometrics, haveAccount, password, signUp, startSetup } from '../fixtures/person.ts';
 import { expect, test } from './machines.ts';
 
-/** The gallery in a second tab, looking at the first machine of this name. */
+/** The gallery in a second tab, showing the first machine of this name. */
 async function openLive(page: Page): Promise<Page> {
   const gallery = await page.context().newPage();
   await gallery.goto('/machines/#/live');
@@ -35,7 +35,7 @@ test('the import of a real file is followed from a second tab, gone back over, s
   await gallery.getByRole('tab', { name: 'Events' }).click();
   const events = gallery.locator('.events button');
   await expect(events.filter({ hasText: 'UPLOAD_PROGRESS' }).first()).toBeVisible();
-  // A fresh actor goes the same way, without the server and without what was masked.
+  // A new actor takes the same path, without the server and the masked values.
   await gallery.getByRole('tab', { name: 'Fresh actor' }).click();
   await gallery.getByRole('button', { name: /^Replay \d+ steps? on a fresh actor$/ }).click();
   await expect(gallery.getByRole('tabpanel').getByRole('status')).toHaveText(/^(\d+) of \1 steps the same\.$/);

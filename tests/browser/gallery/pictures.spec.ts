@@ -72,7 +72,7 @@ test('the picture is moved, zoomed and collapsed without a mouse', async ({ page
   await expect(page.getByRole('tab', { name: 'About' })).toBeFocused();
 });
 
-/** The smallest letters of the picture as displayed, px. */
+/** The smallest text of the picture as displayed, px. */
 const smallest = (drawing: Locator) =>
   drawing
     .locator('text')
@@ -85,7 +85,7 @@ const smallest = (drawing: Locator) =>
       ),
     );
 
-/** How far the picture is scrolled past its edges, px. Centred pictures are not. */
+/** Pixels by which the picture is scrolled past its edges. Centred pictures are not. */
 const past = (page: Page) =>
   page.locator('.stage').evaluate((stage) => {
     const frame = stage.getBoundingClientRect();
@@ -133,7 +133,7 @@ test('the state of a machine that is played is centred and open around it', asyn
   await expect.poll(offCentre).toBeLessThan(2);
   await page.getByRole('button', { name: 'LINK', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText(/^linking\./);
-  // Folded until now, and opened by what became active in it.
+  // It was folded, and opened when a state inside became active.
   await expect(active).toHaveAttribute('data-state', /^deviceLink\.linking\../);
   await expect(active).toBeInViewport();
   await page.getByRole('tab', { name: 'States' }).click();

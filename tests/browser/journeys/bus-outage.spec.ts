@@ -29,7 +29,7 @@ test.describe('a page of one of two processes', () => {
   const channels = async ({ url }: TestServer) =>
     Number(/^realtime_channels (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
 
-  /** The process that the page is connected to comes first. */
+  /** The first process is the one that the page is connected to. */
   async function servers(): Promise<[TestServer, TestServer]> {
     const [a, b] = cluster.servers;
     await expect.poll(async () => (await channels(a)) + (await channels(b)), { timeout: 60_000 }).toBe(1);
@@ -55,7 +55,7 @@ test.describe('a page of one of two processes', () => {
     const latest = page.getByRole('region', { name: 'Latest activities' }).getByRole('listitem');
     const shows = (count: number) => expect(latest).toHaveCount(count, { timeout: 60_000 });
 
-    // Told by the process that the page is not connected to.
+    // Published by the other process.
     const [, other] = await servers();
     await importAt(other, 0);
     await shows(1);

@@ -13,13 +13,13 @@ test.use({ ownContext: true });
 let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  // Its own limits, which tests otherwise turn off.
+  // With real limits, which tests otherwise turn off.
   server = await startTestServer({ sandbox: true, env: { CALL_RATE_PERCENT: '100', AUTH_RATE_PER_MINUTE: '60' } });
 });
 test.afterAll(() => server.stop());
 
 const parametersIn = ({ path }: { readonly path: string }) => path.split(':').length;
-/** Every row as the address that it stands for: `import/status` before `import/:id`, which it fits too. */
+/** Routes in order of matching: `import/status` before `import/:id`, which also matches it. */
 const rows = Object.values<Call>(calls)
   .toSorted((one, other) => parametersIn(one) - parametersIn(other))
   .map(({ method, path, cost, proof }) => ({
@@ -29,7 +29,7 @@ const rows = Object.values<Call>(calls)
     shape: new RegExp(`/api/${path.replace(/:\w+/g, '[^/]+')}$`),
   }));
 
-/** Kinds of work that the server has in hand. Tries are counted in that table and never run. */
+/** Kinds of jobs that are due. Attempts are counted in that table and never run. */
 const jobsThatAreDue = () =>
   withDatabase(server, async (db) =>
     rowsOf<{ kind: string }>(
@@ -42,7 +42,7 @@ interface Asked {
   readonly at: number;
 }
 
-/** Notes each signed call, by what it costs, and each refusal. */
+/** Records each signed call by cost, and each refusal. */
 function watch(page: Page): { readonly asked: Asked[]; readonly refused: string[] } {
   const asked: Asked[] = [];
   const refused: string[] = [];
@@ -57,7 +57,7 @@ function watch(page: Page): { readonly asked: Asked[]; readonly refused: string[
   return { asked, refused };
 }
 
-/** The most of one kind within any minute. */
+/** Maximum number within any minute. */
 const mostInAMinute = (times: readonly number[]): number =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 60_000).length));
 
@@ -68,15 +68,15 @@ test('somebody who does everything at once as fast as it answers needs at most h
 }) => {
   test.slow();
   const { asked, refused } = watch(page);
-  // What is older than half a minute is read again, which somebody that fast never meets; a slow machine would. Each visit has its own time, since
-  // the channel tells what a page missed since it began to read.
+  // Data older than half a minute is read again, which a fast user never experiences; a slow machine would. Each visit has its own time, since
+  // the channel reports messages missed since the page started reading.
   const holdTime = () => page.clock.setFixedTime(Date.now());
   await holdTime();
   await signUp(page, server.url);
   await giveBiometrics(page);
   await answerGarmin(page, 'Allow', 'New runner');
   await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible({ timeout: 60_000 });
-  // What an import still works out changes what is on the page, which asks again: how often depends on the machine.
+  // Computations after an import change the page, which sends more requests: how often depends on the machine.
   await expect.poll(() => jobsThatAreDue(), { timeout: 60_000 }).toEqual([]);
 
   await goTo(page, 'Calendar');
@@ -109,7 +109,7 @@ test('somebody who does everything at once as fast as it answers needs at most h
   });
   test.info().annotations.push({ type: 'calls in the busiest minute', description: JSON.stringify(needed) });
   expect(needed.filter(({ isEnough }) => !isEnough)).toEqual([]);
-  // The journey did ask for something of the kinds that it is about, however long it took.
+  // The journey did make calls of the relevant classes, however long it took.
   const often = costs.filter((cost) => asked.filter((one) => one.cost === cost).length > 3);
   expect(often).toEqual(expect.arrayContaining(['light', 'read', 'heavy']));
 });

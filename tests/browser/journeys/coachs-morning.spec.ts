@@ -17,7 +17,7 @@ import { expect, test } from '../accounts/people.ts';
 test.use({ isGuest: true });
 
 const now = new Date(TEST_NOW);
-/** Where it is noon: the day does not change while a test runs. */
+/** A zone where it is noon, so that the day does not change during a test. */
 const timeZone = `Etc/GMT${now.getUTCHours() < 12 ? '-' : '+'}${Math.abs(now.getUTCHours() - 12)}`;
 
 test('a coach’s morning by keyboard: who needs a word stands there, and from the reason over the day and a comment it comes to the plan', async ({
@@ -85,7 +85,7 @@ test('a coach’s morning by keyboard: who needs a word stands there, and from t
   await page.getByLabel(trainingPageWords.name, { exact: true }).fill('Very easy');
   await page.getByLabel(trainingPageWords.asText).fill('30 min z1');
   await page.getByRole('button', { name: trainingPageWords.save }).press('Enter');
-  // Back in the plan, where it stands.
+  // Back in the plan, at the same place.
   await expect(title(trainingPageWords.planOf('Ada Byron'))).toBeVisible();
   await expect(
     page.locator(`[data-date="${today}"]`).getByRole('link', { name: 'Very easy', exact: true }),

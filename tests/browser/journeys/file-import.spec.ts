@@ -38,7 +38,7 @@ test('good and bad files: looked into, sent, and a sentence for each', async ({ 
   await page.getByRole('link', { name: /^.+ run, from morning-run\.fit$/ }).click();
   await expect(page).toHaveURL(/\/activity\//);
 
-  // Once more: nothing is doubled.
+  // A repeated import creates no duplicates.
   await goTo(page, 'Import');
   await fileField(page).setInputFiles(files.slice(0, 2));
   await page.getByRole('button', { name: 'Import 2 files' }).click();
@@ -46,7 +46,7 @@ test('good and bad files: looked into, sent, and a sentence for each', async ({ 
   await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('5 imported1 partly imported');
 });
 
-/** One entry of a trace; times in microseconds, `tdur` what the thread itself worked. */
+/** One entry of a trace; times in microseconds, `tdur` is the thread's CPU time. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -56,7 +56,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** What a page did while it was traced, in milliseconds that its threads worked: waiting for the processor is left out. */
+/** Work of a page while it was traced, in CPU milliseconds of its threads, so that waiting does not count. */
 interface Worked {
   /** The longest task of the main thread. */
   readonly longest: number;
@@ -67,7 +67,7 @@ interface Worked {
 async function trace(browser: Browser, page: Page, act: () => Promise<void>): Promise<Worked> {
   await browser.startTracing(page, { categories: ['__metadata', 'toplevel'] });
   await act();
-  // The last task is recorded when it is over, and it is once the page answers again.
+  // The last task is only recorded when it has ended, which is certain once the page responds again.
   await page.evaluate(() => null);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const tasksOf = (thread: string) => {
@@ -84,7 +84,7 @@ async function trace(browser: Browser, page: Page, act: () => Promise<void>): Pr
   };
 }
 
-/** A fixed amount of work in one task, some 400 ms on an idle machine. */
+/** A fixed amount of work in one task, about 400 ms on an idle machine. */
 const work = (page: Page) =>
   page.evaluate(() => {
     let sum = 0;
@@ -96,10 +96,10 @@ test('thirty files at once: workers read them, and no task on the page takes a t
   page,
   browser,
 }, testInfo) => {
-  // By way of another page, so that what every page loads is loaded.
+  // Through another page, so that shared files are already loaded.
   await startSetup(page);
   await goTo(page, 'Import');
-  // From the disk, as people have them: handing over bytes would itself keep the page busy.
+  // From disk, like people's files: passing bytes would itself keep the page busy.
   const paths = thirtyFiles().map(({ name, buffer }) => {
     const path = testInfo.outputPath(name);
     writeFileSync(path, buffer);
@@ -110,7 +110,7 @@ test('thirty files at once: workers read them, and no task on the page takes a t
     await expect(page.getByText('All files checked.')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('table', { name: 'Selected files' }).getByRole('row')).toHaveCount(paths.length + 1);
   };
-  // In turn, since other work on the machine slows both down: milliseconds alone would say more of the machine than of the page.
+  // Alternating, since other work on the machine slows both: absolute times would depend more on the machine than on the page.
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && best >= 1 / 3; round += 1) {
     if (round > 0) await page.reload();

@@ -15,7 +15,7 @@ test('what changes between the first reading and the channel is seen, and what w
   const me = (name: string) => page.getByRole('link', { name }).filter({ visible: true });
 
   const read: string[] = [];
-  // What the page before still asks is none of it, and neither is its channel.
+  // Ignores requests and the channel of the previous page.
   await page.goto('about:blank');
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes('/api/member/')) read.push(request.url());
@@ -30,7 +30,7 @@ test('what changes between the first reading and the channel is seen, and what w
   expect(read.toSorted()).toEqual([...new Set(read)].toSorted());
 
   const release = await holdRequests(page, '**/assets/mqtt-connection-*.js');
-  // What the last visit left shows the name before the server is asked.
+  // Stored data of the last visit shows the name before the server responds.
   const answered = page.waitForResponse((response) => /\/api\/member\/[\da-f-]+$/.test(response.url()));
   await page.goto('/calendar');
   await (await answered).finished();

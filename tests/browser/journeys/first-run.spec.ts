@@ -6,7 +6,7 @@ test('from sign-up over the wizard and live bars to the training, out and in aga
   const said = await watchWords(page);
   const account = await signUp(page);
   await giveBiometrics(page);
-  // Both are shown for a moment only.
+  // Both are only visible for a moment.
   const success = page.getByText('Your training is ready.').waitFor({ timeout: 90_000 });
   await answerGarmin(page, 'Allow', 'New runner');
 

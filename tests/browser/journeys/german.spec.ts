@@ -9,7 +9,7 @@ test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' });
 
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
-  /** No English sentence, and nothing cut off, on a phone and on a desk. */
+  /** No English sentence, and nothing cut off, on a phone and on a desktop. */
   async function expectGerman(page: Page, name: string): Promise<void> {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -133,7 +133,7 @@ test.describe('in a German browser', () => {
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.org');
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('half a passw');
     await expect(page.getByRole('button', { name: 'Deutsch' })).toBeFocused();
-    // The server sends German to this browser; what was chosen in it counts.
+    // The server sends German to this browser; the language chosen in it wins.
     await page.reload();
     await expect(heading(page, 'Log In')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -33,7 +33,7 @@ test('sign-up and wizard by keyboard alone', async ({ page }) => {
   await page.keyboard.type('1990');
   await tabTo(page, 'combobox', 'Sex');
   await page.keyboard.type('Fem');
-  // Of the reader's region; the other one is an arrow away.
+  // The default of the reader's region; the other one is an arrow key away.
   await tabTo(page, 'radio', /Metric/);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /Imperial/ })).toBeChecked();
@@ -55,7 +55,7 @@ test('sign-up and wizard by keyboard alone', async ({ page }) => {
   await window.keyboard.press('Enter');
   await closed;
 
-  // The wizard leaves by itself five seconds after the end, so the way to its button begins before that.
+  // The wizard continues by itself five seconds after the end, so tabbing to its button starts before that.
   await expect(page.getByRole('progressbar')).toHaveCount(2);
   await tabTo(page, 'button', 'Go to the dashboard');
   await control(page, 'garmin', { switches: { slow: 0, where: 'all' } });
@@ -67,7 +67,7 @@ test('sign-up and wizard by keyboard alone', async ({ page }) => {
 test('the skip link leads past the navigation', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/profile');
-  // A press in the very moment in which the program takes the page over is nobody's.
+  // A key press at the very moment of hydration is lost.
   await page.getByLabel('First name').waitFor();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

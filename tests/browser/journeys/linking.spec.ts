@@ -1,7 +1,7 @@
 import { messages } from '../../../domain/messages.ts';
 import { answerGarmin, expect, giveBiometrics, haveAccount, startSetup, test } from '../fixtures/person.ts';
 
-// How else linking may end, and what skipping asks, stands in onboarding/.
+// Other results of linking, and the question when skipping, are in onboarding/.
 
 test('a blocked window: a plain link does the same', async ({ page, context }) => {
   await page.addInitScript(() => {
@@ -16,7 +16,7 @@ test('a blocked window: a plain link does the same', async ({ page, context }) =
   const window = await opened;
   await window.getByText('New runner', { exact: true }).click();
   await window.getByRole('button', { name: 'Allow' }).click();
-  // Either that window could close itself, or it says how it went.
+  // That window either closed itself, or shows the result.
   if (!window.isClosed()) await window.close();
   await page.bringToFront();
   await expect(page.getByRole('tab', { name: 'Data Import' })).toHaveAttribute('aria-selected', 'true');
@@ -25,7 +25,7 @@ test('a blocked window: a plain link does the same', async ({ page, context }) =
 test('an empty account: no workouts, and on to the dashboard', async ({ page }) => {
   await startSetup(page);
   await giveBiometrics(page);
-  // It is shown for a moment only.
+  // It is only visible for a moment.
   const told = page.getByText('holds no workouts yet').waitFor({ timeout: 60_000 });
   await answerGarmin(page, 'Allow', 'Empty account');
   await told;

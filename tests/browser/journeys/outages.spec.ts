@@ -33,7 +33,7 @@ test.describe('a server that comes and goes', () => {
     await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('listitem')).toHaveCount(2);
 
     await server.kill();
-    // The program of this page was never loaded, so that it has to wait for the server as well.
+    // The script of this page was never loaded, so it waits for the server as well.
     await press(page, 'Calendar');
     await server.restart();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
@@ -41,7 +41,7 @@ test.describe('a server that comes and goes', () => {
     await expect(grid).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
 
     await server.kill();
-    // A month that was never read, beside one that was.
+    // A month that was never loaded, next to one that was.
     await page.getByRole('button', { name: 'Previous month' }).click();
     const isSilent = page.getByText('The server does not answer.');
     await expect(isSilent).toBeVisible({ timeout: 60_000 });

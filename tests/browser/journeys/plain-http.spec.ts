@@ -6,7 +6,7 @@ import { expect, goTo, signUp, subscription, test } from '../fixtures/person.ts'
 
 test.use({ ownContext: true });
 
-/** As at home: not localhost, no certificate, and so no secure context. */
+/** Like a home server: not localhost, no certificate, and therefore no secure context. */
 let server: TestServer;
 let origin: string;
 test.beforeAll(async () => {

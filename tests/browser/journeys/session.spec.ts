@@ -64,7 +64,7 @@ test('each password rule is told, and the first field that is wrong takes the fo
 test('signing out in one tab signs out in the other', async ({ page, context }) => {
   await haveAccount(page);
   const other = await context.newPage();
-  // Credentials that are on their way when the session ends would be refused, and the browser would log it: calls and channels are open by then.
+  // Pending requests for credentials would be refused when the session ends, and the browser would log it: by then calls and channels are open.
   const channels = Promise.all([subscription(page), subscription(other)]);
   await page.goto('/profile');
   await other.goto('/calendar');

@@ -8,7 +8,7 @@ import { mixedFiles } from '../fixtures/activity-files.ts';
 import { expect, test } from '../fixtures/person.ts';
 import { keptAnswers } from './kept.ts';
 
-// What the coach may not read any more is refused.
+// Requests for data that the coach may no longer see are refused.
 test.use({ ownContext: true, mayFail: true });
 
 test('a coach’s browser forgets an athlete who has left the team, with their activities, and keeps what is the coach’s', async ({

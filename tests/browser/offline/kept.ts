@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/person.ts';
 import { expect, test as withAthlete } from '../screens/athlete.ts';
 
-/** Links to activities, which calendar and dashboard show once they have their numbers. */
+/** Links to activities, which calendar and dashboard show once they have their data. */
 export const figures = 'main a[href^="/activity/"]';
 
 interface Own {
-  /** The athlete's member id, signed in by the login page on the page of this test: a session that may be ended. */
+  /** The athlete's member id, signed in through the login page: a session that the test may end. */
   readonly ownSession: string;
 }
 
-/** Tests in whose browser the athlete signs in anew. */
+/** Tests with a new sign-in of the athlete. */
 export const test = withAthlete.extend<Own>({
   storageState: undefined,
   ownSession: async ({ page, athlete }, provide) => {
@@ -25,17 +25,17 @@ export const test = withAthlete.extend<Own>({
 });
 export { expect };
 
-/** Waits until the app is kept for the next visit. */
+/** Waits until the app is cached for the next visit. */
 export const appIsKept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 
-/** Keys of the answers that this browser keeps: owner, forms, query. */
+/** Keys of the responses cached in this browser: owner, schemas, query. */
 export const keptAnswers = (page: Page): Promise<string[][]> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();
-    // To open what is not there would make it.
+    // Opening a missing database would create it.
     if (!known.some(({ name }) => name === 'longrun')) return [];
     return new Promise<string[][]>((resolve, reject) => {
       const opening = indexedDB.open('longrun');
@@ -50,7 +50,7 @@ export const keptAnswers = (page: Page): Promise<string[][]> =>
     });
   });
 
-/** Addresses of everything in the caches of the service worker, by cache. */
+/** URLs in the caches of the service worker, by cache. */
 export const keptFiles = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};

@@ -1,7 +1,7 @@
 import { goTo, signUp } from '../fixtures/person.ts';
 import { appIsKept, expect, figures, keptAnswers, keptFiles, test } from './kept.ts';
 
-// What is asked while a session ends is refused.
+// Requests while a session ends are refused.
 test.use({ serviceWorkers: 'allow', mayFail: true });
 
 const ownersOf = async (keys: Promise<string[][]>) => [...new Set((await keys).map(([owner]) => owner))];

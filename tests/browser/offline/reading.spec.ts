@@ -39,7 +39,7 @@ test('what was read is there at once and marked; offline it is there too, and sa
   });
 
   await test.step('offline', async () => {
-    // From Chromium 150 on a page that its worker answers takes itself to be online when a test cuts the network.
+    // From Chromium 150 on, a page served by its worker considers itself online when a test cuts the network.
     const says = page.getByText(
       /^(?:You are offline|The server does not answer)\. Numbers are from today, \d\d:\d\d\.$/,
     );
@@ -64,7 +64,7 @@ test('what was read is there at once and marked; offline it is there too, and sa
     await expect(page.getByText(messages.kept.notSent)).toBeVisible();
 
     await press(page, 'Calendar');
-    // What was typed could not be sent.
+    // The typed text could not be sent.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page.locator(figures).first()).toBeVisible();
     await expect(says).toBeVisible();

@@ -5,10 +5,10 @@ import { appIsKept, keptFiles } from './kept.ts';
 
 test.use({ serviceWorkers: 'allow', mayFail: true });
 
-/** Names of the build, which say what is in a file: after the update all are others. */
+/** Hashed names of build files: all of them change with the update. */
 const hashed = /\b([\w-]+-[\w-]{8})\.(js|css)\b/g;
 
-/** The server of the tests as it would be after an update: another version, made of other files. */
+/** Simulates the server of the tests after an update: another version, made of other files. */
 class Updated {
   isUpdated = false;
   isSwitchedOff = false;
@@ -43,7 +43,7 @@ class Updated {
     question.pipe(onward);
   }
 
-  /** The server names itself by its own address; pages have to stay at this one. */
+  /** The server uses its own URL; pages must stay at this one. */
   private here(text: string): string {
     return text.replaceAll(new URL(this.target).host, new URL(this.origin).host);
   }
@@ -87,10 +87,10 @@ test('a page goes on with its own version while a newer one comes, and the next 
     }).toPass({ timeout: 60_000 });
     await expect(page.getByLabel('First name')).toHaveValue('Ada');
     await press(page, 'Calendar');
-    // The question and the page are of the old version, which the server does not have any more.
+    // The dialog and the page are of the old version, which the server no longer has.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('grid')).toBeVisible();
-    // The newer one is kept beside it while the page goes on.
+    // The new version is cached next to it while the page stays open.
     await expect
       .poll(async () => Object.keys(await keptFiles(page)).sort())
       .toEqual([...before, 'longrun-app-version2'].sort());
@@ -132,7 +132,7 @@ test('it can be installed', async ({ page }) => {
     }, src);
     if (sizes !== 'any') expect(size, src).toBe(sizes);
   }
-  // The pages of tests are private windows, which is all that may be said against it.
+  // Pages of tests are private windows, which must be the only obstacle.
   const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });

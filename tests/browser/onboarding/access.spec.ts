@@ -12,7 +12,7 @@ const failedStatus = () => {
   return { import_id: crypto.randomUUID(), state: 'error', hot: some, warm: some, error };
 };
 
-/** States of the wizards in the order in which one person meets them. */
+/** States of the wizards in the order in which a person sees them. */
 const states: readonly (readonly [name: string, open: (page: Page) => Promise<unknown>])[] = [
   [
     'biometrics, refused',
@@ -36,7 +36,7 @@ const states: readonly (readonly [name: string, open: (page: Page) => Promise<un
       await giveNames(page);
       await page.getByRole('button', { name: 'Continue' }).click();
       await card(page, 'garmin').waitFor();
-      // Whoever pressed the button that went with its tab is not lost.
+      // The focus is not lost when the tab with the pressed button disappears.
       await expect(page.getByRole('tab', { name: 'Sync Device' })).toBeFocused();
     },
   ],

@@ -8,7 +8,7 @@ interface Heard {
   readonly code?: string;
 }
 
-/** Plays the iPhone app: what it is told goes to `hear`. */
+/** Simulates the iPhone app: messages to it are passed to `hear`. */
 async function playApp(page: Page, hear: (message: Heard) => void): Promise<void> {
   await page.exposeFunction('hear', hear);
   await page.addInitScript(() => {
@@ -41,7 +41,7 @@ test('Apple by the iPhone app: declined, linked with its workouts, and once more
     heard.push(message.type);
     code = message.code ?? code;
   });
-  /** The phone trades its code, and sends what it has. */
+  /** The phone exchanges its code, and sends its workouts. */
   const upload = async (workouts: readonly unknown[]) => {
     await expect.poll(() => code).toBeDefined();
     const linked = await page.request.post('/api/vendor/apple/link', { data: { code } });
@@ -76,7 +76,7 @@ test('Apple by the iPhone app: declined, linked with its workouts, and once more
 
   await page.goto('/setup/apple');
   await isOn(page, 'Sync Device');
-  // A phone that has nothing is a good end too.
+  // A phone without workouts is a success too.
   const success = page.getByText('Your training is ready.').waitFor({ timeout: 60_000 });
   await upload([]);
   await success;

@@ -12,7 +12,7 @@ const hides = (page: Page, words: string) => expect(page.getByText(words, { exac
 test('biometrics: every rule in its words, in both units, and what is saved', async ({ page }) => {
   await startSetup(page);
   const next = page.getByRole('button', { name: 'Continue' });
-  // Nothing is suggested but the units of where the reader lives; a body that is left open is none of the complaints.
+  // Only the units are preset, by region; leaving body data empty is allowed.
   await expect(page.getByRole('radio', { name: /Metric/ })).toBeChecked();
   for (const label of ['Weight', 'Height']) await expect(field(page, label)).toHaveValue('');
   await next.click();
@@ -29,7 +29,7 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
   await page.getByLabel('Last name').fill('Lo');
   await hides(page, rules.lastNameLength);
 
-  // On a phone the three parts of a date stand side by side, and none is cut off.
+  // On a phone the three parts of a date are side by side, and none is cut off.
   const { width, height } = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('Month').selectOption('September');
@@ -46,7 +46,7 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
   await page.getByLabel('Month').selectOption('February');
   await page.setViewportSize({ width, height });
 
-  // Whoever was born on February 29 finds the day, and in other years it is no date.
+  // February 29 can be chosen, and is invalid in other years.
   await expect(page.getByLabel('Day', { exact: true }).locator('option', { hasText: '29' })).toHaveCount(1);
   await page.getByLabel('Day', { exact: true }).selectOption('29');
   await page.getByLabel('Year').selectOption('1991');
@@ -61,7 +61,7 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
   await page.getByText('miles, pounds').click();
   for (const [pounds, words] of [
     ['heavy', rules.weightNumber],
-    // The box takes ten characters.
+    // The field takes ten characters.
     ['12345678901', rules.weightTypo],
     ['15', rules.weightTypo],
     ['900', rules.weightTypo],
@@ -86,7 +86,7 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
   await page.getByLabel('Inches').fill('6');
   await hides(page, rules.heightTypo);
 
-  // The same body in the other units; a comma is as good as a point.
+  // The same values in the other units; a comma works like a point.
   await page.getByText('kilometres, kilograms').click();
   await expect(field(page, 'Weight')).toHaveValue('65.8');
   await expect(field(page, 'Height')).toHaveValue('1.68');
@@ -101,7 +101,7 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
   await field(page, 'Height').fill('1,68');
   await field(page, 'Weight').fill('58,5');
 
-  // Two of the four choices are one to us, and both keep their words.
+  // Two of the four choices mean the same to us, and both keep their labels.
   const sex = page.getByLabel('Sex');
   expect((await sex.locator('option').allTextContents()).slice(-4)).toEqual([
     'Female',

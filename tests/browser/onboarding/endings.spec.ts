@@ -2,7 +2,7 @@ import { messages } from '../../../domain/messages.ts';
 import { expect, giveBiometrics, startSetup, test } from '../fixtures/person.ts';
 import { answer, card, giveLogin, isOn, loginDialog, openWindow } from './wizard.ts';
 
-// Refusals are errors to a browser.
+// Browsers log refusals as errors.
 test.use({ mayFail: true, ownContext: true });
 
 test('each bad ending of a window says so, and the next try is a fresh one', async ({ page }) => {
@@ -111,21 +111,21 @@ test('a vendor’s login: asked for after half a second, refused in words, kept 
     /Right-one-2026|runner@example/,
   );
 
-  // The vendor's own page does without.
+  // Except for the vendor's own page.
   await card(page, 'polar').click();
   const other = page.waitForEvent('popup');
   await loginDialog(page).getByRole('button', { name: 'Use Polar’s own page' }).click();
   await answer(await other, 'Deny');
   await expect(page.getByText(messages.link.refused)).toBeVisible();
 
-  // Apple is for the phone.
+  // Apple only works on the phone.
   await page.getByRole('button', { name: 'Apple Watch' }).click();
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(messages.link.appleConnect('Longrun'));
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(alert).toHaveCount(0);
 
-  // Escape leaves it, and Movescount leads to the app that took its place.
+  // Escape closes it, and Movescount leads to the app that replaced it.
   await card(page, 'polar').click();
   await expect(loginDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');

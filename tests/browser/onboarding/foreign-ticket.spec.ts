@@ -13,7 +13,7 @@ const vendors = [
   ['coros', 'COROS'],
 ] as const;
 
-/** Garmin asks by OAuth 2, or by OAuth 1.0a: two ways with a ticket each, so two servers. */
+/** Garmin uses OAuth 2 or OAuth 1.0a: each has its own ticket, so there are two servers. */
 for (const way of ['2', '1.0a']) {
   test.describe(`by OAuth ${way}`, () => {
     let server: TestServer;
@@ -26,7 +26,7 @@ for (const way of ['2', '1.0a']) {
       test(`a link to ${name} that somebody else asked for opens nothing, and one's own does`, async ({ browser }) => {
         const [attacker, victim] = [await person(browser, server), await person(browser, server)];
 
-        // The attacker asks for a link, and the victim opens its address.
+        // The attacker starts a link, and the victim opens its URL.
         const atVendor = `${server.url}/sandbox/`;
         const seen: string[] = [];
         victim.page.on('framenavigated', (frame) => seen.push(frame.url()));
@@ -35,7 +35,7 @@ for (const way of ['2', '1.0a']) {
         await expect(victim.page.getByText(messages.link.failed)).toBeVisible();
         expect(seen.filter((url) => url.startsWith(atVendor))).toEqual([]);
 
-        // The attacker goes as far as the vendor's page: what comes after is for that browser too.
+        // The attacker continues to the vendor's page: the rest is only for that browser as well.
         await attacker.page.goto(asked);
         expect(attacker.page.url()).toContain(atVendor);
         await victim.page.goto(attacker.page.url());
@@ -43,7 +43,7 @@ for (const way of ['2', '1.0a']) {
         await expect(victim.page.getByText(messages.link.failed)).toBeVisible();
         for (const who of [attacker, victim]) expect(await isLinked(who, vendor)).toBe(false);
 
-        // The victim's own link is not in its way.
+        // It does not block the victim's own link.
         await victim.page.goto(await askForLink(victim, vendor));
         await allow(victim);
         await expect(victim.page).toHaveURL(/outcome=linked/);
@@ -59,14 +59,14 @@ interface Person {
   readonly member: TestMember;
 }
 
-/** Somebody with an account, in a browser of their own. */
+/** A person with an account, in a separate browser. */
 async function person(browser: Browser, server: TestServer): Promise<Person> {
   const [page, member] = [await freshPage(browser), await server.register()];
   await page.goto(`${server.url}/privacy`);
   return { page, member };
 }
 
-/** Asks for a link in the browser, as the page does. @returns the address that a window is to open */
+/** Starts a link in the browser, like the page. @returns the URL for the window */
 async function askForLink({ page, member }: Person, vendor: DeviceType): Promise<string> {
   const path = `member/${member.memberId}/link-tickets`;
   const { url, init } = await member.sign('POST', path, { body: { vendor } });

@@ -17,7 +17,7 @@ test('an import outlives a reload, a second tab and sleep, and its bars never go
   const counts = await watchBars(page);
   await startSetup(page);
   await giveBiometrics(page);
-  // Slow enough not to end before three pages have been opened, however busy the machine is.
+  // Slow enough to last until three pages have been opened, however busy the machine is.
   await control(page, 'garmin', { switches: { slow: 2000, where: 'file' } });
   const window = await openWindow(page, 'garmin');
   await answer(window, 'Allow', 'Triathlete');
@@ -25,7 +25,7 @@ test('an import outlives a reload, a second tab and sleep, and its bars never go
   const said = page.getByRole('status').filter({ hasText: 'Data Import:' });
   await expect.poll(async () => (await counts()).length, { timeout: 60_000 }).toBeGreaterThan(2);
   const before = await counts();
-  // Of every quarter, not of every file, a screen reader is told.
+  // Screen readers are notified of every quarter, not of every file.
   await expect(said).toHaveText(/^Data Import: \d+ %$/);
 
   await page.reload();
@@ -50,7 +50,7 @@ test('an import outlives a reload, a second tab and sleep, and its bars never go
   await page.bringToFront();
   await expect(page).toHaveURL('/', { timeout: 60_000 });
   await page.goto('/setup');
-  // Nothing is left to go on with: the devices are shown, the linked one as such.
+  // Nothing to continue with: the devices are shown, the linked one as such.
   await isOn(page, 'Sync Device');
   await expect(page.getByRole('button', { name: 'Garmin Linked' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
@@ -60,7 +60,7 @@ test('an import outlives a reload, a second tab and sleep, and its bars never go
 test('four ways to fail, each in its words, and each can be mended', async ({ page }) => {
   test.slow();
   await page.clock.install();
-  /** Until the wizard has led to the dashboard, a poll at a time. */
+  /** Until the wizard has continued to the dashboard, one poll at a time. */
   const arrive = () =>
     expect
       .poll(
@@ -71,7 +71,7 @@ test('four ways to fail, each in its words, and each can be mended', async ({ pa
         { timeout: 90_000, intervals: [300] },
       )
       .toBe('/');
-  // Three of them are said by a server that is played, which the channel would contradict.
+  // Three of them come from a simulated server, which the channel would contradict.
   await refuseChannel(page);
   await startSetup(page);
   await giveBiometrics(page);
@@ -92,7 +92,7 @@ test('four ways to fail, each in its words, and each can be mended', async ({ pa
   for (const next of kinds) {
     if (next !== 'account_locked') {
       await page.getByRole('button', { name: 'Try again' }).click();
-      // Not before: a status that was read ahead of the press would be taken for that of the import before.
+      // Not before: a status that was prefetched would be taken for the previous import's.
       kind = next;
     }
     await expect(alert).toHaveText(`The import stopped${messages.importErrors[next]}`, { timeout: 60_000 });
@@ -116,7 +116,7 @@ test('four ways to fail, each in its words, and each can be mended', async ({ pa
       { timeout: 60_000, intervals: [300] },
     )
     .toEqual([`The import stopped${messages.importErrors.bad_source_credentials}`]);
-  // Somebody who goes away comes back to it.
+  // Returning to the page shows it again.
   await page.goto('/profile');
   await page.goto('/setup');
   await expect(alert).toContainText(messages.importErrors.bad_source_credentials);

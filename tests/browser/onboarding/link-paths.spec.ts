@@ -13,15 +13,15 @@ import { linkInput } from '../../machines/samples/deviceLink.ts';
 import type { Sample } from '../../machines/walk.ts';
 import { answer, card, isOn, loginDialog } from './wizard.ts';
 
-// The paths that the walk of the machine takes, taken once more in the wizard: a person's events by hand, the vendor's by
-// its stand-in, and the time by the page's clock.
+// The paths of the machine's walk, repeated in the wizard: a person's events by hand, the vendor's by its stand-in, and the time by the page's
+// clock.
 test.use({ mayFail: true, ownContext: true });
 
-// What a page still asks when its test is over is nobody's business any more.
+// Requests of a page after the end of its test are ignored.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const base = { ...linkInput, startsAtOnce: true };
-// What comes from elsewhere has its own tests, and a window cannot fail and be opened at once.
+// Events from elsewhere have their own tests, and a window cannot fail and be opened at the same time.
 const elsewhere = [
   'MEMBER_CHANGED',
   'RETURNED',
@@ -42,7 +42,7 @@ const pathsFor = (input: object, isEnd: (snapshot: AnyMachineSnapshot) => boolea
     isTaken: (type) => !elsewhere.some((part) => type.includes(part)),
   });
 
-/** Lets the server say that Garmin is linked, or is not, whatever the truth is. */
+/** Has the server report that Garmin is linked or not, whatever the truth is. */
 async function playLink(page: Page) {
   let linked = false;
   let gate = Promise.resolve();
@@ -108,7 +108,7 @@ test('a vendor’s window: every shortest path of the machine', async ({ page })
     VENDOR_SAID: async ({ outcome }) => {
       await go();
       if (outcome === 'refused') await answer(window as Page, 'Deny');
-      // The page closes itself, perhaps before it is there.
+      // The page closes itself, perhaps before it has loaded.
       else await window?.goto(`/link-result?vendor=garmin&outcome=${String(outcome)}`).catch(() => {});
     },
     CANCEL: () => page.getByRole('button', { name: 'Cancel' }).click(),
@@ -132,7 +132,7 @@ test('a vendor’s window: every shortest path of the machine', async ({ page })
     rejected: () => isShown(page, messages.link.closed),
     linked: () => expect(page.getByText('Linked. Waiting for your first activities')).toBeVisible(),
   };
-  // Once it took too long, the wizard is left for the profile: endings.spec.ts goes on there.
+  // After a timeout, the wizard is left for the profile: endings.spec.ts continues there.
   const paths = pathsFor(base, ({ value }) => Object.hasOwn(Object(Object(value).linking), 'timedOut'));
   expect(paths.length).toBeGreaterThan(7);
   for (const { name, steps } of paths) {
@@ -149,10 +149,10 @@ test('a vendor’s window: every shortest path of the machine', async ({ page })
       for (const [index, { event, snapshot }] of steps.entries()) {
         const next = steps[index + 1]?.event;
         const isAsked = next?.type.includes('done.actor.refresh') === true;
-        // The answer that says linked would take the words of the state before away, sooner than they are looked at.
+        // The response that reports the link would replace the texts of the previous state before they are checked.
         if (isAsked && event.type.includes('linkTimeout')) holdAnswers();
-        // Not before it is asked for, nor before the window is at the vendor: whoever reads the member sooner would be
-        // told as well, and the window of a linked device is closed.
+        // Not before it is requested, nor before the window is at the vendor: an earlier request for the member would report the link as well,
+        // and the window of a linked device is closed.
         if (isAsked && /WINDOW_CLOSED|VENDOR_SAID|linkTimeout/.test(event.type)) await go();
         if (isAsked) say((next['output'] as { isLinked: boolean }).isLinked);
         await drive[event.type]?.(event);
@@ -204,7 +204,7 @@ test('a vendor’s login: every shortest path of the machine, up to the window',
       await page.goto('/setup');
       await isOn(page, 'Sync Device');
       await card(page, 'polar').click();
-      // Too short to be waited for by hand.
+      // Too fast for manual waiting.
       const isAtOnce = steps[0]?.event.type === 'CANCEL';
       if (isAtOnce) await loginDialog(page).waitFor();
       for (const { event, snapshot } of steps) {

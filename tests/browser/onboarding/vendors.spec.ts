@@ -3,7 +3,7 @@ import { messages } from '../../../domain/messages.ts';
 import { expect, giveNames, haveAccount, startSetup, test } from '../fixtures/person.ts';
 import { answer, devices, isOn, leaveWizard, openWindow, watchWords } from './wizard.ts';
 
-/** From the vendor's window to the page that the wizard leads to. */
+/** From the vendor's window to the page after the wizard. */
 async function follow(page: Page, window: Page, target: string, said: () => Promise<string[]>, isHurried = false) {
   await answer(window, 'Allow');
   await expect.poll(said, { timeout: 60_000 }).toContain(messages.progress.analysisDone);
@@ -26,14 +26,14 @@ for (const [first, partner] of pairs) {
     await giveNames(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await isOn(page, 'Sync Device');
-    // One of them is waited for to the end.
+    // One of them waits until the end.
     await follow(page, await openWindow(page, first), '/', said, first !== 'garmin');
 
     const opened = page.waitForEvent('popup');
-    // An address leads to pages of ours, and to nobody else's.
+    // A redirect only leads to our own pages.
     const [origin, target] = partner === 'garmin' ? ['https://elsewhere.example/', '/'] : ['/calendar', '/calendar'];
     await page.goto(`/custom/setup/${partner}?origin=${encodeURIComponent(origin)}`);
-    // The device of the address is picked by itself.
+    // The device in the URL is selected automatically.
     const window = devices[partner].takesLogin ? await openWindow(page, partner, async () => {}) : await opened;
     opened.catch(() => {});
     await follow(page, window, target, said);

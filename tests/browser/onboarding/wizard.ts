@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/person.ts';
 
-/** The devices as the wizard names them, and the folder of each one's stand-in. */
+/** The wizard's names of the devices, and the folder of each one's stand-in. */
 export const devices = {
   garmin: { name: 'Garmin', card: /^Garmin/, standin: 'garmin', takesLogin: false },
   suuntoV2: { name: 'Suunto', card: /^Suunto Suunto app/, standin: 'suunto', takesLogin: false },
@@ -20,14 +20,14 @@ export const card = (page: Page, device: LinkedDevice) => page.getByRole('button
 
 export const loginDialog = (page: Page) => page.getByRole('dialog');
 
-/** Types into the dialog that asks for a vendor's login, and sends it. */
+/** Fills in and submits the dialog with a vendor's login. */
 export async function giveLogin(page: Page, password: string): Promise<void> {
   await loginDialog(page).getByLabel('Email').fill('runner@example.org');
   await loginDialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await loginDialog(page).getByRole('button', { name: 'Link', exact: true }).click();
 }
 
-/** Answers in a vendor's window, which closes itself then. */
+/** Answers in a vendor's window, which then closes itself. */
 export async function answer(window: Page, decision: 'Allow' | 'Deny', persona = 'New runner'): Promise<void> {
   await window.getByText(persona, { exact: true }).click();
   const closed = window.waitForEvent('close');
@@ -35,7 +35,7 @@ export async function answer(window: Page, decision: 'Allow' | 'Deny', persona =
   await closed;
 }
 
-/** Links a device from the second tab, its login included, up to the vendor's window. */
+/** Links a device from the second tab, including its login, up to the vendor's window. */
 export async function openWindow(
   page: Page,
   device: LinkedDevice,
@@ -48,8 +48,8 @@ export async function openWindow(
 }
 
 /**
- * Leaves a wizard at its end, which it does by itself too, five seconds later. A press that comes too late is given up before the next wizard is
- * opened, whose button has the same name.
+ * Leaves a wizard at its end; it also continues by itself five seconds later. A late click is cancelled before the next wizard is opened, whose
+ * button has the same name.
  */
 export async function leaveWizard(page: Page, target: string): Promise<void> {
   const leave = page.getByRole('button', { name: 'Go to the dashboard' });
@@ -57,14 +57,14 @@ export async function leaveWizard(page: Page, target: string): Promise<void> {
   await expect(page).toHaveURL(target, { timeout: 60_000 });
 }
 
-/** Switches of a vendor's stand-in, and more that its control address takes; see sandbox/README.md. */
+/** Sets switches of a vendor's stand-in, and other values of its control URL; see sandbox/README.md. */
 export async function control(page: Page, device: LinkedDevice, wishes: Record<string, unknown>): Promise<unknown> {
   const answered = await page.request.post(`/sandbox/${devices[device].standin}/control`, { data: wishes });
   expect(answered.ok()).toBe(true);
   return answered.json();
 }
 
-/** Gathers, from the next page on, the counts that the first bar shows, so that none is missed. */
+/** Records, from the next page on, the counts in the first bar, so that none is missed. */
 export async function watchBars(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const counts: number[] = [];
@@ -78,7 +78,7 @@ export async function watchBars(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { counts: number[] }).counts);
 }
 
-/** Gathers, from the next page on, what the bars said, since some of it is shown for a moment only. */
+/** Records, from the next page on, the texts of the bars, since some are only visible for a moment. */
 export async function watchWords(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const words: string[] = [];

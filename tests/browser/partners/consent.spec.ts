@@ -37,7 +37,7 @@ test('analytics hear of a registration from who ticks the box, and from nobody e
       await expect(step(page, `You join as ${email}.`)).toBeVisible();
       await context.close();
     }
-    // The one that was told comes after the one that was not: both had their turn.
+    // The reported one comes after the unreported one: both were processed.
     await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(1);
     expect(Object.keys(JSON.parse(heard[0]?.text ?? '{}') as object).toSorted()).toEqual(['date', 'event', 'id']);
     expect(heard[0]?.text).not.toContain('@');

@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const part = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 const status = (page: Page) => page.getByRole('status');
 
-/** Somebody who may edit pages, at the list of them. A level that is given before the first call counts from it on. */
+/** An admin at the list of pages. An access level set before the first call applies from it on. */
 async function atPages(page: Page, server: TestServer): Promise<void> {
   const { email } = await haveAccount(page);
   await withDatabase(server, (db) =>
@@ -28,7 +28,7 @@ async function atPages(page: Page, server: TestServer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Partner pages', level: 1 })).toBeVisible();
 }
 
-/** A page that has just been begun. @returns its slug */
+/** A new page. @returns its slug */
 async function begin(page: Page): Promise<string> {
   const name = `Spring ${randomUUID().slice(0, 8)}`;
   await page.getByLabel('Name of the programme').fill(name);
@@ -63,7 +63,7 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
   await page.getByLabel('What the image shows (Logo)').fill('Spring club');
   await expect(preview(page).getByRole('img', { name: 'Spring club' })).toBeVisible();
 
-  // It leads nowhere yet.
+  // It has no target yet.
   await button(page, 'Publish').click();
   await expect(page.getByText('2 fields keep it from being published.')).toBeVisible();
   const missing = page.getByRole('region', { name: 'Before you publish' });
@@ -99,7 +99,7 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
   await expect(page.getByRole('row', { name: /^Opened/ })).toBeVisible();
 });
 
-// The save that comes second is refused.
+// The second save is refused.
 test.use({ mayFail: true });
 
 test('what is typed survives a reload, and somebody else who saves meanwhile', async ({ page, browser, server }) => {
@@ -210,7 +210,7 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
     `Valley ${slug}: Spring runners`,
   );
 
-  // A step that is about an event creates one, too.
+  // A step for an event can create one, too.
   await part(page, 'Steps');
   await button(page, 'Add a step').click();
   const kind = page.getByRole('combobox', { name: /^Step \d: Kind/ }).last();
@@ -249,7 +249,7 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   await survey.getByRole('button', { name: 'Create survey' }).click();
   await expect(survey).toBeHidden();
 
-  // What was created can be changed.
+  // Created objects can be changed.
   await button(page, 'Edit cohort…').click();
   await expect(dialog(page).getByLabel('Organisation')).toHaveValue(`Valley ${slug}`);
   await dialog(page).getByLabel('Name of the cohort').fill('Summer runners');

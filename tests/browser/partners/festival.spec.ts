@@ -55,7 +55,7 @@ test('somebody new comes by the link, chooses a password by its rules, joins, an
   await page.getByText('Apple Watch Instructions').click();
   await expect(page.getByText('Turn all categories on in Health Access and press Allow.')).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'connections of a festival', look);
-  // A member who is logged in goes straight there.
+  // A logged-in member goes straight there.
   await page.goto(linkFor(email));
   await arrive(page);
   await signOut(page);
@@ -89,7 +89,7 @@ test.describe('a refusal', () => {
     await go(page).click();
     await expect(page.getByRole('alert')).toHaveText('Too many login attempts, please try again later.');
     await page.unroute('**/auth/authenticate');
-    // The network goes in the middle of joining.
+    // The network fails while joining.
     await page.route('**/api/cohort-members', (route) => route.abort());
     await field(page, 'Password').fill(password);
     await go(page).click();
@@ -137,7 +137,7 @@ test.describe('a reload', () => {
 
   test('at each step of a festival goes on where it was', async ({ page }) => {
     const email = `again-${crypto.randomUUID()}@example.org`;
-    // While the page asks who it is for.
+    // While the page looks up the address.
     const asked = await hold(page, '**/iaaa/is-cohort-member?*');
     await page.goto(linkFor(email));
     await asked.next();
@@ -145,11 +145,11 @@ test.describe('a reload', () => {
     await (await asked.next()).continue();
     await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
     await page.unroute('**/iaaa/is-cohort-member?*');
-    // While something is typed: a password is kept nowhere.
+    // While typing: a password is never stored.
     await field(page, 'Create a Password').fill(password);
     await page.reload();
     await expect(field(page, 'Create a Password')).toHaveValue('');
-    // While the account is made: the request is lost, so that there is none.
+    // While the account is created: the request is lost, so there is none.
     const registered = await hold(page, '**/api/auth/register');
     await field(page, 'Create a Password').fill(password);
     await page.getByText('Individual Data, Identified').click();
@@ -158,7 +158,7 @@ test.describe('a reload', () => {
     await page.reload();
     await page.unroute('**/api/auth/register');
     await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
-    // While the cohort is joined: there is an account now, which is not in it.
+    // While the cohort is joined: there is now an account, which is not in it.
     const joined = await hold(page, '**/api/cohort-members');
     await field(page, 'Create a Password').fill(password);
     await expect(page.getByLabel('Individual Data, Identified')).toBeChecked();

@@ -5,13 +5,13 @@ import { englishOn } from '../fixtures/english.ts';
 import { expect, haveAccount, makeAccount, password, test } from '../fixtures/person.ts';
 import { dialog, step } from './steps.ts';
 
-// An address without an account is a 404, which browsers log, and so is a page that is not there.
+// An address without an account, and a missing page, are a 404, which browsers log.
 test.use({ locale: 'de-DE', mayFail: true });
 
 const linkFor = (email: string) => `/custom/rhf?e=${encodeURIComponent(Buffer.from(email).toString('base64'))}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Nothing but partners' own texts is English, and nothing is wider than a phone. */
+/** Only partners' own texts are English, and nothing is wider than a phone. */
 async function expectGerman(page: Page, name: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   for (const width of [360, 1280]) {
@@ -21,7 +21,7 @@ async function expectGerman(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Wakes the program of a page that can be read without one, by opening a step. */
+/** Loads the program of a page that is readable without it, by opening a step. */
 async function openStep(page: Page, name: string): Promise<void> {
   await step(page, name).click();
   await expect(dialog(page)).toBeVisible();

@@ -66,7 +66,7 @@ test('a member joins as who they are, reads so and opens the dashboard, also whe
   const { email } = await haveAccount(page);
   for (const slug of ['client-portal', 'wear-test', 'wear-test']) {
     await page.goto(`/optin/${slug}`);
-    // As in a browser that knows nothing of what was done before.
+    // Like in a browser without any earlier data.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (key.includes('partner/')) localStorage.removeItem(key);
     });
@@ -169,12 +169,12 @@ test('the challenge asks its survey, registers, and tells the profile what was a
   await acceptTerms(page);
   const signUp = page.waitForRequest('**/auth/register');
   await createAccount(page);
-  // New accounts have a coupon of their own.
+  // New accounts get a separate coupon.
   expect((await signUp).postDataJSON().coupon).toBe('challenge12new');
   await join(page, 'Register Now').click();
   await expect(page.getByRole('link', { name: 'Read the first steps' })).toHaveAttribute('href', '/manual');
   await page.getByRole('link', { name: 'Set up your account' }).click();
-  // The wizard goes on where the survey left nothing to ask.
+  // The wizard skips questions answered in the survey.
   await expect(page).toHaveURL('/setup');
   await page.goto('/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Ada');

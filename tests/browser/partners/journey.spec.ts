@@ -11,7 +11,7 @@ import { withDatabase } from '../../server/with-database.ts';
 import { expect, password, signIn, test } from '../fixtures/person.ts';
 import { acceptTerms, createAccount, join } from './steps.ts';
 
-// Who is gone is refused in the end.
+// Requests about a deleted member are refused at the end.
 test.use({ mayFail: true });
 
 const { wearTest: cohortId } = sampleIds.cohorts;
@@ -34,7 +34,7 @@ test('a member joins by a partner’s page, lowers the level while the steward l
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: "Let's Get Started" })).toBeVisible();
 
-    // What they share stands in their profile from then on, and the steward has them on the list.
+    // The sharing is then on their profile, and the steward sees them in the list.
     await page.goto('/profile');
     const connections = page.getByRole('list', { name: profileWords.dataSharing });
     await expect(connections).toContainText(labels[3]);
@@ -47,7 +47,7 @@ test('a member joins by a partner’s page, lowers the level while the steward l
     const listed = theirs.getByRole('region', { name: partnerViewWords.list }).getByText(email);
     await expect(listed).toBeVisible();
 
-    // Lowered by keyboard while that page is open: its next look has less.
+    // Lowered by keyboard while that page is open: its next request returns less.
     await connections.getByRole('link', { name: programme }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: sharingWords.whoLooked })).toContainText('Alderfoot · ');
@@ -64,7 +64,7 @@ test('a member joins by a partner’s page, lowers the level while the steward l
     const levels = theirs.getByRole('region', { name: partnerViewWords.byLevel });
     await expect(levels).toContainText(labels[2]);
 
-    // Out of the programme, and back on its page, where nothing says that they are in.
+    // After leaving the programme, its page no longer shows them as a member.
     await page.getByRole('main').getByRole('link', { name: sharingWords.profile }).click();
     await page.getByRole('button', { name: profileWords.stopSharingWithAll }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: profileWords.stopSharing }).click();

@@ -3,7 +3,7 @@ import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { expect, haveAccount, test } from '../fixtures/person.ts';
 import { acceptTerms, createAccount, dialog, fillIn, finishSurvey, join, step } from './steps.ts';
 
-// Requests are cut off on purpose, one after the other, at each act that joining takes.
+// Requests are aborted on purpose, one after another, at each step of joining.
 test.use({ ownContext: true, mayFail: true });
 
 const signedUp = async (page: Page) => {
@@ -50,7 +50,7 @@ const kinds = [
   },
 ] as const;
 
-// The challenge takes every act that the event takes, and more.
+// The challenge has all steps of the event, and more.
 const chosen = kinds.filter(({ kind }) => process.env['LONG'] !== undefined || kind !== 'an event with details');
 for (const { kind, path, prepare, acts } of chosen) {
   test(`that goes in the middle of joining ${kind} is said each time, and the last try joins once`, async ({
@@ -65,7 +65,7 @@ for (const { kind, path, prepare, acts } of chosen) {
       await expect(page.getByRole('alert')).toContainText('Not joined yet');
       await page.unroute(pattern);
     }
-    // What was done stays done, also when the page is loaded again in the middle of it.
+    // Completed steps stay completed, even after a reload in between.
     await page.reload();
     await expect(button).not.toHaveAttribute('aria-disabled');
     await button.click();

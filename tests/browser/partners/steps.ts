@@ -30,7 +30,7 @@ export async function createAccount(page: Page): Promise<string> {
   return email;
 }
 
-/** The step of details, whose Submit is not there before the last of them. */
+/** The step with details, whose Submit button only appears with the last of them. */
 export async function fillIn(page: Page, name: string): Promise<void> {
   await step(page, name).click();
   const details = dialog(page);
@@ -46,7 +46,7 @@ export async function fillIn(page: Page, name: string): Promise<void> {
   await details.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** The survey of the challenge from the sex on, without an injury unless that was answered before. */
+/** The challenge's survey starting with the sex, without an injury unless that was answered before. */
 export async function finishSurvey(page: Page): Promise<void> {
   const survey = dialog(page);
   await survey.getByRole('radiogroup', { name: 'Biological sex' }).getByText('Female').click();

@@ -12,7 +12,7 @@ async function agree(page: Page): Promise<void> {
   await expect(step(page, 'Agree to receive 2 surveys (Done)')).toBeVisible();
 }
 
-/** Presses “Link” at Garmin. @returns the vendor's window */
+/** Clicks “Link” at Garmin. @returns the vendor's window */
 async function openVendor(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await dialog(page).getByRole('button', { name: 'Link Garmin' }).click();
@@ -40,7 +40,7 @@ test('a study is joined by somebody new in three steps, with a reload while the 
   const window = await openVendor(page);
   await window.getByText('New runner', { exact: true }).click();
   await page.reload();
-  // Nobody waits for the answer any more, so the vendor's window stays and says it.
+  // The page no longer waits, so the vendor's window stays open and shows the result.
   await window.getByRole('button', { name: 'Allow' }).click();
   await expect(window.getByRole('heading', { name: 'Garmin is linked' })).toBeVisible();
   await window.close();

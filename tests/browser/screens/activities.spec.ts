@@ -24,7 +24,7 @@ test('every activity is listed, found, narrowed and summed up, and the address k
   const runs = await countOf(page);
   await page.getByLabel('Sport', { exact: true }).selectOption('By bike');
   await expect(page.getByRole('heading', { name: 'No activity matches' })).toBeVisible();
-  // The address follows once the list is painted.
+  // The URL is updated after the list is painted.
   await expect(page).toHaveURL(/sport=/);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('run MORNING');
@@ -89,7 +89,7 @@ test('many are renamed, marked, deleted and restored, each with a way back', asy
   await expect(page.getByText('2 activities restored.')).toBeVisible();
   await undo.click();
   await expect.poll(() => countOf(page)).toBe(2);
-  // A change goes on when its page is left meanwhile.
+  // A change continues when its page is left.
   const leave = await holdRequests(page, '**/restore-activities');
   await page.getByRole('checkbox', { name: 'Choose all 2' }).check();
   const asked = page.waitForRequest('**/restore-activities');
@@ -134,7 +134,7 @@ test.describe('a change of many', () => {
     await page.getByRole('link', { name: 'Activities' }).first().click();
     const stopped = page.getByText(`Stopped after 10 of ${total} activities`);
     await expect(stopped).toBeVisible();
-    // It stays so until somebody decides, also by way of a page outside of the member's frame.
+    // It stays until the member decides, even via a page outside the member's frame.
     await page.getByRole('link', { name: 'Manual' }).first().click();
     await expect(page).toHaveURL(/\/manual/);
     await page.getByRole('link', { name: 'Activities' }).first().click();

@@ -4,7 +4,7 @@ import { expectNoComplaints } from '../fixtures/axe.ts';
 import { tabOnto } from '../fixtures/keys.ts';
 import { expect, signUp, test } from '../fixtures/person.ts';
 
-/** A run that was stopped too early, and went on after five minutes. */
+/** A run that was stopped too early, and continued after five minutes. */
 const runs = [
   { seconds: 1200, start: START },
   { seconds: 900, start: START + 1500 },

@@ -17,7 +17,7 @@ async function openRun(page: Page) {
 test('sums up the activity, its zones and its power curve', async ({ page }) => {
   await openRun(page);
   const main = page.getByRole('main');
-  // 7.8 km in miles, as long as nobody has chosen.
+  // 7.8 km in miles, the default.
   await expect(main.getByText('4.85 mi').first()).toBeVisible();
   await expect(main.getByText('40:00', { exact: true }).first()).toBeVisible();
   const zones = page.getByRole('region', { name: 'Time in zones' });
@@ -33,7 +33,7 @@ test('time in zones is told by power, pace and heart rate, by keyboard, and expl
   const zones = page.getByRole('region', { name: 'Time in zones' });
   const ways = zones.getByRole('group', { name: 'Zones by' });
   await expect(ways.getByRole('radio')).toHaveCount(3);
-  // What the load comes from stands first; no effort has shown a critical power yet.
+  // The basis of the load comes first; no effort has determined a critical power yet.
   await expect(ways.getByRole('radio', { name: 'Heart rate' })).toBeChecked();
   await ways.getByRole('radio', { name: 'Heart rate' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -53,7 +53,7 @@ test('time in zones is told by power, pace and heart rate, by keyboard, and expl
 });
 
 test('says which records it set, and compares its power with the best', async ({ page }) => {
-  // Of eight long runs that were as fast the first one holds the records.
+  // Of eight equally fast long runs, the first one holds the records.
   await page.goto('/activities?sort=date');
   await page
     .getByRole('main')
@@ -63,7 +63,7 @@ test('says which records it set, and compares its power with the best', async ({
   const efforts = page.getByRole('region', { name: 'Best efforts' });
   await expect(efforts.getByRole('button', { name: /^5 km .*Best ever/ })).toBeVisible();
   const curve = page.getByRole('region', { name: 'Power curve' });
-  // In the 90 days before the first run of all there is nothing to compare with.
+  // There is nothing to compare with in the 90 days before the first run.
   await expect(curve.getByText('Best ever').first()).toBeVisible();
   await expect(curve.getByText('Best of 90 days')).toHaveCount(0);
   await curve.getByRole('slider').focus();
@@ -125,7 +125,7 @@ test('dragging zooms in, and buttons do the same', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.75, box.y + 70, { steps: 4 });
   await page.mouse.up();
-  // The quick quarter, to the nearest ten seconds.
+  // The fast quarter, to the nearest ten seconds.
   await expect(chart.getByText(/^(19:50|20:00|20:10) to (29:50|30:00|30:10), .* Power \d+ to 320/)).toBeVisible();
   await chart.getByRole('button', { name: 'Show the whole' }).click();
   await expect(chart.getByText(/^0:00 to 40:00, /)).toBeVisible();
@@ -134,7 +134,7 @@ test('dragging zooms in, and buttons do the same', async ({ page }) => {
   await chart.getByRole('button', { name: 'Show as table' }).click();
   await expect(chart.getByRole('row')).toHaveCount(41);
   await chart.getByRole('button', { name: 'Show as chart' }).click();
-  // By distance a row is a mile, and the first and the last are what is shown of theirs.
+  // By distance, a row is a mile; only the visible parts of the first and last are shown.
   await chart.getByRole('radio', { name: 'Distance' }).check();
   await expect(chart.getByText(/^10:00 to 30:00, /)).toBeVisible();
   await chart.getByRole('button', { name: 'Show as table' }).click();
@@ -227,7 +227,7 @@ test.describe('when the server refuses', () => {
     await name(other).fill('Theirs');
     await name(other).press('Enter');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Theirs');
-    // The page knows of it, and the edited field keeps what was typed.
+    // The page shows the new name, and the edited field keeps the typed text.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theirs');
     await expect(name(page)).toHaveValue('Mine');
     await name(page).press('Enter');
@@ -255,7 +255,7 @@ test.describe('when the server refuses', () => {
     await expect(chart.getByRole('alert')).toContainText(refusal.message);
     await expect(page.getByRole('region', { name: 'Time in zones' })).toBeVisible();
     await page.unroute('**/api/activity/*/samples*');
-    // News of an earlier change may have asked again by itself.
+    // An event about an earlier change may have triggered a reload.
     await chart.getByRole('button', { name: 'Try again' }).or(chart.getByRole('slider')).first().click();
     await expect(chart.getByRole('slider')).toBeVisible();
   });

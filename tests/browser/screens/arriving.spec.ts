@@ -21,7 +21,7 @@ test('dashboard and calendar say how much of a history has arrived, until all of
   await page.goto('/calendar');
   await expect(arriving).toBeVisible();
   await expect(page.getByText(calendarPageWords.nothingReadYet)).toBeVisible();
-  // The poller asks every five seconds.
+  // The page polls every five seconds.
   answer = status('active', 2000);
   await expect(page.getByText(words.stillArriving(2000, 2955))).toBeVisible({ timeout: 20_000 });
   answer = status('complete', 2955);

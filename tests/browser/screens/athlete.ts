@@ -9,7 +9,7 @@ import { sessions, tcxOf } from './training-files.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Sends the files through the page, as a person does. */
+/** Uploads the files on the page, like a person. */
 async function importTraining(page: Page): Promise<void> {
   await page.goto('/import');
   await fileField(page).setInputFiles(
@@ -23,7 +23,7 @@ async function importTraining(page: Page): Promise<void> {
   await expect(page.getByText('Analysis complete').first()).toBeVisible({ timeout: MADE_WITHIN_MS });
 }
 
-/** How long each step of making an athlete may take on a busy machine, ms. */
+/** Timeout for each step of creating an athlete on a busy machine, ms. */
 const MADE_WITHIN_MS = 120_000;
 
 interface Template {
@@ -31,7 +31,7 @@ interface Template {
   readonly state: State;
 }
 
-/** Makes a member with eight weeks of training, and reads the storage of their browser. Tests see only copies. */
+/** Creates a member with eight weeks of training, and reads their browser storage. Tests only get copies. */
 async function makeTemplate(browser: Browser, server: TestServer): Promise<Template> {
   const context = await browser.newContext({ baseURL: server.url, timezoneId: 'UTC' });
   context.setDefaultTimeout(MADE_WITHIN_MS);
@@ -48,13 +48,13 @@ async function copyOf(server: TestServer, { account, state }: Template, request:
   const { given } = await logInByCall({ request }, email);
   const session = sessionEntry(given);
   const stored = (JSON.parse(translate(JSON.stringify(state))) as State).origins;
-  // The temporary credentials there are those of the original.
+  // The temporary credentials in it are the original's.
   const copied = sliceNames.map(storageKey).filter((name) => name !== session.name);
   const others = stored.flatMap(({ localStorage }) => localStorage).filter(({ name }) => copied.includes(name));
   return { cookies: [], origins: [{ origin: server.url, localStorage: [...others, session] }] };
 }
 
-/** Browser storage of a member, one for each file: files change their member, and all begin with equal ones. */
+/** Browser storage of a member, one per file: files change their member, and all start with equal ones. */
 type StatesByFile = (info: Pick<TestInfo, 'file' | 'repeatEachIndex'>) => Promise<State>;
 
 function oncePerFile(make: () => Promise<State>): StatesByFile {
@@ -73,10 +73,7 @@ interface Workers {
   readonly newcomers: StatesByFile;
 }
 
-/**
- * Tests whose page belongs to an athlete with eight weeks of training, one for each file; `test.use({ isNew: true })` for a member without any
- * training.
- */
+/** Tests whose page belongs to an athlete with eight weeks of training, one per file; `test.use({ isNew: true })` for a member without training. */
 export const test = base.extend<{ isNew: boolean; athlete: State }, Workers>({
   caller: [
     async ({ playwright, server }, provide) => {

@@ -15,7 +15,7 @@ test.describe('for somebody new', () => {
     const value = form.getByRole('textbox', { name: 'Value' });
     await expect(page.getByText('Nothing entered yet.')).toHaveCount(3);
 
-    // Wrong first: what is typed stays, and the sentence is the profile's.
+    // First an invalid value: the typed text stays, with the same message as in the profile.
     await value.fill('9000');
     await page.keyboard.press('Enter');
     await expect(form.getByText('You appear to have a typo in your weight')).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('for somebody new', () => {
     await expect(weight.getByText('Nothing entered yet.')).toBeVisible();
     await form.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(weight.getByText('71.5 kg', { exact: true })).toBeVisible();
-    // The profile has the latest one.
+    // The profile shows the latest one.
     await page.getByRole('link', { name: 'Profile', exact: true }).first().press('Enter');
     await expect(page.getByLabel('Weight')).toHaveValue('71.5');
   });

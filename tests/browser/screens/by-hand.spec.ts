@@ -13,7 +13,7 @@ test('an activity without a file is added, warned about, corrected and deleted b
   await form.getByLabel('Duration').press('Enter');
   await expect(form.getByText('Enter the time at which it began.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
-  // At six there was a run.
+  // There was a run at six.
   await form.getByLabel('Start time').fill('06:10');
   await form.getByLabel('Duration').fill('45');
   await expect(form.getByText(/^At this time there is Morning run already\./)).toBeVisible();
@@ -27,7 +27,7 @@ test('an activity without a file is added, warned about, corrected and deleted b
   await form.getByLabel('Perceived effort').selectOption('6 – hard');
   await form.getByLabel('Notes').fill('Cold water');
 
-  // What is typed is not lost by a wrong press.
+  // A wrong click does not lose the typed text.
   await page.getByRole('link', { name: 'Dashboard' }).first().press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');
   await form.getByRole('button', { name: 'Save' }).press('Enter');
@@ -63,12 +63,12 @@ test('an activity without a file is added, warned about, corrected and deleted b
   await page.getByRole('link', { name: /^Evening swim/ }).press('Enter');
   const isDeleted = main.getByText(/^You deleted this activity/);
   const deleteIt = async () => {
-    // Until it is there, the first one is a note's.
+    // Until it has loaded, the first link is a note's.
     await expect(main.getByRole('link', { name: 'Correct…' })).toBeVisible();
     const told = page.waitForResponse('**/delete-activities');
     await main.getByRole('button', { name: 'Delete', exact: true }).first().press('Enter');
     await expect(isDeleted).toBeVisible();
-    // Shown at once, and not kept until the server has said so.
+    // Shown immediately, but only stored once the server has responded.
     await told;
     await expect(async () => {
       await page.reload();
@@ -85,7 +85,7 @@ test('an activity without a file is added, warned about, corrected and deleted b
     await expect(isDeleted).toHaveCount(0, { timeout: 5000 });
     await expect(main.getByText(/Entered by hand/)).toBeVisible({ timeout: 5000 });
   }).toPass();
-  // Other tests count what this athlete did.
+  // Other tests count this athlete's activities.
   await deleteIt();
 });
 
@@ -112,7 +112,7 @@ test('a recording is cropped and its distance corrected, and the original restor
   await expect(isCorrected).toHaveText(/^Corrected by you: distance 5\.0 instead of 4\.8 mi\./);
   await main.getByRole('link', { name: 'Correct…' }).press('Enter');
   await expect(form.getByLabel('Distance')).toHaveValue('5');
-  // What the chart is zoomed to is what stays; its distance is not that of the whole.
+  // Only the zoomed range of the chart is kept; its distance is not that of the whole.
   const chart = page.getByRole('region', { name: 'Charts' });
   await chart.getByRole('button', { name: 'Zoom in' }).click();
   await expect(form.getByLabel('Keep from')).toHaveValue('10:00');

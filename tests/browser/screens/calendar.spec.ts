@@ -14,7 +14,7 @@ test('is walked by keyboard alone, from the days to an activity and back', async
   await page.goto('/calendar');
   const focused = page.locator('[data-date]:focus');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-  // Tab from the link above the days, over the parts of the date field, into them: today is the one day in the order.
+  // Tab from the link above the days, through the parts of the date field, to the days: only today is in the tab order.
   await page.getByRole('link', { name: 'Year', exact: true }).focus();
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -35,7 +35,7 @@ test('is walked by keyboard alone, from the days to an activity and back', async
   await expect(focused).toHaveAttribute('data-date', addMonths(today, -1));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(monthText(addMonths(today, -1)));
   await expect(page).toHaveURL(new RegExp(`month=${addMonths(today, -1).slice(0, 7)}`));
-  // Keys that come quicker than the months are added up.
+  // Key presses faster than the months load are added up.
   await page.keyboard.press('PageUp');
   await page.keyboard.press('PageUp');
   await page.keyboard.press('PageUp');
@@ -45,7 +45,7 @@ test('is walked by keyboard alone, from the days to an activity and back', async
   await expect(focused).toHaveAttribute('data-date', yesterday);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Enter');
-  // There is room beside the month: the day stands there, and leaves by Escape.
+  // There is room next to the month: the day opens there, and closes with Escape.
   const panel = page.getByRole('region', { name: longDate(yesterday) });
   await expect(panel.getByRole('heading', { level: 2, name: longDate(yesterday) })).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`day=${yesterday}`));
@@ -63,7 +63,7 @@ test('is walked by keyboard alone, from the days to an activity and back', async
 });
 
 test('shows each day, the totals of its week and its ratio', async ({ page }) => {
-  // A week that is over, so that all five sessions of any seven days lie in it.
+  // A past week, so that all five sessions of any seven days are in it.
   const monday = addDays(mondayOf(today), -7);
   await page.goto(`/calendar?month=${monday.slice(0, 7)}`);
   const row = weekOf(page, monday);
@@ -93,7 +93,7 @@ test('a month that was gone to is come back to, also before others around it are
   await page.goto('/calendar');
   const title = page.getByRole('heading', { level: 1 });
   let month = addMonths(`${today.slice(0, 7)}-01`, 1);
-  // Drawn beyond the month of today: what is in sight is kept from this step on.
+  // Rendered beyond the current month: from this step on, the visible part stays in place.
   await expect(weekOf(page, mondayOf(addDays(month, 6)))).toHaveCount(1);
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(title).toHaveText(monthText(month));
@@ -113,10 +113,10 @@ test('a month that was gone to is come back to, also before others around it are
   await expect(title).toHaveText(monthText(month));
 });
 
-/** The Monday of a week that no first view shows. */
+/** The Monday of a week that is not initially visible. */
 const longAgo = addDays(mondayOf(today), -7 * 30);
 
-/** Pixels from the top of the window to a week, at once; without an end while it is not drawn, towards where it lies. */
+/** Pixels from the top of the window to a week, at the moment; infinite in its direction while it is not rendered. */
 const heightOf = (page: Page, monday: string, earlier: 'above' | 'below'): Promise<number> =>
   page.evaluate(
     ([week, side]) => {
@@ -137,7 +137,7 @@ test('is scrolled without end by wheel, keeps few weeks, and is left and come ba
   const steps = await page.evaluate(() => history.length);
   await grid.hover();
   const week = weekOf(page, longAgo);
-  // Until it stands where nothing has to be scrolled for a press, nor for the focus.
+  // Until it is at a position that needs no scrolling for a click or the focus.
   let last = Number.NaN;
   await expect(async () => {
     const y = await heightOf(page, longAgo, 'above');
@@ -146,7 +146,7 @@ test('is scrolled without end by wheel, keeps few weeks, and is left and come ba
     if (isStill && (y < 220 || y > 500)) await page.mouse.wheel(0, y < 220 ? -150 : 150);
     expect(isStill && y >= 220 && y <= 500).toBe(true);
   }).toPass({ intervals: [30] });
-  // The month at the top is that of the title and of the address, without a step for the Back button.
+  // The month at the top is in the title and in the URL, without a history entry.
   const title = page.getByRole('heading', { level: 1 });
   const month = /month=(\d{4}-\d\d)/;
   await expect(page).toHaveURL(month);
@@ -157,13 +157,13 @@ test('is scrolled without end by wheel, keeps few weeks, and is left and come ba
   await expect(grid).toHaveAttribute('aria-busy', 'false');
   await expect(week.getByRole('gridcell').last()).toContainText('–');
   await expect.poll(() => page.locator('[data-week]').count()).toBeLessThan(40);
-  // Those that are far from sight are left out of the page's layout.
+  // Weeks far from the visible part are excluded from the page's layout.
   const leftOut = () =>
     page
       .locator('[data-week] [data-day]')
       .evaluateAll((days) => days.filter((day) => !day.checkVisibility({ contentVisibilityAuto: true })).length);
   await expect.poll(leftOut).toBeGreaterThan(0);
-  // Below the days of the week: the page around them may scroll as well.
+  // Below the weekday names: the page around them may scroll as well.
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   const place = async () => (await top(week)) - (await top(grid.getByRole('columnheader').first()));
   const before = await place();
@@ -173,7 +173,7 @@ test('is scrolled without end by wheel, keeps few weeks, and is left and come ba
   await page.goBack();
   await page.getByRole('button', { name: dayPageWords.closeDay }).click();
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3);
-  // From there the keyboard goes on, through weeks that were not drawn.
+  // The keyboard continues from there, through weeks that were not rendered.
   await page.locator(`[data-date="${longAgo}"]`).focus();
   for (let i = 0; i < 3; i++) await page.keyboard.press('PageUp');
   const far = addMonths(addMonths(addMonths(longAgo, -1), -1), -1);
@@ -225,7 +225,7 @@ test('a year is walked by keyboard, day by day, and opens its days and months', 
   const year = today.slice(0, 4);
   await page.goto('/calendar');
   const toYear = page.getByRole('link', { name: 'Year', exact: true });
-  // The document does not know which.
+  // The prerendered document does not know which.
   await expect(toYear).toHaveAttribute('href', `/calendar/year/${year}`);
   await toYear.press('Enter');
   await expect(page).toHaveURL(`/calendar/year/${year}`);
@@ -273,7 +273,7 @@ test('a month that somebody goes to while the rest of the calendar loads stays i
   const weeks = page.locator('[data-week]');
   const before = await weeks.count();
   letGo();
-  // Weeks around it follow.
+  // Neighbouring weeks are loaded.
   await expect.poll(() => weeks.count()).toBeGreaterThan(before);
   await expect(day).toBeInViewport();
 });
@@ -288,7 +288,7 @@ test('weeks beside months, narrowed to a sport, in the address and remembered', 
   await expect(grid.locator('a[href^="/activity/"]')).toHaveCount(5);
   await expect(grid.getByText('On foot')).toHaveCount(1);
   await expect(grid.getByText('By bike')).toHaveCount(1);
-  // There is room for what a month leaves out: the rest days say their ratios, too.
+  // There is room for details that a month omits: rest days show their ratios, too.
   await expect(grid.getByText('min/mi').first()).toBeVisible();
   await expect(grid.getByText('Distance ratio')).toHaveCount(7);
   await expect(grid.getByText('Critical power')).toHaveCount(7);
@@ -305,7 +305,7 @@ test('weeks beside months, narrowed to a sport, in the address and remembered', 
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(weekOf(page, addDays(monday, -7)).locator('a[href^="/activity/"]')).toHaveCount(5);
 
-  // Arrows walk out of the week, and the week goes along.
+  // Arrow keys leave the week, and the next week is shown.
   await page.locator(`[data-date="${addDays(monday, -1)}"]`).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('[data-date]:focus')).toHaveAttribute('data-date', monday);

@@ -3,7 +3,7 @@ import { expectToFit } from '../fixtures/axe.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './athlete.ts';
 
-/** The number that is explained is the one on the card, whose figures may be read again meanwhile. */
+/** The explained number is the one on the card, whose figures may be reloaded in between. */
 const expectExplained = (card: Locator, explained: Locator): Promise<void> =>
   expect(async () => {
     const number = (await explained.textContent())?.replace(/ (?:km|mi|h|W|%)$/, '') ?? '';
@@ -22,7 +22,7 @@ test('the week stands beside the week before, with ratio, load and critical powe
   await expect(today.getByText('1.00Steady')).toHaveCount(2);
   await expect(today.getByText(/^\d+ W$/)).toBeVisible();
   await expect(today.getByText(/^\d+ per day$/)).toBeVisible();
-  // Every effort was the same.
+  // All efforts were the same.
   await expect(today.getByText(/^same as on /)).toBeVisible();
   const consistency = page.getByRole('region', { name: 'Consistency' });
   await expect(consistency.getByText('You trained on 21 of the last 30 days, and on 10 of the last 14.')).toBeVisible();
@@ -64,7 +64,7 @@ test('fitness and form are read over a span of choice, by keyboard and as a tabl
   await span.getByRole('radio', { name: '30 days' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(span.getByRole('radio', { name: '90 days' })).toBeChecked();
-  // Two dates of choice, and what is wrong with them.
+  // Two custom dates, with their errors.
   await span.getByRole('radio', { name: 'Dates' }).check({ force: true });
   await expect(cursor).toHaveAttribute('aria-valuemax', /^\d+$/);
   const last = await card.getByLabel('To', { exact: true }).inputValue();
@@ -159,7 +159,7 @@ test('every number of the dashboard says how it is computed, with links to its a
     const card = page.getByRole('region', { name: region, exact: true });
     const button = card.getByRole('button', { name: `How is this computed? ${name}`, exact: true });
     await button.press('Enter');
-    // The number on the page is the one that is explained.
+    // The explained number is the one on the page.
     const shown = dialog.locator('strong').first();
     if (name === 'Load per day') await expect(shown).toHaveText(/\d/);
     else await expectExplained(card, shown);
@@ -172,7 +172,7 @@ test('every number of the dashboard says how it is computed, with links to its a
   }
   await page.getByRole('button', { name: 'How is this computed? Load ratio' }).click();
   await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
-  // The focus is lost for a moment, as when the element that had it goes.
+  // The focus is briefly lost, as when the focused element is removed.
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

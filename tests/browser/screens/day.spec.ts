@@ -31,13 +31,13 @@ test('a day opens from the calendar by keyboard, and its neighbours by arrows', 
   await expect(title).toHaveText(longDate(yesterday));
   await expect(card(page, words.done).getByRole('link').first()).toBeVisible();
   await expect(card(page, words.done)).toContainText(words.loadRatio);
-  // In a field the arrows are the field's.
+  // In a field, the arrow keys belong to the field.
   await page.getByLabel(words.writeAComment).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(title).toHaveText(longDate(yesterday));
   await page.getByRole('link', { name: words.nextDay }).click();
   await expect(title).toHaveText(longDate(today));
-  // A step by keyboard is none for the Back button.
+  // Moving by keyboard adds no history entry.
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('grid')).toBeVisible();
@@ -57,7 +57,7 @@ test('sleep and motivation are kept at once, and undone with a sentence where th
       response.url().includes('/calendar-day') && (response.request().postData() ?? '').includes('"motivation":4'),
   );
   await high.click();
-  // Not even for a moment is it shown as it was before, when the answer takes the place of what was chosen.
+  // It never shows the previous value, even for a moment when the response replaces the chosen one.
   const shown = await high.evaluateHandle((radio: HTMLInputElement) => {
     const { port1, port2 } = new MessageChannel();
     const seen = new Set<boolean>();
@@ -109,7 +109,7 @@ test('the diary is written, seen in another tab and marked in the calendar, chan
   await expect(card(other, words.diary).getByText('Slept well')).toBeVisible();
   await other.close();
   await list.getByRole('button', { name: 'Delete' }).click();
-  // It is gone from the page before it is gone, and others open this day after it.
+  // It is removed from the page before it is deleted, and others open this day later.
   const deleted = isSaved(page, 'DELETE');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(list).toHaveCount(0);
@@ -127,7 +127,7 @@ test('a workout is planned on a day to come, and what cannot be read is said', a
   await page.getByLabel('As text').fill('90 min z2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`day=${day}`));
-  // The days around it say what comes of it, too, and so does its week.
+  // The neighbouring days and the week show the result, too.
   await open(page, addDays(day, 1));
   await expect(card(page, words.planned)).toContainText(words.nothingPlanned);
   await expect(card(page, words.planned)).toContainText(messages.ratio.ifDone);

@@ -37,7 +37,7 @@ test('duplicates say which recording counts and why, and the member decides othe
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-  // A failure is said, and nothing has changed.
+  // An error is shown, and nothing has changed.
   await page.route('**/counting', (route) => route.abort());
   await press(page, 'Count this one too');
   await expect(page.getByRole('alert')).toContainText('Your change was not saved');

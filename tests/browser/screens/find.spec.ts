@@ -11,7 +11,7 @@ test('anything is found by keyboard: pages, days, activities and workouts', asyn
   const box = page.getByRole('combobox', { name: 'Find pages, activities, workouts and days' });
   const option = (name: string | RegExp) => page.getByRole('option', { name });
 
-  // A slash that is typed stays a slash.
+  // A typed slash stays a slash.
   await page.getByRole('searchbox').first().fill('a/b');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
@@ -44,7 +44,7 @@ test('anything is found by keyboard: pages, days, activities and workouts', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/activity\//);
 
-  // What can be done, and by which keys.
+  // The available commands, and their keys.
   await page.keyboard.press('Control+k');
   await box.fill('theme dark');
   await expect(option('Theme: Dark')).toHaveAttribute('aria-selected', 'true');

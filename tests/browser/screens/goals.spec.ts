@@ -42,7 +42,7 @@ test('a goal is set, seen on the dashboard, changed and taken back by keyboard',
   await page.getByRole('link', { name: 'Dashboard' }).first().press('Enter');
   await expect(card.getByRole('meter')).toHaveCount(1);
   await expect(card.getByText('Spring marathon')).toBeVisible();
-  // What is counted says how; a race is only waited for.
+  // Computed goals have an explanation; a race only a countdown.
   const how = card.getByRole('button', { name: /^How is this computed\?/ });
   await expect(how).toHaveCount(1);
   await how.press('Enter');

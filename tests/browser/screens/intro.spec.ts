@@ -8,7 +8,7 @@ const { places } = words;
 const box = (page: Page, place: keyof typeof places) => page.getByRole('dialog', { name: places[place].title });
 const dashboard = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
-/** What no server says: that who is new is led around. */
+/** A value that no server returns: that a new member gets the tour. */
 async function turnTheCheck(page: Page): Promise<void> {
   await page.route(/\/(?:\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -36,11 +36,11 @@ test('the tour is not shown; where the check says yes it is, once, by keyboard',
   for (const look of looks) await expectNoComplaints(page, 'the tour', look);
   await page.getByRole('button', { name: words.next }).click();
   await expect(box(page, 'calendar')).toBeVisible();
-  // What was passed is known from then on.
+  // Passed steps are remembered.
   await page.reload();
   await expect(box(page, 'calendar')).toContainText(words.step(1, 2));
 
-  // By keyboard, coming while somebody is about something else.
+  // By keyboard, appearing while the member is doing something else.
   await page.evaluate(() => localStorage.removeItem('longrun.home_intro_refs'));
   const open = await holdRequests(page, /intro-tour.*\.js$/);
   await page.reload();
@@ -61,7 +61,7 @@ test('the tour is not shown; where the check says yes it is, once, by keyboard',
   await expect(link).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // On a phone the places are at the thumb.
+  // On a phone the navigation is at the bottom.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => localStorage.removeItem('longrun.home_intro_refs'));
   await page.goto('/');

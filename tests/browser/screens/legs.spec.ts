@@ -36,7 +36,7 @@ test('the legs of a race are one entry in calendar and dashboard, and all on the
   const legs = page.getByRole('region', { name: words.legs });
   await expect(legs.getByRole('listitem')).toHaveCount(5);
   await expect(legs.getByRole('listitem').filter({ hasText: words.transition })).toHaveText([/2:00$/, /1:00$/]);
-  // 40 minutes of racing and 3 of changing.
+  // 40 minutes of racing and 3 of transitions.
   await expect(legs.getByText(words.totalWithTransitions).locator('..')).toContainText('43:00');
   const [swim, ride, leg] = await legs.getByRole('link').all();
   await expect(swim!).toHaveAttribute('aria-current', 'page');

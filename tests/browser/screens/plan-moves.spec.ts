@@ -6,10 +6,10 @@ import { today } from '../../fixtures/today.ts';
 import { untilSettled } from '../fixtures/settled.ts';
 import { expect, test } from './athlete.ts';
 
-// As high as a month: a page that scrolls under the pointer begins no drag.
+// As high as a month: no drag starts while the page scrolls under the pointer.
 test.use({ isNew: true, ownContext: true, viewport: { width: 1280, height: 1000 } });
 
-/** A month ahead, whose days are all on one page. */
+/** A later month, whose days are all on one page. */
 const month = addMonths(`${today.slice(0, 7)}-01`, 2).slice(0, 7);
 const on = (day: number) => addDays(`${month}-01`, day - 1);
 
@@ -31,11 +31,11 @@ const menuOf = (page: Page, name: string, date: string): Locator =>
   page.getByRole('button', { name: `More for ${name}, ${longDate(date)}` });
 const said = (page: Page, sentence: string) => expect(page.getByText(sentence)).toBeVisible();
 
-/** As a hand does it: not in one leap. */
+/** Like a hand: in several steps. */
 async function drag(page: Page, what: Locator, to: Locator, key?: string): Promise<void> {
   await untilSettled(page);
   await what.hover();
-  // Measured last: what is above may still have moved until the pointer was in place.
+  // Measured last: content above may have moved until the pointer was in place.
   const end = await to.boundingBox();
   if (end === null) throw new Error('The day is not there.');
   await page.mouse.down();

@@ -5,7 +5,7 @@ import { addDays } from '../../../domain/dates.ts';
 import { today } from '../../fixtures/today.ts';
 import { expect, test } from './athlete.ts';
 
-/** A year in which the athlete trained for weeks, on the first of January too. */
+/** A year in which the athlete trained for weeks, including the first of January. */
 const year = addDays(today, -28).slice(0, 4);
 
 const screens: readonly (readonly [path: string, sign: string])[] = [
@@ -37,8 +37,8 @@ async function openActivity(page: Page): Promise<void> {
 }
 
 /**
- * What can be pressed and is smaller than so many pixels, with its size. Links in a line of words are as high as the line, as WCAG 2.5.8 leaves
- * them; what is drawn by its label is as large as the label, and a field as large as its frame.
+ * Clickable elements smaller than `least` pixels, with their size. Links within text are as high as the line, which WCAG 2.5.8 permits; an input
+ * drawn by its label counts with the label's size, and a field with its frame's.
  */
 const smallTargets = (page: Page, least: number) =>
   page.evaluate((pixels) => {
@@ -59,7 +59,7 @@ const smallTargets = (page: Page, least: number) =>
         isHidden ||= around.getBoundingClientRect().width <= 1;
       if (isHidden || visibility === 'hidden' || clipPath !== 'none' || isInWords || element.closest('[hidden]'))
         continue;
-      // A frame of a pixel's fraction is no fault.
+      // Tolerates fractions of a pixel.
       if (width + 0.5 >= pixels && height + 0.5 >= pixels) continue;
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
       found.push(
@@ -96,7 +96,7 @@ test('with a mouse whatever can be pressed is 24 pixels wide and high, and no wi
     expect.soft(await smallTargets(page, 24), path).toEqual([]);
     for (const width of [768, 820, 1024]) {
       await page.setViewportSize({ width, height: 800 });
-      // Charts are drawn anew for their new width a frame later.
+      // Charts are redrawn for their new width a frame later.
       await expectToFit(page, `${path}, ${width} pixels`);
     }
     await page.setViewportSize({ width: 1280, height: 720 });

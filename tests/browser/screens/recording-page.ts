@@ -3,7 +3,7 @@ import { START, run } from '../../fixtures/fit-activity.ts';
 import { fileField } from '../fixtures/activity-files.ts';
 import { expect, signUp } from '../fixtures/person.ts';
 
-/** A new member’s page of a run; by itself 25 minutes straight east from 47.5° north, 8.5° east, at 3 m/s and 150 to 154 bpm. */
+/** A new member’s page of a run; by default 25 minutes straight east from 47.5° north, 8.5° east, at 3 m/s and 150 to 154 bpm. */
 export async function openRecording(page: Page, file = run(1500, START)): Promise<void> {
   await signUp(page);
   await page.goto('/import');

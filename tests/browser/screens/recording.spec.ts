@@ -11,7 +11,7 @@ test('a route is plain, or coloured by pace or heart rate, by keyboard, and told
   const ways = route.getByRole('group', { name: 'Coloured by' });
   await expect(ways.getByRole('radio')).toHaveCount(3);
   await expect(ways.getByRole('radio', { name: 'Pace' })).toBeChecked();
-  // No map is set on this server: none is offered.
+  // This server has no map, so none is offered.
   await expect(route.getByRole('button')).toHaveCount(0);
   await expect(route.locator('img')).toHaveCount(0);
   await expect(route.getByText('slower: 8:56 min/mi')).toBeVisible();
@@ -19,7 +19,7 @@ test('a route is plain, or coloured by pace or heart rate, by keyboard, and told
   await ways.getByRole('radio', { name: 'Pace' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(route.getByRole('img', { name: 'Route, coloured by heart rate' })).toBeVisible();
-  // Nobody has said how old they are: 72 to 82 % of 190 bpm.
+  // Their age is unknown: 72 to 82 % of 190 bpm.
   await expect(route.getByText('Zone 2: 137–155 bpm')).toBeVisible();
   await expect(route.getByText(/Of the time: 100 % in zone 2\.$/)).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'route by heart rate', look);
@@ -34,7 +34,7 @@ test('a route of very many points is drawn as a bitmap, in the same colours', as
   const areAsked = new Promise<void>((resolve) => {
     ask = resolve;
   });
-  // The list knows that there is a recording: it is asked for while the activity is on its way.
+  // The list shows that there is a recording: it is requested while the activity is loading.
   await page.route(/\/api\/activity\/[\da-f-]{36}$/, async (route) => {
     await areAsked;
     await route.continue();
@@ -84,11 +84,11 @@ test('what the charts show is chosen by keyboard, overlaid or not, and remembere
   await page.reload();
   await expect(charts.getByRole('radio', { name: 'Overlaid' })).toBeChecked();
   await expect(shown.getByRole('checkbox', { name: 'Power' })).not.toBeChecked();
-  // Along the distance a pause has no width, and is counted all the same.
+  // By distance a pause has no width, but is counted all the same.
   await charts.getByRole('radio', { name: 'Distance' }).check({ force: true });
   await expect(charts.getByText('Pause 3:20', { exact: true })).toHaveCount(0);
   await expect(charts.getByText(/One pause of 3:20\.$/)).toBeVisible();
-  // One stays.
+  // One must stay.
   for (const name of ['Pace', 'Cadence']) await shown.getByRole('checkbox', { name }).uncheck();
   await expect(shown.getByRole('checkbox', { name: 'Heart rate' })).toBeDisabled();
   await expect(charts.getByRole('radio', { name: 'Overlaid' })).toHaveCount(0);

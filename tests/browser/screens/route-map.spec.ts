@@ -7,11 +7,11 @@ import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, signOut, test as base } from '../fixtures/person.ts';
 import { openRecording } from './recording-page.ts';
 
-/** Stands in for whoever gives tiles away, on an origin of its own. */
+/** Simulates a tile server, on a separate origin. */
 interface Tiles {
   readonly origin: string;
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
-  /** From now on there is no map. */
+  /** No tiles from now on. */
   end(): void;
 }
 
@@ -77,7 +77,7 @@ test('a map is asked for by who wants it, lies exactly beneath the route, and is
   expect(new Set(tiles.asked.map(({ path }) => path.split('/')[1])).size).toBe(1);
   for (const { headers } of tiles.asked) expect([headers.referer, headers.cookie]).toEqual([undefined, undefined]);
 
-  // Where the run began, by the numbers of a square, is where its start is drawn.
+  // The start is drawn where the run began according to the tile's coordinates.
   const start = (await route.locator('circle').last().boundingBox())!;
   const [x, y] = [start.x + start.width / 2, start.y + start.height / 2];
   const boxes = await pictures.evaluateAll((all: HTMLImageElement[]) =>
@@ -93,7 +93,7 @@ test('a map is asked for by who wants it, lies exactly beneath the route, and is
   }
   for (const look of looks) await expectNoComplaints(page, 'route with a map', look);
 
-  // It is remembered; a square that does not come leaves the paper, and none at all is said.
+  // The choice is remembered; a missing tile shows the background, and a message is shown if all are missing.
   tiles.end();
   await page.reload();
   await expect(route.getByText('The map could not be loaded.')).toBeVisible();

@@ -25,13 +25,13 @@ test('a recording that was set aside counts instead, by keyboard, and the other 
   await expect(page.getByText('25:00', { exact: true }).first()).toBeVisible();
   await expect(status(page)).toContainText('This recording is the most complete and counts.');
 
-  // To the one that does not count.
+  // Opens the one that does not count.
   await status(page).getByRole('link').click();
   await expect(page.getByText('23:20', { exact: true }).first()).toBeVisible();
   await expect(status(page)).toContainText('is more complete and counts.');
   for (const look of looks) await expectNoComplaints(page, 'a recording set aside', look);
 
-  // A failure is said, and nothing has changed.
+  // An error is shown, and nothing has changed.
   const instead = page.getByRole('button', { name: 'Count this one instead' });
   await page.route('**/count-instead', (route) => route.abort());
   await instead.press('Enter');

@@ -73,7 +73,7 @@ test('an activity is deleted and restored; a failure is said and puts it back', 
   await expect(page.getByRole('alert')).toContainText('The activity could not be deleted');
   await expect(remove).toBeVisible();
   await page.unroute('**/delete-activities');
-  // Someone who left the page meanwhile is told when they come back.
+  // A member who left the page is notified when they return.
   await page.route('**/delete-activities', (route) => route.abort());
   const fail = await holdRequests(page, '**/delete-activities');
   await remove.click();
@@ -92,7 +92,7 @@ test('an activity is deleted and restored; a failure is said and puts it back', 
   await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /Yesterday, 06:00/ })).toHaveCount(0);
   await page.goBack();
-  // Shown as restored before it is, and so it becomes when the page is left meanwhile.
+  // Shown as restored before it is, and saved even if the page is left.
   const send = await holdRequests(page, '**/restore-activities');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('You deleted this activity.')).toHaveCount(0);
@@ -100,12 +100,12 @@ test('an activity is deleted and restored; a failure is said and puts it back', 
   await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('link').first()).toBeVisible();
   send();
   await expect(page.getByRole('link', { name: /Yesterday, 06:00/ })).toBeVisible();
-  // So does what waits for the change before it.
+  // So is a change that waits for the one before it.
   await page.goBack();
   await remove.click();
   await expect(page.getByText('You deleted this activity.')).toBeVisible();
   const sendNext = await holdRequests(page, '**/restore-activities');
-  // Once it is sent: a change that waits is given up by its opposite.
+  // Once it is sent: a waiting change is cancelled by its opposite.
   const restoring = page.waitForRequest('**/restore-activities');
   await page.getByRole('button', { name: 'Restore' }).click();
   await restoring;

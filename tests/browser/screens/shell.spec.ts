@@ -3,7 +3,7 @@ import { holdRequests } from '../fixtures/hold-requests.ts';
 import { untilSettled } from '../fixtures/settled.ts';
 import { expect, test } from './athlete.ts';
 
-/** Where the parts that say what a page is stand, by what they are: those that can be seen before anybody scrolls. */
+/** Positions of the parts that identify a page, by role: those visible without scrolling. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const parts = document.querySelectorAll('header a, nav[aria-label^="Main"] a, h1, main h2, main button, thead th');
@@ -42,7 +42,7 @@ for (const viewport of sizes) {
         letGo();
         await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
         await expect(page.locator(sign).first()).toBeVisible();
-        // On a phone the message of the day takes one line or two, and so does what a figure is compared with.
+        // On a phone the day's message takes one or two lines, and so does a figure's comparison.
         if (path === '/' && viewport.width < 576)
           for (const part of Object.keys(before)) if (part.startsWith('h2')) delete before[part];
         expect(Object.keys(before).length).toBeGreaterThan(5);
@@ -117,10 +117,10 @@ for (const way of ['chosen', 'dropped'] as const) {
 }
 
 test('what the page reads first is asked once, by the script in the document', async ({ page }) => {
-  // The script signs with credentials that the visit before has left.
+  // The script signs with credentials of the previous visit.
   await page.goto('/');
   await expect(page.locator('main a[href^="/activity/"]').first()).toBeVisible();
-  // Once the channel is open, the page may read again what it may have missed.
+  // Once the channel is open, the page may reload what it may have missed.
   await holdRequests(page, /\/assets\/mqtt-connection-[^/]+\.js$/);
   const letGo = await holdRequests(page, /\/assets\/(?!mqtt)[^/]+\.js$/);
   const asked: string[] = [];
@@ -136,7 +136,7 @@ test('what the page reads first is asked once, by the script in the document', a
     await expect.poll(() => asked.some((url) => url.includes('/calendar/'))).toBe(true);
     await expect.poll(() => asked.some((url) => url.endsWith('/notice'))).toBe(true);
     early[path] = asked.toSorted();
-    // It comes once nothing is read any more.
+    // It opens once nothing is loading any more.
     const channel = page.waitForRequest(/mqtt-connection/);
     letGo();
     await expect(page.locator('main a[href^="/activity/"]').first()).toBeVisible();
@@ -144,10 +144,10 @@ test('what the page reads first is asked once, by the script in the document', a
     whole[path] = asked.toSorted();
   }
   for (const [path, all] of Object.entries(whole)) {
-    // The poller asks for the status of the import, and asks again where the page takes longer than a poll.
+    // The page polls the status of the import, repeatedly if it takes longer than a poll.
     const urls = all.filter((url) => !url.includes('import/status'));
     expect(urls, path).toEqual([...new Set(urls)]);
-    // One month or six weeks, asked for by the same address as the page would ask.
+    // One month or six weeks, requested with the same URL as by the page.
     expect(
       urls.filter((url) => url.includes('/calendar/')),
       path,

@@ -14,7 +14,7 @@ test('time zone, first weekday and clock are chosen in the profile, and the cale
   };
   await choose('Weeks start on', 'sunday');
   await choose('Clock', '12');
-  // Ahead of everybody else: for half of the day it is tomorrow there.
+  // The most advanced time zone: for half of the day it is tomorrow there.
   await choose('Time zone', 'Pacific/Kiritimati');
   await expect(page.getByText('This device is in UTC.')).toBeVisible();
   await page.goto('/calendar');

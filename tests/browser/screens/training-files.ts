@@ -1,4 +1,4 @@
-/** Files of a made-up athlete, as TCX with heart rate, power, speed and altitude every ten seconds. */
+/** Files of an invented athlete, as TCX with heart rate, power, speed and altitude every ten seconds. */
 
 const MS_PER_DAY = 86_400_000;
 const STEP = 10;
@@ -10,7 +10,7 @@ export interface Session {
   readonly seconds: number;
 }
 
-/** Eight weeks: four runs a week, the fourth one long, and a ride; the first of them yesterday. */
+/** Eight weeks: four runs a week, the fourth one long, and a ride; the latest of them yesterday. */
 export const sessions: readonly Session[] = Array.from({ length: 8 }, (_, week): Session[] => [
   { daysAgo: 7 * week + 1, sport: 'Running', seconds: 2400 },
   { daysAgo: 7 * week + 2, sport: 'Biking', seconds: 3600 },
@@ -19,7 +19,7 @@ export const sessions: readonly Session[] = Array.from({ length: 8 }, (_, week):
   { daysAgo: 7 * week + 6, sport: 'Running', seconds: 5400 },
 ]).flat();
 
-/** m/s of the sport; the third quarter of a session is quicker. */
+/** m/s of the sport; the third quarter of a session is faster. */
 const speedAt = ({ sport, seconds }: Session, second: number): number => {
   const isQuick = second >= seconds / 2 && second < (3 * seconds) / 4;
   return (sport === 'Running' ? 3 : 8) + (isQuick ? 1 : 0);

@@ -46,7 +46,7 @@ test('a workout is typed as text, seen as a picture, saved, changed by fields, d
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible();
   await expect(named(page, 'Threshold')).toHaveCount(0);
-  // It waits among what was deleted.
+  // It is among the deleted ones.
   await page.getByRole('link', { name: 'Deleted' }).press('Enter');
   const deleted = page.getByRole('list', { name: 'Deleted workouts' });
   await deleted.getByRole('button', { name: /^Restore Threshold, / }).press('Enter');
@@ -65,7 +65,7 @@ test('by keyboard alone, with a rest day, units and a step that has no value', a
   await page.keyboard.type('Miles');
   await page.getByLabel('Measured by').focus();
   await page.keyboard.press('D');
-  // Nobody has chosen yet: miles.
+  // The default: miles.
   await expect(page.getByLabel('Unit')).toHaveValue('miles');
   await title(page).press('Enter');
   const distance = page.getByRole('textbox', { name: 'Distance' });
@@ -231,7 +231,7 @@ test('workouts are kept in folders, found, planned on days, renamed, moved and d
   await expect(page.getByText(library.kept('Cruise'))).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
-  // One that is planned, by its menu.
+  // A planned one, through its menu.
   await page.goto(`/training?week=${inDays(12)}`);
   await page.getByRole('button', { name: /^More for Cruise/ }).click();
   await page.getByRole('menuitem', { name: library.keep }).click();
@@ -252,7 +252,7 @@ test('workouts are kept in folders, found, planned on days, renamed, moved and d
   await expect(page.getByText(library.noneFound)).toBeVisible();
   await find.fill('');
 
-  // By keyboard: another name and folder, undone and done again.
+  // By keyboard: another name and folder, undone and redone.
   await page.getByRole('button', { name: library.menuOf('Easy cruise') }).press('Enter');
   await page.getByRole('menuitem', { name: library.change }).press('Enter');
   await dialog.getByRole('textbox', { name: library.name }).fill('Short cruise');
@@ -275,7 +275,7 @@ test('workouts are kept in folders, found, planned on days, renamed, moved and d
     page.locator(`[data-date="${inDays(14)}"]`).getByRole('link', { name: 'Cruise', exact: true }),
   ).toBeVisible();
 
-  // What is deleted comes back; a folder leaves what is in it.
+  // Deletions can be undone; deleting a folder keeps its content.
   await page.goto('/training?library=true');
   await page.getByRole('button', { name: library.menuOf('Cruise'), exact: true }).click();
   await page.getByRole('menuitem', { name: library.remove }).click();

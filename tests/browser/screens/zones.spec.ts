@@ -13,7 +13,7 @@ test('own thresholds are set, followed by every number, undone and removed, with
   await expect(power.getByRole('row')).toHaveCount(7);
   const before = (await power.getByRole('row').nth(1).textContent()) ?? '';
 
-  // Wrong first: what is typed stays, and the sentence says what would be right.
+  // First an invalid value: the typed text stays, and the message explains what is expected.
   await form.getByRole('textbox', { name: 'Value' }).fill('9000');
   await page.keyboard.press('Enter');
   await expect(form.getByText('Between 50 and 600 W.')).toBeVisible();
@@ -24,7 +24,7 @@ test('own thresholds are set, followed by every number, undone and removed, with
   await expect(thresholds.getByText(/^Since .*, entered$/)).toBeVisible();
   await expect(power.getByText(/^Zones by critical power 260 W since .*, entered\.$/)).toBeVisible();
   await expect(power.getByRole('row', { name: /^4 .*260–298 W/ })).toBeVisible();
-  // The history has followed when the bar is gone.
+  // The history has been updated when the bar is gone.
   await expect(page.getByText('Recomputing your history')).toHaveCount(0);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Today', exact: true }).getByText('260 W')).toBeVisible();

@@ -29,7 +29,7 @@ const addressOf = async (who: TestMember) =>
     ?.email_address;
 const signIn = (email: string) =>
   anonymousCall(`${server.url}/api`, 'POST', 'auth/authenticate', { email, password: testPassword });
-/** The newest mail to an address that has these words in it. */
+/** The newest mail to an address that contains these words. */
 const mailWith = (to: string, words: string): Promise<TestMail> =>
   vi.waitFor(async () => {
     const mail = (await mailsTo(server, to)).find(({ text }) => text.includes(words));
@@ -210,7 +210,7 @@ describe('an address that nobody has shown to be theirs', () => {
     expect((await join(ada)).status).toBe(200);
     expect((await enter(ada, team)).status).toBe(200);
     await aDayLater(ada);
-    // Who is in already hears so.
+    // Existing members are told so.
     expect((await join(ada)).status).toBe(200);
     await aDayLater(bea);
     expect(refused(await join(bea))).toEqual([403, 'address_not_verified']);

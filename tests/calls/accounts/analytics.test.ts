@@ -17,7 +17,7 @@ interface Told {
 let address: Server;
 let server: TestServer;
 const told: Told[] = [];
-/** What the address answers next; 204 when nothing is left. */
+/** Statuses of the next responses; 204 when none is left. */
 const answers: number[] = [];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const register = (email: string, more: object = {}) =>
 test('a registration is told to the operator’s address once, after a failure again, and says nothing of anybody', async () => {
   const config = (await (await fetch(`${server.url}/config.json`)).json()) as { analytics: boolean };
   expect(config.analytics).toBe(true);
-  // Who does not agree is not told of.
+  // Members who do not agree are not reported.
   expect((await register('quiet@example.org')).status).toBe(200);
   expect((await register('silent@example.org', { tell_registration: false })).status).toBe(200);
   answers.push(500);
@@ -77,7 +77,7 @@ test('a purchase is told once, when it is first paid for, with its price and not
     const { payment } = await shop.useCard(await shop.enter('4242424242424242'), randomUUID(), true, mayTell);
     expect(payment.standing).toBe('trialing');
   }
-  // Nobody has bought while a trial lasts.
+  // A trial is not a purchase.
   expect(told).toEqual([]);
   answers.push(503);
   await steer(server, { advance: 31 * 86_400 });
@@ -97,7 +97,7 @@ test('a purchase is told once, when it is first paid for, with its price and not
     currency: 'usd',
     is_practice: true,
   });
-  // The next month is no new purchase, nor is another card.
+  // The next month is not a new purchase, nor is another card.
   const shop = shopper(server, loud);
   await steer(server, { advance: 31 * 86_400 });
   await shop.useCard(await shop.enter('5555555555554444'), randomUUID(), false, true);

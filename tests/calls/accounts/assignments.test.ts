@@ -62,7 +62,7 @@ const workout = (days: number, fields: object = {}) => ({
   ],
   ...fields,
 });
-/** An assignment to both athletes. @param fields that differ from those of one of which nothing is left and nothing was taken back */
+/** An assignment to both athletes. @param fields that differ from those of a fully changed one that was not undone */
 const ofOneDay = (assignment_id: string, fields: Partial<PlanAssignmentWire>): PlanAssignmentWire => ({
   assignment_id,
   title: 'Tempo',
@@ -121,7 +121,7 @@ describe('a preview', () => {
     const distance = expect.any(Number) as number;
     const free = { state: 'free', conflicts: [], distance, duration: 3600, load: 240 };
     expect(athletes[0]).toEqual({ member_id: fast.memberId, ...free });
-    // Each by their own zones: four hundred watts go further than a hundred and fifty.
+    // Each with their own zones: four hundred watts go further than a hundred and fifty.
     expect(athletes[0]!.distance! / athletes[1]!.distance!).toBeGreaterThan(1.5);
     const nothing = { conflicts: [], distance: null, duration: null, load: null };
     expect(athletes[2]).toEqual({ member_id: closed.memberId, state: 'closed', ...nothing });
@@ -208,7 +208,7 @@ describe('an assignment', () => {
     expect(codeOf(await restore(id, stranger))).toEqual([404, 'not_found']);
     expect(codeOf(await restore(id, fast))).toEqual([404, 'not_found']);
     expect(codeOf(await restore(randomUUID()))).toEqual([404, 'not_found']);
-    // Slow plans one of them again, and makes it their own.
+    // Slow saves one of them again, which makes it their own.
     const mine = before[0]!;
     await planOwn(slow, 0, { training_plan_id: mine.training_plan_id, title: 'Mine', removed_on: null });
     for (let i = 0; i < rowLimits.plans.each; i += 1) expect((await planOwn(fast, 0)).status).toBe(200);
@@ -251,7 +251,7 @@ describe('an assignment', () => {
     const assignment = ofOneDay(id, { removed: 1, taken_back_on: anInstant });
     expect((await takeBack(id)).body).toEqual({ removed: 1, assignment });
     expect(await plansOf(slow)).toHaveLength(1);
-    // What cannot be taken back is not said to wait for it.
+    // A workout that cannot be undone is not counted as such.
     expect((await takeBack(id)).body).toEqual({ removed: 0, assignment });
     expect(outcomes(await assign([slow], [workout(0)]))).toEqual(['closed']);
     await withDatabase(server, (db) => db.insert(teamMembers).values(both));
@@ -262,7 +262,7 @@ describe('an assignment', () => {
     expect(outcomes(await assign([slow], [workout(0)], { id }))).toEqual(['assigned']);
     const place = { teamId, memberId: coach.memberId };
     const isCoach = and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, coach.memberId));
-    /** What a call comes to that has begun, and waits for each of the athletes while the coach is taken out. */
+    /** The result of a call that waits for each of the athletes while the coach is removed. */
     const meanwhile = async (begin: () => ReturnType<typeof assign>) => {
       const answer = await withDatabase(server, (db) =>
         db.transaction(async (tx) => {

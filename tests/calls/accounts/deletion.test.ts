@@ -25,10 +25,7 @@ const askOf =
   async <Row extends object>(text: string) =>
     rowsOf<Row>(await db.execute(sql.raw(text)));
 
-/**
- * Tables from which no key leads to members or users, and why nothing of a member stays in them. One that is new has to be told of here, or to
- * have a key.
- */
+/** Tables without a foreign key to members or users, and why nothing of a member stays in them. A new one needs an entry here, or a key. */
 const without: Readonly<Record<string, string>> = {
   cohort_groups: 'numbers without people',
   cohorts: 'partners’',
@@ -68,7 +65,7 @@ test('a member who has a row in every table that knows members leaves nothing in
       ['members.member_id', quoted(memberId)],
       ['users.sub', quoted(sub)],
     ]);
-    // A link ends by telling its vendor, which removal.test.ts does with one that is there.
+    // Ending a link notifies its vendor, which removal.test.ts tests with a real one.
     const { filled, others } = await fillTablesOf(ask, known, ['vendor_links']);
     expect(others.toSorted()).toEqual(Object.keys(without).toSorted());
     expect(filled.length).toBeGreaterThan(25);
@@ -89,14 +86,14 @@ test('a member who has a row in every table that knows members leaves nothing in
         list.some((row) => marks.some((mark) => row.includes(mark))) ? [name] : [],
       );
     });
-  // Each of them names the member, or a row of one that does.
+  // Each of them refers to the member, or to a row of one that does.
   expect((await found()).filter((name) => before.includes(name)).length).toBeGreaterThan(20);
   const answer = await member.call('DELETE', `member/${memberId}`, { body: { password: testPassword } });
   expect(answer.status).toBe(204);
   expect(await found()).toEqual([]);
 });
 
-/** Files of the data directory in which one of some words stands, but for the database's own and its backups. */
+/** Files of the data directory that contain one of some words, except the database's own and its backups. */
 function filesWith(words: readonly string[]): string[] {
   const apart = /^(?:pg|backups)(?:\/|$)/;
   return readdirSync(server.dataDir, { recursive: true, withFileTypes: true })
@@ -123,7 +120,7 @@ test('nothing of a member is left in any byte outside the database, and a pseudo
   await ask(`insert into sharing_looks (cohort_id, membership_id) values ('${body.cohort_id}', '${membership!.id}')`);
   await exported(server, who);
   const words = [who.memberId, who.sub, who.identityId, who.email, 'Wilhelmina', 'along the canal', hashOf(file)];
-  // The recording lies there, and so does an export that is full of them, although packed.
+  // The recording is there, and so is an export that contains them, although compressed.
   expect(filesWith(words)).not.toEqual([]);
   expect(readdirSync(join(server.dataDir, 'exports'))).toHaveLength(1);
   const answer = await who.call('DELETE', `member/${who.memberId}`, { body: { password: testPassword } });
@@ -131,7 +128,7 @@ test('nothing of a member is left in any byte outside the database, and a pseudo
   await vi.waitFor(() => expect(filesWith(words)).toEqual([]), soon);
   expect(readdirSync(join(server.dataDir, 'exports'))).toEqual([]);
   expect(server.output()).not.toContain(who.email);
-  // What was agreed to and who looked stays, under an id that leads to nobody.
+  // Consents and accesses stay, under an id that identifies no one.
   const consents = await ask<{ member_id: string | null; to_level: number }>(
     `select member_id, to_level from sharing_consents where membership_id = '${membership!.id}' order by agreed_at`,
   );

@@ -26,7 +26,7 @@ const newPassword = 'Another 21 km!';
 const post = (path: string, body: unknown) => anonymousCall(`${server.url}/api`, 'POST', path, body);
 type Person = Pick<TestMember, 'sub' | 'memberId' | 'email'>;
 
-/** All that a person who signs up with another person's address could leave there. */
+/** Everything that a person who signs up with another person's address could set up. */
 async function setUp({ sub, memberId }: Person, memberType: 'Athlete' | 'Coach' = 'Athlete'): Promise<void> {
   await withDatabase(server, async (db) => {
     const [teamId, tenantId, cohortId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -53,7 +53,7 @@ async function setUp({ sub, memberId }: Person, memberType: 'Athlete' | 'Coach' 
   });
 }
 
-/** How much of it is left. */
+/** The remaining parts of it. */
 const leftOf = ({ sub, memberId }: Person) =>
   withDatabase(server, async (db) => {
     const [user] = await db.select().from(users).where(eq(users.sub, sub));
@@ -74,7 +74,7 @@ const leftOf = ({ sub, memberId }: Person) =>
     };
   });
 
-/** Sets a new password by the code in the newest mail. */
+/** Sets a new password with the code in the newest mail. */
 async function resetPassword(email: string): Promise<void> {
   expect((await post('auth/forgot-password', { email })).status).toBe(200);
   expect(await confirmStatus(email)).toBe(200);
@@ -90,7 +90,7 @@ const isToldOfRemoval = async (email: string) => {
   return newest?.text.includes(words.changedAndCleared);
 };
 
-/** Every reset ends these, whether the address was proven before or not. */
+/** Every reset ends these, whether or not the address was proven before. */
 const endedByReset = { tokens: 0, feeds: 0, wishedEmail: null, emailVerified: true };
 const nothing = {
   factors: 0,

@@ -33,7 +33,7 @@ const stop = async (who: TestMember, id: string) =>
   (await who.call('DELETE', `member/${who.memberId}/followees/${id}`)).status;
 const activities = async (who: TestMember) =>
   ((await who.call('GET', `member/${who.memberId}/following-activities`)).body as { activities: object[] }).activities;
-/** A month goes by for what a member asked. */
+/** Lets a month pass for a member's requests. */
 const later = (who: TestMember) =>
   withDatabase(server, (db) =>
     db
@@ -82,7 +82,7 @@ test('nothing of somebody is seen before they accept, then day, sport, time and 
     code: 'already_following',
     message: 'You already follow this person.',
   });
-  // The name is shown only where its owner wants it.
+  // The name is only visible if its owner allows it.
   expect(await followees(ada)).toEqual([
     {
       state: 'accepted',
@@ -110,7 +110,7 @@ test('nothing of somebody is seen before they accept, then day, sport, time and 
   expect(seen).toHaveLength(1);
   expect(Object.keys(seen[0] ?? {}).sort()).toEqual(Object.keys(followedActivity.shape).sort());
   expect(JSON.stringify(seen)).not.toMatch(/Secret|47\.|T\d\d:/);
-  // One way only: who is followed sees nothing of whoever follows.
+  // One way only: the followed member sees nothing of the follower.
   expect([await activities(bea), await followees(bea)]).toEqual([[], []]);
 
   expect(await answer(bea, 'refuse')).toBe(204);
@@ -263,7 +263,7 @@ describe('whoever was told no', () => {
     expect(exported[0]).toContain(bea.email);
     expect(exported[0]).not.toContain('blocked');
     expect(exported[0]).not.toContain(bea.memberId);
-    // Whoever changes their mind finds what was asked meanwhile.
+    // After unblocking, earlier requests are still there.
     expect(await answer(bea, 'unblock')).toBe(204);
     expect(await followers(bea)).toEqual([
       {
@@ -291,7 +291,7 @@ test('no more than twenty wait for an answer, and nobody follows themselves', as
     code: 'too_many_wishes',
     message: 'Twenty people have not answered you yet. Withdraw a request, or wait.',
   });
-  // Withdrawing one makes no room for another: each may have been read already.
+  // Withdrawing a request makes no room for another: each may have been read already.
   const [one] = await followees(ada);
   expect(await stop(ada, one!.following_id)).toBe(204);
   expect((await ask(ada, 'one-more@example.org')).body).toEqual({

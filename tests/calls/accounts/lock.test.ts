@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a try is answered: 'in', or why not. */
+/** The result of an attempt: 'in', or the error. */
 async function attempt(email: string, password: string): Promise<string> {
   const answer = await anonymousCall(`${server.url}/api`, 'POST', 'auth/authenticate', { email, password });
   return answer.status === 200 ? 'in' : `${answer.status} ${(answer.body as { message: string }).message}`;
@@ -38,7 +38,7 @@ test('many guesses at once do not slip past the lock', async () => {
   const { email } = await server.register();
   const started = performance.now();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => attempt(email, `no ${i}`)));
-  // Five are free. One more is judged whenever a lock of 1, 2, 4 … seconds ran out meanwhile.
+  // Five are free. One more is checked whenever a lockout of 1, 2, 4 … seconds has run out.
   const expiries = Math.floor(Math.log2((performance.now() - started) / 1000 + 1));
   const judged = answers.filter((answer) => answer === wrong).length;
   expect(judged).toBeGreaterThanOrEqual(5);

@@ -18,7 +18,7 @@ interface Received {
   readonly text: string;
 }
 
-/** A mail server that keeps what it gets. `refusals`: how many mails it turns down for now before it takes one. */
+/** A mail server that stores its mails. `refusals`: number of mails that it refuses temporarily before it accepts one. */
 async function startMailServer(options: SMTPServerOptions = {}, refusals = 0) {
   const received: Received[] = [];
   let left = refusals;
@@ -116,7 +116,7 @@ describe('a mail server', () => {
     const [reset = '', told = ''] = received.map(({ head }) => head.replace(/\r\n\s+/g, ' '));
     expect(reset).not.toContain('List-Unsubscribe');
     expect(told).toMatch(/^List-Unsubscribe: <http\S+\/unsubscribe\/[\w.~-]+>\r?$/m);
-    // By one click only over https. [RFC 8058 §3.1]
+    // One-click only with https. [RFC 8058 §3.1]
     expect(told).not.toContain('List-Unsubscribe-Post');
   });
 
@@ -159,7 +159,7 @@ describe('the outbox', () => {
   });
   afterAll(() => server.stop());
 
-  /** As `fetch` does not let one do it: with a host of one's own choosing. */
+  /** With a custom Host header, which `fetch` does not allow. */
   const get = (path: string, headers: Record<string, string>) =>
     new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
       request(`${server.url}${path}`, { headers }, (answer) => {

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const whenEmpty = () => vi.waitFor(() => expect(filesOf(server)).toEqual([]), soon);
 
-/** What there is of a person in any table, as text. */
+/** A person's data in all tables, as text. */
 async function traces(db: Db, marks: readonly string[]): Promise<string[]> {
   const tables = await db.execute(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -123,7 +123,7 @@ test('mails of a deleted account do not stay in the outbox', async () => {
   expect(await outbox()).not.toContain(member.email);
 });
 
-/** Times that two members share files, do things at the same time, and one of them goes. */
+/** Number of times that two members share files, do things at the same time, and one of them is deleted. */
 const ROUNDS = process.env.LONG ? 40 : 4;
 
 test(`whatever two members do at the same time, ${ROUNDS} times: the one who goes leaves nothing, the other keeps everything`, async () => {
@@ -152,7 +152,7 @@ test(`whatever two members do at the same time, ${ROUNDS} times: the one who goe
     expect((await deleteAccount(server, leaving)).status).toBe(200);
     await Promise.all(uploads);
     gone.push(leaving);
-    // What counts, and what repeats something that does.
+    // Activities that count, and those that do not.
     const queries: Record<string, string>[] = [{}, { archives: '1' }];
     const listed = await Promise.all(
       queries.map((query) => staying.call('GET', `member/${staying.memberId}/activities`, { query })),

@@ -23,7 +23,7 @@ interface Received {
 const received: Received[] = [];
 let response: { status: number; headers?: Record<string, string> } = { status: 201 };
 
-/** Stands for an ntfy server and for a push service. */
+/** Simulates an ntfy server and a push service. */
 const receiver = createServer((request, reply) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -55,7 +55,7 @@ const list = async (who: TestMember) =>
 const channelsOf = async (who: TestMember) => (await list(who)).channels;
 const addTopic = (who: TestMember, body: object = {}) =>
   who.call('POST', pathOf(who, '/ntfy'), { body: { url: base, topic: 'longrun-ada', ...body } });
-/** The topic of `addTopic`, as it is listed. */
+/** The topic of `addTopic` in the list. */
 const listedTopic = (channelId: string, fields: object = {}) => ({
   channel_id: channelId,
   kind: 'ntfy',
@@ -91,7 +91,7 @@ const rowOf = async (channelId: string) =>
       db.select().from(notificationChannels).where(eq(notificationChannels.channelId, channelId)),
     )
   )[0];
-/** Has the member told of something. */
+/** Sends the member a notification. */
 const tell = (who: TestMember, news: object) =>
   withDatabase(server, (db) =>
     db.insert(jobs).values({
@@ -108,7 +108,7 @@ const onAnotherDevice = async ({ email }: TestMember) => {
   return signedIn(await server.addresses(), answer.body as AuthenticatedWire);
 };
 
-/** A browser that has subscribed. */
+/** A subscribed browser. */
 function browser(path = `/push/${randomUUID()}`) {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A browser: it keeps the cookies that it is given, and sends them back. */
+/** A browser that keeps cookies, and sends them back. */
 class Browser {
   readonly cookies = new Map<string, string>();
   readonly given: string[] = [];
@@ -49,7 +49,7 @@ const wrong = '401 Incorrect username or password.';
 const locked = '401 Password attempts exceeded';
 const newPassword = 'Another 21 km!';
 
-/** Somebody with a browser of their own, and an address that strangers have locked for an hour. */
+/** A person with their own browser, and an address that strangers have locked for an hour. */
 async function besieged(): Promise<{ owner: TestMember; home: Browser }> {
   const owner = await server.register();
   const home = new Browser();
@@ -69,7 +69,7 @@ describe('a browser that somebody has signed in with', () => {
     const sent = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters };
     expect(await home.pool('InitiateAuth', sent)).toBe('in');
     expect(await new Browser().pool('InitiateAuth', sent)).toBe('Password attempts exceeded');
-    // The lock of strangers stands.
+    // The lockout of strangers remains.
     expect(await new Browser().signIn(owner.email)).toBe(locked);
   });
 
@@ -130,7 +130,7 @@ describe('a lock', () => {
     const fresh = new Browser();
     expect((await fresh.post('auth/open-lock', { key })).status).toBe(200);
     expect(await fresh.signIn(owner.email)).toBe('in');
-    // For that browser, and not for everybody.
+    // Only for that browser.
     expect(await new Browser().signIn(owner.email)).toBe(locked);
     const other = new Browser();
     expect((await other.post('auth/open-lock', { key })).status).toBe(400);

@@ -22,7 +22,7 @@ const signIn = (email: string, password: string) => post('auth/authenticate', { 
 const refresh = ({ refresh_token, id_token, access_token }: TokensWire, member_id: string) =>
   post('auth/refresh', { member_id, refresh_token, id_token, access_token });
 
-/** Asks for a code and reads it in the outbox. */
+/** Requests a code and reads it in the outbox. */
 async function askCode(email: string, asked = 1): Promise<string> {
   expect((await forgot(email)).status).toBe(200);
   return codeIn((await whenMailed(server, email, asked))[0]);
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     }
     expect((answer.body as { message: string }).message).toBe('Password attempts exceeded');
     await forgot(email);
-    // The lock has its own.
+    // The lockout has a separate mail.
     const mails = await whenMailed(server, email, 2);
     await confirm(email, codeIn(mails.find(({ subject }) => /code/.test(subject))));
     expect((await signIn(email, newPassword)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('a code', () => {
     const refused = await confirm(email, code);
     expect(codeOf(refused)).toEqual(limited);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
-    // Asked for anew it is the same one, or whoever asks could void it.
+    // A repeated request returns the same code, or anyone could invalidate it.
     expect(await askCode(email, 2)).toBe(code);
     expect(codeOf(await confirm(email, code))).toEqual(limited);
     const [mail] = await whenMailed(server, email, 2);

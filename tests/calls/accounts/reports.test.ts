@@ -58,7 +58,7 @@ describe('a fault in a page', () => {
   test('is told ten times a minute at most', async () => {
     const answers = [];
     for (let i = 0; i < 21; i += 1) answers.push((await report({ kind: 'Again' })).status);
-    // A minute may begin anew in between, but not twice.
+    // A new minute may begin in between, but not twice.
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
     expect(answers.filter((status) => status === 204).length).toBeLessThanOrEqual(20);
   });

@@ -374,7 +374,7 @@ describe('opening an athlete', () => {
       expect(await reads(coach, athlete)).toEqual(open);
       expect((await comments(coach, athlete)).status).toBe(403);
       expect(await told(teamId)).toEqual(Array(4).fill('read'));
-      // As a colleague of the first team alone.
+      // Like a colleague who is only in the first team.
       expect(await reads(colleague, athlete)).toEqual(closed);
       await set({ accessLevel: 10 });
       expect((await comments(coach, athlete)).status).toBe(200);
@@ -385,7 +385,7 @@ describe('opening an athlete', () => {
     test('an athlete of both sees nothing of the coach or of fellow athletes', async () => {
       expect(await reads(athlete, stranger)).toEqual(closed);
       expect(await reads(athlete, coach)).toEqual(closed);
-      // Only accounts of trainers assist, whatever a row says.
+      // Only accounts of trainers can assist, whatever a row says.
       await withDatabase(server, (db) =>
         db.update(teamMembers).set({ isAssistant: true }).where(eq(teamMembers.memberId, athlete.memberId)),
       );

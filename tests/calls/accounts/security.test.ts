@@ -16,7 +16,7 @@ describe('who asks too often', () => {
   });
   afterAll(() => server.stop());
 
-  /** Three in a row: a minute may begin anew between two of them, but not twice. */
+  /** Three in a row: a new minute may begin between two of them, but not twice. */
   const statusesOf = async (call: () => Promise<{ status: number; body: unknown }>) =>
     [await call(), await call(), await call()].map(({ status, body }) => ({
       status,
@@ -24,7 +24,7 @@ describe('who asks too often', () => {
     }));
 
   const nobody = { memberId: 'x', sub: 'x' } as TestMember;
-  // Whatever guesses nothing has a wider limit: tests/calls/core/limits.test.ts.
+  // Other calls have a wider limit: tests/calls/core/limits.test.ts.
   const limited = idsWhere(({ proof, cost }) => proof === 'anonymous' && cost === 'attempt');
   test.each(limited)('has to wait: %s', async (id) => {
     const { params, body } = samples[id](nobody);
@@ -78,7 +78,7 @@ describe('a server', () => {
   });
   afterAll(() => server.stop());
 
-  /** With the address as it is written, which `fetch` would tidy up. */
+  /** With the raw path, which `fetch` would normalise. */
   const raw = (method: string, path: string) =>
     new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
       const { hostname, port } = new URL(server.url);
@@ -183,7 +183,7 @@ describe('a server', () => {
     ];
     const output = server.output();
     expect(output).toContain('"route":"/api/auth/confirm-password-reset"');
-    // A number of six digits may stand anywhere in a time or a size: codes count as whole words only.
+    // A number of six digits may be part of a time or a size: codes only count as whole words.
     const told = secrets.filter((secret) =>
       /^\d+$/.test(secret) ? new RegExp(`\\b${secret}\\b`).test(output) : output.includes(secret),
     );
@@ -199,11 +199,11 @@ test('no call takes a password, a token or an address in its URL', () => {
   expect(names).toContain('getCoupon.code');
   const isTelling = (name: string) => /\..*(password|token|email)/i.test(name);
   expect(names.filter(isTelling)).toEqual([
-    // OAuth 1.0a names so what is no token of access: it is good for one exchange, which takes a secret that is in no URL. [RFC 5849 §2.2]
+    // OAuth 1.0a's name for a token that is not an access token: it is valid for one exchange with a secret that is in no URL. [RFC 5849 §2.2]
     'finishVendorLink.oauth_token',
-    // The specification has it so, for partners who ask; our log names routes and no queries. [onboarding §7.29]
+    // Required by the specification for partners; our log contains routes and no queries. [onboarding §7.29]
     'isCohortMember.email',
-    // Says which token, and is none.
+    // Identifies a token without being one.
     'revokeApiToken.tokenId',
   ]);
 });

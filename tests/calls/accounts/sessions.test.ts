@@ -23,7 +23,7 @@ const list = async (who: TestMember) => {
 const end = (who: TestMember, sessionId: string | undefined, memberId = who.memberId) =>
   who.call('DELETE', `member/${memberId}/sessions/${sessionId}`);
 
-/** The same person on another device. */
+/** Signs the same person in on another device. */
 async function onAnother(device: string, { email }: TestMember): Promise<TestMember> {
   const response = await fetch(`${server.url}/api/auth/authenticate`, {
     method: 'POST',

@@ -80,7 +80,7 @@ describe('a message of a coach', () => {
     expect(mail?.text).toContain('Answers to this email reach nobody.');
     expect(mail?.text).toMatch(/\/unsubscribe\/\S+/);
     for (const other of [coach, bea, colleague]) expect(mail?.text).not.toContain(other.email);
-    // Nobody has shown that the address is theirs.
+    // The address was not verified.
     expect(await mailsTo(server, bea.email)).toEqual([]);
     expect(await notices(colleague)).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('a message of a coach', () => {
       409,
       'not_in_team',
     ]);
-    // Each of them is in the log of what admins did, and none of a coach's.
+    // Each of them is in the log of admins' acts, but none of a coach's.
     const { body } = await admin.call('GET', 'admin/acts', { query: { limit: '50' } });
     interface Act {
       readonly call_id: string;

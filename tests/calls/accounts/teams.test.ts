@@ -33,7 +33,7 @@ beforeAll(async () => {
       .update(members)
       .set({ memberType: 'Coach' })
       .where(inArray(members.memberId, [coach.memberId, otherCoach.memberId]));
-    // For access, trainers are as coaches. [core §6.1]
+    // Trainers have the same rights as coaches. [core §6.1]
     await db.update(members).set({ memberType: 'Trainer' }).where(eq(members.memberId, otherCoach.memberId));
     await db.insert(teamMembers).values([
       { teamId: own, memberId: coach.memberId },
@@ -110,7 +110,7 @@ describe('joining', () => {
       expect([status, body]).toEqual(refused);
     }
     expect((await teamsOf(guest)).map(({ team_id }) => team_id)).toEqual([other]);
-    // Who is in it already stays in it.
+    // Existing members stay in it.
     expect((await add(coach, own, athlete)).status).toBe(200);
     expect((await teamsOf(athlete)).map(({ team_id }) => team_id)).toEqual([own]);
   });
@@ -128,7 +128,7 @@ describe('joining', () => {
     for (const who of [athlete, guest]) expect((await add(who, other, coach)).status).toBe(404);
     expect((await add(otherCoach, other, coach)).status).toBe(200);
     expect((await update(coach, other, { name: 'Ours' })).status).toBe(200);
-    // The wish was for this team, and for once.
+    // The request was for this team, and for one time.
     expect((await add(coach, own, otherCoach)).status).toBe(409);
   });
 

@@ -189,7 +189,7 @@ describe('a personal token', () => {
           select key, run_at > now() as later from jobs where key in (${`token ${ada.sub}`}, ${`token ${bob.sub}`})`);
         return rowsOf<{ key: string; later: boolean }>(jobs);
       });
-    // Where several were asked for before the first went out, they are one.
+    // Several requests before the first mail result in one mail.
     await expect.poll(left, soon).toEqual([{ key: `token ${ada.sub}`, later: true }]);
     const told = await whenMailed(server, ada.email);
     expect(told.length).toBeLessThanOrEqual(3);

@@ -31,7 +31,7 @@ const signIn = async (email: string) => (await post('auth/authenticate', { email
 const resend = (memberId: string) => admin.call('POST', `admin/members/${memberId}/invitation`);
 const unknown = [404, 'unknown_invitation'];
 
-/** An account made by an admin, in the team. @returns its address and member, and the token of the link that was mailed */
+/** An account made by an admin, in the team. @returns its address and member, and the token of the mailed link */
 async function addAthlete(trainer = coach.email) {
   const email = freshAddress('athlete');
   const made = await admin.call('PUT', 'member', {

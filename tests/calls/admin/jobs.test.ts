@@ -40,7 +40,7 @@ test('work that failed or was set aside is listed, is tried again when an admin 
   const retry = async (id: string) => (await admin.call('POST', `admin/jobs/${id}/retry`)).status;
   expect([await retry(waiting), await retry('999999999')]).toEqual([404, 404]);
   expect([await retry(failed), await retry(aside)]).toEqual([204, 204]);
-  // What it was for cannot be opened: it fails again, which it could not without having been tried.
+  // Its payload cannot be opened: it fails again, which shows that it was retried.
   await vi.waitFor(async () => {
     const rows = await withDatabase(server, (db) =>
       db.execute(sql`select key, attempts, set_aside_at is null as free from jobs where key in ('failed', 'aside')`),
@@ -66,7 +66,7 @@ const askAgain = async (id: string) => {
   return [status, (body as { code?: string } | null)?.code];
 };
 
-/** A history whose job cannot be read, one try before it is given up. */
+/** A history whose job has an unreadable payload, one attempt before it is abandoned. */
 async function failingHistory(memberId: string): Promise<string> {
   const importId = randomUUID();
   await withDatabase(server, async (db) => {
@@ -113,7 +113,7 @@ test('an import that was given up is listed with its member, goes on when an adm
   });
   expect(await stateOf(importId)).toEqual({ state: 'error', error: 'puller_failed', jobs: ['vendor-history'] });
   expect(await askAgain(job.given_up_id)).toEqual([204, undefined]);
-  // The cause is still there: the job fails anew, with all its tries before it.
+  // The cause persists: the job fails again, with all its attempts before.
   expect(await stateOf(importId)).toEqual({
     state: 'active',
     error: null,

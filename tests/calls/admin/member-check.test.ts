@@ -71,7 +71,7 @@ test('says of each row what adding it would say, and adds nobody', async () => {
     ['has_account'],
     ['has_account'],
   ]);
-  // Who is in the team already is not asked into it.
+  // Existing team members are not invited to it.
   expect(answers.slice(7).map(({ account }) => account?.team)).toEqual([{ team_id: made.team_id, name }, null, null]);
   expect(answers[7]?.account?.member_id).toBe(known.memberId);
   expect(await withDatabase(server, (db) => db.$count(members))).toBe(before);

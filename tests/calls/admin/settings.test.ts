@@ -54,7 +54,7 @@ const settings = async () => {
   return calls.getSiteSettings.answers[200].parse(body).settings;
 };
 const setting = async (name: string) => (await settings()).find((one) => one.name === name);
-/** Sets them as an admin does who has just read the page. */
+/** Sets them like an admin who has just loaded the page. */
 const change = async (values: Readonly<Record<string, string | null>>) => {
   const shown = await settings();
   const changes = Object.entries(values).map(([name, value]) => ({

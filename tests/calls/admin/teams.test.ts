@@ -53,7 +53,7 @@ test('a team is made for a coach who has an account, whole or not at all', async
   const people = await coach.call('GET', `team/${team_id}/people`);
   const { role, team } = people.body as { role: string; team: { name: string; team_data_visible: boolean } };
   expect([role, team.name, team.team_data_visible]).toEqual(['coach', name, true]);
-  // A job tells them.
+  // A job notifies them.
   const news = async () => JSON.stringify((await coach.call('GET', `member/${coach.memberId}/notice`)).body);
   await expect.poll(news, soon).toContain(name);
   const acts = (await logged()).filter(({ call_id, target }) => call_id === 'createTeam' && target === team_id);
@@ -115,7 +115,7 @@ test('who pays and what is retained count from the next request on, and say whom
     const id = made[0]!.teamId;
     await db
       .insert(teamMembers)
-      // Of the first coach it is the second team, whose settings count all the same.
+      // It is the first coach's second team, whose settings count all the same.
       .values([coach, other, athlete, over].map(({ memberId }) => ({ teamId: id, memberId })));
     return id;
   });

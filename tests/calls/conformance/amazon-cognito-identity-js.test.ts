@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A client that keeps what it knows in memory, as a browser page of its own would. */
+/** A client that stores its state in memory, like a browser page. */
 function userOf(email: string): CognitoUser {
   const kept = new Map<string, string>();
   const Storage = {
@@ -40,7 +40,7 @@ function userOf(email: string): CognitoUser {
   const { userPoolId: UserPoolId, userPoolClientId: ClientId, userPoolUrl: endpoint } = addresses;
   const Pool = new CognitoUserPool({ UserPoolId, ClientId, endpoint, Storage });
   const user = new CognitoUser({ Username: email, Pool, Storage });
-  // A refused refresh would be tried five more times with growing pauses.
+  // A refused refresh would be retried five more times with growing pauses.
   const { client } = Pool as unknown as { client: { request: unknown; requestWithRetry: unknown } };
   client.requestWithRetry = (client.request as () => void).bind(client);
   return user;
@@ -60,7 +60,7 @@ const refresh = (user: CognitoUser, RefreshToken: string) =>
     ),
   );
 
-/** Code and sentence with which a promise was rejected. */
+/** Code and message of a rejected promise. */
 const refusalOf = (promise: Promise<unknown>): Promise<[code: string, message: string]> =>
   promise.then(
     () => ['none', ''],
@@ -108,7 +108,7 @@ test('either is guarded by the same lock', async () => {
   }
 });
 
-/** More with LONG: whether a number of the exchange begins with a zero byte is chance. */
+/** More with LONG: numbers of the exchange start with a zero byte by chance. */
 const ACCOUNTS = process.env.LONG ? 20 : 5;
 
 test(`SRP with ${ACCOUNTS} accounts and passwords of every kind`, async () => {

@@ -61,7 +61,7 @@ const attributesOf = async (AccessToken: string) => {
   return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
 };
 
-/** The failure that the SDK makes of a refusal, as its class, message and status. */
+/** The SDK's error for a refusal: its class, message and status. */
 async function refusal(work: Promise<unknown>) {
   const error: unknown = await work.then(
     () => null,

@@ -155,7 +155,7 @@ describe('user pool', () => {
   });
 });
 
-/** Identity and member that stand behind an id token, found with the SDK's own clients. */
+/** Identity and member of an id token, found with the SDK's own clients. */
 async function credentialsOf(token: string, sub: string) {
   const Logins = login(token);
   const { IdentityId } = await identities.send(new GetIdCommand({ IdentityPoolId: addresses.identityPoolId, Logins }));
@@ -213,7 +213,7 @@ describe('identity pool', () => {
     const refused = await ask(ada.identityId);
     expect(refused?.message).toMatch(/^Logins don't match\./);
     const unknown = await ask(`${addresses.region}:00000000-0000-4000-8000-000000000000`);
-    // Unlike the cloud, where "not found" tells which identities there are.
+    // Unlike the cloud, where "not found" reveals which identities exist.
     expect([unknown?.name, unknown?.message]).toEqual(['NotAuthorizedException', refused?.message]);
   });
 

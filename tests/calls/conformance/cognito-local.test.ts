@@ -5,8 +5,8 @@ import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { type ServerAddresses, freshAddress, testPassword } from '../../server/member.ts';
 
 /**
- * What cognito-local 5.3.0 answers to the same requests, as names and types. It was asked once, since it would bring a hundred megabytes of
- * an old SDK along. It leaves out `ExpiresIn` and `TokenType`, which the service itself sends and we do too.
+ * The responses of cognito-local 5.3.0 to the same requests, as names and types. They were recorded once, since the package would add a hundred
+ * megabytes of an old SDK. It omits `ExpiresIn` and `TokenType`, which the service itself sends and so do we.
  */
 const theirs = {
   signIn: { AccessToken: 'string', IdToken: 'string', RefreshToken: 'string' },

@@ -51,7 +51,7 @@ const fileNames = recordingNames;
 const files: NamedFile[] = fileNames.map((name) => ({ name, bytes: recordingBytes(name) }));
 const archive = 'archive-athlete-2013-06-01-to-18.zip';
 
-/** Files of which something is wrong, and what a runner is told. */
+/** Invalid files, and the message for the runner. */
 const told: Readonly<Record<string, readonly [ImportItemWire['outcome'], ImportReason]>> = {
   'bad-appledouble.fit': ['failed', { code: 'unknownFormat' }],
   'bad-empty-0-bytes.fit': ['failed', { code: 'empty' }],
@@ -81,7 +81,7 @@ const repeated = [
   'run-vivoactive-hr.gpx',
 ];
 
-/** The device says what its own records contradict: no timer, swapped times, a lap shorter than its track. */
+/** The device's totals contradict its own records: no timer, swapped times, a lap shorter than its track. */
 const noTimer = ['bike-apple-watch-strava.fit', 'odd-inverted-times.fit', 'run-suunto-movescount.tcx'];
 const ownDistance = ['run-suunto-movescount.tcx'];
 
@@ -108,7 +108,7 @@ function expectedOf(name: string): Expected[] {
   if (!xml?.span) return [];
   const distance = ownDistance.includes(name) ? null : (xml.lapDist ?? xml.distSeg ?? null);
   const timer = noTimer.includes(name) ? null : (xml.lapTime ?? null);
-  // Means of laps are rounded and may weigh times, not records.
+  // Averages of laps are rounded and may be weighted by time, not by record.
   return [{ distance, timer, heartRate: fmt === 'GPX' ? (xml.rHR ?? null) : null, power: xml.rP ?? null }];
 }
 
@@ -125,7 +125,7 @@ describe.skipIf(!hasRecordings)(`real files by upload${withoutRecordings}`, () =
   let activities: Map<string, ActivityWire>;
 
   const activitiesNow = async () => {
-    // What counts, and what repeats something that does.
+    // Activities that count, and those that do not.
     const queries: Record<string, string>[] = [{}, { archives: '1' }];
     const answers = await Promise.all(
       queries.map((query) => member.call('GET', `member/${member.memberId}/activities`, { query })),

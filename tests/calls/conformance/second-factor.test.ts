@@ -34,7 +34,7 @@ let server: TestServer;
 let addresses: ServerAddresses;
 let pool: CognitoIdentityProviderClient;
 let ClientId: string;
-/** Everybody's here: a stopped server is one, so what works on the database is done once, before the tests. */
+/** Shared by all tests: a stopped server is one, so database work is done once, before the tests. */
 let coach: TestMember;
 let stale: TestMember;
 
@@ -92,7 +92,7 @@ const notRecent = [
 ];
 const deletion = (AccessToken: string) => pool.send(new DeleteUserCommand({ AccessToken }));
 
-/** Associates and verifies as AWS's client does it, and has it preferred. */
+/** Associates and verifies like AWS's client, and sets it as preferred. */
 async function switchOn({ tokens: { access_token: AccessToken } }: TestMember): Promise<Authenticator> {
   const { SecretCode = '' } = await pool.send(new AssociateSoftwareTokenCommand({ AccessToken }));
   const app = authenticator(SecretCode);
@@ -273,7 +273,7 @@ describe('a coach, of whom the operator asks it', () => {
       client_id: '23fl4h9l8c03oc7kbce2l3g1j4',
       scope: 'aws.cognito.signin.user.admin',
     });
-    // What was begun with the password alone does not replace what is on now.
+    // A set-up started with only the password does not replace an active factor.
     expect(await refusal(pool.send(new AssociateSoftwareTokenCommand({ Session })))).toEqual(wrongSession);
     expect(await refusal(finish())).toEqual(wrongSession);
     expect(await refusal(prefer(session.getAccessToken().getJwtToken(), false))).toEqual([

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Reads all pages of a list. @returns the keys of its rows in their order, and the pages */
+/** Reads all pages of a list. @returns the keys of its rows in order, and the number of pages */
 async function readAll(who: TestMember, path: string, list: string, key: string, from?: string) {
   const keys: string[] = [];
   let pages = 0;

@@ -223,7 +223,7 @@ describe('too many tries from one address', () => {
     try {
       const attempt = () =>
         anonymousCall(`${slow.url}/api`, 'POST', 'auth/authenticate', { email: 'a@example.org', password: 'x' });
-      // At once: a minute that begins anew between two of them would let the fourth in.
+      // Concurrently: a new minute that begins between two of them would let the fourth in.
       const answers = await Promise.all([attempt(), attempt(), attempt(), attempt()]);
       expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, 429]);
     } finally {

@@ -36,7 +36,7 @@ const row = (id: CallId): Call => calls[id];
 const call = (id: CallId, params: Record<string, string> | undefined, request: SignedRequest) => {
   const { method, proof, who } = row(id);
   const path = pathOf(row(id), params);
-  // Who may not call at all is told so before what they sent is read.
+  // Callers without rights are refused before their request is parsed.
   const caller = who === 'admin' ? admin : ada;
   if (proof === 'bearer') return caller.bearer(method, path, request);
   return proof === 'signed'
@@ -108,9 +108,9 @@ test('the character NUL, of which a database knows nothing, is refused wherever 
   const body = { ClientId, Username: email, Password: testPassword };
   const answer = await cognito(userPoolUrl, 'AWSCognitoIdentityProviderService.SignUp', body);
   expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([400, 'SerializationException:']);
-  // A page is a page whatever its address holds.
+  // Paths of pages always return a page, whatever they contain.
   expect((await fetch(`${server.url}/login?redirect=%00`)).headers.get('content-type')).toContain('text/html');
-  // Six characters that only look like it are a text as any other.
+  // Six characters that only look like an escape are ordinary text.
   const kept = await ada.call('POST', `member/${ada.memberId}`, { body: { first_name: '\\u0000' } });
   expect(kept.body).toHaveProperty('member.length', 1);
   expect(kept.body).toHaveProperty('member.0.first_name', '\\u0000');
@@ -157,7 +157,7 @@ test('an answer never holds more than the contract says', async () => {
 });
 
 test('what nobody foresaw is told to nobody', async () => {
-  // A path that cannot be decoded must not end in a page or a stack.
+  // A path that cannot be decoded must not return a page or a stack trace.
   const response = await fetch(`${server.url}/api/member/%E0%A4%A`);
   expect([response.status, response.headers.get('content-type'), await response.json()]).toEqual([
     400,

@@ -9,7 +9,7 @@ let addresses: ServerAddresses;
 let ada: TestMember;
 let bea: TestMember;
 let jwk: JWK & { kid: string };
-/** A key of somebody who would like to be the server. */
+/** A key of an attacker. */
 let own: { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const payloadOf = (token: string) => decodeJwt(token) as Record<string, unknown>;
 
-/** Whether a token opens anything: credentials for id tokens, the account and its password for access tokens. */
+/** What a token gives access to: credentials for id tokens, the account and its password for access tokens. */
 async function opens(idToken: string, accessToken: string): Promise<string[]> {
   const login = `cognito-idp.${addresses.region}.amazonaws.com/${addresses.userPoolId}`;
   const pool = (operation: string, body: object) =>
@@ -50,7 +50,7 @@ async function opens(idToken: string, accessToken: string): Promise<string[]> {
   };
   for (const [name, { status }] of Object.entries(answers)) expect([name, status < 500]).toEqual([name, true]);
   const { 'auth/change-password': change, ...others } = answers;
-  // A token that is taken is told that the password is wrong.
+  // With an accepted token, the response says that the password is wrong.
   const isHeard = JSON.stringify(change.body).includes('Incorrect');
   return [
     ...Object.entries(others).flatMap(([name, { status }]) => (status === 200 ? [name] : [])),
@@ -88,7 +88,7 @@ async function expectRefused(forge: (claims: Record<string, unknown>) => Promise
 describe('without a signature', () => {
   test.each(['none', 'None', 'NONE', 'nOnE', ''])('alg "%s"', async (alg) => {
     await expectRefused((claims) => `${base64({ alg, kid: jwk.kid })}.${base64(claims)}.`);
-    // With that of the real token behind it.
+    // With the real token's signature.
     const [, , signature] = ada.tokens.id_token.split('.');
     await expectRefused((claims) => `${base64({ alg, kid: jwk.kid })}.${base64(claims)}.${signature}`);
   });

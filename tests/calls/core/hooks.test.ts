@@ -27,7 +27,7 @@ test('--hooks prints where vendors are to send their news, while the server runs
   const status = async (url: string) => (await fetch(url)).status;
   for (const [, address] of printed) {
     expect(address.startsWith(`${server.url}/api/hooks/`)).toBe(true);
-    // Vendors look whether anybody is there; the address with any other secret is not.
+    // Vendors check that the URL exists; with any other secret it does not.
     const last = address.at(-1) === '0' ? '1' : '0';
     expect([await status(address), await status(address.slice(0, -1) + last)]).toEqual([200, 404]);
   }

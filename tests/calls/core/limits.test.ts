@@ -44,7 +44,7 @@ describe('an allowance', () => {
     expect(refused).toBeInstanceOf(TooManyRequests);
     expect(refused?.retryAfter).toBe(Math.ceil(60 / perMinute));
     limits.ofMember(cost, 'bea');
-    // Trying on does not put it off.
+    // Further attempts do not extend it.
     for (let i = 0; i < 100; i += 1) refusal(() => limits.ofMember(cost, 'ada'));
     time += 60_000 / perMinute;
     limits.ofMember(cost, 'ada');
@@ -85,7 +85,7 @@ describe('an allowance', () => {
     expect(take('first')).toBe(0);
     expect(take('first')).toBe(60);
     for (let i = 0; i < 20_000; i += 1) take(`somebody ${i}`);
-    // Seen longest ago, and forgotten.
+    // The least recently seen one was dropped.
     expect(take('first')).toBe(0);
     expect(take('somebody 19999')).toBeGreaterThan(0);
     time += 60_000;
@@ -102,7 +102,7 @@ describe('a server with its own limits', () => {
   });
   afterAll(() => server.stop());
 
-  /** A signed call of each class that asks little of the server. */
+  /** A cheap signed call of each class. */
   const loops: Readonly<Record<Exclude<Cost, 'attempt'>, CallId>> = {
     light: 'listActivityTypes',
     read: 'getImport',
@@ -124,9 +124,9 @@ describe('a server with its own limits', () => {
       };
       const { burst, perMinute } = MEMBER_ALLOWANCES[cost];
       const answers: Awaited<ReturnType<typeof ask>>[] = [];
-      // The loop is longer than what comes back while it lasts, unless the machine stands still.
+      // The loop is longer than the number of tokens refilled meanwhile, unless the machine is stuck.
       for (let round = 0; round < 5 && !answers.some(({ status }) => status === 429); round += 1) {
-        // Fewer at once than connections are let in from one address.
+        // Fewer at once than connections are allowed per address.
         for (let left = burst; left > 0; left -= AT_ONCE) {
           answers.push(...(await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, () => ask(ada)))));
         }
@@ -187,7 +187,7 @@ describe('an address that asks without a signature', () => {
   afterAll(() => server.stop());
 
   const nobody = { memberId: 'x', sub: 'x' } as TestMember;
-  /** Pushes of vendors prove themselves by their secret and come in thousands. */
+  /** Vendors' pushes authenticate with their secret and come in thousands. */
   const unsigned = idsWhere(({ proof }) => !namesCaller(proof) && proof !== 'vendor');
   test.each(unsigned)('has to wait, and is told how long: %s', async (id) => {
     const { params, query, body } = samples[id](nobody);
@@ -212,7 +212,7 @@ describe('an address that asks without a signature', () => {
     const ask = () => fetch(server.url + path(addresses), { headers: { 'x-forwarded-for': client } });
     const answers = await Promise.all(Array.from({ length: 2 * most }, ask));
     const refused = answers.filter(({ status }) => status === 429);
-    // Some room may have come back meanwhile.
+    // Some tokens may have been refilled.
     expect(refused.length).toBeGreaterThanOrEqual(1);
     expect(refused.length).toBeLessThanOrEqual(most);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);

@@ -97,7 +97,7 @@ describe('a member', () => {
     expect(await assumedAfter({ ...defaults, assumed: all })).toEqual(all);
     expect(await assumedAfter({ first_name: 'Ada' })).toEqual(all);
     expect(await assumedAfter({ weight: 61.25 })).toEqual(['prefers_metric', 'height']);
-    // Nobody can call something a default that they do not give.
+    // A value cannot be called a default without being given.
     expect(await assumedAfter({ assumed: ['weight'] })).toEqual(['prefers_metric', 'height']);
     expect(await assumedAfter({ height: 1.7, prefers_metric: true })).toEqual([]);
     expect((await update({ assumed: ['birth_date'] })).status).toBe(400);
@@ -171,7 +171,7 @@ describe('notices', () => {
   });
 });
 
-/** Leaves notices as other parts of the server do, one after the other. */
+/** Adds notices like other parts of the server, one after another. */
 const leave = (on: TestServer, notices: Parameters<typeof addNotice>[1][]): Promise<void> =>
   withDatabase(on, async (db) => {
     for (const notice of notices) await addNotice(db, notice);

@@ -14,9 +14,9 @@ type Headers = Readonly<Record<string, string>>;
 interface Setup {
   readonly proxy: string;
   readonly trust: string;
-  /** Who connects to the server. */
+  /** Address that connects to the server. */
   readonly peer: string;
-  /** What the server is sent for a client that says `said` in X-Forwarded-For itself. */
+  /** Headers sent to the server for a client that sends `said` in X-Forwarded-For itself. */
   readonly headers: (client: string, said: string) => Headers;
 }
 
@@ -117,7 +117,7 @@ const setups: readonly Setup[] = [
   },
 ];
 
-/** What a client counts as, by what the server with this setting is sent. */
+/** The key that a client is counted by, with this setting and these headers. */
 async function countOf(trust: string, peer: string, headers: Headers): Promise<string> {
   const app = createApp(readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: trust }, placement), createMetrics());
   app.get('/who', async ({ ip }) => ({ who: countedAs(ip) }));
@@ -184,7 +184,7 @@ test.each(['11', '-1', 'everywhere', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0
   },
 );
 
-/** As a proxy on this machine would ask: fetch sets the Host header itself. */
+/** Like a request of a proxy on this machine: fetch sets the Host header itself. */
 const get = (server: TestServer, path: string, headers: Headers) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -197,7 +197,7 @@ const get = (server: TestServer, path: string, headers: Headers) =>
       .end();
   });
 
-/** What is there of mails, figures and the stand-ins' controls. */
+/** Availability of mails, metrics and the stand-ins' controls. */
 async function toolsFor(server: TestServer, headers: Headers) {
   const [outbox, metrics, control] = await Promise.all([
     get(server, '/outbox', headers),

@@ -17,7 +17,7 @@ type MayCreate = {
     : never;
 }[keyof typeof calls];
 
-/** The call creates rows of `table`. `by`: what makes the same request again the same row. */
+/** The call creates rows of `table`. `by`: what makes a repeated request create the same row. */
 interface Creates {
   readonly table: string;
   readonly by: `body.${string}` | `params.${string}` | { readonly because: string };
@@ -79,7 +79,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   mergeActivity: 'the merged activities are out of the list, and are refused the second time',
   splitActivity: 'a part begins once at each second',
   uploadPageImage: 'images are stored by their content',
-  // Exceptions: the same request again leaves another row.
+  // Exceptions: a repeated request creates another row.
   uploadActivityFiles:
     'the body is a stream that is not signed; files are stored by their content, the second import adds no activity',
   uploadFile: 'the same as uploadActivityFiles',
@@ -219,7 +219,7 @@ test('an id of a comment in another diary opens nothing of that diary', async ()
   const write = () => admin.call('POST', 'diary/date/20260511/comment', { body });
   const written = await write();
   const { daily_diary_id: diaryId } = (written.body as { diary: { daily_diary_id: string } }).diary;
-  // The athlete's diary, in which a coach commented who may not read it any more.
+  // The athlete's diary, in which a former coach commented.
   await withDatabase(server, (db) =>
     db.execute(sql`update daily_diaries set member_id = ${athlete.memberId} where daily_diary_id = ${diaryId}`),
   );

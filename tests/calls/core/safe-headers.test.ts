@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Status and headers of what comes back for bytes as they are. */
+/** Status and headers of the response to raw bytes. */
 function sendRaw(text: string): Promise<{ status: number; headers: ReadonlyMap<string, string> }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(server.env.PORT), '127.0.0.1', () => socket.write(text));

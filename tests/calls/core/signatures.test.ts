@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A request as it goes over the wire: headers in order, and more than once where a test wants so. */
+/** A raw request: headers in order, and repeated if a test needs it. */
 interface Wire {
   readonly method: string;
-  /** Path and query, as they are. */
+  /** Raw path and query. */
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: string;
@@ -38,7 +38,7 @@ function sendWire({ method, target, headers, body }: Wire): Promise<[status: num
   });
 }
 
-/** A signed request, to be changed on its way. */
+/** A signed request that can be modified. */
 function wireOf({ url, init }: RawRequest): Wire {
   const { host, pathname, search } = new URL(url);
   const body = typeof init.body === 'string' ? init.body : undefined;
@@ -184,7 +184,7 @@ describe('a body', () => {
 });
 
 describe('a path', () => {
-  /** Spellings of one address, none of which may let anybody past the check of its signature. */
+  /** Spellings of one path, none of which may bypass the check of the signature. */
   const spellings = (id: string) => [
     `/api/member/${id}/`,
     `/api//member/${id}`,
@@ -209,7 +209,7 @@ describe('a path', () => {
     for (const target of spellings(ada.memberId)) {
       const headers = valueOf(await own(), 'host');
       const answer = await sendWire({ method: 'GET', target, headers: [['host', headers]] });
-      // Some of them are pages of the web app, which hold nothing of anybody.
+      // Some of them are pages of the web app, which contain no personal data.
       expect([target, lets(answer, /^\/api\/(?!\/)/.test(target))]).toEqual([target, false]);
     }
   });

@@ -21,7 +21,7 @@ const runAt = (seconds: number, start: number): NamedFile => ({
   name: `run-${start}.fit`,
   bytes: run(seconds, BEGIN + start).file(),
 });
-/** Twenty minutes, and from five minutes later on a quarter of an hour. */
+/** Twenty minutes, and a quarter of an hour starting five minutes later. */
 const files = [runAt(1200, 0), runAt(900, 1500)];
 
 let server: TestServer;
@@ -103,7 +103,7 @@ describe('two recordings of one run', () => {
     expect((await storageOf(who)).files).toBe(storage.files + 1);
     const original = await post(who, `activity/${one.activity_id}/original`);
     expect(original.body).toEqual({ name: 'merged.fit', url: expect.any(String), bytes: expect.any(Number) });
-    // Sent again, since the answer was lost.
+    // A repeat after a lost response.
     expect((await merged(who, first, second)).activity_id).toBe(one.activity_id);
 
     await post(who, `activity/${one.activity_id}/activity-note`, note('Written later'));
@@ -114,7 +114,7 @@ describe('two recordings of one run', () => {
     expect(await listOf(who)).toEqual(before.map((part) => ({ ...part, merged_into: one.activity_id })));
     expect(await dayOf(who)).toEqual(day);
     expect((await pageOf(who, first)).activity_notes.map(({ message }) => message)).toEqual(['Sunny']);
-    // Merged once more it is another one, in place of that, which kept what had been said of it.
+    // Merging again creates another activity that replaces it, with its details.
     const again = await merged(who, first, second);
     expect(again.total_distance).toBe(one.total_distance);
     expect(again.name).toBe('Both ways');
@@ -177,7 +177,7 @@ describe('two recordings of one run', () => {
     expect((await listOf(who)).map((other) => other.activity_id)).toEqual([one]);
     const { same_session: same } = await pageOf(who, one);
     expect(same).toHaveLength(2);
-    // The member wants the other recording to count: what it does not hold counts by itself.
+    // The member chooses the other recording: the rest that it does not cover counts separately.
     const third = same.find((other) => !other.counts)!.activity_id;
     await post(who, `activity/${third}/count-instead`, {});
     expect((await listOf(who)).map((other) => other.activity_id).toSorted()).toEqual([second, third].toSorted());

@@ -63,7 +63,7 @@ it('makes two activities of one, each measured on its part, and one of them agai
   expect(Math.abs(samples.time.at(-1)! - 1199)).toBeLessThanOrEqual(1);
   expect((await dayOf(who))?.num_activities).toBe(2);
 
-  // From the second part as well as from the first.
+  // It works for both parts.
   expect((await join(who, second!.activity_id)).status).toBe(200);
   expect(await listOf(who)).toEqual([named]);
   const response = await dayOf(who);
@@ -94,7 +94,7 @@ it('splits parts once more, keeps what was cut off, and gathers notes and marks 
   expect((await split(who, second, 300)).status).toBe(200);
   const three = await listOf(who);
   expect(three.map((one) => one.marks.map(({ name }) => name))).toEqual([['Hill'], [], ['Finish']]);
-  // Which part counts is what the split says.
+  // The split decides which part counts.
   const other = { ...nothing, crop: { from: 0, to: 1700 } };
   const refused = await who.call('PUT', `activity/${second}/correction`, { body: other });
   expect(refused.status).toBe(409);

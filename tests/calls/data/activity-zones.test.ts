@@ -60,7 +60,7 @@ it('time of a run by power and by heart rate is that of its samples, against wha
   expect(heart_rate).toEqual({ maximum: 180, source: 'age', threshold: null, seconds: [0, 0, 1801, 0, 600, 0] });
   expect(pace!.bounds).toHaveLength(5);
   expect(pace!.bounds).toEqual([...pace!.bounds!].sort((a, b) => a - b));
-  // Half an hour in zone 2 says how fast that is, ten minutes how fast zone 4 is.
+  // Half an hour in zone 2 determines its speed, ten minutes that of zone 4.
   expect(pace!.own_zones).toEqual([2, 4]);
   const { body } = await member.call('GET', `activity/${run.activity_id}/samples`, { query: { subset: 'true' } });
   const { speeds } = body as SamplesWire;

@@ -48,7 +48,7 @@ it('the job that an upgrade leaves for a history of an earlier version computes 
   const fresh = await loads();
   expect(fresh.activities.length).toBeGreaterThan(5);
   await withDatabase(server, async (db) => {
-    // As the columns are when they were just added, with the loads that were computed then.
+    // Like the newly added columns, with the loads computed at the time.
     await db.execute(sql`
       update activities set peak_hr = null, sustained_hr = null, critical_power_proven = null, critical_power = 132, weighted_load = 500
       where member_id = ${member.memberId}`);
@@ -56,7 +56,7 @@ it('the job that an upgrade leaves for a history of an earlier version computes 
     await db.execute(
       sql`update critical_powers set proven = false, set_on = null, critical_power = 132 where member_id = ${member.memberId}`,
     );
-    // `upgrades.test.ts` has the upgrade.
+    // `upgrades.test.ts` tests the upgrade.
     await db.execute(
       sql`insert into jobs (kind, key, payload, priority) values ('analyse', ${member.memberId}, '{}', -1)`,
     );

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
 import { importFiles } from '../../server/data/client.ts';
 
-/** A moment at which the history stands still, unix seconds, and the days of it that are imported. */
+/** The fixed end of the history, unix seconds, and its imported days. */
 const now = Date.UTC(2026, 5, 1) / 1000;
 const DAYS = 60;
 

@@ -82,7 +82,7 @@ it('counts in its day by how hard it felt, and is deleted, restored and correcte
   expect(answer.distance).toBe(2000.5);
   expect(answer.weighted_load).toBe(112.5);
   expect(answer.num_activities).toBe(1);
-  // It has no recording to draw.
+  // It has no recording.
   expect((await who.call('GET', `activity/${id}/samples`)).status).toBe(404);
   await who.call('POST', 'delete-activities', { body: { activity_ids: [id] } });
   const response = await dayOf(who, '20260512');
@@ -92,7 +92,7 @@ it('counts in its day by how hard it felt, and is deleted, restored and correcte
   const result = await dayOf(who, '20260512');
   expect(result.num_activities).toBe(1);
   expect(result.weighted_load).toBe(112.5);
-  // At another time, of another length: its old day is empty.
+  // With another time and length: its old day is empty.
   const moved = { local_start_time: '2026-05-13T23:50', duration: 3600, total_distance: null };
   expect((await correct(who, id, moved)).status).toBe(200);
   const outcome = await dayOf(who, '20260512');
@@ -102,13 +102,13 @@ it('counts in its day by how hard it felt, and is deleted, restored and correcte
   expect(reply.num_activities).toBe(1);
   expect(reply.distance).toBe(0);
   expect(reply.weighted_load).toBe(150);
-  // What it is called, its sport and its effort are changed as of any other; there is no file that would have to be read.
+  // Name, sport and effort can be changed as for any other; no file has to be read.
   const change = { name: null, activity_type_id: ACTIVITY_TYPE.running, perceived_effort: 8 };
   const changed = await who.call('PATCH', `activity/${id}`, { body: change });
   const { activity: after } = changed.body as { activity: ActivityWire };
   for (const [field, value] of Object.entries(change)) expect(after).toHaveProperty(field, value);
   expect(after.weighted_load).toBe(240);
-  // A mean heart rate comes before how it felt: all of it is in one zone.
+  // An average heart rate takes precedence over the perceived effort: all of it is in one zone.
   await who.call('POST', `member/${who.memberId}`, { body: { birth_date: '1986-06-01' } });
   await correct(who, id, { ...moved, average_hr: 150 });
   await expect
@@ -134,7 +134,7 @@ it('gives way to a recording of the same session, before and after', async () =>
   expect([first.activity_id, first.flagged_as_duplicate_on !== null]).toEqual([early.activity_id, true]);
   const late = await added(who, { ...running, local_start_time: '2026-05-15T18:02', duration: 1800 });
   expect(late.duplicate_of).not.toBeNull();
-  // A day later, with the same figures to the second, it is another one: nobody's clock was wrong.
+  // A day later with the same figures is another activity, not an error of a clock.
   const recordedLast = (await listOf(who))[0]!;
   const { duration, total_distance, average_hr } = recordedLast;
   const next = await added(who, {
@@ -170,12 +170,12 @@ it('is read in the zone in which it is said, and stays there', async () => {
   await zoneIs('America/Los_Angeles');
   const [east, minute] = ['Pacific/Auckland', Math.floor(Date.now() / 60_000) * 60 - 3600];
   const local = localTime(minute, offsetAt(east, minute)!).slice(0, 16);
-  // An hour ago where they are, and not yet where they live.
+  // An hour ago in their current zone, but in the future at home.
   expect((await add(who, { local_start_time: local })).status).toBe(400);
   const one = await added(who, { local_start_time: local, time_zone: east, duration: 600 });
   expect(one.time_zone).toBe(east);
   expect(one.start_time).toBe(new Date(minute * 1000).toISOString());
-  // At home again they say how long it was.
+  // Back home, they enter its length.
   const id = one.activity_id;
   const longer = { local_start_time: local, duration: 900, time_zone: 'America/Los_Angeles' };
   expect((await correct(who, id, longer)).status).toBe(200);
@@ -186,13 +186,13 @@ it('is read in the zone in which it is said, and stays there', async () => {
     utc_offset_minutes,
   ];
   expect((await listOf(who)).map((found) => [...when(found), found.duration])).toEqual([[...when(one), 900]]);
-  // Another time is one of the place where it was; nobody's tomorrow is taken.
+  // Another time is in the zone of the activity; a time in the future is refused.
   await correct(who, id, { ...longer, local_start_time: '2026-05-12T07:00' });
   const answer = (await listOf(who))[0];
   expect(answer?.time_zone).toBe(east);
   expect(answer?.start_time).toBe('2026-05-11T19:00:00.000Z');
   expect((await correct(who, id, { ...longer, local_start_time: inDays(2) })).status).toBe(400);
-  // What a machine calls its zone may be unknown here.
+  // The device's zone may be unknown here.
   const odd = await added(who, { local_start_time: '2026-05-14T07:00', time_zone: 'Nowhere/At_all' });
   expect(odd.time_zone).toBe('America/Los_Angeles');
 });

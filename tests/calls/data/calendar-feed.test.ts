@@ -53,7 +53,7 @@ async function eventsAt(path: string) {
   );
   return { calendar, events: events.map(eventOf) };
 }
-/** All that an answer says, but for the moment. */
+/** A complete response, except for its time. */
 async function whole(answer: Response) {
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date'));
   return { status: answer.status, headers, body: await answer.text() };
@@ -86,7 +86,7 @@ describe('a calendar feed', () => {
       [title, inDays(3), inDays(4)],
       ['Rest', inDays(4), inDays(5)],
     ]);
-    // 2.68 m/s in each zone of somebody without any history.
+    // 2.68 m/s in each zone of a member without history.
     expect(events[1]).toEqual({
       uid: id,
       sequence: 0,

@@ -21,7 +21,7 @@ import type { TestMember } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { importFiles } from '../../server/data/client.ts';
 
-/** A moment at which the histories stand still, unix seconds, and a day well after it. */
+/** The fixed end of the histories, unix seconds, and a day well after it. */
 const now = Date.UTC(2026, 5, 1) / 1000;
 const LAST = '2026-06-20';
 const DAYS = 60;
@@ -64,7 +64,7 @@ it('tells the load of every day from the first activity to today', async () => {
   const days = await daysOf(first, addDays(first, loads.length - 1));
   expect(loads).toEqual(days.map(({ weighted_load }) => weighted_load));
   expect(Math.max(...loads)).toBeGreaterThan(0);
-  // The year up to today, and the one before up to the same day.
+  // The year up to today, and the previous year up to the same day.
   const sumsOf = (from: string, to: string) => {
     const own = days.filter(({ date }) => date >= from && date <= to);
     const sum = (of: (day: CalendarDayWire) => number) => own.reduce((total, day) => total + of(day), 0);
@@ -102,7 +102,7 @@ it('the legs of one recording belong together, in calendar and list as on the pa
   ]);
   const listed = await racer.call('GET', `member/${racer.memberId}/activities`);
   const [jog, ...legs] = (listed.body as { activities: ActivityWire[] }).activities;
-  // Transitions are not kept as activities.
+  // Transitions are not stored as activities.
   expect(legs).toHaveLength(3);
   const [recording] = legs.map(({ recording_id }) => recording_id);
   expect(legs.map(({ recording_id }) => recording_id)).toEqual([recording, recording, recording]);
@@ -127,7 +127,7 @@ it('the legs of one recording belong together, in calendar and list as on the pa
     [600, null],
   ]);
 
-  // One that was deleted says so, as others have to know of it.
+  // Deleted ones are marked, as other pages need them.
   await racer.call('POST', 'delete-activities', { body: { activity_ids: [inOrder[1]!] } });
   const after = (await pageOf(inOrder[0]!)).legs;
   expect(after.map(({ removed_on }) => removed_on === null)).toEqual([true, false, true]);
@@ -189,7 +189,7 @@ describe('the days of a calendar', () => {
   });
 
   it('begin with the first activity and end with the last planned day when none are named', async () => {
-    // The member's day, which is not the one of UTC late in the evening; it may change while the server answers.
+    // The member's day, which differs from the UTC day late in the evening; it may change while the server responds.
     const today = () => localDate(Date.now() / 1000, 'Europe/Zurich');
     const before = today();
     const named = async (who: TestMember, query: Record<string, string> = {}) => {
@@ -232,7 +232,7 @@ describe('the days of a calendar', () => {
 });
 
 describe('the scales of power', () => {
-  // The runner has no power meter: these runs are given one.
+  // The runner has no power meter: these runs get one.
   beforeAll(() =>
     withDatabase(server, async (db) => {
       const bins = Array.from({ length: 300 }, (_, watts) => 1 + (watts % 7));
@@ -248,7 +248,7 @@ describe('the scales of power', () => {
     }),
   );
 
-  /** The same, one question after the other. */
+  /** The same data with separate queries. */
   async function expected(db: Db, today: string, watts: number) {
     const found = await db.execute(sql`
       select power_histogram as power, distance_by_power as distance from activities
@@ -270,7 +270,7 @@ describe('the scales of power', () => {
     const last = activities.map(dateOf).toSorted().at(-1)!;
     await withDatabase(server, async (db) => {
       const seen = [];
-      // Around a midnight in Zurich that is still the evening before by universal time, when the first run leaves the window and after.
+      // Around midnight in Zurich, which is still the evening before in UTC, when the first run leaves the window and after.
       for (const day of [addDays(last, 1), addDays(last, 60), addDays(last, 89)]) {
         for (const [clock, today] of [
           ['21:59:59', day],
@@ -282,7 +282,7 @@ describe('the scales of power', () => {
           seen.push(runs);
         }
       }
-      // So that each of the windows holds something else.
+      // So that the windows differ.
       expect(seen[0]).toBeGreaterThan(0);
       expect(seen.at(-2)).toBeGreaterThan(0);
       expect(seen.at(-1)).toBe(0);

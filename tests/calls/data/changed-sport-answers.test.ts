@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Half an hour on a morning of May as GPX; `type` is the word for its sport. */
+/** Half an hour on a morning of May as GPX; `type` is its sport. */
 function track(day: number, type: string): NamedFile {
   const points = Array.from({ length: 31 }, (_, minute) => {
     const time = new Date(Date.UTC(2026, 4, day, 6, minute)).toISOString();
@@ -56,7 +56,7 @@ test('activities that an import stored by an earlier answer follow the new one w
   await importFiles(member, [track(1, 'Moon Hopping')]);
   await answer(member, ['Moon Hopping', trailRunning]);
   await becomes(member, trailRunning);
-  // As an import leaves it that read the answers before there was one.
+  // Like an import that read the answers before there was one.
   await withDatabase(server, (db) =>
     db.execute(
       sql`update activities set activity_type_id = ${other}, family = 'other' where member_id = ${member.memberId}`,

@@ -9,7 +9,7 @@ import { withDatabase } from '../../server/with-database.ts';
 import { importFiles } from '../../server/data/client.ts';
 
 const FIT_EPOCH = 631_065_600;
-/** Half an hour from ten minutes before midnight in Zurich. */
+/** Half an hour starting ten minutes before midnight in Zurich. */
 const late = { name: 'late.fit', bytes: run(1800, Date.UTC(2026, 4, 12, 21, 50) / 1000 - FIT_EPOCH).file() };
 
 let server: TestServer;
@@ -49,7 +49,7 @@ it('counts what is left of a recording, on the day on which that began, and the 
   expect(before.correction).toBeNull();
   expect(before.duration).toBe(1800);
   expect(before.local_start_time).toBe('2026-05-12T23:50:00');
-  // Its first twelve minutes are cut off: what is left is the next day's.
+  // Its first twelve minutes are cut off: the rest is on the next day.
   expect((await correct(who, id, { crop: { from: 720, to: 1799 } })).status).toBe(200);
   const cut = await one(who);
   expect(cut.local_start_time).toBe('2026-05-13T00:02:00');
@@ -63,7 +63,7 @@ it('counts what is left of a recording, on the day on which that began, and the 
   ]);
   const left = await samples(who, id);
   expect([left.time[0], left.time.at(-1), left.distance![0]]).toEqual([0, 1079, 0]);
-  // Another sport measures it anew, as it is corrected.
+  // Another sport measures it again with the correction.
   await who.call('PATCH', `activity/${id}`, { body: { activity_type_id: 10 } });
   await who.call('PATCH', `activity/${id}`, { body: { activity_type_id: before.activity_type_id } });
   expect(await one(who)).toEqual(cut);
@@ -90,7 +90,7 @@ it('takes another distance and another time in motion, and best efforts follow',
   expect(fresh.distance!.at(-1)! / metres).toBeCloseTo(1, 2);
   expect(old.efforts).toEqual(fresh.efforts);
   expect((await days(who))[0]?.slice(1)).toEqual([1, metres, 1700]);
-  // Corrected once more, what was recorded stays what it was.
+  // Another correction keeps the recorded values.
   await correct(who, id, { distance: 6000 });
   const again = await one(who);
   expect([again.total_distance, again.duration, again.correction?.recorded]).toEqual([
@@ -113,7 +113,7 @@ it('counts instead of another recording of the same session, however much richer
   expect((await days(who))[0]![3]).toBeLessThanOrEqual(901);
   await correct(who, id, {});
   expect(await listOf(who)).toEqual([twin]);
-  // A distance says as much as a part, and its page says why it counts. Said by name, the other one counts again.
+  // A correction of the distance counts like a crop, and its page explains why it counts. If chosen explicitly, the other one counts again.
   await correct(who, id, { distance: 6000 });
   expect((await listOf(who)).map(({ total_distance }) => total_distance)).toEqual([6000]);
   const { body } = await who.call('GET', `activity/${id}`);
@@ -135,7 +135,7 @@ it('stays where it was, also where only its source knew that', async () => {
   fit.data(2, [start + 3600, start, 1, 0, 3_600_000, 3_600_000, 1_080_000]);
   await importFiles(who, [{ name: 'treadmill.fit', bytes: fit.file() }]);
   const id = (await one(who)).activity_id;
-  // As a watch in Tokyo says it by way of its vendor: half past eleven at night.
+  // As sent by a vendor for a watch in Tokyo: half past eleven at night.
   await withDatabase(server, (db) =>
     db.execute(sql`update activities set utc_offset_minutes = 540, time_zone = null, local_start_time = '2026-05-12T23:30:00',
       local_date = '2026-05-12' where activity_id = ${id}`),

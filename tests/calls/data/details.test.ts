@@ -22,7 +22,7 @@ const named = (name: string, seconds: number, start: number) =>
     .data(5, [name])
     .file();
 
-/** Runs with heart rate alone, and two with power, one of which followed a workout. */
+/** Runs with only heart rate, and two with power, one of which followed a workout. */
 const files: readonly NamedFile[] = [
   ...[...personaFiles('new-runner', 1, now)].slice(-4).map(({ name, bytes }) => ({ name, bytes: bytes() })),
   { name: 'a.fit', bytes: named('3 x 1 km', 1500, START) },
@@ -49,7 +49,7 @@ const sum = (values: readonly (number | null)[]) => values.reduce<number>((total
 beforeAll(async () => {
   server = await startTestServer();
   member = await server.register();
-  // Power is estimated for those whose weight is known.
+  // Power is only estimated with a known weight.
   await member.call('POST', `member/${member.memberId}`, { body: { weight: 70 } });
   await importFiles(member, files);
 });
@@ -78,7 +78,7 @@ describe('a name', () => {
     expect((await patch(id, { name: 'Mine', was: { name: null } })).status).toBe(200);
     const refused = await patch(id, { name: 'Theirs', was: { name: null } });
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'activity_changed']);
-    // What the other did not touch is not in the way.
+    // Fields that the other person did not change do not conflict.
     expect((await patch(id, { race: true, was: { race: false } })).status).toBe(200);
     const response = (await listed()).find(({ activity_id }) => activity_id === id);
     expect(response?.name).toBe('Mine');
@@ -104,7 +104,7 @@ describe('a sport', () => {
     const { activity_id: id, local_start_time: start } = estimated;
     const ride = await patch(id, { activity_type_id: ACTIVITY_TYPE.cycling });
     const { activity } = ride.body as { activity: ActivityWire };
-    // Power is estimated on foot alone, and steps are counted on foot alone.
+    // Power is only estimated on foot, and steps are only counted on foot.
     expect([activity.power_source, activity.average_power, activity.local_start_time]).toEqual([null, null, start]);
     expect(activity.average_cadence).toBeLessThan(estimated.average_cadence! * 0.6);
     const day = (await days()).find(({ date }) => date === start.slice(0, 10))!;

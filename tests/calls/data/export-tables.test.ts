@@ -12,7 +12,7 @@ import { deflatedZip, storedZip } from '../../server/data/zip.ts';
 const FIT_EPOCH = 631_065_600;
 const begin = Date.UTC(2026, 4, 12, 16) / 1000;
 const DAY = 86_400;
-/** Recordings of one length on two days are taken for copies. */
+/** Recordings of the same length on two days count as copies. */
 const recording = (nth: number, seconds = 840 + nth * 60) => run(seconds, begin + nth * DAY - FIT_EPOCH).file();
 const fit = (nth: number): NamedFile => ({ name: `export_9/activities/${nth}.fit`, bytes: recording(nth) });
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -80,7 +80,7 @@ describe('the table of a Strava export', () => {
     ]);
     expect(await notesOf(member, activities[0]!.activity_id)).toEqual(['Felt good']);
     expect(await notesOf(member, activities[1]!.activity_id)).toEqual([]);
-    // A ride is measured as a ride, and the calendar follows.
+    // A ride is measured as a ride, and the calendar is updated.
     const { body } = await member.call('GET', `calendar/${member.memberId}`, {
       query: { start_date: '20260501', end_date: '20260531' },
     });
@@ -105,7 +105,7 @@ describe('the table of a Strava export', () => {
       [null, 'Round the lake', ACTIVITY_TYPE.walking, false],
       [null, 'Woods', ACTIVITY_TYPE.trailRunning, false],
     ]);
-    // What was taken over and then changed does not come back.
+    // Values taken from a table and then changed are not restored.
     await member.call('PATCH', `activity/${first!.activity_id}`, { body: { race: false } });
     await member.call('PATCH', `activity/${third!.activity_id}`, {
       body: { activity_type_id: ACTIVITY_TYPE.running },
@@ -141,7 +141,7 @@ describe('the table of a Strava export', () => {
 
   it('tells the recording that counts, too', async () => {
     const member = await server.register();
-    // The fuller recording of the same run came before.
+    // The more complete recording of the same run was imported before.
     await importFiles(member, [{ name: 'long.fit', bytes: recording(1, 960) }]);
     const detail = await importFiles(member, [archive(fit(1), table(line(1, 'Hills with Jo')))]);
     expect(detail.counts).toEqual({ duplicate: 1, imported: 1, partial: 0, failed: 0, skipped: 0, pending: 0 });
@@ -163,7 +163,7 @@ describe('the list of a Garmin export', () => {
     duration: (840 + nth * 60) * 1000.5,
     ...over,
   });
-  /** Garmin packs the recordings into archives of their own. */
+  /** Garmin compresses the recordings into separate archives. */
   const packed: NamedFile = {
     name: 'DI_CONNECT/DI-Connect-Uploaded-Files/UploadedFiles_0-_Part1.zip',
     bytes: deflatedZip([fit(1), fit(2)]),
@@ -228,9 +228,9 @@ describe('the list of a Garmin export', () => {
       { outcome: 'imported', reason: { code: 'tableRead', count: 1, bad: 0 } },
     ]);
     expect(gist(await activitiesOf(member)).map(([, name]) => name)).toEqual(['Berlin Run 1', 'Berlin Run 2']);
-    // Nobody runs on a bike.
+    // Bikes are not used for runs.
     expect(await gearOf(member)).toEqual(['shoes Red ones', null]);
-    // What was taken off does not come back, and what the member chose stays.
+    // Removed values are not restored, and the member's choices stay.
     const [first] = await activitiesOf(member);
     await member.call('PATCH', `activity/${first!.activity_id}`, { body: { gear_id: null } });
     await importFiles(member, [{ name: 'again.zip', bytes: deflatedZip(files(gear)) }]);

@@ -15,7 +15,7 @@ import { storedZip } from '../../server/data/zip.ts';
 const DAY = 86_400;
 const FIT_EPOCH = 631_065_600;
 const begin = Date.UTC(2026, 4, 12, 16) / 1000 - FIT_EPOCH;
-/** Runs on four days from 12 May, each a little longer, so that none is taken for a copy. */
+/** Runs on four days from 12 May, each slightly longer, so that none counts as a copy. */
 const recording = (nth: number): NamedFile => ({
   name: `activities/${nth}.fit`,
   bytes: run(900 + nth * 60, begin + nth * DAY).file(),
@@ -174,7 +174,7 @@ describe('the distance of gear', () => {
     await member.call('POST', 'restore-activities', { body: { activity_ids: [ids[2]] } });
     await put(member, [ids[0]!], null);
     expect(await shown()).toEqual([[some(2, 3), 1, '2026-05-14']]);
-    // One that is deleted, or does not count, has it still: it is not offered to be removed.
+    // Deleted or excluded activities keep their gear: it cannot be removed.
     await member.call('POST', 'delete-activities', { body: { activity_ids: [ids[2]] } });
     expect(await listed(member)).toEqual([
       {
@@ -247,7 +247,7 @@ describe('a default of which no day was said', () => {
     const member = await server.register();
     await member.call('POST', `member/${member.memberId}`, { body: { time_zone: 'America/Los_Angeles' } });
     const blue = await saved(member, { default_for: [ACTIVITY_TYPE.running] });
-    // The evening of 12 May where the member is.
+    // The evening of 12 May in the member's zone.
     await withDatabase(server, (db) =>
       db.execute(sql`update gear set created_at = '2026-05-13T02:00:00Z' where gear_id = ${blue.gear_id}`),
     );
@@ -294,7 +294,7 @@ describe('gear in the table of an export', () => {
     const names = new Map(gear.map(({ gear_id, name }) => [gear_id, name]));
     const worn = async () => (await activitiesOf(member)).map(({ gear_id }) => names.get(gear_id!) ?? null);
     expect(await worn()).toEqual(['pegasus', 'pegasus', 'Roadster', 'Speedgoat']);
-    // Taken off by the member: it does not come back.
+    // Removed by the member: it is not assigned again.
     await put(member, [(await activitiesOf(member))[3]!.activity_id], null);
     await importFiles(member, [archive(...files, table(...rows))]);
     expect(await worn()).toEqual(['pegasus', 'pegasus', 'Roadster', null]);

@@ -11,10 +11,10 @@ import { storedZip } from '../../server/data/zip.ts';
 const FIT_EPOCH = 631_065_600;
 const begin = Date.UTC(2026, 4, 12, 16) / 1000;
 const DAY = 86_400;
-/** Recordings of one length on two days are taken for copies. */
+/** Recordings of the same length on two days count as copies. */
 const recording = (nth: number) => run(840 + nth * 60, begin + nth * DAY - FIT_EPOCH).file();
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-/** A way that a planner drew, with 28 ms from point to point. */
+/** A route from a planner, with 28 ms between points. */
 const route = (nth: number): Uint8Array =>
   bytesOf(
     `<gpx version="1.1" creator="Planner"><trk><trkseg>${Array.from({ length: 42 }, (_, i) => {
@@ -42,7 +42,7 @@ async function pageOf(
   return body as ImportReportWire;
 }
 
-/** All rows, in pages of `limit`, in the order of the lists. */
+/** All rows, in pages of `limit`, in list order. */
 async function reportOf(member: TestMember, importId: string, limit = 1000) {
   const first = await pageOf(member, importId, { limit: String(limit) });
   const rows = [...first.rows];

@@ -23,7 +23,7 @@ async function activitiesOf({ memberId, call }: TestMember) {
   return (body as { activities: ActivityWire[] }).activities.toReversed();
 }
 
-/** What activities say of their distance, the oldest first. */
+/** Distances of activities, oldest first. */
 const toldBy = async (member: TestMember) =>
   (await activitiesOf(member)).map((activity) => ({
     distance: activity.total_distance,
@@ -54,7 +54,7 @@ test('an activity says what was chosen, and one that an earlier version measured
   await withDatabase(server, async (db) => {
     await db.execute(sql`
       update activities set total_distance = greatest(total_distance, 2300), measure_notes = '[]', measured_by = 0 where member_id = ${member.memberId}`);
-    // The job that an upgrade leaves: `upgrades.test.ts`.
+    // The job that an upgrade creates: `upgrades.test.ts`.
     await db.execute(
       sql`insert into jobs (kind, key, payload, priority) values ('efforts', ${member.memberId}, '{}', -1)`,
     );
@@ -97,7 +97,7 @@ test('an activity whose sport was unknown gets the sport that its file names', a
   await vi.waitFor(async () => {
     const [again] = await activitiesOf(member);
     expect([again?.activity_type_id, again?.measured_before?.activity_type_id]).toEqual([run?.activity_type_id, 0]);
-    // Zones and load are drawn for the sport that it has now.
+    // Zones and load are computed for its current sport.
     expect(again).toEqual({ ...run, measured_before: again?.measured_before });
   }, soon);
 });

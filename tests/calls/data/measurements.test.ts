@@ -40,7 +40,7 @@ const remove = ({ call, memberId }: TestMember, kind: string, day: string) =>
 const weightOf = async ({ call, memberId }: TestMember) =>
   ((await call('GET', `member/${memberId}`)).body as { member: MemberWire[] }).member[0]!.weight;
 
-/** Power and its weight by day, when nothing is being recomputed. */
+/** Power and its weight by day, after recomputation has finished. */
 async function powers(member: TestMember) {
   await vi.waitFor(async () => expect((await measurementsOf(member)).recompute).toBeNull(), soon);
   const { body } = await member.call('GET', `member/${member.memberId}/activities`);
@@ -69,7 +69,7 @@ describe('a weight', () => {
     const after = await powers(member);
     expect(after.map(({ weight }) => weight)).toEqual([70, 77, 77]);
     expect(after[0]).toEqual(before[0]);
-    // A tenth heavier, a tenth more power, to a watt.
+    // A tenth heavier means a tenth more power, to a watt.
     for (const i of [1, 2]) expect(Math.abs(after[i]!.power! - 1.1 * before[i]!.power!)).toBeLessThan(1);
     expect((await remove(member, 'weight', '20260510')).status).toBe(200);
     expect(await powers(member)).toEqual(before);
@@ -88,7 +88,7 @@ describe('a weight', () => {
     const [today] = (await measurementsOf(member)).measurements.toReversed() as [MeasurementWire];
     expect([today.kind, today.value, today.source]).toEqual(['weight', 64.5, 'hand']);
     expect(await weightOf(member)).toBe(64.5);
-    // The same once more is nothing new.
+    // Saving the same value again changes nothing.
     await save(member, 'weight', '20260520', 67);
     await member.call('POST', `member/${member.memberId}`, { body: { weight: 64.5 } });
     expect(await said(member)).toHaveLength(3);

@@ -122,7 +122,7 @@ describe('a planned workout', () => {
     const shift = { kind: 'shift', act_id: randomUUID(), first: inDays(100), last: inDays(110), days: 7 };
     const days = async () => (await titled('Shifted')).map((one) => one.training_plan_date);
     expect(await change(shift)).toEqual(made(3));
-    // Some stand within the first days again: sent twice, it is one.
+    // Some are within the first days again: a repeated shift has no effect.
     expect(await change(shift)).toEqual(made(0));
     expect(await days()).toEqual([107, 108, 114].map(inDays));
     const back = { kind: 'unshift', act_id: shift.act_id, days: 7 };
@@ -177,7 +177,7 @@ describe('a planned workout', () => {
     const answer = (await titled('Back'))[0];
     expect(answer?.training_plan_id).toBe(id);
     expect(answer?.training_plan_date).toBe(inDays(220));
-    // A revision is the sender's own: even one that looks like a shift's does not lead out.
+    // A revision belongs to its sender: even one that looks like a shift's does not affect others.
     const far = { kind: 'shift', act_id: randomUUID(), first: inDays(-10), last: inDays(-10), days: -300 };
     await plan(inDays(-10), 'Forged');
     expect(await change(far)).toEqual(made(1));

@@ -119,23 +119,23 @@ describe('plan and activity', () => {
     expect(await doneOf(second, tuesday)).toEqual([later, false]);
     expect((await match(first, 'none')).body).toEqual({ match: 'none', was: 'automatic' });
     expect(await doneOf(first, monday)).toEqual([null, true]);
-    // What was done a day later is no longer that day's own.
+    // An activity of the next day no longer belongs to that day.
     expect((await match(first, later)).body).toEqual({ match: later, was: 'none' });
     expect(await doneOf(first, monday)).toEqual([later, true]);
     expect(await doneOf(second, tuesday)).toEqual([null, false]);
     const refused = await match(second, later);
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'activity_taken']);
-    // An activity that is deleted is as if nothing had been said.
+    // A deleted activity is treated as if there were no match.
     await ada.call('POST', 'delete-activities', { body: { activity_ids: [later] } });
     expect(await doneOf(first, monday)).not.toEqual([later, true]);
     await ada.call('POST', 'restore-activities', { body: { activity_ids: [later] } });
     expect(await doneOf(first, monday)).toEqual([later, true]);
     expect((await match(first, 'automatic')).body).toEqual({ match: 'automatic', was: later });
     expect(await doneOf(second, tuesday)).toEqual([later, false]);
-    // Said twice is said once.
+    // A repeated match has no effect.
     await match(second, later);
     expect((await match(second, later)).body).toEqual({ match: later, was: later });
-    // A workout that is removed gives its activity back.
+    // A removed workout releases its activity.
     await remove(second, tuesday);
     expect((await match(first, later)).status).toBe(200);
     await remove(first, monday);
@@ -166,21 +166,21 @@ describe('plan and activity', () => {
     };
     const move = (from: string, to: string) => change({ kind: 'move', training_plan_id: first, from, to });
     expect((await match(first, later)).status).toBe(200);
-    // Seven days from it is near enough.
+    // Seven days away is close enough.
     await move(monday, away);
     expect(await doneOf(first, away)).toEqual([later, true]);
     await move(away, inDays(6));
     expect(await doneOf(first, inDays(6))).toEqual([null, false]);
     expect(await doneOf(second, inDays(-2))).toEqual([later, false]);
     expect((await match(first, later)).status).toBe(404);
-    // Back again it is as it was.
+    // Moved back, it is as before.
     await move(inDays(6), monday);
     expect(await doneOf(first, monday)).toEqual([later, true]);
     const shift = { act_id: randomUUID(), days: 30 };
     await change({ kind: 'shift', first: monday, last: monday, ...shift });
     expect(await doneOf(first, inDays(27))).toEqual([null, false]);
     expect((await match(second, later)).body).toEqual({ match: later, was: 'automatic' });
-    // What was given away meanwhile stays given away.
+    // An activity matched otherwise in the meantime stays so.
     await change({ kind: 'unshift', ...shift });
     expect(await doneOf(second, inDays(-2))).toEqual([later, true]);
     expect((await match(first, 'none')).body).toEqual({ match: 'none', was: 'automatic' });

@@ -44,7 +44,7 @@ async function standings(id: string): Promise<readonly StandingWire[]> {
   return (body as { standings: StandingWire[] }).standings;
 }
 
-/** Told the plain way: sort what competes, and look for the place. */
+/** Computed the simple way: sort the competing values, and look for the rank. */
 function rebuilt(all: readonly Row[], one: Row): StandingWire[] {
   if (!one.counts) return [];
   return recordKeys.flatMap((key) => {
@@ -120,7 +120,7 @@ afterAll(() => server.stop());
 const files = [...personaFiles('new-runner', 1, now)].map(({ name, bytes }) => ({ name, bytes: bytes() }));
 
 it('records equal those of a rebuild after late imports, deleting, restoring and leaving out, in any order', async () => {
-  // The later half first: what is older comes late.
+  // The later half first, so that older activities arrive late.
   const half = Math.ceil(files.length / 2);
   await importFiles(member, files.slice(half));
   await expectRebuilt();
@@ -189,7 +189,7 @@ it('keeps the efforts that the page of an activity finds in its samples, and fil
     await db.execute(
       sql`update activities set t400m = null, route_cells = null, start_latitude = null, t1km = null, tmile = null, t5km = null, t10km = null, measured_by = 0 where member_id = ${member.memberId}`,
     );
-    // The job that an upgrade leaves: `upgrades.test.ts`.
+    // The job that an upgrade creates: `upgrades.test.ts`.
     await db.execute(
       sql`insert into jobs (kind, key, payload, priority) values ('efforts', ${member.memberId}, '{}', -1)`,
     );

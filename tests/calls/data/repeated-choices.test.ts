@@ -85,7 +85,7 @@ describe('sessions that were recorded more than once', () => {
     await importFiles(who, [{ name: 'third.fit', bytes: sessionFit('run', session(1490)) }]);
     expect(await countingOf(who)).toEqual([1400, 1500, 1600, 1800]);
     const [, run] = saidOf(await pageOf(who));
-    // The one that came later repeats the fuller of the two.
+    // The later one duplicates the more complete of the two.
     expect(run).toEqual([
       [1500, true, true, null],
       [1400, true, true, null],
@@ -94,7 +94,7 @@ describe('sessions that were recorded more than once', () => {
     // All three.
     await choose(who, await idOf(who, 1490), 'both');
     expect(await countingOf(who)).toEqual([1400, 1490, 1500, 1600, 1800]);
-    // One in place of the others, and then what the rules say.
+    // One instead of the others, and then by the rules.
     await who.call('POST', `activity/${short}/count-instead`, {});
     expect((await choose(who, short, 'rule')).status).toBe(200);
     expect(await countingOf(who)).toEqual([1500, 1600, 1800]);

@@ -29,7 +29,7 @@ async function countingOf({ memberId, call }: TestMember) {
   return activities.toReversed().map(({ activity_type_id, duration }) => [activity_type_id, duration]);
 }
 
-/** Seconds and load of the days of that month together, and how many activities they count. */
+/** Total seconds and load of the days of that month, and the number of activities. */
 async function totalsOf({ memberId, call }: TestMember) {
   const query = { start_date: '20260501', end_date: '20260531' };
   const { body } = await call('GET', `calendar/${memberId}`, { query });
@@ -38,7 +38,7 @@ async function totalsOf({ memberId, call }: TestMember) {
   return [sum((day) => day.num_activities), sum((day) => day.duration)];
 }
 
-/** Imports files one after the other for a new member. */
+/** Imports files one by one for a new member. */
 async function withFiles(files: readonly NamedFile[]): Promise<TestMember> {
   const member = await server.register();
   for (const file of files) await importFiles(member, [file]);
@@ -98,7 +98,7 @@ test('one hour of a trainer app and of a watch in its strength profile counts on
   }
 });
 
-/** Whose file counts. */
+/** The files that count. */
 const keptFiles = (member: TestMember) =>
   withDatabase(server, async (db) =>
     rowsOf(
@@ -124,7 +124,7 @@ test('of equal recordings the same file counts in any order of import, and after
 
   const [{ memberId }] = members as [TestMember];
   await withDatabase(server, async (db) => {
-    // As an earlier version left it: another one counts, nothing is known of laps and totals.
+    // As left by an earlier version: another one counts, and laps and totals are unknown.
     await db.execute(sql`update activities set measured_by = 2, signals = 2, duplicate_of = null, flagged_as_duplicate_on = null
       where member_id = ${memberId}`);
     await db.execute(sql`insert into jobs (kind, key, payload, priority) values ('efforts', ${memberId}, '{}', -1)`);

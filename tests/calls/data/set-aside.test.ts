@@ -18,11 +18,11 @@ import { importFiles, type NamedFile } from '../../server/data/client.ts';
 import { seeded } from '../../server/data/rows.ts';
 
 const now = Date.UTC(2026, 5, 1) / 1000;
-/** Unix seconds of FIT's own beginning. */
+/** FIT's epoch in unix seconds. */
 const FIT_EPOCH = 631_065_600;
 const daysLater = (days: number) => Date.UTC(2026, 4, 12 + days, 16) / 1000 - FIT_EPOCH;
 
-/** Runs by heart rate, runs by power, and of each of the latter a second recording that ended early. */
+/** Runs with heart rate, runs with power, and for each of the latter a second recording that ended early. */
 const files: readonly NamedFile[] = [
   ...[...personaFiles('new-runner', 1, now)].slice(-6).map(({ name, bytes }) => ({ name, bytes: bytes() })),
   ...[0, 3, 5, 9].flatMap((day) =>
@@ -72,11 +72,11 @@ async function notesOf(member: TestMember, id: string): Promise<readonly Activit
   return (body as { activity_notes: ActivityNoteWire[] }).activity_notes;
 }
 
-/** What a recording is known by, whoever has it and whenever it came. */
+/** Identifies a recording, independent of member and import. */
 const recordingOf = ({ local_start_time: start, duration }: Pick<ActivityWire, 'local_start_time' | 'duration'>) =>
   `${start} ${duration}`;
 
-/** Everything that follows from which activities count, without ids. */
+/** Everything that depends on which activities count, without ids. */
 async function numbersOf(member: TestMember) {
   const activities = [...(await listOf(member)), ...(await listOf(member, { archives: '1' }))]
     .filter(({ removed_on }) => removed_on === null)
@@ -103,11 +103,11 @@ const writeDown = (member: TestMember, body: object) =>
 const thresholdsOf = async (member: TestMember) =>
   ((await member.call('GET', `member/${member.memberId}/zones`)).body as ZonesWire).thresholds;
 
-/** What they said of their body. */
+/** Their body measurements. */
 const measurementsOf = async (member: TestMember) =>
   ((await member.call('GET', `member/${member.memberId}/measurements`)).body as MeasurementsWire).measurements;
 
-/** Does something by chance, as somebody might. */
+/** A random action of a member. */
 async function doSomething(member: TestMember, late: NamedFile[], written: object[], random: () => number) {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const all = [...(await listOf(member)), ...(await listOf(member, { archives: '1' }))];
@@ -174,7 +174,7 @@ async function doSomething(member: TestMember, late: NamedFile[], written: objec
       const body = { distance: random() < 0.5 ? null : 4000, duration: null, crop };
       if (recorded) await member.call('PUT', `activity/${recorded.activity_id}/correction`, { body });
     },
-    // Loads by heart rate follow.
+    // Loads by heart rate are recomputed.
     birthDate: () =>
       post(member, `member/${member.memberId}`, { birth_date: `${1950 + Math.floor(random() * 50)}-04-01` }),
   } as const;
@@ -183,7 +183,7 @@ async function doSomething(member: TestMember, late: NamedFile[], written: objec
   await kinds[kind](pick(all)?.activity_id ?? randomUUID());
 }
 
-/** Loads that a change of the profile asks for are drawn in the background. */
+/** Waits for loads that are recomputed in the background after a change of the profile. */
 async function whenDrawn(...members: readonly TestMember[]): Promise<void> {
   const ids = JSON.stringify(members.map(({ memberId }) => memberId));
   await withDatabase(server, async (db) => {
@@ -239,7 +239,7 @@ it.each(process.env.LONG ? [1, 2, 4, 5, 6, 8, 9, 10] : [8])(
       for (const activity of all.filter((one) => gone.has(recordingOf(one)))) {
         await db.execute(sql`delete from activities where activity_id = ${activity.activity_id}`);
       }
-      // Everything that was computed is forgotten, and computed anew from what is left.
+      // All computed values are deleted, and recomputed from the rest.
       await db.execute(sql`update activities set critical_power = null, critical_power_proven = null, weighted_load = null, load_source = null,
         dz0 = null, dz1 = null, dz2 = null, dz3 = null, dz4 = null, dz5 = null, flagged_as_duplicate_on = null, duplicate_of = null
         where member_id = ${fresh.memberId}`);
@@ -319,7 +319,7 @@ describe('which of two recordings counts', () => {
     await countInstead(member, long);
     expect(await counting()).toEqual([1500]);
     const told = (await sessionOf(member, long)).map((one) => [one.duration, one.is_chosen]);
-    // The one that counted last stands before those that were set aside earlier.
+    // The one that counted last comes before those set aside earlier.
     expect(told).toEqual([
       [1500, true],
       [1400, false],
@@ -361,7 +361,7 @@ describe('an activity that is deleted', () => {
       200,
       archived!.removed_on,
     ]);
-    // Twice changes nothing.
+    // A repeat changes nothing.
     expect((await remove(member, newest.activity_id)).status).toBe(200);
     expect((await listOf(member, { archives: '1' }))[0]?.removed_on).toBe(archived!.removed_on);
     expect((await restore(member, newest.activity_id)).status).toBe(200);

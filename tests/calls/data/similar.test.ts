@@ -12,7 +12,7 @@ let server: TestServer;
 let member: TestMember;
 const ids = new Map<string, string>();
 
-/** Runs from one place, a day after another: half an hour each, but the one said to be longer. */
+/** Runs from one place, a day apart: half an hour each, except for a longer one. */
 const runs = [
   { name: 'first', bearing: 90, seconds: 1800 },
   { name: 'again', bearing: 90, seconds: 1700, speed: 3.2, off: 20 },

@@ -40,7 +40,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
     await store.stop();
   });
 
-  /** Says of a file that it is of a time, and writes it where there is none. */
+  /** Sets the age of a file, creating it if needed. */
   function setAge(hash: string, age: Date): void {
     const path = originalPath(directory, hash);
     const key = `one/${hash.slice(0, 2)}/${hash.slice(2)}`;
@@ -53,7 +53,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
     utimesSync(path, age, age);
   }
 
-  /** A file that has a name and no row. */
+  /** A named file without a row. */
   function orphan(age: Date): string {
     const hash = randomBytes(32).toString('hex');
     setAge(hash, age);
@@ -95,7 +95,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
           let sweeping: Promise<unknown> = Promise.resolve();
           await db.transaction(async (tx) => {
             await admitOriginals(tx, originals, intake, [kept]);
-            // It has its name, and nobody else sees its row. To the sweep it is as old as can be.
+            // It has its name, but its row is not visible to others. The sweep considers it as old as possible.
             expect(await isThere(kept.hash)).toBe(true);
             const range = { olderThan: new Date(Date.now() + hour), since: longAgo, signal };
             sweeping = sweepOriginals({ db: beside, originals }, range);
@@ -130,7 +130,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
     const first = await planned();
     expect(first.hours).toBeGreaterThan(0);
     expect(first.hours).toBeLessThanOrEqual(1);
-    // As old as an account is that came here before the sweep did.
+    // Like an account that existed before the sweep.
     const since = daysAgo(30).toISOString();
     const old = orphan(daysAgo(2));
     await withDatabase(server, (db) =>

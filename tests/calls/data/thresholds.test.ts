@@ -24,7 +24,7 @@ async function zones(): Promise<ZonesWire> {
   return body as ZonesWire;
 }
 
-/** What activities and days say, by their date, when nothing is being recomputed. */
+/** Figures of activities and days, by date, after recomputation has finished. */
 async function numbers() {
   await vi.waitFor(async () => expect((await zones()).recompute).toBeNull(), soon);
   const list = await member.call('GET', `member/${member.memberId}/activities`);
@@ -86,7 +86,7 @@ it('numbers from its day on follow an own critical power, earlier ones do not, a
   expect(after.days.map(({ weighted_load }) => weighted_load)).not.toEqual(
     before.days.map(({ weighted_load }) => weighted_load),
   );
-  // A day's load is still that of its activities.
+  // A day's load is still the sum of its activities.
   for (const { date, weighted_load } of after.days) {
     const sum = after.activities.reduce((total, one) => total + (one.date === date ? (one.weighted_load ?? 0) : 0), 0);
     expect(weighted_load).toBeCloseTo(sum, 3);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Half an hour on a morning of May as GPX; `type` is the word for its sport, '' for none. */
+/** Half an hour on a morning of May as GPX; `type` is its sport, '' for none. */
 function track(day: number, type: string, name = `${day}.gpx`): NamedFile {
   const points = Array.from({ length: 31 }, (_, minute) => {
     const time = new Date(Date.UTC(2026, 4, day, 6, minute)).toISOString();
@@ -65,7 +65,7 @@ test('an unknown sport is listed, answered once for earlier and later activities
   expect((await answer(member, ['moon hopping', trailRunning])).status).toBe(200);
   await becomes(member, trailRunning, running, trailRunning, other);
   const [followed] = await activitiesOf(member);
-  // Distance and load are those of a run now, and an answer is no correction by a newer version.
+  // Distance and load are now those of a run, and an answer does not count as a correction by a newer version.
   expect([followed?.measured_before, followed?.total_distance]).toEqual([null, first!.total_distance]);
   expect(followed?.weighted_load).toBeGreaterThan(0);
   await importFiles(member, [track(5, ' moonHopping '), track(6, 'Moon-Hopping')]);
@@ -106,7 +106,7 @@ test('a word in the list of another service counts where the file states no spor
   await answer(member, ['Moon Hopping', running]);
   await becomes(member, running, cycling);
 
-  // Answered before the list arrives, it is measured so at once.
+  // If it is answered before the import, it is measured that way immediately.
   const later = await server.register();
   await answer(later, ['Moon Hopping', trailRunning]);
   await importFiles(later, [{ name: 'export.zip', bytes: storedZip(files) }]);

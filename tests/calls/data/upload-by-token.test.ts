@@ -45,7 +45,7 @@ async function post(token: string, { query = {}, headers = {}, body = Buffer.fro
 const get = async (token: string, path: string) =>
   answerOf(await fetch(`${server.url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } }));
 const uploadIn = ({ body }: { body: unknown }) => body as UploadWire;
-/** What is said of a run of 3.2 km that was sent without a name. */
+/** Expected values of a run of 3.2 km sent without a name. */
 const ofRun = {
   name: 'upload',
   result: 'imported',

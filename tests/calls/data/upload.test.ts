@@ -14,7 +14,7 @@ import { withDatabase } from '../../server/with-database.ts';
 import { all, importFiles, type NamedFile, upload, whenOver } from '../../server/data/client.ts';
 import { storedZip } from '../../server/data/zip.ts';
 
-/** A moment at which the histories stand still, unix seconds. */
+/** The fixed end of the histories, unix seconds. */
 const now = Date.UTC(2026, 5, 1) / 1000;
 const runs: NamedFile[] = [...personaFiles('new-runner', 1, now)].map(({ name, bytes }) => ({ name, bytes: bytes() }));
 
@@ -55,7 +55,7 @@ describe('an uploaded run', () => {
     const listed = await member.call('GET', `member/${member.memberId}/activities`);
     const { activities } = listed.body as { activities: ActivityWire[] };
     expect(activities.map(({ activity_id }) => activity_id)).toEqual(detail.items[0]!.activity_ids);
-    // One start everywhere: the item says what the activity's own page says.
+    // The same start everywhere: in the item as on the activity's own page.
     expect(detail.items[0]!.local_started_at).toBe(activities[0]!.local_start_time);
     const date = activities[0]!.local_start_time.slice(0, 10);
     const compact = date.replaceAll('-', '');

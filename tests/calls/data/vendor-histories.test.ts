@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Start, sport, seconds, metres, heart rate and duplicate mark of each activity, in the order of their starts. */
+/** Start, sport, seconds, metres, heart rate and duplicate mark of each activity, by start. */
 async function gistOf(member: TestMember) {
   const { body } = await member.call('GET', `member/${member.memberId}/activities`);
   return (body as { activities: ActivityWire[] }).activities
@@ -103,7 +103,7 @@ describe('an Apple Health export', () => {
       ['exportieren.zip/exportieren.xml', 'imported', 'workoutsListed'],
     ]);
     expect((await gistOf(member)).slice(0, 3)).toEqual(activities);
-    // A second time nothing is new.
+    // A second import adds nothing.
     const again = await importFiles(member, [zip]);
     expect(rowsOf(again).filter(([, outcome]) => outcome === 'duplicate')).toHaveLength(4);
     expect(await gistOf(member)).toHaveLength(4);
@@ -150,7 +150,7 @@ describe('the report of an Apple Health export', () => {
       ],
       totals: { rows: { ...none, imported: 5, duplicate: 1, out: 1 }, files: { ...none, read: 1 } },
     });
-    // Apple's own words are asked about.
+    // Apple's own names are listed as unknown.
     const { body } = await member.call('GET', `member/${member.memberId}/unknown-sports`);
     expect((body as UnknownSportsWire).sports.map(({ word, count }) => [word, count]).toSorted()).toEqual([
       ['Underwater basket weaving', 1],

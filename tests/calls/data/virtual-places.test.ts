@@ -34,7 +34,7 @@ async function berliner(): Promise<TestMember> {
   return member;
 }
 
-/** Where the one activity of a member is: its wall time and the day of the calendar that has it. */
+/** A member's only activity: its wall time and its calendar day. */
 async function placeOf(member: TestMember) {
   const { body } = await member.call('GET', `member/${member.memberId}/activities`);
   const [activity, ...others] = (body as { activities: ActivityWire[] }).activities;

@@ -151,7 +151,7 @@ test('an Apple Health export brings nights and values of its days, which go when
   expect((await shown(who)).wellness).toEqual(expected);
   const { body } = await who.call('GET', `member/${who.memberId}/measurements`);
   expect((body as { measurements: unknown[] }).measurements).toEqual([]);
-  // The same values stay with the import that brought them first.
+  // Unchanged values stay with the import that first had them.
   const later = reading('BodyMass', at + 86_400, 71, 'kg');
   const second = await importFiles(who, [zip('second.zip', later)]);
   const undo = (id: string) => who.call('POST', `import/${id}/undo`);

@@ -54,7 +54,7 @@ test('workouts are kept, renamed, put into folders and deleted, by their member 
   expect((await folder(ada, hills, ' Hills ')).body).toEqual({ folder: { folder_id: hills, name: 'Hills' } });
   const kept = { workout_id: id, ...tempo, folder_id: hills };
   expect((await put(ada, id, { ...tempo, folder_id: hills })).body).toEqual({ workout: kept });
-  // The same sent twice is there once.
+  // A repeated request creates one.
   await put(ada, id, { ...tempo, folder_id: hills });
   expect(await library(ada)).toEqual({ folders: [{ folder_id: hills, name: 'Hills' }], workouts: [kept] });
   expect((await patch(ada, id, { name: 'Threshold' })).body).toEqual({ workout: { ...kept, name: 'Threshold' } });
@@ -82,7 +82,7 @@ test('workouts are kept, renamed, put into folders and deleted, by their member 
   ]) {
     expect(codeOf(answer)).toEqual([404, 'not_found']);
   }
-  // A folder of somebody else is none.
+  // A folder of another member is ignored.
   const own = randomUUID();
   expect((await put(bea, own, { ...tempo, folder_id: hills })).body).toEqual({
     workout: {
@@ -128,7 +128,7 @@ test('workouts are kept, renamed, put into folders and deleted, by their member 
   });
   expect((await remove(ada, `workout-library/${id}`)).status).toBe(204);
   expect(codeOf(await remove(ada, `workout-library/${id}`))).toEqual([404, 'not_found']);
-  // Undone by keeping it again.
+  // Undone by saving it again.
   expect((await put(ada, id, tempo)).status).toBe(200);
   await remove(ada, `workout-library/${id}`);
 });

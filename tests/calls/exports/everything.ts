@@ -8,7 +8,7 @@ import type { TestMember } from '../../server/member.ts';
 import { soon } from '../../server/soon.ts';
 import { withDatabase } from '../../server/with-database.ts';
 
-/** The body of an answer that is none of a failure. */
+/** The body of a successful response. */
 export async function ok(answer: Promise<{ status: number; body: unknown }>): Promise<unknown> {
   const { status, body } = await answer;
   expect([200, 201, 202, 204], JSON.stringify(body)).toContain(status);
@@ -18,7 +18,7 @@ export async function ok(answer: Promise<{ status: number; body: unknown }>): Pr
 export const activitiesOf = async (who: TestMember) =>
   ((await ok(who.call('GET', `member/${who.memberId}/activities`))) as { activities: ActivityWire[] }).activities;
 
-/** Waits until no number is being recomputed. */
+/** Waits until nothing is being recomputed. */
 export async function settled(who: TestMember): Promise<void> {
   await vi.waitFor(async () => {
     const { body } = await who.call('GET', `member/${who.memberId}/zones`);
@@ -26,7 +26,7 @@ export async function settled(who: TestMember): Promise<void> {
   }, soon);
 }
 
-/** What is of the person and not of the server that they are on. */
+/** Personal data, independent of the server. */
 export const told: Readonly<Record<string, string>> = {
   members: `select first_name, last_name, birth_date, gender, height, weight, time_zone, week_starts_on, clock from members where member_id = $`,
   activities: `select (to_jsonb(a) - array['activity_id','member_id','import_id','created_at','removed_on','flagged_as_duplicate_on','duplicate_of','merged_into','gear_id'])
@@ -56,7 +56,7 @@ export const told: Readonly<Record<string, string>> = {
   thresholds: `select kind, from_date, value, source, bounds from thresholds where member_id = $ order by kind, from_date`,
 };
 
-/** All of that, by the names of {@link told}. */
+/** All of it, by the names of {@link told}. */
 export const everything = (server: TestServer, { memberId }: TestMember) =>
   withDatabase(server, async (db) => {
     const found: Record<string, unknown[]> = {};

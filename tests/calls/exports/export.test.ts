@@ -21,7 +21,7 @@ import { exported, filesIn } from '../../server/exports/exported.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // `fillTablesOf` writes rows that no program writes, such as acts of admins with unknown outcomes, and exports are counted.
+  // `fillTablesOf` writes rows that the server never writes, such as acts of admins with unknown outcomes, and exports are counted.
   server = await startTestServer({ own: true });
 });
 afterAll(() => server.stop());
@@ -57,7 +57,7 @@ test('a member gets recordings, tables and their columns as one file, and nobody
     const [line] = text(files.get(`data/${name}.csv`)).split('\r\n');
     expect(line).toBe(columns.map((column) => column.name).join(','));
   }
-  // Nothing of it is anybody's who is not the member.
+  // Only the member can access it.
   for (const method of ['GET', 'POST'] as const) {
     expect((await other.call(method, `member/${who.memberId}/export`)).status).toBe(403);
   }
@@ -79,7 +79,7 @@ test('every table with rows of a member is in it, and no column that proves who 
     return (await fillTablesOf(ask, known, ['vendor_links', 'data_exports'])).filled;
   });
   const files = filesIn((await exported(server, who)).bytes);
-  // How somebody signs in just now says nothing that they could read, and the audit log is the operator's.
+  // A pending sign-in contains nothing that the member could use, and the audit log is the operator's.
   const without = ['sign_in_challenges', 'recovery_codes', 'link_attempts', 'admin_acts'];
   const missing = filled.filter(
     (name) => !without.includes(name) && (JSON.parse(text(files.get(`data/${name}.json`)) || '[]') as []).length === 0,

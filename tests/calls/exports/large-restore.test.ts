@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([old.stop(), fresh.stop()]));
 
-/** Activities of 400 days in seven sports. Lengths differ from day to day, so that none is taken for a copy of another. */
+/** Activities of 400 days in seven sports. Lengths differ from day to day, so that none counts as a copy of another. */
 function* history(): Generator<NamedFile> {
   for (let day = 0; day < DAYS; day++) {
     const start = FIRST + day * DAY;
@@ -46,7 +46,7 @@ function* history(): Generator<NamedFile> {
     else if (kind < 7) yield fit('virtualRide', { metres: metres * 3, power: 170 + (day % 90) });
     else if (kind === 7) yield fit('poolSwim', { metres: Math.round(seconds / 1.5), heartRate: null });
     else if (kind === 8) yield fit('strength', { metres: 0 });
-    // A second part after a short break, to be merged with the run before it.
+    // A second part after a short break, to be merged with the previous run.
     if (kind === 3)
       yield {
         ...fit('run', { start: start + seconds + 300, seconds: 600, metres: 1700, power: 210 }),
@@ -55,7 +55,7 @@ function* history(): Generator<NamedFile> {
   }
 }
 
-/** Changes what a member can change, on many days. */
+/** Makes all possible changes of a member, on many days. */
 async function changed(who: TestMember): Promise<void> {
   const { memberId } = who;
   const byDay = new Map<string, ActivityWire[]>();
@@ -128,7 +128,7 @@ async function changed(who: TestMember): Promise<void> {
   }
 }
 
-/** Numbers as pages get them: days, zones of today, and what years of training came to. Ids differ between servers. */
+/** Numbers as sent to pages: days, today's zones, and totals of years. Ids differ between servers. */
 async function shown(who: TestMember): Promise<Record<string, unknown>> {
   const { memberId } = who;
   const range = { start_date: compact(0), end_date: compact(DAYS) };

@@ -26,7 +26,7 @@ import { activitiesOf, everything, ok, settled, told } from './everything.ts';
 
 let old: TestServer;
 let fresh: TestServer;
-/** The export of somebody who has everything. */
+/** The export of a member with all kinds of data. */
 let file: { name: string; bytes: Uint8Array };
 beforeAll(async () => {
   [old, fresh] = await Promise.all([startTestServer(), startTestServer()]);
@@ -37,7 +37,7 @@ const now = Date.UTC(2026, 5, 1) / 1000;
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** Everything that a member can have, each in some way of its own. */
+/** All kinds of a member's data, each with distinctive values. */
 async function live(who: TestMember): Promise<void> {
   const { memberId } = who;
   const body = {
@@ -50,7 +50,7 @@ async function live(who: TestMember): Promise<void> {
   };
   const own = { ...body, week_starts_on: 'sunday', clock: '12' };
   await ok(who.call('POST', `member/${memberId}`, { body: own }));
-  // Before the recordings: what is deleted of them keeps the numbers that it had.
+  // Before the recordings: deleted ones keep their numbers.
   for (const [kind, day, value] of [
     ['weight', '20260516', 57.2],
     ['resting_heart_rate', '20260517', 51],
@@ -122,21 +122,21 @@ async function live(who: TestMember): Promise<void> {
   const spare = { name: 'Old pair', retired_on: '2026-05-30', earlier_distance: 412_000, warn_at: null };
   await keepGear(who, spare);
   await ok(who.call('PATCH', `activity/${noted}`, { body: { gear_id: shoes.gear_id } }));
-  // After that, so that a default gives it what it has on.
+  // After that, so that a default assigns its current gear.
   const [recent] = await bring(who, 900, 3);
   await planned(who, toCompactDate(recent!.local_start_time!.slice(0, 10)), 'Short one', recent!.activity_id);
   await keepGoal(who, { kind: 'distance', per: 'week', sport: 'foot', amount: 30_000 });
   await keepGoal(who, { kind: 'race', name: 'Hometown half', date: '2027-04-18' });
   await keepFilter(who, 'Races', 'race=true');
   await keepFilter(who, 'Long runs', 'sport=foot&min=20000');
-  // Of two words that the table of sports does not have, one is answered; one of its recordings names it only in a list.
+  // Of two sports missing in the table, one is answered; one of its recordings only has it in a list.
   await importFiles(who, [{ name: 'export.zip', bytes: storedZip(hops) }]);
   const answers = [{ word: 'moon hopping', activity_type_id: 3 }];
   await ok(who.call('POST', `member/${who.memberId}/unknown-sports`, { body: { answers } }));
   await settled(who);
 }
 
-/** Ten minutes of a day in June as GPX without or with a sport. */
+/** Ten minutes of a day in June as GPX with or without a sport. */
 function hop(day: number, type: string): NamedFile {
   const points = Array.from({ length: 11 }, (_, minute) => {
     const time = new Date(Date.UTC(2026, 5, day, 6, minute)).toISOString();
@@ -157,7 +157,7 @@ const hops: readonly NamedFile[] = [
   hop(3, '<type>Mars Hopping</type>'),
 ];
 
-/** A pair of shoes as somebody says it, and then all that they have. */
+/** Saves a pair of shoes, and returns all gear. */
 async function keepGear(who: TestMember, said: Partial<GearInputWire> & { gear_id?: string }): Promise<GearWire[]> {
   const pair = { kind: 'shoes', name: 'Everyday', model: null, since: null, retired_on: null, earlier_distance: 0 };
   const body = { ...pair, warn_at: null, default_for: [], ...said };
@@ -169,7 +169,7 @@ async function keepGoal(who: TestMember, input: GoalInput, goalId?: string): Pro
   return ((await ok(who.call('POST', `member/${who.memberId}/goals`, { body }))) as { goals: GoalWire[] }).goals;
 }
 
-/** A run of so many seconds some days ago, by noon. @returns what there is with it, newest first */
+/** Imports a run of `seconds` seconds some days ago, at noon. @returns all activities, newest first */
 async function bring(who: TestMember, seconds: number, daysAgo: number): Promise<ActivityWire[]> {
   const noon = Math.floor(Date.now() / 86_400_000 - daysAgo) * 86_400 + 43_200;
   await importFiles(who, [{ name: 'recent.fit', bytes: run(seconds, noon - 631_065_600).file() }]);
@@ -179,7 +179,7 @@ async function bring(who: TestMember, seconds: number, daysAgo: number): Promise
 const keepFilter = (who: TestMember, name: string, search: string) =>
   ok(who.call('POST', `member/${who.memberId}/filters`, { body: { name, search } }));
 
-/** A workout on a day, and what it became. */
+/** A workout on a day, and its match. */
 async function planned(who: TestMember, day: string, title: string, match: string): Promise<void> {
   const id = randomUUID();
   const body = { diary_member_id: who.memberId, training_plan_id: id, title, plan_definition: [] };
@@ -203,7 +203,7 @@ test('a fresh server imports an export to the same activities, days, loads, note
   await settled(same);
   const after = await everything(fresh, same);
   for (const name of Object.keys(told)) expect(after[name], name).toEqual(before[name]);
-  // Again, it changes nothing.
+  // A repeat changes nothing.
   const again = await whenOver(same, (await upload(same, [file])).import_id);
   expect(again.items.flatMap(({ reason }) => (reason?.code === 'exportRead' ? [reason] : []))).toEqual([
     { code: 'exportRead', count: 0, bad: 0 },
@@ -304,7 +304,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   expect(response).toHaveProperty('removed', 0);
   expect(response).toHaveProperty('entries', { removed: 0, kept: [] });
 
-  // What had stayed stays as it is, and the rest is there again.
+  // Remaining data is unchanged, and the rest is restored again.
   await whenOver(who, (await upload(who, [file])).import_id);
   await settled(who);
   const again = await everything(fresh, who);
@@ -349,12 +349,12 @@ test('a restored export counts the same recordings: equal ones, chosen ones and 
       ...more,
     }),
   });
-  // Eight pairs of equal recordings that differ in power alone, so that another choice has another critical power.
+  // Eight pairs of equal recordings that only differ in power, so that another choice gives another critical power.
   const pairs = Array.from({ length: 8 }, (_, day) => [
     ride(day, { serial: 1, power: 240 + day }),
     ride(day, { serial: 2, power: 243 + day }),
   ]).flat();
-  // Of three sessions the first recording stays, the other one is chosen, and both count.
+  // Of three sessions the first keeps its recording, the second has the other one chosen, and in the third both count.
   const unequal = [10, 11, 12].flatMap((day) => [
     ride(day, { serial: 1 }),
     ride(day, { serial: 2, seconds: 1400, metres: 14_000 }),
@@ -368,7 +368,7 @@ test('a restored export counts the same recordings: equal ones, chosen ones and 
   const [, asideOfOther] = sessions[1]!.recordings;
   await ok(who.call('POST', `activity/${asideOfBoth!.activity_id}/counting`, { body: { choice: 'both' } }));
   await ok(who.call('POST', `activity/${asideOfOther!.activity_id}/count-instead`));
-  // One vendor never sends a session twice, so its two rides exactly two hours apart both count, also after the restore.
+  // A vendor never sends a session twice, so its two rides exactly two hours apart both count, also after the restore.
   await importFiles(who, [ride(20, { serial: 1 }), ride(20, { serial: 1, start: at(20) + 7200 })]);
   await withDatabase(old, (db) =>
     db.execute(sql`update activities set source = 'garmin', external_id = start_time::text
@@ -389,7 +389,7 @@ test('a restored export counts the same recordings: equal ones, chosen ones and 
   await settled(same);
   expect(await keptOf(fresh, same)).toEqual(await keptOf(old, who));
   const after = await everything(fresh, same);
-  // Where it came from does not change what it counts for. An export says the offset of a recording without positions, and not its zone.
+  // The source does not change which recording counts. An export has the offset of a recording without positions, but not its zone.
   const withoutOrigin = (rows: unknown[] | undefined) =>
     rows?.map((row) => {
       const {
@@ -482,7 +482,7 @@ test('rows that nobody could have written are left out and counted, and the rest
       { name: 'data/members.json', bytes: json([{ member_id: 'x', first_name: 7, last_name: 'Byron' }]) },
       { name: 'data/subjective_inputs.json', bytes: json([day(7.5), day(99), day(8, "2026-02-31'; --"), null, 3]) },
       { name: 'data/thresholds.json', bytes: json([{ kind: 'speed', from_date: '2026-05-01', value: 1 }]) },
-      // What a coach wrote is theirs, and no mistake of the file.
+      // A coach's comment is theirs, and not an error of the file.
       {
         name: 'data/daily_diaries.json',
         bytes: json([{ daily_diary_id: 'd', member_id: 'x', diary_date: '2026-05-20' }]),
@@ -523,7 +523,7 @@ test('rows that nobody could have written are left out and counted, and the rest
       clock: null,
     },
   ]);
-  // One of a version that nobody knows yet is an archive like any other.
+  // An export of an unknown version is an ordinary archive.
   const codes = (await bring({ ...known, version: 2 })).map(({ reason }) => reason?.code);
   expect(codes).not.toContain('exportRead');
 });
@@ -580,7 +580,7 @@ test('rows of one name, and days that the database does not know, cost no other'
     const { import_id } = await upload(who, [{ name: 'forged.zip', bytes }]);
     return (await whenOver(who, import_id)).items.map(({ outcome, reason }) => [outcome, reason]);
   };
-  // One more pair, one more swim (as it was and as it is said), one goal and one day.
+  // One more pair, one more swim (recorded and entered), one goal and one day.
   expect(await bring()).toEqual([['partial', { code: 'exportRead', count: 4, bad: 5 }]]);
   const { members, activities, gear, inputs, goals } = await everything(fresh, who);
   expect(members).toEqual([

@@ -18,20 +18,20 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const today = new Date().toISOString().slice(0, 10);
-/** A day before those that are filled. */
+/** A day before those already filled. */
 const dayBefore = (nth: number) => addDays('1969-01-01', -nth);
 const on = toCompactDate(today);
 const at = (nth: number) => `2026-05-01T10:00:${String(nth).padStart(2, '0')}Z`;
 
-/** How rows of a kind come to a member, the `nth` of them (1, 2, …) different from all others. */
+/** How a member gets rows of a kind; the `nth` row (1, 2, …) differs from all others. */
 interface Way {
   readonly limit: number;
-  /** Fills `n` rows, different from those that are added. */
+  /** Inserts `n` rows that differ from those added later. */
   fill(memberId: string, n: number): SQL;
-  /** Adds one by a call. */
+  /** Adds one with a call. */
   call(who: TestMember, nth: number): Promise<{ readonly status: number }>;
   readonly refusal: 400 | 409;
-  /** The tables of an export that has these rows; null: an export has none of their own. */
+  /** The tables of an export with these rows; null if an export has no table for them. */
   readonly tables: ((memberId: string, nths: readonly number[]) => Tables) | null;
   rows(memberId: string): SQL;
 }
@@ -80,7 +80,7 @@ const fillPlans = (memberId: string, n: number, day: SQL) => sql`
   insert into training_plans (training_plan_id, member_id, plan_date, activity_type_id, title, plan_definition, revision, modified_by)
   select gen_random_uuid(), ${memberId}::uuid, ${day}, 2, 'filled ' || n, '[]', gen_random_uuid(), ${memberId}::uuid from ${series(n)}`;
 
-/** Two ways for kinds with two limits: in all, and of one group. */
+/** Two ways for kinds with two limits: in total, and per group. */
 const ways: Readonly<Record<RowKind, readonly Way[]>> = {
   written: [
     {
@@ -133,11 +133,11 @@ const ways: Readonly<Record<RowKind, readonly Way[]>> = {
         const [{ activity_id: id } = { activity_id: '' }] = (body as { activities: { activity_id: string }[] })
           .activities;
         const note = { message: `Added ${nth}`, invalidates_activity: false };
-        // An id in capital letters is the same id.
+        // An upper-case id is the same id.
         return who.call('POST', `activity/${id.toUpperCase()}/activity-note`, { body: note });
       },
       refusal: 409,
-      // Notes come with the recordings of an import, which are new.
+      // Notes belong to the recordings of an import, which are new.
       tables: null,
       rows: (memberId) => sql`activity_notes join activities using (activity_id) where member_id = ${memberId}`,
     },
@@ -176,7 +176,7 @@ const ways: Readonly<Record<RowKind, readonly Way[]>> = {
       rows: commentsOf,
     },
   ],
-  // What another person may write is tested with coaches: see tests/server/accounts/coach-writes.test.ts.
+  // Comments of others are tested with coaches: see tests/server/accounts/coach-writes.test.ts.
   commentsOfOthers: [],
   commentsOnDay: [],
   thresholds: [
@@ -213,7 +213,7 @@ const ways: Readonly<Record<RowKind, readonly Way[]>> = {
       rows: ofMember('measurements'),
     },
   ],
-  // Only vendors send them: tests/calls/data/wellness.test.ts.
+  // Only sent by vendors: tests/calls/data/wellness.test.ts.
   wellness: [],
   gear: [
     {
@@ -376,7 +376,7 @@ const countOf = (way: Way, memberId: string) =>
     return parsedRows(found, { n: z.number() })[0]!.n;
   });
 
-/** A member with all rows but one. */
+/** A member with one row less than the limit. */
 async function almostFull(way: Way): Promise<TestMember> {
   const who = await server.register();
   await withDatabase(server, async (db) => {

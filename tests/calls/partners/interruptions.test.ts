@@ -29,7 +29,7 @@ async function onTrial(): Promise<TestMember> {
   return who;
 }
 
-/** One step of joining, as the page takes it. */
+/** One step of joining, as on the page. */
 const steps = {
   register: (who: TestMember) => bearer(who, `v2/distributed-events/${eventIds.challenge}/register`, details),
   answer: (who: TestMember) => bearer(who, 'v2/survey/documents', documentOf(who, challengeAnswers)),
@@ -52,7 +52,7 @@ async function bearer({ tokens }: TestMember, path: string, body: object) {
   return [url, init] as const;
 }
 
-/** Sends a step and hangs up at once: whether it counted nobody knows. */
+/** Sends a step and disconnects immediately, so that the result is unknown. */
 async function interrupted(who: TestMember, step: Step, afterMs: number): Promise<void> {
   const [url, init] = await steps[step](who);
   await fetch(url, { ...init, signal: AbortSignal.timeout(afterMs) }).then(
@@ -88,7 +88,7 @@ test('after any interruption a second try ends in one membership, one registrati
         expect((await fetch(url, init)).status).toBe(200);
       }
       const lost = order[until] ?? 'register';
-      // In two tabs, both of which lose their answer.
+      // In two tabs, both of which lose their response.
       await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => interrupted(who, lost, afterMs)));
       expect(await whole(who)).toEqual(order.map(() => 200));
       const kept = await keptOf(server, who);

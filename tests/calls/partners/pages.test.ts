@@ -308,7 +308,7 @@ describe('whatever stands in a row or in an address', () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(field, value, { maxKeys: 2 }), async (changes) => {
         const slug = `changed-${randomUUID().slice(0, 8)}`;
-        // PostgreSQL keeps no NUL, whoever writes it.
+        // PostgreSQL stores no NUL, whatever the source.
         const page = JSON.stringify({ ...samplePages['wear-test'], ...changes }).replaceAll('\\u0000', '');
         await add(slug, { page: JSON.parse(page) as unknown });
         expect([200, 404]).toContain((await text(`/api/partner-pages/${slug}`)).status);

@@ -56,7 +56,7 @@ test('a published edition, the coupon that it gives and a limited coupon stay wh
     await db.execute(sql`update coupons set most_uses = 100000 where code = 'cadence60'`);
   });
   await seed(true, null);
-  // Of the first, only a draft was saved: what is public is still the sample.
+  // Only a draft was saved of the first one: the sample is still public.
   expect([(await pageOf('wear-test')).status, (await pageOf('2020-b1914')).status]).toEqual([404, 200]);
   const codes = ['stride90', 'cadence60', 'challenge12', 'challenge12new', 'runhappyfest2021'];
   expect(await Promise.all(codes.map(isValid))).toEqual([false, true, true, true, false]);

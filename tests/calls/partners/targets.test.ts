@@ -133,9 +133,9 @@ test('a changed survey is another version; what was answered keeps its type, and
   const send = (base: number, ...questions: object[]) =>
     admin.call('PUT', `admin/surveys/${id}`, { body: { base, survey: { name: 'Why not', schema: { questions } } } });
   const number = { type: 'number', field: 'q1', label: 'How far?', name: 'How far?', required: true, min: 0, max: 9 };
-  // Nobody has answered yet.
+  // There are no answers yet.
   expect(codeOf(await send(1, number))).toEqual([204, undefined]);
-  // The response was lost.
+  // A repeat after a lost response.
   expect(codeOf(await send(1, number))).toEqual([204, undefined]);
   expect(codeOf(await send(1, question))).toEqual([409, 'survey_changed_meanwhile']);
   expect(await stored(id)).toEqual({
@@ -149,7 +149,7 @@ test('a changed survey is another version; what was answered keeps its type, and
   expect(codeOf(await send(2, question))).toEqual([409, 'answers_would_mix']);
   const other = { ...question, field: 'q2' };
   expect(codeOf(await send(2, other))).toEqual([204, undefined]);
-  // Its column is still that of the answers.
+  // The column still belongs to the answers.
   expect(codeOf(await send(3, other, number))).toEqual([409, 'answers_would_mix']);
   expect(await stored(id)).toEqual({
     cohort: null,

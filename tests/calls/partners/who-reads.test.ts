@@ -30,7 +30,7 @@ const profile = fc.record({
   height: fc.constantFrom(null, 1.71),
   weight: fc.constantFrom(null, 63.4),
 });
-/** One with everything, so that every field is sent once, and others with gaps. */
+/** One with all fields, so that every field is sent once, and others with gaps. */
 const profiles = [
   {
     firstName: 'Wilhelmina',
@@ -81,7 +81,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Row = Readonly<Record<string, unknown>>;
-/** Facts of the fields with something in them. A field that no table names fails. */
+/** Facts of the non-empty fields. A field missing in all tables fails. */
 function factsOf(row: Row, naming: Readonly<Record<string, Fact | null>>): Fact[] {
   expect(Object.keys(row).filter((field) => !Object.hasOwn(naming, field))).toEqual([]);
   const told = Object.keys(row).filter((field) => row[field] !== null && row[field] !== '');
@@ -110,7 +110,7 @@ test('stewards get of each member what the text of the level names, on the page 
   for (const level of [2, 3] as const) {
     const { person, sums, activity } = sharedAt(level);
     const sent = new Set(listed.filter((one) => one['level'] === level).flatMap((one) => factsOf(one, personFacts)));
-    // One of them has everything.
+    // One of them has all fields.
     expect([...person, ...sums].filter((fact) => fact !== 'load' && !sent.has(fact))).toEqual([]);
     const text = levelText(level);
     const shown = [...person, ...sums, ...activity].filter(

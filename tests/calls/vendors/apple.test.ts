@@ -39,7 +39,7 @@ async function phoneOf(member: TestMember): Promise<string> {
 
 const start = Date.UTC(2026, 10, 2, 6, 30) / 1000;
 const at = (second: number) => new Date((start + second) * 1000).toISOString();
-/** Half an hour along a meridian at three metres a second, heart rate every five seconds. */
+/** Half an hour along a meridian at three metres a second, with a heart rate every five seconds. */
 const run = {
   uuid: randomUUID(),
   activity_type: 'running',

@@ -41,7 +41,7 @@ const importsOf = async (member: TestMember, query: Record<string, string> = {})
     imports: ImportSummaryWire[];
     next: string | null;
   };
-/** Compares each field that is named with that of the source. */
+/** Compares each given field with that of the source. */
 async function expectSource(desk: VendorDesk, member: TestMember, wanted: Partial<SourceWire>): Promise<void> {
   const source = await desk.source(member);
   for (const [field, value] of Object.entries(wanted)) expect(source).toHaveProperty(field, value);
@@ -60,7 +60,7 @@ async function linkTo(chosen: readonly VendorDesk[]): Promise<TestMember> {
 const pulled = async (desk: VendorDesk, member: TestMember) =>
   whenOver(member, ((await desk.pull(member)) as { import_id: string }).import_id);
 
-/** A member's access to one vendor, taken away and given back. */
+/** A member's access to one vendor is revoked and restored. */
 async function isTurnedDownForAWhile(desk: VendorDesk): Promise<void> {
   const member = await linkTo([desk]);
   await expectSource(desk, member, {
@@ -84,7 +84,7 @@ async function isTurnedDownForAWhile(desk: VendorDesk): Promise<void> {
 
 describe('a source', () => {
   it('that turns us down says so and since when, and is well once it lets us in again, whichever vendor it is', async () => {
-    // All at once, since each of them is mostly waited for.
+    // Concurrently, since each of them mostly waits.
     const ends = await Promise.allSettled(desks.map(isTurnedDownForAWhile));
     const told = ends.map((end) => (end.status === 'fulfilled' ? 'well again' : inspect(end.reason)));
     expect(Object.fromEntries(desks.map(({ vendor }, i) => [vendor, told[i]]))).toEqual(
@@ -101,7 +101,7 @@ describe('a source', () => {
     await until(suunto, member, { linked: true, ...broken('access_refused') });
     await until(polar, member, { linked: true, ...broken('access_refused') });
     await until(coros, member, { linked: false, ...broken('access_ended') });
-    // Put away, and linked anew.
+    // Unlinked, and linked again.
     expect(await garmin.unlink(member)).toEqual({ unlinked: false });
     await expectSource(garmin, member, { linked: false, ...fine });
     await coros.link(member, 'empty');
@@ -115,7 +115,7 @@ describe('a source', () => {
     await polar.control({ record: (await polar.account()).userId });
     await coros.control({ switches: { where: 'list', rateLimited: true, retryAfter: 1 } });
     await lookNow(server, member);
-    // Mended by the look alone, and nothing of the time between is missing.
+    // Fixed by the scheduled sync alone, and nothing of the time in between is missing.
     await until(polar, member, { linked: true, ...fine, activities: 1, next_sync_at: instant });
     await until(coros, member, { busy_until: instant, ...fine });
     await coros.control({ switches: { where: 'all', rateLimited: false } });

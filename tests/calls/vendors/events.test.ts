@@ -21,7 +21,7 @@ const desk = deskOf(() => server, 'suuntoV2', 'suunto', 'suunto_v2');
 
 type Message = RealtimeMessageWire['message'];
 const heard: Message[] = [];
-/** Whoever waits for a message, and what for. */
+/** Pending waits for a message. */
 const waiting = new Set<() => void>();
 
 async function openPage(): Promise<void> {
@@ -63,7 +63,7 @@ async function link(): Promise<string> {
   return (body as ImportStatusWire).import_id;
 }
 
-/** The vendor lets us in no more, for a reason, while it is asked in the background. */
+/** The vendor refuses access, for a reason, during a background sync. */
 const refused = (fault: string) => async () => {
   await desk.control({ switches: { [fault]: true } });
   const { import_id } = (await desk.pull(member)) as { import_id: string };
@@ -76,7 +76,7 @@ const refused = (fault: string) => async () => {
 const history = async () => ({ import_id: importId });
 const counted = { import_id: expect.any(String), target: expect.any(Number), count: expect.any(Number) };
 
-/** Event → the act that publishes it, and what its body holds at least. In this order. */
+/** Event → the action that publishes it, and its minimum body. In this order. */
 const acts: Readonly<Record<RealtimeEvent, readonly [act: () => Promise<object>, name: string]>> = {
   member_updated: [
     async () => {
@@ -119,7 +119,8 @@ const acts: Readonly<Record<RealtimeEvent, readonly [act: () => Promise<object>,
     async () => {
       const { userId } = await desk.account();
       await page.endAsync(true);
-      // Jobs that fail at each try, one try before they are given up: some of them are due when the page listens again, however long that takes.
+      // Jobs that fail on each attempt, one attempt before they are abandoned: some of them are due when the page listens again, however long
+      // that takes.
       await withDatabase(server, async (db) => {
         const linkId = `not-an-id-${userId.slice(0, 4)}`;
         const payload = { linkId, memberId: member.memberId, vendor: 'suuntoV2', from: 0, until: 1, failures: 0 };

@@ -78,7 +78,7 @@ async function sends(member: TestMember, on: boolean): Promise<SentWorkoutsWire>
 }
 const shown = async (member: TestMember) =>
   (await member.call('GET', 'vendor/intervals/workouts')).body as SentWorkoutsWire;
-/** As if the time of the next comparison had come. */
+/** Makes the next comparison due. */
 const compareNow = () =>
   withDatabase(server, async (db) => {
     await db.execute(sql`update jobs set run_at = now() where kind = ${SEND_JOB}`);
@@ -108,7 +108,7 @@ it('keeps today and the next 14 days in step, and leaves what others planned the
     start_date_local: `${today}T00:00:00`,
     type: 'Run',
     name: 'Easy',
-    // The comment cannot be read as steps.
+    // The comment cannot be parsed as steps.
     description: '- 40m 72-82% HR\n\n– not a step\n5 x',
     moving_time: 2400,
     distance: 6432,

@@ -51,7 +51,7 @@ it('deletes what was deleted there once two syncs did not list it; what the memb
   const { accounts } = (await desk.control(undefined, '?starts')) as {
     accounts: { userId: string; starts: number[] }[];
   };
-  // Days at the ends of the range may be listed in part.
+  // Days at the ends of the range may be listed partially.
   const start = accounts
     .find((one) => one.userId === userId)!
     .starts.find((at) => at < Date.now() / 1000 - 2 * 86_400)!;

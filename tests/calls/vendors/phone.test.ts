@@ -20,7 +20,7 @@ interface Said {
   readonly error: string;
 }
 
-/** The command as it is typed. */
+/** The command as typed. */
 async function phone(...args: string[]): Promise<Said> {
   const command = [
     `${root}node_modules/tsx/dist/cli.mjs`,
@@ -40,7 +40,7 @@ async function phone(...args: string[]): Promise<Said> {
 
 async function codeFor(member: TestMember): Promise<string> {
   const { body } = await member.call('POST', `member/${member.memberId}/apple-codes`);
-  // It is good for a minute, and a busy machine may take longer to start the command.
+  // It is valid for a minute, and a busy machine may take longer to start the command.
   await withDatabase(server, (db) =>
     db.execute(
       sql`update link_attempts set expires_at = now() + interval '1 hour' where member_id = ${member.memberId}`,

@@ -6,9 +6,9 @@ vendorSuite({
   vendor: 'polar',
   folder: 'polar',
   path: 'polar',
-  // The persona began three weeks ago, and the vendor gives thirty days.
+  // The persona started three weeks ago, and the vendor returns thirty days.
   given: (all) => all,
-  // The server sets up the webhook by itself, greeting and key included.
+  // The server sets up the webhook itself, including ping and key.
   opens: ({ url }) =>
     vi.waitFor(async () => {
       const answer = await fetch(`${url}/sandbox/polar/control`);

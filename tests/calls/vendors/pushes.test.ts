@@ -24,7 +24,7 @@ async function push(body: string): Promise<number> {
   return (await fetch(hook, { method: 'POST', headers, body })).status;
 }
 
-/** Somebody whose account at the vendor has their own address as its name. */
+/** A member whose address is the name of their vendor account. */
 async function linked(): Promise<TestMember> {
   const member = await server.register();
   await withDatabase(server, (db) =>

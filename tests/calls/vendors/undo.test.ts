@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const undo = (member: TestMember, importId: string) => member.call('POST', `import/${importId}/undo`);
-/** Activities and days, without what is said of imports. */
+/** Activities and days, without references to imports. */
 async function trainingOf(member: TestMember) {
   const { activities, days } = (await everythingOf(member, '20260401', '20260630')) as Record<string, unknown>;
   return { activities, days };
@@ -109,7 +109,7 @@ describe('an import that is taken back', () => {
 
     await desk.control({ record: userId });
     await expect.poll(async () => (await desk.source(member)).activities, soon).toBe(1);
-    // A pull joins what is under way still.
+    // A sync joins one that is still running.
     await allOver(member);
     const { import_id } = (await desk.pull(member)) as { import_id: string };
     const detail = await whenOver(member, import_id);

@@ -19,7 +19,7 @@ const garmin = deskOf(() => server, 'garmin', 'garmin', 'garmin');
 const polar = deskOf(() => server, 'polar', 'polar', 'polar');
 const suunto = deskOf(() => server, 'suuntoV2', 'suunto', 'suunto_v2');
 
-/** A day on which every person has stood on the scales, some days ago. */
+/** A recent day on which every person weighed themselves. */
 function weighedDay(): string {
   const today = new Date().toISOString().slice(0, 10);
   return [3, 4, 5].map((days) => addDays(today, -days)).find((day) => (Date.parse(day) / 86_400_000) % 3 === 0)!;
@@ -46,7 +46,7 @@ test('Garmin pushes nights, pulse and weights, which stay when the link ends', a
     weight: { value: weight! / 1000, source: 'garmin' },
   };
   await vi.waitFor(async () => expect(await wellnessOf(who)).toEqual(expected), soon);
-  // Nothing of it is a measurement, and no weight of the profile follows.
+  // None of it is a measurement, and the weight of the profile does not change.
   const { body } = await who.call('GET', `member/${who.memberId}/measurements`);
   expect((body as { measurements: unknown[] }).measurements).toEqual([]);
   await garmin.unlink(who);
@@ -69,7 +69,7 @@ test.each([polar, suunto])('$vendor is asked for nights when it is linked', asyn
   const source = desk.vendor as 'polar' | 'suuntoV2';
   const expected: WellnessWire = {
     sleep: { value: deep + light + rem, source, score },
-    // Polar gives no pulse at rest with its nights.
+    // Polar sends no resting heart rate with its nights.
     resting_heart_rate: source === 'polar' ? null : { value: restingHeartRate, source },
     hrv: { value: rmssd, source, kind: 'rmssd' },
     weight: null,

@@ -43,7 +43,7 @@ describe('files of sample members', () => {
 
   test('are over when they are shown', () => {
     for (const { start, records } of runs) expect(start + records.length).toBeLessThanOrEqual(now.getTime() / 1000);
-    // A run that ends at half past five is not there at noon.
+    // A run that ends at half past five does not exist at noon.
     const days = Array.from({ length: 14 }, (_, i) => today - i);
     const [early, late] = [0, 23].map((hour) =>
       days.flatMap((day) => demoRunOf(day, new Date(day * 86_400_000 + hour * 3_600_000)) ?? []),

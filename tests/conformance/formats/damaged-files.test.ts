@@ -4,7 +4,7 @@ import { iso, mean, total, valid } from './figures.ts';
 import { hasRecordings, recordingBytes, withoutRecordings } from '../real-recordings.ts';
 import { references } from './real-files.ts';
 
-/** What each file yields: records, sessions, type, and its problems with their place in the bytes. */
+/** Expected result of each file: records, sessions, type, and its problems with their byte offset. */
 const damaged: Readonly<
   Record<string, readonly [number, number, string, readonly (readonly [string, number, string?])[]]>
 > = {

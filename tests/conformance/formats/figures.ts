@@ -6,7 +6,7 @@ type Column = Float32Array | Float64Array | undefined;
 export const valid = (column: Column, positive = false): number[] =>
   Array.from(column ?? []).filter((value) => !Number.isNaN(value) && (!positive || value > 0));
 
-/** Mean to a hundredth, as the references have it; null without a value. */
+/** Mean to a hundredth, as in the references; null without a value. */
 export function mean(column: Column, positive = false): number | null {
   const values = valid(column, positive);
   return values.length === 0 ? null : hundredth(values.reduce((sum, value) => sum + value, 0) / values.length);
@@ -14,13 +14,13 @@ export function mean(column: Column, positive = false): number | null {
 
 export const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
-/** Sum over the sessions that say it; null when none does. */
+/** Sum over the sessions that state it; null if none does. */
 export function total(read: DecodedActivity, field: 'distance' | 'elapsed' | 'timer'): number | null {
   const values = read.sessions.map((session) => session[field]).filter((value) => value !== null);
   return values.length === 0 ? null : hundredth(values.reduce((sum, value) => sum + value, 0));
 }
 
-/** The developer field in which running power meters write watts. */
+/** The developer field in which running power meters store watts. */
 export const developerPower = (read: DecodedActivity): Column =>
   read.records.developer.find(({ name }) => name === 'Power' || name === 'RP_Power')?.values;
 

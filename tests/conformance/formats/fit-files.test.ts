@@ -14,7 +14,7 @@ const near = (value: number | null, wanted: number | null | undefined, digits = 
 
 const snake = (word: string) => word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A Strava ride without a timer time: the references count an absent value as none, and so do we. */
+/** A Strava ride without a timer time: the references treat it as none, and so do we. */
 const sessionOf = ({ sport, subSport, start, distance, elapsed, timer, averageHeartRate, averagePower }: Session) => ({
   sport,
   sub: subSport,
@@ -26,9 +26,9 @@ const sessionOf = ({ sport, subSport, start, distance, elapsed, timer, averageHe
   avgPower: averagePower,
 });
 
-/** A watch whose clock counted from when it was switched on: the other decoders leave its times in 1990. Seconds to the local time that it states. */
+/** A watch whose clock started when it was switched on: the other decoders leave its times in 1990. Seconds to the local time that it states. */
 const aheadOfClock: Readonly<Record<string, number>> = { 'run-fr70-compressed-timestamps.fit': 680_848_312 };
-/** Ground contact that the file declares in a Connect IQ field, read by @garmin/fitsdk: the other decoders know only the native field. */
+/** Ground contact in a Connect IQ field declared by the file, read by @garmin/fitsdk: the other decoders only know the native field. */
 const declaredContact: Readonly<Record<string, { readonly gctMean: number; readonly nGct: number }>> = {
   'run-fr920-stryd-long-pauses.fit': { gctMean: 329.38, nGct: 6874 },
 };
@@ -38,7 +38,7 @@ const wantedSession = (session: NonNullable<Reference['sessions']>[number], ahea
   ...session,
   start: later(session.start, ahead),
   sport: snake(session.sport),
-  // No sub-sport, and one that says 'generic', are the same to us.
+  // No sub-sport and 'generic' are the same to us.
   sub: snake(session.sub ?? 'generic'),
   elapsed: session.elapsed && hundredth(session.elapsed),
   timer: session.timer && hundredth(session.timer),

@@ -28,7 +28,7 @@ const WIDE_INVALID: readonly number[] = [2 ** 63, 2 ** 64, 0];
 const isSame = (own: number, judged: number | undefined): boolean =>
   Number.isNaN(own) ? judged === undefined : judged !== undefined && Math.abs(own - judged) <= 1e-12 * Math.abs(judged);
 
-/** Why we read a developer field otherwise than a judge; null when we do not. The generator writes the type into the name. */
+/** Why we read a developer field differently from a reference decoder; null if we do not. The generator writes the type into the name. */
 function developerDifference(judge: string, name: string, own: number, judged: number | undefined): string | null {
   if (isSame(own, judged)) return null;
   const isWide = WIDE.includes(Number(name.split(' ')[2]));
@@ -40,7 +40,7 @@ function developerDifference(judge: string, name: string, own: number, judged: n
   return `${judge}: ${name} is ${judged}, not ${own}`;
 }
 
-/** All differences between a record of ours and a judge's, explained or not. */
+/** All differences between our record and a reference decoder's, explained or not. */
 function differences(read: DecodedActivity, row: number, judge: string, record: JudgedRecord): string[] {
   const found: string[] = [];
   for (const name of DOUBLE) {
@@ -60,7 +60,7 @@ function differences(read: DecodedActivity, row: number, judge: string, record: 
   return found;
 }
 
-/** Compares one part with what a judge made of it. */
+/** Compares one part with a reference decoder's result. */
 function judge(
   who: string,
   part: RandomFit['parts'][number],

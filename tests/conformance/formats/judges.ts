@@ -1,7 +1,7 @@
 import { Decoder, Stream } from '@garmin/fitsdk';
 import FitParser from 'fit-file-parser';
 
-/** A record as a judge reads it: undefined where it has no valid value. SI units, unix seconds. */
+/** A record from a reference decoder: undefined if it has no valid value. SI units, unix seconds. */
 export interface JudgedRecord {
   readonly time: number | undefined;
   readonly lat: number | undefined;
@@ -48,7 +48,7 @@ export interface Judged {
   }[];
 }
 
-/** As Garmin's own decoder reads the file. */
+/** Reads the file with Garmin's own decoder. */
 export function garmin(bytes: Uint8Array): Judged {
   const names: string[] = [];
   const { messages } = new Decoder(Stream.fromByteArray(bytes)).read({
@@ -92,7 +92,7 @@ export function garmin(bytes: Uint8Array): Judged {
   };
 }
 
-/** As fit-file-parser reads the file. */
+/** Reads the file with fit-file-parser. */
 export async function fitFileParser(bytes: Uint8Array): Promise<Judged> {
   const parser = new FitParser({
     force: true,

@@ -11,7 +11,7 @@ import { merge } from '../../../server/imports/merge.ts';
 import { hasRecordings, recordingBytes, withoutRecordings } from '../real-recordings.ts';
 
 const athlete = { weight: 70, timeZone: 'Europe/Berlin' };
-/** Of each format and kind: with and without a timer, with positions alone, sampled when something changed, and with fields of their own. */
+/** Files of each format and kind: with and without a timer, with only positions, with irregular samples, and with developer fields. */
 const names = [
   'run-fr935-stryd-devfields-pauses.fit',
   'run-fr110-smart-recording.fit',
@@ -22,11 +22,11 @@ const names = [
   'run-amazfit.gpx',
 ];
 
-/** The sport of a recording in FIT's words, which it has in a merged one. */
+/** The FIT sport of a recording, for the merged one. */
 const fitSportOf = (file: DecodedActivity, { sport, subSport, activityTypeId }: MeasuredSession) =>
   file.format === 'fit' ? { sport, subSport } : fitNames[sportNameOf(activityTypeId)];
 
-/** The same recording, so many seconds later. */
+/** The same recording, `seconds` seconds later. */
 function later(file: DecodedActivity, seconds: number, sport: ReturnType<typeof fitSportOf>): Uint8Array<ArrayBuffer> {
   const [session] = file.sessions;
   return writeActivity({
@@ -75,7 +75,7 @@ describe.skipIf(!hasRecordings)(
         fitSport.subSport,
         one!.device,
       ]);
-      // Nothing was ever as hard as across the hole.
+      // No effort is best across the gap.
       expect(total(session.w5sec, 0)).toBeLessThan(total(one!.w5sec, 0) + 3);
       const judged = new Decoder(Stream.fromByteArray(merged.bytes)).read();
       expect(judged.errors).toEqual([]);

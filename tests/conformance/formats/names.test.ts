@@ -10,7 +10,7 @@ const namesIn = (name: string) =>
 describe.skipIf(!hasRecordings)(`names in real files${withoutRecordings}`, () => {
   test('are there where somebody gave one, and nowhere else', () => {
     const found = Object.fromEntries(plain.map((name) => [name, namesIn(name)]).filter(([, names]) => names?.length));
-    // Read by eye from the files.
+    // Read manually from the files.
     expect(found).toEqual({
       'bike-edge1000-power.gpx': ['Leiden Fietsen'],
       'run-strava-android.gpx': ['Run avec Nico & Mag'],

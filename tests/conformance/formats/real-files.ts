@@ -1,6 +1,6 @@
 import { recordingNames, referencesAs } from '../real-recordings.ts';
 
-/** What independent decoders found in a file. */
+/** Results of independent decoders for a file. */
 export interface Reference {
   readonly fmt: 'FIT' | 'TCX' | 'GPX' | 'ZIP';
   readonly type?: string | null;
@@ -66,5 +66,5 @@ export interface XmlReference {
 
 export const references = referencesAs<Reference>();
 
-/** Names of the recordings that something is known of, sorted. */
+/** Names of the recordings with a reference, sorted. */
 export const realNames: readonly string[] = recordingNames.filter((name) => name in references);

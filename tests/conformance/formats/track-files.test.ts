@@ -35,7 +35,7 @@ describe.skipIf(!hasRecordings)(`TCX and GPX files as the reference parser reads
     expect(iso(read.sessions[0]?.start) ?? null).toBe(wanted.first);
     if (wanted.span !== null) expect(total(read, 'elapsed')).toBeCloseTo(wanted.span, 2);
     if (wanted.lapTime !== undefined) expect(total(read, 'timer')).toBeCloseTo(wanted.lapTime, 1);
-    // What a GPX file does not state is measured, and judged in ../metrics.
+    // Values that a GPX file does not state are measured, and tested in ../metrics.
     if (wanted.lapDist !== undefined) expect(Math.abs(total(read, 'distance')! - wanted.lapDist)).toBeLessThan(0.06);
   });
 

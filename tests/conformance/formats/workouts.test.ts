@@ -13,7 +13,7 @@ import { writeZwo, zwoRefusal } from '../../../formats/workouts/zwo.ts';
 import { workoutOf } from '../../../src/features/training/workout-of.ts';
 import type { AveragePowerScales } from '../../../domain/entities/calendar.ts';
 
-/** Speeds and paces of somebody with 300 W and 70 kg. */
+/** Speeds and paces of a runner with 300 W and 70 kg. */
 const scales = averagePowerScales(300, 70, { seconds: [], metres: [] }) as unknown as AveragePowerScales;
 const text = '10 min z1, 3x(1 km z4 "strong; \\"tall\\", <fast> & easy", 90 s z1), 2 mi z7';
 const planned = (changes: Partial<PlanDraft> = {}): PlanDraft => ({
@@ -128,7 +128,7 @@ describe('a FIT workout, read by the vendor’s own decoder', () => {
     expect(written.lost).toEqual(['day', 'paces', 'highZones']);
   });
 
-  /** Steps as the decoder shows them: intensity, target, and the bounds of the target in its own units. */
+  /** Steps from the decoder: intensity, target, and the bounds of the target in its own units. */
   const stepsOf = (changes: Partial<PlanDraft>, of: AveragePowerScales = scales) => {
     const written = writeFit(workoutOf(planned(changes), of), 1_800_000_000);
     const { workoutMesgs, workoutStepMesgs } = read(written.bytes);
@@ -261,7 +261,7 @@ describe('a FIT workout, read by the vendor’s own decoder', () => {
 });
 
 /**
- * Elements of a workout for Zwift, where each may stand, and its attributes, as far as we write them: as collected from Zwift's own workouts in
+ * Elements of a workout for Zwift, with their parents and the attributes that we write: collected from Zwift's own workouts in
  * github.com/h4l/zwift-workout-file-reference. Zwift publishes no format.
  */
 const zwoElements: Readonly<
@@ -283,7 +283,7 @@ interface XmlElement {
   text: string;
 }
 
-/** All elements of a document in their order, by a parser of XML that knows nothing of workouts. @throws Error where it is not well-formed */
+/** All elements of a document in order, from a generic XML parser. @throws Error if it is not well-formed */
 function elementsOf(xml: string): XmlElement[] {
   const parser = new SaxesParser();
   const elements: XmlElement[] = [];
@@ -315,7 +315,7 @@ describe('a ZWO workout', () => {
       Number(time),
       Number(power),
     ]);
-    // In a run `Power` is a share of the speed over 10 km, which `pace` 2 names: 300 W carry 70 kg at 4.121 m/s for 45 minutes, and so 10 km in
+    // In a run `Power` is a share of the speed over 10 km, selected by `pace` 2: 300 W carry 70 kg at 4.121 m/s for 45 minutes, and so 10 km in
     // 2407 s, or 4.154 m/s. Zones 1, 4 and 5 are 2.988, 4.430 and 5.151 m/s.
     const [ZONE_1, ZONE_4, ZONE_5] = [0.719, 1.066, 1.24];
     const kilometre = [Math.round(1000 / scales.velocity[4]), ZONE_4];
@@ -343,7 +343,7 @@ describe('a ZWO workout', () => {
     expect(written?.lost).toEqual(['day']);
   });
 
-  // Middles of the runner's zones: 2.988, 3.503, 3.915, 4.430 and 5.151 m/s, of 4.154 m/s over 10 km.
+  // Centres of the runner's zones: 2.988, 3.503, 3.915, 4.430 and 5.151 m/s, of 4.154 m/s over 10 km.
   test.each([
     ['a run', ACTIVITY_TYPE.running, ['0.719', '0.843', '0.942', '1.066', '1.24', '1.24', '1.24']],
     ['a ride', ACTIVITY_TYPE.cycling, ['0.725', '0.85', '0.95', '1.075', '1.25', '1.25', '1.25']],
@@ -395,7 +395,7 @@ describe('a ZWO workout', () => {
 
 describe('an ICS event', () => {
   const now = '2026-11-22T10:00:00.000Z';
-  /** Lines unfolded and values unescaped, as RFC 5545 §3.1 and §3.3.11 say. */
+  /** Lines unfolded and values unescaped, as in RFC 5545 §3.1 and §3.3.11. */
   const read = (bytes: Uint8Array) => {
     const raw = new TextDecoder().decode(bytes);
     expect(raw.endsWith('\r\n')).toBe(true);
@@ -459,7 +459,7 @@ test('a calendar without events has a component, as RFC 5545 §3.6 asks', () => 
   const begun = [...text.matchAll(/^BEGIN:(.+)\r$/gm)].map(([, name]) => name);
   expect(begun).toEqual(['VCALENDAR', 'VTIMEZONE', 'STANDARD']);
   expect([...text.matchAll(/^END:(.+)\r$/gm)].map(([, name]) => name)).toEqual(begun.toReversed());
-  // Another program reads a calendar of no events.
+  // Another program can read a calendar without events.
   const read = Object.values(sync.parseICS(text));
   expect(read.filter((one) => one?.type === 'VEVENT')).toEqual([]);
   expect(read.some((one) => one?.type === 'VTIMEZONE')).toBe(true);

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalRequest, emptyHash, parseScope, signatureOf, signingKey } from '../../../server/http/sigv4.ts';
 
-/** The key pair that AWS prints in its documentation. */
+/** The key pair in AWS's documentation. */
 const credentials = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -16,7 +16,7 @@ const date = '20261120T123456Z';
 const service = 'execute-api';
 const signer = new SignatureV4({ credentials, region, service, sha256: Sha256 });
 
-/** What our own check works out for a request on the wire. */
+/** The result of our own check for a raw request. */
 function ourSignature(
   { method, url, headers, body }: { method: string; url: string; headers: Record<string, string>; body: string },
   scopeText: string,
@@ -33,7 +33,7 @@ function ourSignature(
 const segment = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).filter((s) => s !== '.' && s !== '..');
 const rfc3986 = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-/** No half of a surrogate pair. */
+/** Without lone surrogates. */
 const wellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 describe('our verifier agrees with the signer of the AWS SDK', () => {

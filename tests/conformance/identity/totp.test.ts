@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keyUri } from '../../../server/identity/factor-handlers.ts';
 import { codeOf, isCode, newSecret, stepAt, stepOfCode, toBase32 } from '../../../server/identity/totp.ts';
 
-/** The secret of both RFCs' tests. */
+/** The secret in both RFCs' tests. */
 const secret = Buffer.from('12345678901234567890', 'ascii');
 
 test('counts as RFC 4226, appendix D', () => {

@@ -63,14 +63,14 @@ function fit(sport: number, subSport: number, { maker = 1, lat = 48.39, lon = 9.
     .data(3, [START + 60, START + 60 + localAhead])
     .file();
 }
-/** Without a position, so that only what the file says of its zone counts. */
+/** Without a position, so that only the zone stated in the file counts. */
 const NOWHERE = { lat: 0, lon: 0 };
 const HERE = ['2024-02-23T18:37:15', 'Europe/Berlin'] as const;
 
 describe.skipIf(!hasFieldFiles)(`files from the field${withoutFieldFiles}`, () => {
   test('Strava’s number 16 is a swim', () => {
     const { activities } = imported(fieldFile('strava-type-16-swim.gpx'));
-    // Its table of sports: 1 ride, 9 run, 16 swim. That it was in open water the number does not say.
+    // Its table of sports: 1 ride, 9 run, 16 swim. The number does not state open water.
     expect(activities.map(([sport]) => sport)).toEqual(['Pool swimming']);
   });
 

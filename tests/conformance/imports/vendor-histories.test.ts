@@ -50,7 +50,7 @@ afterAll(() => rm(place, { recursive: true, force: true }));
 /** Without the list of workouts for the report. */
 const filesOf = (entries: readonly ExpandedEntry[]) => entries.filter(({ table }) => table === undefined);
 
-/** Opens an export as an import does. */
+/** Opens an export like an import. */
 async function opened(bytes: Uint8Array) {
   const path = join(place, 'export');
   await writeFile(path, bytes);
@@ -167,7 +167,7 @@ describe('an Apple Health export', () => {
     const many = Array.from({ length: 200 }, (_, i) => workout(START - i * 7200, START - i * 7200 + 60 + i)).join('');
     const whole = healthZip(healthXml(many));
     const damaged = whole.slice();
-    // Behind the half of the only file's data.
+    // After half of the only file's data.
     damaged.fill(0xff, Math.round(whole.length / 2), Math.round(whole.length / 2) + 64);
     const { files, problem } = await opened(damaged);
     expect(problem).toBe('Truncated');

@@ -11,8 +11,8 @@ import { type Analysed, analyseAll, reference } from './recordings.ts';
 
 const name = 'archive-athlete-2013-06-01-to-18.zip';
 /**
- * Seconds in heart-rate zones of the runs with stops inside, at which the watch began a new Track: a stop is no running. The reference counts stops of
- * up to 30 s. Computed from the text of the files as below.
+ * Seconds in heart-rate zones of the runs with stops inside, at which the watch started a new Track: a stop is not running. The reference counts
+ * stops of up to 30 s. Computed from the text of the files as below.
  */
 const zonesWithStops: Readonly<Record<string, readonly number[]>> = {
   '2013-06-02-072348.TCX': [55, 566, 1882, 54, 32, 79],
@@ -60,7 +60,7 @@ describe.skipIf(!hasRecordings)(`eighteen runs of one athlete${withoutRecordings
     },
   );
 
-  // Three of the days once more by hand: heart rates are copied out of the text of the files without any reader of ours, and every step is written down.
+  // Three of the days computed by hand: heart rates are copied from the text of the files without our readers, and every step is written out.
   test.each([
     ['2013-06-01', 1],
     ['2013-06-14', 3],
@@ -83,11 +83,13 @@ describe.skipIf(!hasRecordings)(`eighteen runs of one athlete${withoutRecordings
         }),
       );
       beats.forEach(({ at, rate, track }, i) => {
-        // A heart rate holds until the next one, the last one of a track for a second. Of two at the same time the later one counts; more than 30 s apart tell of one second.
+        // A heart rate holds until the next one, the last one of a track for a second. Of two at the same time the later one counts; if they are
+        // more than 30 s apart, one counts for one second.
         const next = beats[i + 1];
         const gap = next === undefined ? 1 : next.at - at;
         const seconds = gap > 30 || (gap > 1 && next?.track !== track) ? 1 : gap;
-        // Born in January 1983, so 30 years old: 208 − 0.7 × 30 = 187 at most. Zones begin at 60, 72, 82, 87 and 92 % of it: 112.2, 134.64, 153.34, 162.69 and 172.04.
+        // Born in January 1983, so 30 years old: a maximum of 208 − 0.7 × 30 = 187. Zones begin at 60, 72, 82, 87 and 92 % of it: 112.2, 134.64,
+        // 153.34, 162.69 and 172.04.
         const zone = [112.2, 134.64, 153.34, 162.69, 172.04].filter((from) => rate >= from).length;
         zones[zone]! += seconds;
       });

@@ -8,11 +8,11 @@ import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { measure } from '../../../server/imports/measure.ts';
 import { type EvidenceRow, powerBases } from '../../../server/imports/power-bases.ts';
 
-/** A moment at which the histories stand still, unix seconds. */
+/** The fixed end of the histories, unix seconds. */
 const now = Date.UTC(2026, 5, 1) / 1000;
 const DAYS = 110;
 
-/** The last months of an athlete as an import would leave them, oldest first. */
+/** The last months of an athlete as after an import, oldest first. */
 async function history(persona: PersonaId, { weight, age }: { readonly weight: number; readonly age: number | null }) {
   const sessions = [...personaFiles(persona, 1, now)]
     .filter(({ startTime }) => startTime > now - DAYS * 86_400)
@@ -67,7 +67,7 @@ describe('the load of a beginner', async () => {
 
   const easy = marathoner.find(({ kilometres }) => kilometres > 18.3 && kilometres < 18.6)!;
 
-  // By age alone her maximum is taken to be lower than it is, and her effort to be higher.
+  // By age alone her maximum is estimated too low, and her effort too high.
   test.each([
     ['whose age is not known', null, 0.5],
     ['of 34', 34, 0.65],
@@ -79,7 +79,7 @@ describe('the load of a beginner', async () => {
     expect(last.basis).toEqual({ proven: false, criticalPower: expect.any(Number), shown: expect.any(Number) });
     expect(Math.round(easy.minutes)).toBe(99);
     expect(last.load!).toBeLessThan(part * easy.load!);
-    // What she can hold is more than what she has held.
+    // Her critical power is higher than any power she has sustained.
     expect(last.basis.criticalPower).toBeGreaterThan(150);
   });
 

@@ -6,7 +6,7 @@ import { duplicatesAmong } from '../../../domain/metrics/find-duplicates.ts';
 import { recordingBytes, hasRecordings, withoutRecordings } from '../real-recordings.ts';
 import { recording, reference } from './recordings.ts';
 
-/** Each session of a real file as one member would have uploaded it, file after file. */
+/** Each session of a real file as if one member had uploaded it, file by file. */
 function recordingsOf(name: string): Recording[] {
   const fileHash = createHash('sha256').update(recordingBytes(name)).digest('hex');
   return recording(name).map(({ session, metrics }, sessionIndex) => {

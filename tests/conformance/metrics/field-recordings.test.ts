@@ -4,7 +4,7 @@ import { samplesOf } from '../../../server/imports/samples.ts';
 import { fieldFile, hasFieldFiles, withoutFieldFiles } from '../field-files.ts';
 
 interface Figures {
-  /** Metres, to a share of them. */
+  /** Metres, with a relative tolerance. */
   readonly distance: number;
   readonly within?: number;
   /** Seconds. */

@@ -16,7 +16,7 @@ const single = withSessions.filter((name) => reference[name]!.sessions!.length =
 const powered = fit.flatMap(([name, { power }]) => (power === undefined ? [] : [name]));
 const named = (names: readonly string[]) => names.map((name) => [name] as const);
 
-/** The device's elapsed time stands against its own records here: a pause cut short, and the two times swapped. */
+/** The device's elapsed time contradicts its own records here: a pause cut short, and the two times swapped. */
 const elapsedDiffers = ['bike-edge1000-power.fit', 'odd-inverted-times.fit'];
 const noTimer = ['bike-apple-watch-strava.fit', 'odd-inverted-times.fit'];
 
@@ -76,7 +76,7 @@ describe.skipIf(!hasRecordings)(`real FIT recordings${withoutRecordings}`, () =>
       else expect(Math.abs(metrics.curve[key]! - watts)).toBeLessThan(0.0501);
     }
     const zones = zoneSeconds(metrics.powerHistogram, 300);
-    // Between the legs of a triathlon lies a second of no power that belongs to neither.
+    // Between the legs of a triathlon there is a second without power that belongs to neither.
     const between = several ? 1 : 0;
     expect([zones[0] + between, ...zones.slice(1)]).toEqual(power.dz0_5_at_CP300);
     expect(zones.reduce((a, b) => a + b, 0) + between).toBe(power.coveredSeconds);
@@ -86,7 +86,7 @@ describe.skipIf(!hasRecordings)(`real FIT recordings${withoutRecordings}`, () =>
   test('critical power of one run', () => {
     const { criticalPower, source } = criticalPowerOf(recording('run-coros-power-gct.fit')[0]!.metrics.curve);
     expect(source).toBe('fit');
-    // 343.63 comes of powers rounded to a decimal.
+    // 343.63 is computed from powers rounded to a decimal.
     expect(Math.abs(criticalPower - 343.63)).toBeLessThan(0.1);
   });
 

@@ -4,7 +4,7 @@ import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { samplesOf } from '../../../server/imports/samples.ts';
 import { hasRecordings, recordingBytes, withoutRecordings } from '../real-recordings.ts';
 
-/** Recordings of one session whose second reader reads all of it. */
+/** Recordings of one session that the second reader reads completely. */
 const names = [
   'run-10k-race-fr15.fit',
   'run-fr935-stryd-devfields-pauses.fit',
@@ -19,7 +19,7 @@ const names = [
   'run-treadmill-fr945-stryd-devfields.fit',
 ];
 
-/** Ours are told to a tenth. */
+/** Ours are rounded to a tenth. */
 const TENTH = 0.051;
 
 interface Read {
@@ -70,14 +70,14 @@ describe.skipIf(!hasRecordings)(`laps and best efforts of real files${withoutRec
       [400, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195].filter((metres) => metres <= total),
     );
     for (const { metres, from, to } of efforts) {
-      // Every pair of records with at least so much way between them, drawn in to the distance evenly.
+      // Every pair of records at least that far apart, shortened to the distance evenly.
       let best = Number.POSITIVE_INFINITY;
       for (let i = 0; i < time.length; i++) {
         const j = along.findIndex((way, place) => place > i && way - along[i]! >= metres);
         if (j < 0) break;
         best = Math.min(best, time[j]! - time[i]!);
       }
-      // Whole records cannot be faster, and are at most a record's time slower at either end.
+      // Whole records cannot be faster, and are at most one record slower at either end.
       expect(to - from).toBeLessThanOrEqual(best + 0.05);
       expect(to - from).toBeGreaterThan(best * 0.97 - 12);
     }

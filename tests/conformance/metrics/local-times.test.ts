@@ -6,7 +6,7 @@ import { chooseOffset } from '../../../domain/local-offset.ts';
 import { recordingBytes, hasRecordings, withoutRecordings } from '../real-recordings.ts';
 import { read, recording, reference } from './recordings.ts';
 
-/** Wall time and where its offset came from, as the server decides it for a member without a zone. */
+/** Wall time and the source of its offset, as decided by the server for a member without a zone. */
 function wallTime(name: string): readonly [local: string, source: string] {
   const { session, metrics } = recording(name)[0]!;
   const file = read(recordingBytes(name));

@@ -8,10 +8,10 @@ const measured = (name: string) => measure(fieldFile(name), { weight: 70, timeZo
 describe.skipIf(!hasFieldFiles)(`values of field recordings that cannot be true${withoutFieldFiles}`, () => {
   test('altitude that drops to 0 every 40th record: climb and power as without the drop-outs', () => {
     const [run] = measured('altitude-drops-to-0.tcx').sessions;
-    // 0 is how several watches write "no altitude"; the recording without the drop-outs climbs 40 m at 124 W.
+    // Several watches write 0 for "no altitude"; the recording without the drop-outs climbs 40 m at 124 W.
     expect(Math.abs(run!.altitudeGain! - 40)).toBeLessThan(10);
     expect(Math.abs(run!.averagePower! - 124)).toBeLessThan(4);
-    // 12 W/kg is the most that anybody holds for 15 s.
+    // 12 W/kg is the human maximum for 15 s.
     expect(run!.w15sec).toBeLessThan(300);
   });
 
@@ -29,7 +29,7 @@ describe.skipIf(!hasFieldFiles)(`values of field recordings that cannot be true$
 
   test('a ride with power above 0 W on 48 % of its records: they all count', () => {
     const [ride] = measured('power-mostly-zero.fit').sessions;
-    // 1352 W over the 31 records with a value. The device says 37 W, which leaves something out.
+    // 1352 W over the 31 records with a value. The device says 37 W, which omits something.
     expect(ride!.averagePower).toBeCloseTo(1352 / 31, 9);
     expect(ride!.powerSource).toBe('native');
     // The strongest five seconds: 101, 112, 123, 114 and 93 W.

@@ -9,18 +9,18 @@ import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { measure } from '../../../server/imports/measure.ts';
 import { type EvidenceRow, powerBases } from '../../../server/imports/power-bases.ts';
 
-/** A moment at which the history stands still, unix seconds, and the days before it whose races are predicted. */
+/** The fixed end of the history, unix seconds, and the days before it whose races are predicted. */
 const now = Date.UTC(2026, 5, 1) / 1000;
 const DAYS = 700;
 const DAY = 86_400;
-/** As the sandbox calls races that are run alone; races over several sports are not. */
+/** The sandbox's names of single-sport races; races over several sports are not included. */
 const races: Readonly<Record<string, RaceKey>> = {
   '10 km race': 't10km',
   'Half marathon': 'thalf',
   Marathon: 'tmarathon',
 };
 
-/** Percent that a time is off. */
+/** Error of a time in percent. */
 const off = (predicted: number | null, run: number) => Math.abs((predicted ?? Number.NaN) / run - 1) * 100;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 const summary = (errors: readonly number[]) => {
@@ -29,7 +29,7 @@ const summary = (errors: readonly number[]) => {
   return { median: tenths((low + high) / 2), most: tenths(sorted.at(-1)!) };
 };
 
-/** What is known of the days before a race, and the race itself. */
+/** Data known before a race, and the race itself. */
 function history() {
   const files = [...personaFiles('marathoner', 1, now)];
   const days = files.filter(({ title, startTime }) => title in races && startTime > now - DAYS * DAY);

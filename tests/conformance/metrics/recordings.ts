@@ -7,7 +7,7 @@ import { readActivity } from '../../../formats/read-activity.ts';
 import type { DecodedActivity, Session } from '../../../formats/types.ts';
 import { recordingBytes, referencesAs } from '../real-recordings.ts';
 
-/** What other decoders and another program found. Distances metres, times seconds; null is "not in the file". */
+/** Results of other decoders and of another program. Distances in metres, times in seconds; null is "not in the file". */
 export interface Reference {
   readonly fmt: string;
   readonly type?: string;
@@ -16,9 +16,9 @@ export interface Reference {
     readonly elapsed: number | null;
     readonly timer: number | null;
   }[];
-  /** Local minus UTC in minutes as the file states it, to a quarter of an hour. */
+  /** Local minus UTC in minutes as stated in the file, to a quarter of an hour. */
   readonly offsetMin?: number | null;
-  /** Wall time of the start as the file states it. */
+  /** Wall time of the start as stated in the file. */
   readonly startLocal?: string | null;
   readonly hrMean?: number | null;
   readonly powerMean?: number | null;
@@ -57,7 +57,7 @@ export interface Analysed {
   readonly metrics: ActivityMetrics;
 }
 
-/** Every session of a decoded file but the changes between legs, for somebody of a weight in kg. */
+/** Every session of a decoded file except transitions, for a weight in kg. */
 export const analyseAll = (file: DecodedActivity, weight: number | null): Analysed[] =>
   file.sessions
     .filter(({ sport }) => sport !== 'transition')

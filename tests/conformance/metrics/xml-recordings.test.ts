@@ -20,14 +20,14 @@ describe.skipIf(!hasRecordings)(`real TCX and GPX recordings${withoutRecordings}
     expect(distance).toBeCloseTo(lapDist!, 2);
     expect(timer).toBeCloseTo(lapTime!, 1);
     expect(Math.abs(elapsed! - span!)).toBeLessThanOrEqual(1);
-    // A lap's mean is rounded and may weigh times, not records.
+    // A lap's average is rounded and may be weighted by time, not by record.
     if (rHR) expect(Math.abs(averageHeartRate! / rHR - 1)).toBeLessThan(0.04);
     else expect(averageHeartRate).toBeNull();
   });
 
   test('a file whose only lap is shorter than its track: the track counts', () => {
     const { distance, elapsed, timer } = only('run-suunto-movescount.tcx');
-    // The last of its own count, which shows 10 m at the first point.
+    // The last value of its own counter, which shows 10 m at the first point.
     expect([distance, elapsed, timer]).toEqual([2919, 907, 908]);
   });
 

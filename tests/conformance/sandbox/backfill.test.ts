@@ -65,7 +65,7 @@ test('a backfill is accepted, comes as pings, and each file can be fetched once'
   }
 });
 
-/** Links a persona, asks for a range, and gives the pings of it. */
+/** Links a persona, requests a range, and returns its pings. */
 async function filled(persona: string, count: number) {
   const { access_token: token } = await client.link(persona);
   await client.backfill(token, from, moment);

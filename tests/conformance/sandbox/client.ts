@@ -9,12 +9,12 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbo
 export const clientId = 'longrun-test';
 export const clientSecret = 'a secret of the test';
 export const redirectUri = 'http://localhost:8080/oauth2/garmin/callback?kind=test';
-/** Where OAuth 1.0a leads back to. */
+/** Redirect URL of OAuth 1.0a. */
 export const callback = 'http://localhost:8080/api/oauth1/garmin/callback';
 /** 15 November 2026, 12:00 UTC. */
 export const moment = 1_794_744_000;
 
-// A connection per request: one that is kept would be found closed after a restart on the same port.
+// A new connection per request: a kept one would be closed after a restart on the same port.
 export const fetchOnce: typeof fetch = (address, init) =>
   fetch(address, { ...init, headers: { ...(init?.headers as Record<string, string>), connection: 'close' } });
 
@@ -29,12 +29,12 @@ export interface Ping {
 
 export interface Push {
   readonly headers: IncomingHttpHeaders;
-  /** The body as it came. */
+  /** The raw body. */
   readonly raw: string;
   readonly body: Record<string, Ping[]>;
 }
 
-/** The application's webhook: answers 200 unless told otherwise, keeps what came. */
+/** The application's webhook: responds with 200 by default, stores the requests. */
 export async function startWebhook() {
   const pushes: Push[] = [];
   const waiting: { readonly enough: () => boolean; readonly done: () => void }[] = [];
@@ -71,7 +71,7 @@ export const newStateDir = () => {
   return { path, remove: () => rmSync(path, { recursive: true }) };
 };
 
-/** Garmin's stand-in alone, or those of `options`. */
+/** Only Garmin's stand-in, or those of `options`. */
 export const start = (
   stateDir: string,
   { webhookUrl, ...options }: Partial<SandboxOptions> & { readonly webhookUrl?: string } = {},
@@ -124,7 +124,7 @@ export class Client {
     });
   }
 
-  /** Sends the consent form as a browser does. */
+  /** Submits the consent form like a browser. */
   consent(
     persona: string,
     options: { decision?: string; permissions?: readonly string[]; changed?: Record<string, string> } = {},

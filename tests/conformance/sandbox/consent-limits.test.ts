@@ -19,7 +19,7 @@ afterEach(async () => {
   dir.remove();
 });
 
-/** Agrees as somebody new. */
+/** Consents as a new person. */
 const agree = async () => (await new Client(sandbox.url).consent('new-runner')).status;
 const accounts = async () =>
   ((await new Client(sandbox.url).control({})) as { accounts: { userId: string; linked: boolean }[] }).accounts;

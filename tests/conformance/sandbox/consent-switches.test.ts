@@ -25,7 +25,7 @@ afterEach(async () => {
   dir.remove();
 });
 
-/** The switches that a page shows as on. */
+/** The active switches on a page. */
 const ticked = (page: string) =>
   [...page.matchAll(/name="trouble" value="(\w+)" checked/g)].map((match) => match[1] ?? '').sort();
 
@@ -38,7 +38,7 @@ describe.each([
   const person = () => new Person(`${sandbox.url}/${vendor}`, path);
   const switchesOf = async () => (await person().control({}))['switches'] as Record<string, unknown>;
 
-  /** Sends the testers' form as the page has it. @returns where the browser goes on to */
+  /** Submits the testers' form of the page. @returns the redirect */
   async function set(...troubles: string[]): Promise<URL> {
     const address = `${person().base}${path}`;
     const page = await (await person().show(asked)).text();

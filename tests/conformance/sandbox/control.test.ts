@@ -86,7 +86,7 @@ describe('pings that go wrong', () => {
   test('lost: accepted, never told', async () => {
     await client.control({ switches: { webhookLost: 1 } });
     await backfill();
-    // The next person's pings come after the lost ones would have.
+    // The next person's pings come after the time of the lost ones.
     const other = new Client(sandbox.url);
     const theirs = await other.link('new-runner');
     while (((await client.control({})) as { waiting: number }).waiting > 0);

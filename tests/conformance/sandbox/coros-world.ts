@@ -17,7 +17,7 @@ export const fields = {
 export const day = 86_400;
 
 export interface Sport {
-  /** As text: the numbers on the wire are beyond what a number holds. */
+  /** As text: the numbers exceed the precision of a number. */
   readonly labelId: string;
   readonly mode: number;
   readonly subMode: number;
@@ -64,7 +64,7 @@ export const exchange = (code: string, more: Record<string, string> = {}) =>
 export const link = async (persona: string) =>
   (await (await exchange(await world.person.code(fields, persona))).json()) as Tokens;
 
-/** Reads an answer with labels as text. @returns status and what was said */
+/** Parses a response with labels as text. @returns status and content */
 export async function read<Data>(answer: Response): Promise<Said<Data>> {
   expect(answer.status).toBe(200);
   return JSON.parse((await answer.text()).replaceAll(/"labelId":(\d+)/g, '"labelId":"$1"')) as Said<Data>;

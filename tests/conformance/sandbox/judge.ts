@@ -2,7 +2,7 @@ import { Decoder, Stream } from '@garmin/fitsdk';
 import FitParser from 'fit-file-parser';
 import type { PersonaFile } from '../../../sandbox/athletes/persona-files.ts';
 
-/** The fields of records that tests look at, as the vendor's own decoder gives them. */
+/** The record fields that tests check, from the vendor's own decoder. */
 export interface JudgedRecord {
   readonly timestamp: number;
   readonly positionLat?: number;
@@ -50,7 +50,7 @@ export interface Judged {
 
 const fitEpoch = 631_065_600;
 
-/** Reads a file with the vendor's decoder; times as unix seconds. @throws when the decoder finds a fault */
+/** Reads a file with the vendor's decoder; times as unix seconds. @throws if the decoder finds an error */
 export function judge(bytes: Uint8Array): Judged {
   const decoder = new Decoder(Stream.fromByteArray(bytes));
   if (!decoder.checkIntegrity()) throw new Error('The integrity check failed');
@@ -81,13 +81,13 @@ export async function parse(bytes: Uint8Array) {
   return await parser.parseAsync(Buffer.from(bytes));
 }
 
-/** Mean of the values that are there. */
+/** Mean of the defined values. */
 export function mean(values: readonly (number | undefined)[]): number {
   const given = values.filter((value) => value !== undefined);
   return given.reduce((sum, value) => sum + value, 0) / given.length;
 }
 
-/** The nth of the files that a test wants. @throws when there is none */
+/** The nth matching file. @throws if there is none */
 export function pick(files: readonly PersonaFile[], n: number, wanted: (file: PersonaFile) => boolean): PersonaFile {
   const file = files.filter(wanted).at(n);
   if (!file) throw new Error('There is no such file');

@@ -28,7 +28,7 @@ interface Token {
 }
 const nobody: Token = { token: '', secret: '' };
 
-/** Sends a signed request. @param changed header parameters that are changed after signing */
+/** Sends a signed request. @param changed header parameters changed after signing */
 function send(
   method: string,
   path: string,

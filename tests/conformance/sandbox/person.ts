@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { fetchOnce } from './client.ts';
 
-/** The three parts of what a vendor's consent page says back. */
+/** The response of a vendor's consent page. */
 export interface Decided {
   readonly status: number;
-  /** Where the browser goes on to, or null. */
+  /** Redirect URL, or null. */
   readonly location: URL | null;
   readonly text: string;
 }
 
-/** A person with a browser at one vendor's consent page, and somebody at the switches. */
+/** A person with a browser at one vendor's consent page, and a tester at the switches. */
 export class Person {
-  /** Address of the vendor's folder. */
+  /** URL of the vendor's folder. */
   readonly base: string;
   readonly page: string;
   account = randomBytes(8).toString('hex');
@@ -26,7 +26,7 @@ export class Person {
     return await fetchOnce(`${this.base}${this.page}?${new URLSearchParams(fields)}`, { redirect: 'manual' });
   }
 
-  /** Sends the consent form as a browser does. */
+  /** Submits the consent form like a browser. */
   async decide(
     fields: Record<string, string>,
     persona: string,

@@ -9,7 +9,7 @@ const year = 365.25 * 86_400;
 const listed = new Map(personas.map(({ id }) => [id, [...personaFiles(id, 7, moment)]]));
 const filesOf = (id: PersonaId): readonly PersonaFile[] => listed.get(id) ?? [];
 
-/** Ten or so of each, spread over the whole history, the newest among them. */
+/** About ten of each, spread over the whole history, including the newest. */
 const sample = (['marathoner', 'triathlete', 'treadmill', 'new-runner'] as const).flatMap((id) => {
   const files = filesOf(id);
   const count = id === 'triathlete' ? 16 : 10;

@@ -43,7 +43,7 @@ test('a restart forgets nothing: port, tokens, ranges, files that were fetched, 
   expect(answer.pushes).toBe(0);
   expect((answer['switches'] as Record<string, unknown>)['retryAfter']).toBe(9);
   expect((await client.tokenRequest({ grant_type: 'refresh_token', refresh_token })).status).toBe(200);
-  // A range that differs by a second brings the same activities under new addresses: how a lost download is made good.
+  // A range that differs by a second returns the same activities with new URLs: the way to repeat a lost download.
   const { access_token: renewed } = await client.link('new-runner');
   await client.backfill(renewed, from + 1, moment);
   await hook.until(() => hook.pings().length >= 20);

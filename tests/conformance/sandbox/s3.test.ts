@@ -41,7 +41,7 @@ afterAll(async () => {
 const Bucket = 'originals';
 const put = (Key: string, Body: string, more: Partial<PutObjectCommandInput> = {}, by = client) =>
   by.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
-/** What the store calls its refusal, and its status. */
+/** The store's code of a refusal, and its status. */
 const refusal = async (work: Promise<unknown>) => {
   const error = (await work.then(() => null).catch((thrown: unknown) => thrown)) as {
     name: string;

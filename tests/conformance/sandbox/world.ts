@@ -3,14 +3,14 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbo
 import { moment, newStateDir, startWebhook, type Webhook } from './client.ts';
 import { Person } from './person.ts';
 
-/** One vendor's stand-in, somebody at its consent page, the application's webhook, and a clock that the test moves. */
+/** One vendor's stand-in, a person at its consent page, the application's webhook, and a clock that the test moves. */
 export interface World<More> {
   hook: Webhook;
   sandbox: Sandbox;
   person: Person;
   /** Unix seconds. */
   now: number;
-  /** Starts the stand-in, once more after a stop. @param more of the application */
+  /** Starts the stand-in, also again after a stop. @param more of the application */
   begin(more?: Partial<More>): Promise<void>;
   /** Starts a new stand-in for each test of the calling file: files share a process, so importing this module is not enough. */
   startForEachTest(): void;
@@ -18,7 +18,7 @@ export interface World<More> {
 
 /**
  * @param page path of the consent page below the vendor's folder
- * @param application what the vendor knows of it, once the webhook is there
+ * @param application the vendor's data about it, once the webhook is running
  */
 export function worldOf<Vendor extends 'suunto' | 'polar' | 'coros'>(
   vendor: Vendor,

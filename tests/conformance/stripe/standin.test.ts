@@ -157,7 +157,7 @@ describe('practice cards', () => {
       await shop.browser('authenticate', secret ?? '', { accept: 'true' });
     }
     const intent = await shop.stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
-    // Whose answer was lost asks again, and learns that it was done.
+    // A repeat after a lost response shows that it was done.
     expect(await shop.browser('confirm', secret ?? '', number(digits))).toEqual({
       error: {
         code: 'setup_intent_unexpected_state',

@@ -7,20 +7,20 @@ export const WEBHOOK_SECRET = 'whsec_practice';
 export const PRICE = 'price_practice';
 const publishableKey = 'pk_test_practice';
 
-/** Stripe's own client against the stand-in, which tells a webhook; the clock stands until it is moved. */
+/** Stripe's own client against the stand-in, which calls a webhook; the clock only moves when told. */
 export interface Shop {
   stripe: Stripe;
   hook: Webhook;
   sandbox: Sandbox;
   begin(): Promise<void>;
   control(wish: Record<string, unknown>): Promise<{ now: number; waiting: number; paid: number }>;
-  /** What the practice script asks. */
+  /** Requests of the simulated Stripe script. */
   browser(
     what: string,
     secret: string,
     more?: Record<string, string>,
   ): Promise<{ status: string; error?: { code: string } }>;
-  /** A customer whose default card is the practice card of this id. */
+  /** A customer whose default card is the test card with this id. */
   customer(card: string): Promise<string>;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boundedFetch } from '../../../src/api/bounded-fetch.ts';
 import { unanswered } from '../../../src/api/failure.ts';
 
-/** A server that takes requests and never answers. */
+/** A server that accepts requests and never responds. */
 const silent: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));

@@ -3,7 +3,7 @@ import { listedActivities, noFilter } from '../../../domain/views/activity-list.
 import { changeSteps, removalSteps } from '../../../src/features/activities/bulk-steps.ts';
 import { activity } from '../views/activity.ts';
 
-/** Recordings of so many legs each. */
+/** Recordings with these numbers of legs. */
 const rowsOf = (...legs: readonly number[]) =>
   listedActivities(
     legs.flatMap((count, i) =>

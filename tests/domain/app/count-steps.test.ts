@@ -4,7 +4,7 @@ import { createCounter, createStepCounter } from '../../../src/features/partners
 
 type Call = Parameters<typeof createCounter>[0];
 
-/** A server that hears what is counted. */
+/** A server that receives the counts. */
 function server(answer: () => Promise<unknown> = () => Promise.resolve(null)) {
   const heard: unknown[] = [];
   const call = ((id: string, { params, body }: { params: object; body: object }) => {

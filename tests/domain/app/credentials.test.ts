@@ -9,7 +9,7 @@ const credentialsOf = (name: string) => ({
   Credentials: { AccessKeyId: name, SecretKey: 'secret', SessionToken: 'token', Expiration: HOUR_MS / 1000 },
 });
 
-/** An identity pool that answers each call when it is told to; a call that was given up rejects as the browser's does. */
+/** An identity pool that answers each call on command; an aborted call rejects like the browser's. */
 function pool() {
   const calls: { operation: string | undefined; answer: (body: object) => void; signal: AbortSignal }[] = [];
   const fetch: typeof globalThis.fetch = (_, init) =>
@@ -77,7 +77,7 @@ test('credentials that the server refuses are dropped; those that are on their w
   expect(store.remove).toHaveBeenCalledExactlyOnceWith(old);
   const asked = credentials.get();
   await called(calls, 1);
-  // A second request that had been signed with the old ones is refused now.
+  // A second request signed with the old ones is refused now.
   credentials.forget();
   calls[0]?.answer({ IdentityId: 'identity' });
   await called(calls, 2);

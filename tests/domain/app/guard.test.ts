@@ -7,7 +7,7 @@ import { startSession } from '../../machines/worlds/session.ts';
 
 const MINUTE = 60_000;
 
-/** What the guard did with a navigation: where it sent, or null where it let pass. */
+/** The guard's decision for a navigation: the redirect, or null if it passes. */
 function go(context: Pick<RouterContext, 'session' | 'now' | 'native'>, href: string): Promise<string | null> {
   const url = new URL(href, 'https://own.example');
   const location = { pathname: url.pathname, href, searchStr: url.search };

@@ -23,7 +23,7 @@ const opened = (path: string, search = ''): Opened => ({
 
 let queries: QueryClient;
 const asked: string[] = [];
-/** Answers what was asked so far. */
+/** Answers the requests so far. */
 let answer: () => void;
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ const call = ((id: 'getCalendar' | 'listActivities', input: { params: object; qu
   });
 }) as unknown as Api['call'];
 
-/** Begins to read for a page. @returns whether the page may be drawn */
+/** Starts loading for a page. @returns whether the page may be rendered */
 function read(page: Opened): () => boolean {
   let isDone = false;
   void firstAnswers(queries, page, { memberId: 'member-1', call }, NOW).then(() => {

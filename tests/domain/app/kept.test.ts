@@ -8,7 +8,7 @@ import { readSession, writeSession } from '../../../src/app/session-store.ts';
 import { clearTraces, drafts, hasDrafts, storedClockOffset } from '../../../src/shared/storage/browser-storage.ts';
 import { someSession } from '../../machines/samples/people.ts';
 
-/** A storage as browsers have it: its names are its own keys. */
+/** A storage like in browsers: its names are its own keys. */
 function createStorage() {
   const store = {};
   const hidden = (value: unknown) => ({ value, enumerable: false });
@@ -41,7 +41,7 @@ const notices: Notice[] = [
   },
 ];
 
-/** Far longer than it takes, on a busy machine too. */
+/** Much longer than needed, even on a busy machine. */
 const soonMs = 60_000;
 
 describe('the session, read and written by hand', () => {

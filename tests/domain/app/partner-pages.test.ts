@@ -9,14 +9,14 @@ import { isBegun, readDraft } from '../../../src/features/partners/draft-store.t
 import { emailInToken } from '../../../src/shared/partner-account/person.ts';
 import { filesBelow } from '../pages.ts';
 
-/** What a file says that only a row may say. */
+/** Names in a file that only a row may contain. */
 function named(text: string): readonly string[] {
   const partners = Object.entries(samplePages).flatMap(([slug, { name }]) => [`'${slug}'`, `/${slug}`, name]);
   return ['.slug', 'slug:', ...partners].filter((word) => text.includes(word));
 }
 
 describe('the page of all partners', () => {
-  // Whoever edits a page names it; what draws it does not.
+  // The editor of a page contains its name; the code that renders it does not.
   const isEditor = (path: string) => path.startsWith('src/features/partners/editor/');
   const files = filesBelow('src/features/partners', /\.tsx?$/).filter((path) => !isEditor(path));
 

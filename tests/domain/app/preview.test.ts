@@ -42,7 +42,7 @@ test('a session of Polar Flow shows what the import stores', () => {
 });
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 4, 1, 10) + seconds * 1000).toISOString();
-/** A lap as a device states it, and a recording that may say otherwise. */
+/** A lap stated by a device, and a recording that may differ. */
 const tcx = (stated: { readonly seconds: number; readonly metres: number }, sport = 'Running') => {
   const points = Array.from(
     { length: 61 },
@@ -64,7 +64,7 @@ test.each([
   const [stored] = measure(bytes, { weight: null, timeZone: 'America/New_York' }).sessions;
   expect([promised?.distance, promised?.seconds]).toEqual([stored?.totalDistance, stored?.duration]);
   expect(stored?.totalDistance).toBeCloseTo(1800, 0);
-  // In Japan, where it was recorded, whoever looks at it from wherever.
+  // In Japan, where it was recorded, wherever it is viewed.
   expect([promised?.start, stored?.utcOffsetMinutes]).toEqual(['2026-05-01T19:00:00', 540]);
 });
 

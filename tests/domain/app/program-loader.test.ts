@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadWhenUsed } from '../../../src/boot/program-loader.ts';
 
-/** As much of a document as the script in it touches. */
+/** The parts of a document that its script uses. */
 function fakeDocument(readyState: DocumentReadyState) {
   const listeners = new Map<string, Set<(event?: Event) => void>>();
   const added: { readonly rel?: string; readonly src?: string; readonly href?: string }[] = [];

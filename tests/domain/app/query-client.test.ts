@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../src/shared/answers/query-client.ts';
 
-/** A value on the server, each reading of which is answered when it is told to, with what it was when it was asked for. */
+/** A value on the server; each request is answered on command with the value at the time of the request. */
 function server() {
   let value = 'before';
   const answers: (() => void)[] = [];
@@ -81,7 +81,7 @@ test('a page that somebody asked for comes, also when something changes meanwhil
   const followed = queries.invalidateQueries({ queryKey: ['rows'] });
   answers[1]?.();
   await vi.waitFor(() => expect(shown.getCurrentResult().data?.pages).toEqual(['page 0', 'page 1']));
-  // And both are read again.
+  // Both are loaded again.
   for (const [nth, pages] of [
     [2, [0, 1, 0]],
     [3, [0, 1, 0, 1]],

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => queries.clear());
 
-/** A page that shows these days. */
+/** A page with these days. */
 function show(key: readonly unknown[] = queryKey) {
   const observer = new QueryObserver<string[]>(queries, {
     queryKey: key,

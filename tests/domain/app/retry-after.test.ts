@@ -8,7 +8,7 @@ const refusal = (seconds: string | null, status = 429, more: Record<string, stri
   new Response('{}', { status, headers: { ...more, ...(seconds !== null && { 'retry-after': seconds }) } });
 const good = () => new Response('good');
 
-/** Answers one after the other, and when each was asked for. */
+/** Consecutive responses, with the time of each request. */
 function server(...answers: readonly Response[]) {
   const left = [...answers];
   const asked: number[] = [];

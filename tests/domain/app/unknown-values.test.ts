@@ -4,7 +4,7 @@ import { createClient } from '../../../src/api/client.ts';
 import { badAnswer } from '../../../src/api/failure.ts';
 import { parseWithoutUnknown } from '../../../src/api/unknown-values.ts';
 
-/** A page whose server answers the signed GET that it asks for. */
+/** A page whose server responds to its signed GET. */
 const pageWith = (body: unknown) =>
   createClient({
     config: { apiBase: 'https://run.example.org/api', apiV2Base: 'https://run.example.org/api/v2', region: 'local-1' },

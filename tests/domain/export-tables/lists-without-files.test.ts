@@ -7,7 +7,7 @@ import { emptyRow } from '../../../domain/export-tables/table.ts';
 
 const T = ACTIVITY_TYPE;
 
-/** Columns of intervals.icu in its order; those between that Longrun does not read are left out. */
+/** Columns of intervals.icu in order, without those that Longrun does not read. */
 const INTERVALS =
   'id,start_date_local,name,type,moving_time,distance,elapsed_time,trainer,commute,race,sub_type,start_date,timezone,file_type,external_id,gear,description';
 const PEAKS =

@@ -43,7 +43,7 @@ test('the nearest of several, each once', () => {
 test('no row and no activity is matched twice, and none that is too far away', () => {
   const starts = fc.integer({ min: 0, max: 2000 });
   fc.assert(
-    // Rows of one start cannot be told apart, and a row is held against the closest eight.
+    // Rows with the same start cannot be distinguished, and a row is compared with the closest eight.
     fc.property(fc.uniqueArray(starts), fc.array(starts, { maxLength: 8 }), (said, begun) => {
       const rows = said.map((start) => row({ start, duration: 600 }));
       const matches = matchByTime(
@@ -54,7 +54,7 @@ test('no row and no activity is matched twice, and none that is too far away', (
       expect(new Set(matches.map((match) => match.row)).size).toBe(matches.length);
       for (const match of matches)
         expect(Math.abs(match.row.start! - begun[Number(match.id)]!)).toBeLessThanOrEqual(120);
-      // A row that found nothing has nothing near it that found nothing either.
+      // An unmatched row has no unmatched activity near it.
       const free = begun.filter((_, i) => !matches.some(({ id }) => id === String(i)));
       for (const one of rows.filter((each) => !matches.some((match) => match.row === each))) {
         expect(free.some((start) => Math.abs(start - one.start!) <= 120)).toBe(false);

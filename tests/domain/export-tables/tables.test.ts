@@ -15,7 +15,7 @@ const german =
   'Aktivitäts-ID,Aktivitätsdatum,Name der Aktivität,Aktivitätsart,Aktivitätsbeschreibung,Verstrichene Zeit,Distanz,Max. Herzfrequenz,Relative Leistung,Pendeln,Hinweis zur Privatsphäre für Aktivitäten,Aktivitätsausrüstung,Dateiname';
 const older =
   'Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Relative Effort,Commute,Activity Gear,Filename';
-/** What a table says of recordings; the rows of a report are tested by themselves. */
+/** Content of a table of recordings; the rows of a report are tested separately. */
 function said(name: string, text: string) {
   const table = readTable(name, text);
   if (table === null) return null;

@@ -17,7 +17,7 @@ test('the filter is the one that the script makes, and small', () => {
 describe('a common password is known', () => {
   test('as it stands, each of the ten thousand that is more than figures', () => {
     const missed = commonPasswords().filter((word) => /\p{L}.*\p{L}.*\p{L}/u.test(word) && says(word) === null);
-    // Two letters with figures behind them, of which too little is left to be a word.
+    // Two letters followed by digits, which are too short for a word.
     expect(missed.every((word) => word.replace(/[^\p{L}]+$/u, '').length < 3)).toBe(true);
     expect(missed.length).toBeLessThan(100);
   });
@@ -32,7 +32,7 @@ describe('a common password is known', () => {
         leet: fc.constantFrom(...Object.keys(figures), ''),
         tail: fc.stringMatching(/^[0-9!?.#*-]{0,12}$/),
       })
-      // A figure that stands for the last letter may be a tail too: both readings count, unless more follows it.
+      // A digit that replaces the last letter may be a suffix too: both readings count, unless more follows it.
       .filter(({ word, leet, tail }) => tail === '' || !word.endsWith(leet) || leet === '')
       .map(({ word, capitals, leet, tail }) => {
         const letters = [...word].map((letter, i) => {
@@ -93,6 +93,6 @@ test('made-up passwords are hardly ever taken for common ones', () => {
     const word = Array.from({ length: 10 }, () => letters[next() % 26]).join('');
     if (says(`${word}X1!`) !== null) refused += 1;
   }
-  // Two forms each, some seven in a hundred thousand wrong: three are to be expected.
+  // Two forms each, about seven in a hundred thousand wrong: three are expected.
   expect(refused).toBeLessThan(20);
 });

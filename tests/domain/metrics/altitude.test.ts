@@ -63,7 +63,7 @@ describe('faults of the altitude are neither climbs nor power', () => {
 
   test('a climb of 30 m counts as it is, with drop-outs and without', () => {
     const hill = (i: number) => 200 + Math.min(30, i / 10);
-    // The mean of thirty seconds begins 0.75 m up.
+    // The 30-second average starts 0.75 m up.
     expect(measured(hill).altitudeGain).toBeCloseTo(29.25, 3);
     const broken = measured((i) => (i % 45 === 30 ? 0 : hill(i)));
     expect(broken.altitudeGain).toBeCloseTo(29.25, 1);
@@ -80,7 +80,7 @@ describe('faults of the altitude are neither climbs nor power', () => {
     const skis = (i: number) => (i < 300 ? 2000 - 5 * i : 2000 - 5 * (i - 300));
     const withLift = (i: number) => time[i]! + (i < 300 ? 0 : 900);
     const { altitudeGain, altitudeLoss } = measured(skis, {}, ACTIVITY_TYPE.alpineSkiing, withLift);
-    // 1495 m up, less 37.5 m at each end, where the mean of thirty seconds is that of fifteen.
+    // 1495 m up, minus 37.5 m at each end, where the 30-second average only covers fifteen.
     expect(altitudeGain).toBeCloseTo(1420, 3);
     // 1495 m and 1500 m down, likewise.
     expect(altitudeLoss).toBeCloseTo(2845, 3);
@@ -97,7 +97,7 @@ describe('what the device sums up', () => {
       altitudeGain: null,
       altitudeLoss: null,
     });
-    // 0 m is an answer too.
+    // 0 m is a valid value too.
     expect(measured(broken, { ascent: 0, descent: 0 })).toEqual(flat);
   });
 
@@ -134,7 +134,7 @@ test('property: ground on which one can walk is left alone, and a single wrong r
     )
     .map(([from, steps]) => {
       let at = from;
-      // No exact 0, which means nothing beside other altitudes.
+      // No exact 0, which means "none" next to other altitudes.
       return Float32Array.from(steps, (step) => (at += step / 2) + 0.25);
     });
   fc.assert(

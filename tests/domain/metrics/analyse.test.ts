@@ -69,7 +69,7 @@ describe('one activity', () => {
     expect(analyse({}, { laps: [{}] }).signals.laps).toBe(false);
     expect(result.firstPosition).toBeNull();
     expect([result.curve.w10min, result.curve.w20min]).toEqual([218, null]);
-    // The default weight of the sign-up stands in for an unknown one.
+    // The default weight of the sign-up replaces an unknown one.
     expect(analyse({}, { weight: null }).averagePower).toBe(205);
   });
 
@@ -78,7 +78,7 @@ describe('one activity', () => {
     expect(analyse({ heartRate }).powerSource).toBe('estimated');
     expect(analyse({ heartRate }, { weight: null }).powerSource).toBeNull();
     expect(analyse({ heartRate }, { weight: null }).averagePower).toBeNull();
-    // Less than half of the time is not enough to go by.
+    // Less than half of the time is not enough.
     heartRate.fill(NONE, 200);
     expect(analyse({ heartRate }, { weight: null }).powerSource).toBe('estimated');
     expect(analyse({ heartRate: column(150), power: column(250) }, { weight: null }).powerSource).toBe('native');
@@ -165,7 +165,7 @@ describe('one activity', () => {
 
   test('one session of a file', () => {
     const places = { firstRecord: 100, endRecord: 161, firstEvent: 0, endEvent: 0, firstLap: 0, endLap: 0 };
-    // The counter of the file goes on from the session before this one.
+    // The counter of the file continues from the previous session.
     const { columns } = sessionRecords(
       { format: 'fit', records: { ...running, power: column(250) }, events: [], laps: [] },
       { start: running.time[100]!, elapsed: null, ...places },

@@ -9,7 +9,7 @@ import { cover, stepsOf } from '../../../domain/metrics/coverage.ts';
 import { criticalPowerChanges } from './critical-power-changes.ts';
 import { curveKeys, emptyCurve, powerCurve } from '../../../domain/metrics/power-curve.ts';
 
-/** A recording with a record a second at these speeds, m/s. */
+/** A recording with a record per second at these speeds, m/s. */
 function moving(seconds: number, speed: (i: number) => number, more: Partial<SampleColumns> = {}): SampleColumns {
   let metres = 0;
   const distance = Float64Array.from({ length: seconds + 1 }, (_, i) => (i === 0 ? 0 : (metres += speed(i))));
@@ -68,7 +68,7 @@ describe('an estimate of power', () => {
 
   test('is made of a walk with a drive in it: the drive is no effort, and none of the power', () => {
     const walk = run(moving(1800, (i) => (i > 600 && i <= 700 ? 25 : 1.5)));
-    // 1.04 × 70 kg × 1.5 m/s = 109 W; where the drive begins, a second at the mean of five, 6.2 m/s: 451 W.
+    // 1.04 × 70 kg × 1.5 m/s = 109 W; at the start of the drive, one second at the average of five, 6.2 m/s: 451 W.
     expect([walk.powerSource, walk.powerNotes, walk.curve.w5min]).toEqual(['estimated', [], (299 * 109 + 451) / 300]);
   });
 
@@ -125,7 +125,7 @@ describe('the most that somebody holds', () => {
     const watts = Array.from({ length: 60 }, (_, i) => (i >= 20 && i < 40 ? 2000 : 0));
     const { coverage, seconds } = capped(watts, 50);
     const curve = powerCurve(stepsOf(coverage));
-    // 9000 J in 15 s, then 3250 J in 5 s, when those before them are 15 s ago.
+    // 9000 J in 15 s, then 3250 J in 5 s, once the earlier ones are 15 s ago.
     expect([curve.w5sec, curve.w15sec, curve.w30sec]).toEqual([650, 600, 12_250 / 30]);
     expect(Math.max(...coverage.value)).toBe(650);
     expect(seconds).toBe(20);
@@ -155,7 +155,7 @@ describe('the most that somebody holds', () => {
         const { coverage } = capPower(before, weight);
         const curve = powerCurve(stepsOf(coverage));
         for (const key of curveKeys) {
-          // A window may end inside of a record, whose last seconds are as strong as its first.
+          // A window may end within a record, whose last seconds are as strong as its first.
           const slack = 1 + 40 / POWER_CURVE_SECONDS[key];
           expect(curve[key] ?? 0).toBeLessThanOrEqual(MOST_FOOT_POWER_PER_KG[key] * weight * slack);
         }

@@ -12,7 +12,7 @@ import {
 const repeat = (...runs: readonly (readonly [days: number, value: number])[]) =>
   Float64Array.from(runs.flatMap(([days, value]) => Array.from({ length: days }, () => value)));
 
-/** Totals with the same values as load and as metres, from the first day on, seen on the last. */
+/** Totals with the same values as load and as metres, from the first day on, viewed on the last. */
 function totals(values: Float64Array, more: Partial<DayTotals> = {}): DayTotals {
   return {
     days: values.length,

@@ -14,7 +14,7 @@ const stated: StatedSession = {
   averageCadence: 85,
 };
 const START = 1_700_000_000;
-/** Three metres a second, with a hole between 40 and 70 s. */
+/** Three metres a second, with a gap between 40 and 70 s. */
 const seconds = [0, 10, 20, 30, 40, 70.25, 80, 90, 100];
 const columns: SampleColumns = {
   n: seconds.length,

@@ -78,7 +78,7 @@ describe('coverage', () => {
     expect([...pauses!.from]).toEqual([5, 20]);
     expect([...pauses!.to]).toEqual([8, Number.POSITIVE_INFINITY]);
     expect(activeSeconds(pauses, 0, 30)).toBe(17);
-    // Out of order they mean the same.
+    // The order does not matter.
     const shuffled = pausesOf([
       { time: 8, type: 'start' },
       { time: 5, type: 'stop' },

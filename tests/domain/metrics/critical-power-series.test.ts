@@ -64,7 +64,7 @@ describe('critical power by day', () => {
     expect(shown(changes).map(([from, watts, source]) => [from, watts, source])).toEqual([
       ['2026-01-01', 285, 'w20min'],
       ['2026-01-02', 190, 'w20min'],
-      // The measured effort leaves on 2 April; the estimated one of 3 January is still inside for a day.
+      // The measured effort leaves on 2 April; the estimated one of 3 January stays for one more day.
       ['2026-04-02', 294.5, 'w20min'],
       ['2026-04-03', 294.5, 'carried'],
     ]);
@@ -132,10 +132,10 @@ const anyEffort = fc
   })
   .map(({ day, ...rest }): Effort => ({ localDate: addDays('2025-01-01', day), ...rest }));
 
-/** The same from the efforts of the window alone, all of them looked at. */
+/** The same from all efforts of the window. */
 function afresh(inside: readonly Effort[]): KnownCriticalPower | null {
   const isPlausible = (value: number) => value >= 1.5 * WEIGHT && value <= 7.5 * WEIGHT;
-  // Of equals the latest stands.
+  // Of equal ones the latest counts.
   const carriers = EFFORTS.map(([key]) =>
     inside.reduce<Effort | null>(
       (best, one) => (one.curve[key] !== null && one.curve[key]! >= (best?.curve[key] ?? 0) ? one : best),

@@ -67,7 +67,7 @@ describe('critical power', () => {
   });
 
   test.each([
-    // An even long rider: 0.95 of 20 minutes would be 185 W.
+    // A rider with even long efforts: 0.95 of 20 minutes would be 185 W.
     ['20 minutes', { w20min: 195, w1hr: 192 }, { criticalPower: 192, source: 'w1hr' }],
     ['20 minutes', { w20min: 210, w1hr: 192 }, { criticalPower: 0.95 * 210, source: 'w20min' }],
     ['half an hour', { w30min: 200, w1hr: 196 }, { criticalPower: 196, source: 'w1hr' }],

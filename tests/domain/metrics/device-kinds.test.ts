@@ -206,7 +206,7 @@ describe('pauses without timer events', () => {
 
   test('leave a timer that moving records contradict to the records', () => {
     const { duration, measureNotes: notes } = only(tcx(100, 600, stretch(0, 200, 0)));
-    // The last record stands for a second.
+    // The last record counts for a second.
     expect(duration).toBe(201);
     expect(notes).toEqual([{ kind: 'timer_from_records', device: 100, records: 201 }]);
   });

@@ -21,7 +21,7 @@ const nothing: Signals = {
 };
 let count = 0;
 
-/** A run of an hour and 10 km with heart rate, from a file of its own, changed as said. */
+/** A run of an hour and 10 km with heart rate, from a separate file, with changes. */
 function recording(more: Partial<Recording> = {}): Recording {
   count++;
   const activityTypeId = more.activityTypeId ?? ACTIVITY_TYPE.running;
@@ -147,7 +147,7 @@ describe('two recordings', () => {
     const [one, other] = [recording({ chosenOn: 7 }), recording({ chosenOn: 7 })];
     expect(compareRecordings(one, other)).toBe('distinct');
     expect(compareRecordings(one, recording({ chosenOn: 8 }))).toBe('duplicate');
-    // One that arrives later repeats the first of them.
+    // A later one duplicates the first of them.
     const late = recording({ signals: { ...nothing, power: true, heartRate: true }, recordCount: 9999 });
     expect(duplicatesAmong([late, other, one])).toEqual(new Map([[late.id, one.id]]));
   });
@@ -171,7 +171,7 @@ describe('a wrong clock', () => {
     const by = (seconds: number) => shifted({ start: 1_600_000_000 + seconds });
     // Two hours, Newfoundland's 2:30, India's 5:30, Nepal's 5:45, and 14 hours.
     expect([7140, 7260, -9000, 19_800, 20_700, 50_460].map(by)).toEqual(Array(6).fill('duplicate'));
-    // No zone is 1:15 or 4:45 from UTC; none is 15 hours; a day is another workout.
+    // No zone is 1:15 or 4:45 from UTC; none is 15 hours; a day apart is another workout.
     expect([7139, 7261, 4500, 17_100, 50_461, 54_000, 86_400].map(by)).toEqual(Array(7).fill('distinct'));
   });
 
@@ -206,7 +206,7 @@ describe('a wrong clock', () => {
     expect(compareRecordings(a, b({ averagePower: 201 }))).toBe('duplicate');
     expect(compareRecordings(a, b({ averagePower: 210 }))).toBe('distinct');
     expect(compareRecordings(a, b({}))).toBe('distinct');
-    // A run to work and back; a power that was worked out from the pace says nothing more than the pace.
+    // A run to work and back; power computed from the pace adds nothing to the pace.
     expect(compareRecordings({ ...a, averagePower: null }, b({}))).toBe('distinct');
     expect(compareRecordings(a, b({ averagePower: 200, signals: nothing }))).toBe('distinct');
     expect(compareRecordings({ ...a, signals: nothing }, b({ averagePower: 200 }))).toBe('distinct');
@@ -234,7 +234,7 @@ describe('which one is kept', () => {
         [poor.id, richer.id],
       ]),
     );
-    // When the kept one is deleted, one of the others counts again.
+    // If the kept one is deleted, one of the others counts again.
     expect(duplicatesAmong([poor, next, rich])).toEqual(new Map([[poor.id, rich.id]]));
     expect(duplicatesAmong([poor, next])).toEqual(new Map());
   });

@@ -7,7 +7,7 @@ import { duplicatesAmong } from '../../../domain/metrics/find-duplicates.ts';
 import { byPrecedence } from '../../../domain/metrics/which-counts.ts';
 import { duplicatesBesideMerged } from '../../../domain/metrics/merged-duplicates.ts';
 
-/** The rule as it reads: each recording, the richest first, is held against every one that is kept so far. */
+/** The literal rule: each recording, the richest first, is compared with every one kept so far. */
 function oneByOne(recordings: readonly Recording[]): Map<string, string> {
   const duplicates = new Map<string, string>();
   const kept: Recording[] = [];
@@ -33,7 +33,7 @@ const nothing: Signals = {
 };
 const START = 1_600_000_000;
 
-/** A run of an hour, changed as said; `i` tells it from others. */
+/** A run of an hour with changes; `i` makes it unique. */
 function recording(i: number, more: Partial<Recording> = {}): Recording {
   const activityTypeId = more.activityTypeId ?? ACTIVITY_TYPE.running;
   return {
@@ -68,7 +68,7 @@ const figure = (typical: number) =>
 const anyRecording = fc.record({
   start: fc.oneof(
     fc.integer({ min: 0, max: 5000 }),
-    // Quarters of an hour with what clocks are off.
+    // Quarters of an hour plus errors of clocks.
     fc.tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: -70, max: 70 })).map(([n, off]) => n * 900 + off),
     fc.integer({ min: 0, max: 1_000_000 }),
   ),
@@ -188,7 +188,7 @@ describe('recordings that were merged into others', () => {
   });
 });
 
-/** Shapes in which everything has to do with everything else, in time or by its figures. */
+/** Patterns in which all recordings are related, in time or by their figures. */
 const shapes: Readonly<Record<string, (i: number, n: number) => Partial<Recording>>> = {
   'one session again and again': () => ({}),
   'one session, each time richer': (i) => ({ recordCount: i }),
@@ -216,7 +216,7 @@ const shapes: Readonly<Record<string, (i: number, n: number) => Partial<Recordin
   'one session from two services by turns': (i) => ({ source: i % 2 ? 'polar' : 'garmin', start: START + (i % 7200) }),
 };
 
-/** Recordings that count how often one of them is held against another. */
+/** Recordings that count their comparisons. */
 function counted(recordings: readonly Recording[]) {
   let looks = 0;
   const watched = recordings.map(({ fileHash, ...rest }) =>

@@ -57,8 +57,8 @@ test('power at the threshold is drawn out from easy activities alone', () => {
   expect(thresholdPowerOf({ ...easy, seconds: 599 }, heart)).toBeNull();
   expect(thresholdPowerOf({ ...easy, heartRate: 113 }, heart)).toBeNull();
   expect(thresholdPowerOf({ ...easy, heartRate: 168 }, heart)).toBeNull();
-  // Whose heart rests lower has more in reserve at the same rate: (0.89 · 190 − 45) / (150 − 45)
+  // A lower resting heart rate means more reserve at the same rate: (0.89 · 190 − 45) / (150 − 45)
   expect(thresholdPowerOf(easy, { maximum: 190, resting: 45 })).toBeCloseTo(165.47, 2);
-  // A heart that is close to its rest says nothing: (130 − 115) of (190 − 115).
+  // A heart rate close to the resting one gives no evidence: (130 − 115) of (190 − 115).
   expect(thresholdPowerOf({ ...easy, heartRate: 130 }, { maximum: 190, resting: 115 })).toBeNull();
 });

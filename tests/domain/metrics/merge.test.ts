@@ -15,7 +15,7 @@ const athlete = { weight: 70, timeZone: 'Europe/Berlin' };
 
 interface Outing {
   readonly start: number;
-  /** Records, one a second, with the timer standing still for a while after half of them. */
+  /** Records, one per second, with the timer paused for a while after half of them. */
   readonly n: number;
   readonly pause?: number;
   readonly channels?: readonly (keyof typeof channels)[];
@@ -40,7 +40,7 @@ const channels = {
 } as const;
 const all = Object.keys(channels) as (keyof typeof channels)[];
 
-/** A run as its watch writes it. */
+/** A run as written by its watch. */
 function outing({
   start,
   n,
@@ -189,7 +189,7 @@ describe('two recordings that are merged', () => {
     expect(file.records.distance![239]).toBeCloseTo(717, 1);
     expect(file.records.distance!.at(-1)).toBeCloseTo(717 + 2400, 0);
     expect(session.totalDistance).toBeCloseTo(parts[0]!.distance! + 2400, 0);
-    // The laps of what is left, whose figures are measured.
+    // The laps of the rest, whose figures are measured.
     expect(file.laps[0]).toEqual({ start: START + 60, elapsed: 60, timer: null, distance: null });
     expect(file.laps).toHaveLength(4);
   });
@@ -217,7 +217,7 @@ describe('two recordings that are merged', () => {
   });
 });
 
-/** The same run by a device that counts both feet. */
+/** The same run from a device that counts both feet. */
 function asSteps(bytes: Uint8Array): Uint8Array {
   const { records, sessions, laps, events } = readFit(bytes);
   const cadence = records.cadence!.map((value) => value * 2);

@@ -87,7 +87,7 @@ describe('smoothing', () => {
     expect([...smoothedSpeed(columns(5, { speed }), null)!]).toEqual([5 / 3, 1.25, 1, 1.25, 5 / 3]);
     const along = Float64Array.of(0, 4, 8, 12, 16);
     expect([...smoothedSpeed(columns(5, {}), along)!]).toEqual([4, 4, 4, 4, 4]);
-    // A repeated second has no speed of its own.
+    // A repeated second has no speed.
     expect([...smoothedSpeed(columns(3, { time: Float64Array.of(0, 0, 2) }), Float64Array.of(0, 0, 8))!]).toEqual([
       4, 4, 4,
     ]);

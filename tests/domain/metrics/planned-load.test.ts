@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { plannedLoad, plannedTotals, zoneOfPlan } from '../../../domain/metrics/planned-load.ts';
 import { averagePowerScales } from '../../../domain/metrics/scales.ts';
 
-// Speeds by zone at a critical power of 300 W and 70 kg, to three decimals as the worked examples have them.
+// Speeds by zone at a critical power of 300 W and 70 kg, to three decimals as in the worked examples.
 const velocity = { 0: 2.266, 1: 2.988, 2: 3.503, 3: 3.915, 4: 4.43, 5: 5.151 };
 const minutes = (value: number, zone: number) => ({ value, units: 'minutes' as const, zone });
 

@@ -16,7 +16,7 @@ const steps = (watts: readonly number[]): Steps =>
   );
 const best = (of: Steps, duration: number) => bestMean(of, cumulativeWork(of), duration);
 
-/** The slow way: every second written out, every window summed. */
+/** The slow way: every second expanded, every window summed. */
 function naive(of: Steps, duration: number): number | null {
   const grid = [...of.value].flatMap((watts, i) => Array<number>(of.start[i + 1]! - of.start[i]!).fill(watts));
   if (duration > grid.length) return null;

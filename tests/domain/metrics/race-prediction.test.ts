@@ -44,7 +44,7 @@ describe('from best efforts', () => {
     ['a half marathon of 10 km, not of 1 km', { t1km: 193, t10km: 2334 }, 'thalf', 't10km', 5149.7],
     // 5400 s · 2^1.06 = 5400 · 2.0849.
     ['a marathon of the half', { t5km: 1200, thalf: 5400 }, 'tmarathon', 'thalf', 11_258.6],
-    // 9000 s ÷ 2.0849: the marathon is nearer to the half than 5 km are.
+    // 9000 s ÷ 2.0849: the marathon is closer to the half than 5 km are.
     ['a half marathon of the marathon', { t5km: 960, tmarathon: 9000 }, 'thalf', 'tmarathon', 4316.7],
     // 1140 s · 2^1.06.
     ['10 km of 5 km', { tmile: 330, t5km: 1140 }, 't10km', 't5km', 2376.8],
@@ -65,7 +65,7 @@ describe('from best efforts', () => {
     // Half a marathon in 1:51 is a marathon in 3:51.
     expect(raceFromEfforts({ ...none, thalf: 6660 }, 'tmarathon')).toBeNull();
     expect(raceFromEfforts({ ...none, thalf: 6600 }, 'tmarathon')?.effort).toBe('thalf');
-    // A marathon in 4:00 says nothing of a half marathon, 10 km do.
+    // A marathon in 4:00 gives no evidence for a half marathon, 10 km do.
     const slow = { ...none, t10km: 3000, tmarathon: 14_400 };
     expect(raceFromEfforts(slow, 'thalf')?.effort).toBe('t10km');
     expect(raceFromEfforts(slow, 'tmarathon')).toEqual({ seconds: 14_400, effort: 'tmarathon' });

@@ -18,7 +18,7 @@ function moverOf(loads: readonly number[], day: number) {
 }
 
 describe('what moved a ratio', () => {
-  /** An even month with a marathon on day 30. */
+  /** A uniform month with a marathon on day 30. */
   const marathon = Array.from({ length: DAYS }, (_, i) => (i === 30 ? 400 : 40));
 
   test('a race that comes in', () => {

@@ -4,7 +4,7 @@ import { MOST_CELLS, packCells, routeCells, routeOverlap, unpackCells } from '..
 
 const METRES_PER_DEGREE = 111_195;
 
-/** A way along corners given in metres east and north of a place, a position each five metres. */
+/** A route through corners given in metres east and north of a place, with a position every five metres. */
 function wayOf(
   corners: readonly (readonly [east: number, north: number])[],
   { lat = 48.39, lon = 9.99, jitter = 0 } = {},
@@ -81,7 +81,7 @@ describe('the overlap of two ways', () => {
   });
 
   it('is what both have, whichever is asked for', () => {
-    // Out together; then one turns back and the other goes on as far again.
+    // The same way out; then one turns back and the other continues for the same distance.
     const there = wayOf([
       [0, 0],
       [3000, 0],

@@ -49,7 +49,7 @@ describe('running power', () => {
     expect([flat[0], flat[60], flat[5]]).toEqual([218, 218, Number.NaN]);
     const altitude = along.map((metres) => 500 + metres * 0.05);
     const uphill = estimatePower(columns(n, { altitude }), speed, along, 70);
-    // In the middle, where neither end cuts the smoothing short.
+    // In the middle, where neither end shortens the smoothing window.
     expect(uphill[60]).toBe(284);
     expect(estimatePower(columns(n, { altitude }), speed, null, 70)[60]).toBe(218);
   });

@@ -49,7 +49,7 @@ describe('scales', () => {
     const { velocity, pace } = averagePowerScales(300, 70, { seconds, metres });
     expect(velocity[1]).toBeCloseTo(2.988, 3);
     expect([velocity[2], velocity[3], velocity[4]]).toEqual([4.2, 4.2, 322.5 / 72.8]);
-    // Zone 3 has nothing but the speed of zone 2 to show, so its range is a point.
+    // Zone 3 only has the speed of zone 2, so its range is a point.
     expect(pace[3][1]).toBe(26.8224 / 4.2);
     expect(scalesSchema.parse({ ...averagePowerScales(300, 70, { seconds, metres }) }).velocity[2]).toBe(4.2);
   });

@@ -127,7 +127,7 @@ describe('a best effort', () => {
       t10km: null,
       thalf: null,
     });
-    // A ride that was recorded as a run: nobody runs a kilometre in 100 s, nor 400 m in 40 s.
+    // A ride recorded as a run: a kilometre in 100 s, or 400 m in 40 s, is impossible on foot.
     expect(effortTimes(run(even(600, 10)))).toEqual(effortTimes(null));
   });
 
@@ -137,7 +137,7 @@ describe('a best effort', () => {
       fc.property(speeds, fc.integer({ min: 20, max: 120 }), (some, metres) => {
         const { time, along } = run(some);
         let best = Number.POSITIVE_INFINITY;
-        // The way in tenths of a second, every beginning against every end.
+        // The course in tenths of a second, every start against every end.
         const at = (t: number) => {
           const i = Math.min(Math.floor(t), time.length - 1);
           return along![i]! + (t - i) * ((along![i + 1] ?? along![i]!) - along![i]!);

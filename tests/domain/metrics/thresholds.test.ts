@@ -97,7 +97,7 @@ describe('heart-rate zones by own values', () => {
   });
 
   test('are written in whole beats that join', () => {
-    // The golden values of a maximum of 187: 130 is zone 1, 140 2, 155 3, 165 4, 175 5.
+    // Reference values for a maximum of 187: 130 is zone 1, 140 2, 155 3, 165 4, 175 5.
     expect(heartRateZones(187).map(({ range }) => range)).toEqual([
       'from 173',
       '163–172',

@@ -6,7 +6,7 @@ import { distanceAlong } from '../../../domain/metrics/motion.ts';
 
 const unknown: StatedTotals = { elapsed: null, timer: null, distance: null };
 
-/** Records at the given seconds, running at a speed as the device counts. */
+/** Records at the given seconds, running at the device's speed. */
 function extent(
   times: readonly number[],
   stated: Partial<StatedTotals>,

@@ -18,7 +18,7 @@ const nothing: Signals = {
 };
 const START = 1_600_000_000;
 
-/** An hour's run over 10 km without any signal, changed as the test needs it. */
+/** An hour's run over 10 km without any signal, with a test's changes. */
 function recording(id: string, more: Partial<Recording> = {}): Recording {
   const activityTypeId = more.activityTypeId ?? ACTIVITY_TYPE.running;
   return {
@@ -46,7 +46,7 @@ function recording(id: string, more: Partial<Recording> = {}): Recording {
 
 const idsOf = (recordings: readonly Recording[]) => recordings.map(({ id }) => id);
 
-/** Each counts in place of the next one, for the reason beside it. */
+/** Each counts instead of the next one, for the reason next to it. */
 const ladder: readonly (readonly [string, Recording])[] = [
   ['chosen', recording('chosen last', { chosenOn: 9, activityTypeId: ACTIVITY_TYPE.other })],
   ['chosen', recording('chosen', { chosenOn: 8 })],
@@ -157,7 +157,7 @@ test('law: ids and the order of import change nothing', () => {
   fc.assert(
     fc.property(drawn, ([all, order]) => {
       const made = all.map((more, i) => recording(`${i}`, more));
-      // The same files, imported in another order: ids follow the order, contents do not.
+      // The same files, imported in another order: only the ids depend on it.
       const again = order.map((i, nth) => ({ ...made[i]!, id: `later ${nth}` }));
       const byFile = (recordings: readonly Recording[]) => {
         const hashOf = new Map(recordings.map(({ id, fileHash }) => [id, fileHash]));

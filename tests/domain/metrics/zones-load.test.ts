@@ -48,10 +48,10 @@ describe('zones', () => {
 
   test('bounds in whole percent compare exactly', () => {
     expect([heartRateZone(123, 205), heartRateZone(122, 205)]).toEqual([1, 0]);
-    // 0.6 * 205 and 1.15 * 100 are not what they seem in binary.
+    // 0.6 * 205 and 1.15 * 100 are inexact in binary.
     expect([powerZone(115, 100), powerZone(114, 100)]).toEqual([5, 4]);
     expect(heartRateZone(130, 208 - 0.7 * 31)).toBe(1);
-    // 0.6 * 188.3 is 112.98, and 0.6 * 188.4 is 113.04: tenths of the maximum count.
+    // 0.6 * 188.3 is 112.98, and 0.6 * 188.4 is 113.04: tenths of the maximum matter.
     expect([heartRateZone(113, 188.3), heartRateZone(113, 188.4)]).toEqual([1, 0]);
   });
 

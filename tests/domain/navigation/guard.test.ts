@@ -56,7 +56,7 @@ describe('navigate', () => {
     ['hidden dashboard: import', limited, '/import', to('/profile')],
     ['hidden dashboard: setup', limited, '/setup', stay],
     ['hidden dashboard: profile', limited, '/profile', stay],
-    // Who pays must be able to cancel.
+    // Paying members must be able to cancel.
     ['hidden dashboard: accounting', limited, '/accounting', stay],
     ['hidden dashboard: an admin sees it', limitedAdmin, '/', stay],
     ['hidden dashboard: a coach sees it', limitedCoach, '/', stay],

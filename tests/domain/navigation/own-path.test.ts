@@ -29,7 +29,7 @@ test.each<[string | undefined, string | null]>([
   ['WhitelabelSetup', '/custom/setup'],
   ['RHFConnections', '/custom/rhf/connections'],
   ['updatePassword', '/password'],
-  // Who is signed in does not log in, and nobody is signed out by an address.
+  // Signed-in members do not log in, and no URL signs a member out.
   ['login', null],
   ['logout', null],
   ['toString', null],
@@ -41,7 +41,7 @@ test.each<[string | undefined, string | null]>([
   expect(destination(origin)).toBe(expected);
 });
 
-/** Ways in which a link has been made to leave a site by its own redirect. */
+/** Known tricks for making a link leave a site through its own redirect. */
 const tricks = [
   'https://evil.example',
   'http:evil.example',
@@ -78,7 +78,7 @@ describe('open redirects', () => {
 
   test.each(tricks)('%j leads nowhere else', (trick) => {
     const path = ownPath(trick);
-    // Where a browser would go, told to follow what is left of the trick.
+    // Target of a browser that follows the rest of the trick.
     expect(new URL(path ?? '/', 'https://longrun.example').origin).toBe('https://longrun.example');
     expect(path ?? '/').toMatch(/^\/(?![/\\]|%2f|%5c)/i);
     const decision = navigate(

@@ -19,7 +19,7 @@ const passages: Passage[] = [true, false].flatMap((isNative) =>
   ),
 );
 
-// The columns of the table, written down here once more from the specification, page by page.
+// The columns of the table, repeated here from the specification, page by page.
 const open = ['/reset', '/confirm/reset', '/logout', '/link-result', '/privacy', '/terms', '/manual', '/custom/setup'];
 const forGuests = [
   '/login',

@@ -33,7 +33,7 @@ test.each([
   '/custom',
   '/custom/setup',
   '/custom/setup/garmin',
-  // Its connections are no page for strangers.
+  // Its connections are not a public page.
   '/custom/rhf/connections',
   '/custom/rhf/a/b',
   '/2020-b1914/x',

@@ -36,7 +36,7 @@ test.each<[Partial<DetailsInput>, 'details' | 'soulFocus', boolean]>([
   [{ accepted: false }, 'soulFocus', false],
   [{ lastName: ' ' }, 'details', false],
   [{ birthDate: '' }, 'soulFocus', false],
-  // Only soul-focus asks for an address that could be one before the button is there.
+  // Only soul-focus requires a plausible address before the button appears.
   [{ emailAddress: 'ada' }, 'details', true],
   [{ emailAddress: 'ada' }, 'soulFocus', false],
 ])('with %o, the button of %s is there: %s', (changes, kind, expected) => {

@@ -40,7 +40,7 @@ describe('means of a group', () => {
       duration: 900,
       load: null,
     });
-    // 90 of 190 km are of one person.
+    // 90 of 190 km are one person's.
     expect(groupOf(sumsOf([...five.slice(0, 4), person(90_000)]))?.distance).toBeNull();
     // 50 of 150 km are exactly a third.
     expect(groupOf(sumsOf(five))?.distance).toBe(7500);
@@ -99,14 +99,14 @@ const totals: fc.Arbitrary<PersonTotals> = fc
     load: fc.option(fc.integer({ min: 0, max: 4000 })),
   })
   .map((one) => (one.activities === 0 ? { activities: 0, distance: 0, duration: 0, load: null } : one));
-/** A day's cohort of up to 14 memberships, of which any may be missing; most days resemble the one before. */
+/** A day's cohort of up to 14 memberships, any of which may be missing; most days resemble the previous one. */
 const cohort = fc.array(fc.option(totals, { freq: 4 }), { maxLength: 14 });
 const named = (people: readonly (PersonTotals | null)[]) =>
   Object.fromEntries(people.flatMap((one, index) => (one === null ? [] : [[`membership ${index}`, one]])));
 
 const measures = ['activities', 'distance', 'duration', 'load'] as const;
 
-/** The rule, written down a second time: at least five numbers that are not zero, and none above a third of all. */
+/** The rule, implemented a second time: at least five non-zero numbers, and none above a third of the total. */
 function violates(values: readonly number[]): boolean {
   const sizes = values.map((value) => Math.abs(value)).filter((size) => size !== 0);
   const sum = sizes.reduce((total, size) => total + size, 0);
@@ -116,8 +116,8 @@ function violates(values: readonly number[]): boolean {
 const publishedMeasures = (group: SharedGroup | null) => measures.filter((measure) => group?.[measure] != null);
 
 /**
- * Not covered: a published group that is compared with one further back than the last; people who know the data of others in the group, or made
- * up members of it; and which values are shown at all, as a value that disappears says that the rule is no longer met.
+ * Not covered: comparing a published group with one further back than the last; people who know the data of others in the group, or invented
+ * members of it; and which values are shown at all, as a disappearing value reveals that the rule is no longer met.
  */
 describe('whatever a cohort does', () => {
   test('no published value is of fewer than five people, or of one by more than a third', () => {

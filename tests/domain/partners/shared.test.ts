@@ -16,7 +16,7 @@ import { sharedMember as wireMember } from '../../../domain/partners/sharing-wir
 
 const level = fc.constantFrom(...sharingLevels);
 const value = fc.oneof(fc.string(), fc.double({ noNaN: true }), fc.constant(null));
-/** Facts with more in them than the table knows: what a new column would bring along. */
+/** Facts with more fields than the table knows, like a new column. */
 const factsOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => {
   const known = Object.fromEntries(Object.keys(table).map((name) => [name, value]));
   const others = fc.dictionary(fc.string({ minLength: 1 }), value);
@@ -30,7 +30,7 @@ const point: fc.Arbitrary<Point> = fc.tuple(
 );
 const route = fc.option(fc.array(point, { maxLength: 60 }));
 
-/** What may be told from a level on, as the specification has it: kept here apart from the table that it tests. [onboarding §4 Sharing] */
+/** What may be shared from each level on, according to the specification: separate from the tested table. [onboarding §4 Sharing] */
 const named = ['first_name', 'last_name', 'email_address', 'birth_date'];
 
 describe('what leaves of one person', () => {
@@ -99,7 +99,7 @@ test('a cohort lists those from level 2 on, and nobody of level 1', () => {
 
 describe('the file of a cohort', () => {
   test('holds what the table lets out of those whom the level shows alone, and nothing of others', () => {
-    // Words that stand nowhere else, so that a cell says where it comes from.
+    // Unique words, so that a cell shows its origin.
     const told = (index: number): PersonFacts =>
       ({
         ...Object.fromEntries(Object.keys(personFields).map((name) => [name, `${name} of ${index}.`])),
@@ -146,7 +146,7 @@ describe('a route whose ends are hidden', () => {
   test('shows no point that lies near an end, whatever the way', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 80 }), (points) => {
-        // Rounding moves a point by at most half of 157 metres, the diagonal of what it is rounded to at the equator.
+        // Rounding moves a point by at most half of 157 metres, the diagonal of its grid at the equator.
         const near = HIDDEN_ENDS_M - 79;
         for (const piece of withoutEnds(points)) {
           expect(piece.length).toBeGreaterThan(1);

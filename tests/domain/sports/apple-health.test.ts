@@ -3,7 +3,7 @@ import { appleHealthSport } from '../../../domain/sports/apple-health.ts';
 
 const anywhere = { isIndoor: null, isOpenWater: null };
 
-/** Every type of HealthKit, by its number. */
+/** All types of HealthKit, by number. */
 const TYPES: Readonly<Record<number, string>> = {
   1: 'AmericanFootball',
   2: 'Archery',

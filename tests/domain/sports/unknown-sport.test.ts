@@ -43,7 +43,7 @@ test('only words that the table does not have can be answered', () => {
   const accepted = (type: number | null) =>
     words.filter((word) => sportAnswer.safeParse({ word, activity_type_id: type }).success);
   expect(accepted(ACTIVITY_TYPE.cycling)).toEqual(['Moon Hopping']);
-  // A later table may know a word that was answered: its answer can still be removed.
+  // A later version of the table may know an answered word: its answer can still be removed.
   expect(accepted(null)).toEqual(['Moon Hopping', 'Running', 'generic', 'Workout', '???']);
 });
 
@@ -82,7 +82,7 @@ test('an export says answers, and of an activity of an unknown sport its word an
     [3, 'Moon Hopping'],
     [10, null],
     [null, null],
-    // Answered by a version whose table did not have the word.
+    // Answered in a version whose table did not have the word.
     [3, null],
     [null, null],
   ]);

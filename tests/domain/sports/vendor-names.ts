@@ -1,4 +1,4 @@
-/** Sports as vendors write them, by the name of Longrun's activity type, separated by commas. */
+/** Vendors' names of sports, by the name of Longrun's activity type, separated by commas. */
 export type VendorNames = Readonly<Record<string, string>>;
 
 /** `sport_type` of Strava's API, which is `type` in its newer GPX files. */
@@ -52,7 +52,7 @@ const stravaTable: VendorNames = {
   Climbing: 'Rock Climb',
 };
 
-/** Type keys of Garmin Connect, and how its API and its export write them. */
+/** Type keys of Garmin Connect, and their forms in its API and its export. */
 const garmin: VendorNames = {
   Other: `other, uncategorized, all, sailing, surfing, kiteboarding, windsurfing, wind_kite_surfing, wakeboarding, waterskiing, snorkeling, boating,
     fishing, hunting, hunting_fishing, horseback_riding, driving_general, motorcycling, flying, sky_diving, steps, stop_watch, safety,

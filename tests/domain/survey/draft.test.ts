@@ -71,7 +71,7 @@ test('a stored survey comes back into the editor as it was written', () => {
   const used = columnsIn([made]);
   const drafts = draftsFrom(made, used);
   expect(drafts && surveyFrom(drafts)).toEqual(made);
-  // A heading has no column: one that becomes a question gets a new one.
+  // A heading has no column: turned into a question, it gets a new one.
   expect(drafts?.at(-1)).toEqual({ ...draftQuestion('q7'), type: 'subtitle', label: 'Question 7' });
   expect(nextNumber(['q2', 'q10_3', 'other'])).toBe(11);
 });

@@ -74,7 +74,7 @@ test('what a shift meets are others on the days that are taken, and what would l
   const ids = (list: readonly ShownPlan[]) => list.map(({ trainingPlanId }) => trainingPlanId);
   const outcome = shiftOutcome(plans, { first: day(0), last: day(1), days: 8 }, window);
   expect([ids(outcome.moved), ids(outcome.met), ids(outcome.outside)]).toEqual([['p0', 'p1', 'p2'], ['p3', 'p4'], []]);
-  // Those that move make room for each other.
+  // The moved ones do not count against each other.
   expect(ids(shiftOutcome(plans, { first: day(0), last: day(9), days: 1 }, window).met)).toEqual([]);
   expect(ids(shiftOutcome(plans, { first: day(8), last: day(9), days: 2 }, window).outside)).toEqual(['p4']);
 });

@@ -37,7 +37,7 @@ const component: fc.Arbitrary<PlanComponent> = fc.oneof(
   }),
 );
 
-/** Ids are made anew: text has none. */
+/** Ids are replaced: text has none. */
 const withoutIds = (components: readonly PlanComponent[]) =>
   JSON.parse(JSON.stringify(components), (key, value: unknown) => (key === 'id' ? undefined : value)) as unknown;
 const read = (text: string) => {

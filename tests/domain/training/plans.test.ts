@@ -167,7 +167,7 @@ describe('sums of repeated stretches', () => {
   });
 
   test('cost the same however often they are repeated', () => {
-    // As an array of stretches this would be larger than the memory.
+    // Expanded into an array, this would exceed the memory.
     const [repeated] = parsed('99x(1 min z2, 1 min z4)');
     const often = { ...(repeated as PlanRepeater), repeatTimes: 1e9 };
     expect(estimatePlan([often], 2, velocity).duration).toBe(120e9);

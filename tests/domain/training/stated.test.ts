@@ -22,7 +22,7 @@ test('what is entered here is sent with what was there, and stays when steps cha
   const entered = edited(loaded, { kind: 'stated', stated: { load: null, totalDuration: 5400 } });
   expect(sent(entered)).toEqual({ load: null, distance: 40_000, duration: 5400 });
   expect(sent(edited(entered, { kind: 'add', what: 'activity', into: null }))).toEqual(sent(entered));
-  // A rest day comes to nothing.
+  // A rest day has no totals.
   expect(sent(edited(entered, { kind: 'type', activityTypeId: 34 }))).toEqual(nothing);
   expect(sent(edited(draft, { kind: 'stated', stated: { load: 50 } }))).toEqual({
     load: 50,

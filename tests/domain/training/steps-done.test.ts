@@ -13,7 +13,7 @@ interface Part {
   readonly speed: number;
 }
 
-/** A recording of parts, a sample each second, with a lap for each part if they are wanted. */
+/** A recording of parts, with a sample per second, and optionally a lap per part. */
 function recorded(parts: readonly Part[], { laps = false } = {}): Recorded {
   const time = [0];
   const distance = [0];

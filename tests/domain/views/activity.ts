@@ -1,6 +1,6 @@
 import type { Activity } from '../../../domain/entities/activity.ts';
 
-/** A run of which nothing is known but the fields given. */
+/** A run with only the given fields. */
 export const activity = (fields: Partial<Activity>): Activity => ({
   activityId: 'a',
   recordingId: 'r',

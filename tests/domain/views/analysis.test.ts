@@ -123,10 +123,10 @@ describe('pace by heart rate', () => {
     const done = [
       ...['2026-11-01', '2026-11-02', '2026-11-05'].map((date, i) => run(date, 140 + i, 300)),
       ...['2026-11-06', '2026-11-07', '2026-11-10'].map((date) => run(date, 144, 290)),
-      // Two runs make no mean.
+      // Two runs are too few for an average.
       run('2026-11-06', 150, 280),
       run('2026-11-07', 151, 280),
-      // Neither rides nor what nobody runs.
+      // Neither rides nor implausible runs.
       { ...run('2026-11-08', 141, 100), type: 10 },
       run('2026-11-08', 141, 100),
     ];

@@ -35,7 +35,7 @@ describe('figures and charts of one activity', () => {
     const shown = (label: string) => figure([...leadFigures(swim, true), ...moreFigures(swim, true)], label)?.value;
     expect([mean('rate'), mean('heartRate'), mean('cadence')]).toEqual(['1:00', '134', '28']);
     expect([shown('Pace'), shown('Heart rate'), shown('Cadence')]).toEqual(['1:00', '134', '28']);
-    // Of a part, that of its samples: standing still has no cadence.
+    // A part uses its samples: standing still has no cadence.
     expect(mean('cadence', { from: 0, to: 2 })).toBe('30');
     expect(mean('heartRate', { from: 0, to: 2 })).toBe('130');
   });

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 
-/** A day on which nothing was done, but for the fields given. */
+/** A day without activities, with the given fields. */
 export const calendarDay = (date: string, fields: Partial<CalendarDay> = {}): CalendarDay => ({
   date,
   distance: 0,

@@ -29,10 +29,10 @@ test('a distance that nobody touched is not that of another part', () => {
   expect(half).toEqual({ distance: '', duration: '', from: '0:00', to: '30:00' });
   expect(wrongCorrections(half, longer, true)).toEqual([]);
   expect(correctionTyped(half, longer, true)).toEqual({ distance: null, duration: null, crop: { from: 0, to: 1800 } });
-  // Without the form's help it is the same.
+  // The same without the form's help.
   const kept = { ...was, to: '30:00', duration: '' };
   expect(correctionTyped({ ...kept, distance: '5' }, longer, true).distance).toBe(5000);
-  // What somebody types counts, and the whole brings back what it had.
+  // Typed values win, and selecting the whole restores the original ones.
   const typed = withPart({ ...half, distance: '5' }, { to: '31:00' }, was);
   expect([typed.distance, correctionTyped(typed, longer, true).distance]).toEqual(['5', 5000]);
   expect(withPart(half, { to: was.to }, was)).toEqual(was);

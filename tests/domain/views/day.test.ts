@@ -105,7 +105,7 @@ test('a rest day says what the ratios are if the plan around it is done, as the 
     distance: null,
     plannedDistance: { value: 1.2, band: 'steady', why: null },
   };
-  // Before it, after it, and as long as it is among the last seven days.
+  // Before it, after it, and while it is among the last seven days.
   for (const date of ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-30']) {
     const { day, ...rest } = of(date);
     expect(day?.date).toBe(date);

@@ -10,7 +10,7 @@ const today = '2026-11-08';
 const BACK = 41;
 const AHEAD = 14;
 
-/** Days with a run of so many metres and a load of a hundredth of them each, and the same planned from today on. */
+/** Days with a run of these metres and a load of a hundredth of them, and planned ones from today on. */
 function daysOf(done: readonly number[], planned: readonly number[]): CalendarDay[] {
   const from = addDays(today, -BACK);
   const doneDays = done.flatMap((metres, day) => (metres === 0 ? [] : [{ day, metres }]));

@@ -33,7 +33,7 @@ const run = (daysAgo: number, load: number | null, fields: Partial<Session> = {}
   ...fields,
 });
 
-/** The days of the dashboard as the server answers them, totals and ratios included. */
+/** Days of the dashboard as in responses, with totals and ratios. */
 function daysOf(sessions: readonly Session[]): CalendarDay[] {
   const from = addDays(today, 1 - CHART_DAYS);
   const dayOf = ({ daysAgo }: Session) => CHART_DAYS - 1 - daysAgo;
@@ -85,7 +85,7 @@ function daysOf(sessions: readonly Session[]): CalendarDay[] {
   return toCamel(wire);
 }
 
-/** What the pages show. */
+/** The value on the pages. */
 function shownOf(of: ExplainedByDays, days: readonly CalendarDay[]): number | null {
   const byDate = new Map(days.map((day) => [day.date, day]));
   if (of === 'loadRatio') return loadRatio(byDate, today)?.value ?? null;
@@ -130,7 +130,7 @@ describe('the explanation of a number', () => {
           return;
         }
         expect(value).toBeCloseTo(shown, 9);
-        // And what is written out gives it too.
+        // The listed terms give the same sum.
         const sum = spans.reduce((total, span) => total + span.sum, 0);
         const listed = spans.flatMap((span) => span.days);
         if (of === 'chronicLoad') expect(means?.chronic).toBeCloseTo(shown, 9);
@@ -190,7 +190,7 @@ describe('the explanation of a number', () => {
         invalidated: false,
       },
     });
-    // A ride is no distance on foot.
+    // A ride adds no distance on foot.
     expect(explain('distanceRatio', days, today).spans[0]?.days.map(({ date }) => date)).toEqual([
       '2026-11-08',
       '2026-11-06',

@@ -157,7 +157,7 @@ describe('single figures', () => {
     expect(labels(25, null)).toEqual(['Time', 'Load']);
     expect(labels(25, 0)).toEqual(['Time', 'Load']);
     expect(labels(30, 4000)).toEqual(['Distance', 'Time', 'Speed', 'Load']);
-    // Of a run nobody knows how far it went.
+    // A run without a known distance.
     expect(labels(2, null)).toEqual(['Distance', 'Time', 'Pace', 'Load']);
   });
 

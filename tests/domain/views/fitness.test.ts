@@ -22,7 +22,7 @@ test('a load of 42 is a fitness of 1 and a fatigue of 6 on its day, and fades', 
   expect(day).toEqual({ date: FIRST, acute: 6, chronic: 1.5, fitness: 1, fatigue: 6, form: 0, load: 42 });
   expect(next?.fitness).toBeCloseTo(41 / 42, 12);
   expect(next?.fatigue).toBeCloseTo(36 / 7, 12);
-  // What was brought into the day.
+  // The value at the start of the day.
   expect(next?.form).toBeCloseTo(-5, 12);
 });
 
@@ -116,7 +116,7 @@ test('two dates cut out the days between them, as far as there are any, and say 
   expect(between('', '2025-02-01')).toBe('missing');
   expect(between('2025-02-01', '2025-02-30')).toBe('missing');
   expect(between('1999-01-01', '1999-12-31')).toBe('outside');
-  // What is over is not told as if it were now.
+  // Past values are not described as current ones.
   expect(fitnessSummary(days.slice(0, 30), 'form', '2033-12-31')).toMatch(
     /^Fitness rose from 0 on Mon 1 Jan 2024 to \d+ on Tue 30 Jan 2024\.$/,
   );

@@ -74,9 +74,9 @@ test.each([
 test.each([
   [{ since: '2025-05-25', warnMonths: 18 }, '2026-11-24', false],
   [{ since: '2025-05-25', warnMonths: 18 }, '2026-11-25', true],
-  // The last day of a month that is shorter.
+  // The last day of a shorter month.
   [{ since: '2026-08-31', warnMonths: 6 }, '2027-02-28', true],
-  // What was retired does not grow older.
+  // Retired gear does not age.
   [{ since: '2025-05-25', warnMonths: 18, retiredOn: '2026-11-24' }, '2030-01-01', false],
   [{ since: null, warnMonths: 18 }, '2030-01-01', false],
   [{ since: '2000-01-01', warnMonths: null }, '2030-01-01', false],

@@ -37,7 +37,7 @@ describe('the square under a place', () => {
   });
 });
 
-/** A way of so many degrees from a place to the north-east, there and back. */
+/** A route of this many degrees from a place to the north-east, and back. */
 const way = (longitude: number, latitude: number, degrees: number) =>
   routeView(
     samplesOf([0, 10, 20, 30, 40], {
@@ -63,7 +63,7 @@ describe('squares beneath a route', () => {
     const tiles = tilesUnder(route.plane, box, WIDTH, 18);
     expect(tiles.length).toBeGreaterThan(0);
     expect(tiles.length).toBeLessThanOrEqual(MOST_TILES);
-    // The drawing's own scale: straight from two places of the way to where they are drawn.
+    // The drawing's scale, computed from two positions of the route.
     const first = { longitude, latitude };
     const perDegree = (route.x[2]! - route.x[0]!) / degrees;
     const mercator = (degree: number) => Math.log(Math.tan(Math.PI / 4 + (degree * Math.PI) / 360));

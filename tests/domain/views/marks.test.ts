@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { markedStretches, stretchOf } from '../../../domain/views/marks.ts';
 import { samplesOf } from './samples.ts';
 
-/** A minute at 3 m/s and 140 bpm, then one at 4 m/s and 160 bpm, a sample each ten seconds. */
+/** A minute at 3 m/s and 140 bpm, then one at 4 m/s and 160 bpm, with a sample every ten seconds. */
 const time = Array.from({ length: 13 }, (_, i) => i * 10);
 const samples = samplesOf(time, {
   distance: time.map((at) => 3 * Math.min(at, 60) + 4 * Math.max(0, at - 60)),
@@ -28,7 +28,7 @@ test('a stretch says how far, how long and how hard it was, between samples too'
     heartRate: 152,
     power: 240,
   });
-  // The timer stood still for ten seconds of it.
+  // The timer was stopped for ten seconds of it.
   expect(stretchOf(samples, { from: 60, to: 120 })).toEqual({
     seconds: 50,
     heartRate: 160,

@@ -20,7 +20,7 @@ describe('medals', () => {
     [standing(place(3, 12)), '3rd best ever'],
     [standing(place(4, 12), place(1, 5)), 'Best of 2026'],
     [standing(place(9, 12), place(4, 6), place(2, 3)), '2nd best of 90 days'],
-    // The last of three is no third best.
+    // The last of three is not a third place.
     [standing(place(3, 3)), undefined],
     [standing(place(1, 1)), undefined],
     [standing(place(5, 12), place(4, 7), place(4, 5)), undefined],

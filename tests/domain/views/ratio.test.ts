@@ -55,7 +55,7 @@ describe('the ratio of a day', () => {
     const bands = ['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11', '2026-11-15'].map(
       (date) => loadRatio(days, date)?.band,
     );
-    // Training since then took the ratio into the next band; later it is where it was before the jump, or a week has passed.
+    // Training since then moved the ratio into the next band; later it is back where it was before the jump, or a week has passed.
     expect(bands).toEqual(['window', 'window', 'steep', 'steady', 'rising']);
   });
 

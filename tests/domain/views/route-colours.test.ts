@@ -11,12 +11,12 @@ const made = (columns: Parameters<typeof samplesOf>[1] = {}) => {
 };
 
 test('by heart rate each sample has the colour of its zone, and the legend what occurs', () => {
-  // Of a maximum of 190: zone 1 begins with 114, zone 2 with 137, zone 5 with 175.
+  // With a maximum of 190: zone 1 begins at 114, zone 2 at 137, zone 5 at 175.
   const heartRate = [100, 114, 136, 137, 137, 137, 137, 137, 180, null, 180];
   const { samples, route } = made({ heartRate });
   const { colour, zones } = routeColours('heartRate', route, samples, 190);
   expect(colour).toEqual([0, 1, 1, 2, 2, 2, 2, 2, 5, null, 5]);
-  // 10 s each but for the last sample: 10, 20, 50 and 11 of 91 s.
+  // 10 s each except the last sample: 10, 20, 50 and 11 of 91 s.
   expect(zones).toEqual([
     { zone: 0, range: 'below 114', percent: 11 },
     { zone: 1, range: '114–136', percent: 22 },

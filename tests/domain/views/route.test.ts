@@ -6,7 +6,7 @@ const time = Array.from({ length: 11 }, (_, i) => i * 10);
 const of = (columns: Parameters<typeof samplesOf>[1]) => routeView(samplesOf(time, columns), 'foot', true);
 
 test('is drawn the north up, with degrees of longitude as wide as they are there', () => {
-  // At 60° north a degree of longitude is half as wide as one of latitude: 0.02° east are as far as 0.01° north.
+  // At 60° north a degree of longitude is half as wide as one of latitude: 0.02° east equals 0.01° north.
   const route = of({
     latitude: time.map((_, i) => 60 + i * 0.001),
     longitude: time.map((_, i) => 8 + i * 0.002),

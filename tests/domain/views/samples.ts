@@ -1,6 +1,6 @@
 import type { Samples } from '../../../domain/entities/activity.ts';
 
-/** Samples without any column but time, and those given. */
+/** Samples with only the time and the given columns. */
 export const samplesOf = (time: number[], columns: Partial<Samples> = {}): Samples => ({
   activityId: 'a',
   subset: true,

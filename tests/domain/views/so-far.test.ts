@@ -44,12 +44,12 @@ test('a week so far stands beside the same weekdays of the week before', () => {
   expect(week.before).toEqual({ from: '2026-11-16', to: '2026-11-18' });
   expect(week.now).toEqual({ distance: 30_000, duration: 10_800, load: 150, activities: 3 });
   expect(week.earlier).toEqual({ distance: 60_000, duration: 10_800, load: 150, activities: 3 });
-  // By sport where there are several; what a note leaves out counts nowhere.
+  // By sport if there are several; excluded activities count nowhere.
   expect(week.sports).toEqual([
     { family: 'foot', now: 30_000, earlier: 30_000 },
     { family: 'bike', now: 0, earlier: 30_000 },
   ]);
-  // Weeks that begin on Sunday have a day more.
+  // Weeks that begin on Sunday include one more day.
   expect(weekSoFar(days, today, 6).from).toBe('2026-11-22');
   expect(weekSoFar(days, today, 6).before).toEqual({ from: '2026-11-15', to: '2026-11-18' });
   expect(weekSoFar(days, today, 6).now).toEqual({ activities: 4, distance: 40_000, duration: 14_400, load: 200 });

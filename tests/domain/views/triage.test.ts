@@ -126,7 +126,7 @@ describe('the lines of a roster', () => {
     expect(found(entries, 'broken')).toEqual(['Bea']);
     expect(found(entries, 'all')).toEqual(['Ada Byron', 'Bea']);
     expect(sortedBy(entries, 'word', true)).toEqual(['Bea', 'Ada Byron']);
-    // Bea has a steep ratio as well. Whoever is done keeps a place, for Undo.
+    // Bea has a steep ratio as well. Athletes marked as done stay in the list, for Undo.
     expect(needingRows(rowsOf(entries), 'en').map(({ name }) => name)).toEqual(['Bea', 'Ada Byron']);
   });
 

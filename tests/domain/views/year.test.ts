@@ -28,7 +28,7 @@ describe('the view of a year', () => {
   });
 
   test('sorts days into quarters by their load', () => {
-    // Worked by hand: of 10, 20, …, 80 the nearest ranks at 25, 50 and 75 % are the second, the fourth and the sixth.
+    // Computed by hand: of 10, 20, …, 80 the nearest ranks at 25, 50 and 75 % are the second, the fourth and the sixth.
     const days = [10, 20, 30, 40, 50, 60, 70, 80].map((load, i) => day(addDays('2026-03-01', i), load));
     const { months, quarters } = yearView(2026, days, today);
     expect(quarters).toEqual([20, 40, 60]);

@@ -27,11 +27,11 @@ interface StateConfig {
 export interface Mutant {
   /** For example `confirm ASK_AGAIN → confirmed`, `confirm ASK_AGAIN without begin`, `valid REMOVE without guard isOpen`. */
   readonly name: string;
-  /** @returns a changed copy of the configuration that the machine was created with */
+  /** @returns a changed copy of the configuration that created the machine */
   readonly apply: (config: object) => object;
 }
 
-/** Microsteps after which a mutant fails instead of going in circles. */
+/** Microsteps after which a mutant fails instead of looping. */
 const MAX_ITERATIONS = 1000;
 
 const list = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
@@ -44,7 +44,7 @@ const transition = (value: unknown): TransitionConfig => {
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-/** A copy with every short form written out as a list of objects. Functions, actions and guards are not copied. */
+/** A copy with every short form expanded to a list of objects. Functions, actions and guards are not copied. */
 function normalized(config: object): StateConfig {
   const lists: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(config)) {
@@ -59,7 +59,7 @@ function normalized(config: object): StateConfig {
   return { ...config, ...lists };
 }
 
-/** A transition in the configuration, with the target that the machine resolved. */
+/** A transition in the configuration, with its resolved target. */
 interface Place {
   readonly node: AnyStateNode;
   /** `path.of.state EVENT`, with `[1]` for the second of several. */
@@ -73,7 +73,7 @@ interface Place {
 const stateAt = (root: StateConfig, path: readonly string[]): StateConfig =>
   path.reduce((state, key) => (state.states?.[key] ?? {}) as StateConfig, root);
 
-/** The groups of transitions of a state: label, event type, and how to find the group in a configuration. */
+/** The groups of transitions of a state: label, event type, and a function that finds the group in a configuration. */
 function groupsOf(node: AnyStateNode, state: StateConfig) {
   type Find = (state: StateConfig) => TransitionConfig[] | undefined;
   const groups: [string, string, Find][] = [];
@@ -110,7 +110,7 @@ function placesOf(node: AnyStateNode, root: StateConfig): Place[] {
 
 const nameOf = (node: AnyStateNode) => (node.path.length === 0 ? node.machine.id : node.path.join('.'));
 
-/** The name of an action or guard, with its place among those of the same name. */
+/** The name of an action or guard, with its index among equal names. */
 function typeNames(values: readonly unknown[]): string[] {
   const names = values.map((value) =>
     typeof value === 'string' ? value : String((value as { readonly type?: string }).type ?? 'a function'),
@@ -125,7 +125,7 @@ function typeNames(values: readonly unknown[]): string[] {
 function wrongTargets({ node, target }: Place): AnyStateNode[] {
   const among = target?.parent ?? (node.parent && target === undefined ? node.parent : node);
   return Object.values(among.states).filter((state) => {
-    // A transition without a target stays in its state, and so does one that leads to its own source.
+    // A transition without a target, or to its own source, stays in its state.
     const stays = target === undefined && state === node && Object.keys(node.states).length === 0;
     return state !== target && !stays && state.type !== 'history';
   });

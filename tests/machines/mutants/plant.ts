@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { Mutant } from './mutants.ts';
 
-/** A machine of the product whose configuration can be replaced while tests hold it. */
+/** A machine of the product whose configuration can be replaced while tests use it. */
 export interface Plantable {
   readonly machine: AnyStateMachine;
-  /** Makes the machine a mutant of itself, or itself again. Actors that run already stay as they are. */
+  /** Turns the machine into a mutant, or back into itself. Running actors are unaffected. */
   readonly plant: (mutant: Mutant | null) => void;
 }
 

@@ -9,9 +9,9 @@ import { type MutantLine, type Watchdog, watchForStandstill } from './watchdog.t
 
 /** Settings from scripts/mutants.ts, as JSON in the environment variable MUTANTS. */
 export interface MutantRun {
-  /** The machines that each test file is about, by the file's name. */
+  /** The machines tested by each file, by file name. */
   readonly machines: Readonly<Record<string, readonly string[]>>;
-  /** The file to which lines of JSON are added. */
+  /** The file that lines of JSON are appended to. */
   readonly report: string;
 }
 
@@ -25,8 +25,8 @@ const plantables = () => (globalThis as unknown as { plantables: Map<string, Pla
 const write = (line: MutantLine) => appendFileSync(report, `${JSON.stringify(line)}\n`);
 
 /**
- * Runs each test against every mutant that is still alive, and last against the machine as it is: what a mutant left behind in the process must not
- * have failed the test. Vitest repeats a test; which mutant is planted depends on the repetition.
+ * Runs each test against every mutant that is still alive, and finally against the original machine: leftovers of a mutant in the process must
+ * not have failed the test. Vitest repeats a test; the repetition determines the mutant.
  */
 export default class MutantRunner extends VitestTestRunner {
   private alive: Candidate[] | null = null;
@@ -38,7 +38,7 @@ export default class MutantRunner extends VitestTestRunner {
     await super.onBeforeRunTask(test);
     this.alive ??= this.candidates(test.file.name);
     this.round = [...this.alive];
-    // Vitest listens once for each repetition.
+    // Vitest adds a listener for each repetition.
     setMaxListeners(0, test.context.signal);
     test.repeats = this.round.length;
   }

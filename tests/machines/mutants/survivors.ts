@@ -1,9 +1,9 @@
 import type { MachineName } from '../../../machines/index.ts';
 
-/** The reason for mutants that a test could notice and none does. Names may only be taken off. */
+/** The reason for mutants that a test could notice but none does. Names may only be removed. */
 export const NOT_YET_COVERED = 'not yet covered';
 
-/** Machines whose survivors are not listed yet. They are printed and do not fail the run. Names may only be taken off. */
+/** Machines whose survivors are not listed yet. They are printed and do not fail the run. Names may only be removed. */
 export const notYetListed: readonly MachineName[] = [
   'session',
   'setupWizard',

@@ -15,8 +15,8 @@ export interface Watchdog {
 }
 
 /**
- * Ends the process when its main thread no longer calls `beat`, as in a mutant that loops forever.
- * @param report the file to which the line of that mutant is added first
+ * Ends the process if its main thread no longer calls `beat`, as in a mutant that loops forever.
+ * @param report the file that the mutant's line is appended to first
  */
 export function watchForStandstill(report: string, lines: readonly MutantLine[]): Watchdog {
   const shared = new Int32Array(new SharedArrayBuffer(8));

@@ -1,7 +1,7 @@
 import type { DeviceLinkInput } from '../../../machines/deviceLink/types.ts';
 import type { WalkPlan } from '../walk.ts';
 
-/** A card of a device that is not linked. */
+/** The card of an unlinked device. */
 export const linkInput: DeviceLinkInput = {
   device: 'garmin',
   isLinked: false,

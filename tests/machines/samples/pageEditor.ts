@@ -4,7 +4,7 @@ import type { WalkPlan } from '../walk.ts';
 
 const begun = newContent('Spring club', 'spring@example.org');
 const cohortId = '6f0c1d52-5f0e-4a3b-9d1c-0b1914b19142';
-/** A page as it could be published. */
+/** A publishable page. */
 export const sound = { ...begun, page: { ...begun.page, cohortId } };
 export const editedPage = (changes: Partial<EditedPage> = {}): EditedPage => ({
   slug: 'spring-club',

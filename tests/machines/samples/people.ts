@@ -2,7 +2,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import type { Tokens } from '../../../domain/entities/session.ts';
 import { sessionMemberOf, type StoredSession } from '../../../machines/session/types.ts';
 
-/** 2026-03-02 08:00 UTC, when all of this happens. */
+/** 2026-03-02 08:00 UTC, the time of all these events. */
 export const NOW = Date.UTC(2026, 2, 2, 8);
 const seconds = NOW / 1000;
 
@@ -36,7 +36,7 @@ export const someMember: Member = {
   teams: [],
 };
 
-/** Tokens given out at `NOW`: the id token for an hour, the refresh token for a month. */
+/** Tokens issued at `NOW`: the id token for an hour, the refresh token for a month. */
 export const someTokens: Tokens = {
   idToken: 'id-1',
   accessToken: 'access-1',

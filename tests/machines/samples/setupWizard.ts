@@ -2,7 +2,7 @@ import type { SetupWizardInput } from '../../../machines/setupWizard/types.ts';
 import { someMember } from './people.ts';
 import type { WalkPlan } from '../walk.ts';
 
-/** Somebody who begins the first wizard. */
+/** A member who starts the first wizard. */
 export const wizardInput: SetupWizardInput = {
   variant: 'first',
   device: null,
@@ -40,7 +40,7 @@ export const setupWizard: WalkPlan = {
       output: { started },
     })),
   },
-  // Which imports there were before decides nothing here.
+  // Earlier imports do not matter here.
   key: ({ value, context: { variant, device, presetDevice, standing, resume, hasBiometrics, linkedDevices } }) => [
     value,
     variant,

@@ -8,7 +8,7 @@ const bucket = ([total, target, processed, processedTarget]: Counts) => ({
   processed: { target: processedTarget, total: processed },
 });
 
-/** A status as the server answers it, from counts `[total, target, processed, processed target]`. */
+/** A status response, from counts `[total, target, processed, processed target]`. */
 export const status = (
   hot: Counts,
   warm: Counts,

@@ -10,7 +10,7 @@ import type { DeviceLinkInput, WindowOutcome } from '../../../machines/deviceLin
 import { linkInput } from '../samples/deviceLink.ts';
 import { ear, fake, settle, source } from '../support.ts';
 
-/** A window of the vendor that the test opens, closes and lets be refused. */
+/** A vendor's window that the test opens, closes and blocks. */
 export function fakeWindow() {
   const state = { url: null as string | null, isClosed: false };
   const handle: VendorWindow = {
@@ -21,7 +21,7 @@ export function fakeWindow() {
   return { state, handle };
 }
 
-/** What the device link touches, in a world that the test steers. */
+/** The environment of the device link, controlled by the test. */
 export function linkWorld({ isBlocked = false } = {}) {
   const windows: ReturnType<typeof fakeWindow>['state'][] = [];
   const linked = source<boolean>();
@@ -64,7 +64,7 @@ export function linkWorld({ isBlocked = false } = {}) {
   return { ...calls, ...ears, deps, windows, linked, visible, declined, said, lastWindow };
 }
 
-/** A link on a clock of its own, begun with what differs from the usual. */
+/** A link with its own clock, started with the given differences. */
 export function start(input: Partial<DeviceLinkInput> = {}, { isBlocked = false } = {}) {
   const world = linkWorld({ isBlocked });
   const clock = new SimulatedClock();
@@ -80,7 +80,7 @@ export function start(input: Partial<DeviceLinkInput> = {}, { isBlocked = false 
     actor,
     value: () => actor.getSnapshot().value,
     message: () => linkMessage(actor.getSnapshot()),
-    /** Seconds, one timer after the other. */
+    /** Advances by seconds, one timer after another. */
     pass: async (seconds: number) => {
       for (let quarter = 0; quarter < seconds * 4; quarter += 1) clock.increment(250);
       await settle();
@@ -89,7 +89,7 @@ export function start(input: Partial<DeviceLinkInput> = {}, { isBlocked = false 
   };
 }
 
-/** As far as an open window at the vendor. */
+/** Up to an open window at the vendor. */
 export async function atTheVendor(input: Partial<DeviceLinkInput> = {}) {
   const link = start(input);
   link.actor.send({ type: 'LINK' });

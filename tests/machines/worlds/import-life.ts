@@ -9,7 +9,7 @@ type Bucket = readonly [total: number, target: number, processed: number];
 type Step = 'findHot' | 'findWarm' | 'readHot' | 'readWarm' | 'analyseHot' | 'analyseWarm';
 export type Ending = 'complete' | 'empty' | 'reopened' | ImportErrorKind;
 
-/** What decides how an import goes. */
+/** Parameters of an import's course. */
 export interface Fate {
   readonly importId: string;
   readonly steps: readonly (readonly [step: Step, count: number])[];
@@ -38,7 +38,7 @@ export const fateOf = (importId: string): fc.Arbitrary<Fate> =>
     ),
   });
 
-/** As import/status answers it: while more may be named, the rest is never all analysed. */
+/** A response of import/status: while more may be found, the rest is never completely analysed. */
 function said(
   importId: string,
   [hot, warm]: readonly [Bucket, Bucket],
@@ -64,7 +64,7 @@ const more: Readonly<Record<Step, (bucket: Bucket, count: number) => Bucket>> = 
   analyseWarm: ([total, target, processed], n) => [total, target, Math.min(total, processed + n)],
 };
 
-/** Every status that the server goes through, in order. More is found while the import runs; at the end nothing moves any more. */
+/** All statuses of the server, in order. More is found while the import runs; at the end nothing changes any more. */
 export function lifeOf({ importId, steps, ending }: Fate): readonly ImportStatus[] {
   let buckets: readonly [Bucket, Bucket] = [
     [0, 0, 0],
@@ -82,7 +82,7 @@ export function lifeOf({ importId, steps, ending }: Fate): readonly ImportStatus
   }
   const whole = ([, target]: Bucket): Bucket => [Math.max(1, target), Math.max(1, target), Math.max(1, target)];
   buckets = [whole(buckets[0]), whole(buckets[1])];
-  // All there, and not called complete yet: somebody may ask just then.
+  // Everything is done, but not reported as complete: a request may arrive just then.
   life.push(said(importId, buckets, 'active', true), said(importId, buckets, 'complete', true));
   if (ending === 'complete') return life;
   // A push within the hour joins it.
@@ -97,7 +97,7 @@ const news = (event: RealtimeNews['event'], body: RealtimeNews['body']): Realtim
   member: null,
 });
 
-/** What the channel says when an import stands so: see server/imports/progress.ts. */
+/** The channel's message for a status of an import: see server/imports/progress.ts. */
 export function newsOf({ importId, state, error, ...counts }: ImportStatus): RealtimeNews[] {
   const heard: RealtimeNews[] = [];
   const tell = (event: RealtimeNews['event'], body: RealtimeNews['body']) =>

@@ -20,7 +20,7 @@ const news = (event: RealtimeNews['event'], body: RealtimeNews['body']): Imports
   news: { event, body, member: null },
 });
 
-/** How the imports hear of a fact: from the poller, or by the channel. */
+/** The source of a fact for the imports: the poller, or the channel. */
 export function saidAs(fact: ImportFact): ImportsEvent {
   const { importId } = fact;
   const body = importId === null ? {} : { import_id: importId };
@@ -43,7 +43,7 @@ export function saidAs(fact: ImportFact): ImportsEvent {
   }
 }
 
-/** What the imports ask of the world. */
+/** The outside calls of the imports. */
 export function importsWorld() {
   const importStatus = fake<{ memberId: string }, ImportStatus>();
   const fetchImport = fake<{ importId: string; rows: number }, ImportDetail>();
@@ -51,7 +51,7 @@ export function importsWorld() {
   return { importStatus, fetchImport, refetch, deps: { importStatus, fetchImport, refetch, random: () => 1 } };
 }
 
-/** Calls with every change of an import, whichever it is. @returns stops calling */
+/** Calls back on every change of any import. @returns unsubscribes */
 export function onEveryImport(imports: ImportsRef, changed: () => void): void {
   const watched = new Set<unknown>();
   const watch = () => {
@@ -66,7 +66,7 @@ export function onEveryImport(imports: ImportsRef, changed: () => void): void {
   watch();
 }
 
-/** The imports of a member, on a clock of their own, and what somebody hears of the latest who waits for one. */
+/** The imports of a member, with their own clock, and the events of the latest one for a listener. */
 export function startImports({ past = [], isIos = false }: { past?: readonly string[]; isIos?: boolean } = {}) {
   const world = importsWorld();
   const clock = new SimulatedClock();

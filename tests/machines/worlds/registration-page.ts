@@ -22,7 +22,7 @@ export const survey = {
   questions: [{ type: 'text', field: 'shoe', name: 'Shoe', label: 'Which shoe?' }],
 } satisfies Programme['survey'];
 
-/** What a page asks for: two steps, unless it is said otherwise. */
+/** The content of a page: two steps by default. */
 export const programme = (changes: Partial<Programme> = {}): Programme => ({
   steps: [
     { ref: 'terms', message: 'Accept the terms and conditions' },
@@ -42,7 +42,7 @@ export const withDetails = programme({
   steps: [{ ref: 'details', message: 'Please, provide some details' }, ...programme().steps],
 });
 
-/** A partner's page in a world that answers when it is told to. */
+/** A partner's page in an environment that responds on command. */
 export function start(of: Programme = programme(), person: Person | null = null, draft: Draft | null = null) {
   const people = source<Person | null>();
   const deps = {
@@ -89,7 +89,7 @@ export function start(of: Programme = programme(), person: Person | null = null,
 }
 export const completions = ({ view }: ReturnType<typeof start>) => view().steps.map(({ completed }) => completed);
 
-/** A page whose steps are done, with everything that joining can take. */
+/** A page with completed steps, and everything that joining may require. */
 export async function whole(account: 'existing' | 'new', changes: Partial<Programme> = {}) {
   const page = start(
     programme({ hasEvent: true, hasCohort: true, hasTeam: true, hasCoupon: true, ...changes }),

@@ -16,13 +16,13 @@ import { ear, failed, fake, settle, source } from '../support.ts';
 interface World {
   readonly now?: number;
   readonly isPublicPage?: boolean;
-  /** The server answers nothing. */
+  /** Whether the server does not respond. */
   readonly isCutOff?: boolean;
-  /** Other imports than the real ones, made of these. */
+  /** Replaces the imports, based on these. */
   readonly imports?: (real: typeof importsMachine, deps: ImportsDependencies) => typeof importsMachine;
 }
 
-/** A running session with its real implementations, in a world that the test steers. */
+/** A running session with its real implementations, in an environment controlled by the test. */
 export function startSession(input: Partial<SessionInput> = {}, { imports, ...world }: World = {}) {
   const state = { now: NOW, isPublicPage: false, isCutOff: false, ...world };
   const stored = source<StoredSession | null>();
@@ -48,7 +48,7 @@ export function startSession(input: Partial<SessionInput> = {}, { imports, ...wo
     clear: ear<[]>(),
     announceSignIn: ear<[{ memberId: string; cognitoId: string }]>(),
     showMember: ear<[Member | null]>(),
-    /** What the session asks to be read anew, and what its imports do. */
+    /** Data that the session reloads, and events of its imports. */
     refetch: ear<[Outdated | 'reconnected']>(),
   };
   const importStatus = fake<{ memberId: string }, ImportStatus>();
@@ -90,7 +90,7 @@ export function startSession(input: Partial<SessionInput> = {}, { imports, ...wo
     ...ears,
     importStatus,
     fetchImport,
-    /** There once they are loaded. */
+    /** Available once they are loaded. */
     imports: () => {
       const found = importsIn(actor.getSnapshot());
       if (found === undefined) throw new Error('The imports are not loaded.');
@@ -104,7 +104,7 @@ export function startSession(input: Partial<SessionInput> = {}, { imports, ...wo
     connections,
     closed,
     value: () => actor.getSnapshot().value,
-    /** Lets time pass on both clocks. */
+    /** Advances both clocks. */
     pass: async (ms: number) => {
       state.now += ms;
       clock.increment(ms);

@@ -15,7 +15,7 @@ import { linkWorld } from './device-link.ts';
 export const measured = { ...someMember, weight: 70, height: 1.8 };
 export const filledIn: Biometrics = { firstName: 'Ada', prefersMetric: true, weight: 61.5, height: 1.7 };
 
-/** A wizard on a clock of its own, begun with what differs from the usual. */
+/** A wizard with its own clock, started with the given differences. */
 export function start(input: Partial<SetupWizardInput> = {}) {
   const world = linkWorld();
   const { facts, imports } = startImports();
@@ -56,7 +56,7 @@ export function start(input: Partial<SetupWizardInput> = {}) {
   };
 }
 
-/** A member whose watch was linked just now. */
+/** A member whose watch was just linked. */
 export function linked(input: Partial<SetupWizardInput> = {}, device = 'garmin') {
   const wizard = start({ member: measured, ...input });
   wizard.actor.send({ type: 'PICK', device });

@@ -52,7 +52,7 @@ export const calendarDay = (date: string, isEmpty = date > TODAY): CalendarDayWi
 
 const civil = (compact: string) => `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6)}`;
 
-/** Answers `getCalendar` with the days asked for. */
+/** Answers `getCalendar` with the requested days. */
 export function daysAsked({ query }: Asked<'getCalendar'>, isEmpty?: boolean): { days: CalendarDayWire[] } {
   const start = civil(query['start_date'] ?? TODAY.replaceAll('-', ''));
   const end = civil(query['end_date'] ?? TODAY.replaceAll('-', ''));

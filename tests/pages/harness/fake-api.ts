@@ -1,13 +1,13 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 
-/** Origin of the API that the app is told to call. Nothing listens there. */
+/** Origin of the API for the app. Nothing listens there. */
 export const ORIGIN = 'https://api.example.org';
 
 type Row<Id extends CallId> = (typeof calls)[Id] & Call;
 type Success<Id extends CallId> = keyof (typeof calls)[Id]['answers'] & (200 | 202 | 204);
 
-/** Response body of a call as the contract types it (snake_case); `undefined` for 204. */
+/** Response body of a call in the contract's type (snake_case); `undefined` for 204. */
 export type Wire<Id extends CallId> = AnswerOf<Row<Id>, Success<Id>>;
 
 /** A call of the app: parameters, query and body have passed the contract's schemas. */
@@ -21,7 +21,7 @@ export interface Asked<Id extends CallId> {
 export class Refusal {
   readonly status: number | null;
   readonly body: unknown;
-  /** @param status HTTP status; `null`: the connection breaks */
+  /** @param status HTTP status; `null` if the connection breaks */
   constructor(status: number | null, message = '', code = 'refused', fields?: Readonly<Record<string, string[]>>) {
     this.status = status;
     this.body = { message, code, ...(fields && { fields }) };
@@ -33,7 +33,7 @@ export const refuse = (status: number, message: string, code?: string, fields?: 
 export const breakOff = (): Refusal => new Refusal(null);
 
 type Reply<Id extends CallId> = Wire<Id> | Refusal;
-/** What the fake responds to each call. A call that is not listed fails the test. */
+/** The fake's responses by call. A call without an entry fails the test. */
 export type Answers = {
   readonly [Id in CallId]?: (asked: Asked<Id>, signal: AbortSignal) => Reply<Id> | Promise<Reply<Id>>;
 };
@@ -45,7 +45,7 @@ interface Route {
   readonly names: readonly string[];
 }
 
-/** One route per call. Written path segments go before parameters, as on the server. */
+/** One route per call. Fixed path segments go before parameters, as on the server. */
 const routes: readonly Route[] = Object.values(calls)
   .map(({ id, method, path }: Call) => {
     const full = path.startsWith('v2/') ? `/${path}` : `/api/${path}`;
@@ -60,7 +60,7 @@ const json = (status: number, body: unknown): Response =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** Credentials for signing: the app signs its calls for real. */
+/** Credentials for signing: the app really signs its calls. */
 const credentials = {
   IdentityId: 'us-east-1:6f1f6c2e-0000-4000-8000-000000000001',
   Credentials: { AccessKeyId: 'key', SecretKey: 'secret', SessionToken: 'token', Expiration: 4_000_000_000 },
@@ -68,22 +68,22 @@ const credentials = {
 
 export interface FakeApi {
   readonly fetch: typeof fetch;
-  /** Names of the calls in the order in which they came. */
+  /** Names of the calls in order. */
   readonly asked: readonly CallId[];
-  /** Faults of the app or the test: calls that are not answered, requests and responses that are not what the contract says. */
+  /** Errors of the app or the test: unanswered calls, requests and responses that violate the contract. */
   readonly faults: readonly string[];
-  /** Requests under way, those in a `held()` queue left out. */
+  /** Pending requests, except those in a `held()` queue. */
   readonly underWay: () => number;
 }
 
-/** Promises in this set wait for the test, and do not count as under way. */
+/** Promises in this set wait for the test, and do not count as pending. */
 const waiting = new WeakSet<Promise<unknown>>();
 export const waitsForTest = <Value>(promise: Promise<Value>): Promise<Value> => {
   waiting.add(promise);
   return promise;
 };
 
-/** Ends a request early when its page gives it up, as the browser does. */
+/** Ends a request early if its page aborts it, like the browser. */
 const untilAborted = <Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {
     const abort = () => reject(new DOMException('The page gave the request up.', 'AbortError'));
@@ -93,8 +93,8 @@ const untilAborted = <Value>(value: Promise<Value>, signal: AbortSignal): Promis
   });
 
 /**
- * A `fetch` that responds as the API does. Requests for other origins go to the real one.
- * @param answerTo what `Answers` has for a call; `undefined`: nothing
+ * A `fetch` that responds like the API. Requests to other origins go to the real one.
+ * @param answerTo entry of `Answers` for a call; `undefined` if there is none
  */
 export function fakeApi(answerTo: (id: CallId) => unknown, realFetch: typeof fetch): FakeApi {
   const asked: CallId[] = [];

@@ -1,18 +1,18 @@
 import type { CallId } from '../../../contract/calls.ts';
 import { type Asked, type Refusal, waitsForTest, type Wire } from './fake-api.ts';
 
-/** Longest wait of a test for a request, ms. */
+/** Timeout of a test for a request, ms. */
 const DEADLINE_MS = 15_000;
 
 export interface Held<Id extends CallId> {
-  /** For `Answers`: keeps the request until the test answers it. */
+  /** For `Answers`: holds the request until the test answers it. */
   readonly hold: (asked: Asked<Id>, signal: AbortSignal) => Promise<Wire<Id> | Refusal>;
   /**
-   * Answers the next request, once there is one. Requests that their page gave up are skipped.
+   * Answers the next request, once there is one. Requests aborted by their page are skipped.
    * @throws Error after fifteen seconds without a request
    */
   readonly next: (reply: Wire<Id> | Refusal) => Promise<Asked<Id>>;
-  /** Requests that wait for an answer. */
+  /** Requests that wait for a response. */
   readonly size: () => number;
 }
 

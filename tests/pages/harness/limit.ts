@@ -1,4 +1,4 @@
-/** Longest run of all page tests, minutes. A quiet machine takes about four; between two files, a run has been seen to wait for ever. */
+/** Timeout of all page tests, minutes. A quiet machine takes about four; a run has been observed to hang between two files. */
 const LIMIT_MINUTES = process.env['LONG'] ? 60 : 40;
 
 /** Vitest global setup: ends a run that takes too long, without a report, so that it counts as failed. */

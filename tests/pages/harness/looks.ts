@@ -8,11 +8,11 @@ import type { OpenApp } from './open-app.tsx';
 import { settle } from './settle.ts';
 
 const HEIGHT = 800;
-/** Frames in which a page takes a new width: charts are drawn again one frame after the others. */
+/** Frames for adapting to a new width: charts are redrawn one frame after another. */
 const LONGEST_RESIZE_FRAMES = 60;
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-/** Colours change at once: axe would measure them on their way. */
+/** Colours change immediately: axe would measure them during transitions. */
 const still = new CSSStyleSheet();
 still.replaceSync('*, *::before, *::after { transition: none !important; }');
 

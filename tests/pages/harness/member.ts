@@ -38,10 +38,10 @@ export const ada: MemberWire = {
   teams: [],
 };
 
-/** An id token that names its member. Nothing verifies its signature. */
+/** An id token with its member's address. Its signature is not verified. */
 const idTokenOf = ({ email_address }: MemberWire): string => `e30.${btoa(JSON.stringify({ email: email_address }))}.x`;
 
-/** Tokens of a sign-in at `NOW`: one hour for calls, thirty days to renew them. */
+/** Tokens of a sign-in at `NOW`: one hour for calls, thirty days for renewal. */
 export const someTokens: TokensWire = {
   id_token: idTokenOf(ada),
   access_token: 'access-1',

@@ -18,32 +18,32 @@ import { NOW, sessionOf } from './member.ts';
 import { type Fill, sampleReads } from './sample-answer.ts';
 
 export interface Opening {
-  /** Signed in with a session that began at `now`; left out: a guest. */
+  /** Signed in with a session that began at `now`; a guest if left out. */
   readonly member?: MemberWire;
   readonly answers?: Answers;
-  /** Answers to reads that `answers` leaves out: made by the schemas alone. Left out: such a read fails the test. */
+  /** Answers to reads missing in `answers`, generated from the schemas. If left out, such a read fails the test. */
   readonly reads?: Fill;
   readonly language?: Language;
   readonly theme?: Theme;
-  /** Of the window, CSS pixels. */
+  /** Width of the window, CSS pixels. */
   readonly width?: number;
   readonly height?: number;
-  /** What /config.json says beside the addresses. */
+  /** Content of /config.json in addition to the addresses. */
   readonly config?: Readonly<Record<string, unknown>>;
-  /** Time of the page, ms since 1970. Timers run on. */
+  /** Time of the page, ms since 1970. Timers keep running. */
   readonly now?: number;
-  /** Called with the storage cleared, before the app starts. */
+  /** Called after the storage was cleared, before the app starts. */
   readonly before?: () => void;
-  /** The program may report faults of its own, such as an answer that it cannot read. */
+  /** Whether the program may report errors, such as an unreadable response. */
   readonly mayReport?: boolean;
 }
 
 export interface OpenApp {
   readonly app: App;
   readonly api: FakeApi;
-  /** Path with query of the page. */
+  /** Current path with query. */
   readonly path: () => string;
-  /** Unmounts and stops the app, as closing its tab does. Storage stays. */
+  /** Unmounts and stops the app, like closing its tab. Storage stays. */
   readonly close: () => void;
 }
 
@@ -58,7 +58,7 @@ const addresses = {
   realtimeUrl: `${ORIGIN.replace('https', 'wss')}/realtime`,
 };
 
-/** What the frame around every page of a member asks. A test's own answers go before these. */
+/** Requests of the frame around every member page. A test's own answers take precedence. */
 function frameAnswers(member: MemberWire | undefined): Readonly<Record<string, unknown>> {
   const ofGuest = { signOut: () => undefined } satisfies Answers;
   if (member === undefined) return ofGuest;
@@ -99,7 +99,7 @@ function close(open: Open): void {
   if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
 }
 
-/** Empties what a browser keeps. */
+/** Clears the browser's storage. */
 export async function clearBrowser(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
@@ -107,8 +107,8 @@ export async function clearBrowser(): Promise<void> {
 }
 
 /**
- * Opens the whole app at a path, as a browser does: session, router, queries and machines are the real ones, and only the network is played.
- * Storage is as the test left it.
+ * Opens the whole app at a path, like a browser: session, router, queries and machines are real, and only the network is simulated. Storage is
+ * as the test left it.
  */
 export async function openApp(path: string, opening: Opening = {}): Promise<OpenApp> {
   const { member, answers = {}, language = 'en', theme = 'light', width = 1280, height = 800, now = NOW } = opening;
@@ -142,7 +142,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<Open
   return { app, api, path: () => location.pathname + location.search, close: () => close(open) };
 }
 
-/** After each test: closes what is open, and puts everything back that a page changed. */
+/** After each test: closes what is open, and restores everything that a page changed. */
 export async function endPages(): Promise<void> {
   try {
     for (const open of opened) close(open);

@@ -9,7 +9,7 @@ export interface Replay<M extends AnyStateMachine> {
   readonly plan: WalkPlan;
   readonly input?: unknown;
   readonly bounds?: Bounds;
-  /** Opens the page where the machine starts. */
+  /** Opens the page in the machine's initial state. */
   readonly begin: (path: Path) => Promise<Script<M>>;
 }
 

@@ -7,7 +7,7 @@ import { TODAY } from './member.ts';
 /** `empty`: no rows and no optional value. `full`: two rows in each list, and every optional value. */
 export type Fill = 'empty' | 'full';
 
-/** The parts of a zod schema that samples are made by. */
+/** The parts of a zod schema that samples are generated from. */
 interface Def {
   readonly type: string;
   readonly format?: string;
@@ -32,14 +32,14 @@ interface Schema {
   readonly _zod: { readonly def: Def };
 }
 
-/** A step of a planned workout. Answers say nothing about steps: they are as they were saved. */
+/** A step of a planned workout. Response schemas do not describe steps: they are as saved. */
 const planStep = planToSave.shape.plan_definition.def.innerType.def.element as unknown as Schema;
 
 const uuid = (row: number) => `00000000-0000-4000-8000-${String(row + 1).padStart(12, '0')}`;
 
 const timeOf = (row: number) => `${TODAY}T06:${String(row % 60).padStart(2, '0')}:00Z`;
 
-/** Text by the name of its field: the contract says of most texts only that they are text. */
+/** Text by field name: for most texts the contract only says that they are text. */
 function textOf(name: string, row: number): string {
   // Pages list notes together with comments, and groups with athletes.
   if (name === 'activity_note_id') return uuid(row).replace('-8000-', '-8001-');
@@ -76,7 +76,7 @@ function lengthOf(def: Def, fill: Fill): number {
   return Math.max(fill === 'full' ? 2 : 0, ...least);
 }
 
-/** Rows of a list differ where their schema has several values. */
+/** Rows of a list differ if their schema has several values. */
 const rowOf = <Value>(values: readonly Value[], row: number): Value | undefined => values[row % values.length];
 
 function sample(schema: Schema, fill: Fill, name: string, row: number): unknown {
@@ -121,7 +121,7 @@ function sample(schema: Schema, fill: Fill, name: string, row: number): unknown 
   }
 }
 
-/** Lists in pages have two, unless they are empty: each with rows of its own. */
+/** Lists with pages have two, unless they are empty: each with its own rows. */
 function bodyOf(row: Call, fill: Fill, isSecondPage: boolean): unknown {
   const schema = row.answers[200] ?? row.answers[202];
   if (schema == null) return undefined;
@@ -129,7 +129,7 @@ function bodyOf(row: Call, fill: Fill, isSecondPage: boolean): unknown {
   return isSecondPage ? { ...(body as object), next: null } : body;
 }
 
-/** Calls that only read, and keep what they ask for out of addresses. */
+/** Calls that only read, but send their query in the body. */
 const readByPost: ReadonlySet<string> = new Set<CallId>([
   'listMembersForAdmins',
   'lookAtAccount',
@@ -137,13 +137,13 @@ const readByPost: ReadonlySet<string> = new Set<CallId>([
   'searchAdminActs',
 ]);
 
-/** As much as an answer depends on. */
+/** The parts of a request that a response depends on. */
 interface AskedPage {
   readonly query: Readonly<Record<string, string>>;
 }
 
 /**
- * Answers to every call that only reads, by its name, made by the contract's schemas. A page whose data has rules beyond its schema needs an answer
+ * Responses to all reading calls, by name, generated from the contract's schemas. A page whose data has rules beyond its schema needs a response
  * written by hand.
  */
 export function sampleReads(fill: Fill): Readonly<Record<string, (asked?: AskedPage) => unknown>> {

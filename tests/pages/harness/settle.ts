@@ -8,17 +8,17 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Longer than any transition of the product. */
 const LONGEST_TRANSITION_MS = 2000;
-/** Tests stop the clock of pages. */
+/** Tests stop the page's clock. */
 const realSetTimeout = globalThis.setTimeout;
 
-/** Frames without any change after which a page counts as drawn. */
+/** Frames without changes after which a page counts as rendered. */
 const STILL_FRAMES = 3;
 /** Time without any change while React may still hold back a part of the program that has arrived, which it does for 300 ms after its skeleton. */
 const STILL_MS_OF_PARTS = 400;
 
 /**
- * Waits until nothing is asked, loaded or drawn any more: requests that the test holds are left out.
- * @throws Error after fifteen seconds, or as many as are given
+ * Waits until nothing is being requested, loaded or rendered, except requests that the test holds.
+ * @throws Error after fifteen seconds, or `withinMs`
  */
 export async function settle({ app, api }: OpenApp, withinMs = 15_000): Promise<void> {
   let changes = 0;
@@ -46,6 +46,6 @@ export async function settle({ app, api }: OpenApp, withinMs = 15_000): Promise<
   }
   const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   const ended = Promise.allSettled(running.map(({ finished }) => finished));
-  // A transition of something that is not drawn may never end.
+  // A transition of an invisible element may never end.
   await Promise.race([ended, new Promise((resolve) => realSetTimeout(resolve, LONGEST_TRANSITION_MS))]);
 }

@@ -10,19 +10,19 @@ import { settle } from './settle.ts';
 import type { Part } from '../parts.ts';
 import { type Screen, screens } from '../screens.ts';
 
-/** The same answer to each call. */
+/** The same response to each call. */
 const toAll = (answer: () => unknown): Answers =>
   Object.fromEntries(Object.values<Call>(calls).map(({ id }) => [id, answer])) as Answers;
 
-/** A sentence that German pages have in German, by its code: one that is shown as it came is found as English. */
+/** A sentence that has German text by its code: shown unchanged, it would be found as English. */
 const englishFailure = messages.errors.unknown;
 
-/** What the server answers to everything that a screen asks. */
+/** The server's responses to all requests of a screen. */
 const states = {
   failing: () => toAll(() => refuse(403, englishFailure, 'unknown')),
   loading: () => toAll(() => waitsForTest(new Promise(() => {}))),
   full: () => sampleReads('full'),
-  // A wizard that is opened for a vendor asks for the link at once.
+  // A wizard opened for a vendor requests the link immediately.
   empty: () => ({ ...sampleReads('empty'), createLinkTicket: () => waitsForTest(new Promise<never>(() => {})) }),
 } satisfies Record<string, () => Answers>;
 type State = keyof typeof states;
@@ -67,7 +67,7 @@ export function testScreens(half: Half, ...some: readonly State[]): void {
   });
 }
 
-/** A test for each of these parts: nothing is wrong about a screen after its user did something. */
+/** A test for each of these parts, for faults in the look of a screen after its user did something. */
 export function testParts(parts: readonly Part[]): void {
   for (const part of parts) {
     test(part.name, async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Lets so many minutes pass for the codes of an address. */
+/** Advances the time by `minutes` minutes for the codes of an address. */
 const pass = (purpose: CodePurpose, email: string, minutes: number) =>
   database.db.execute(sql`
     update codes set expires_at = expires_at - ${minutes} * interval '1 minute',
@@ -39,17 +39,17 @@ const outcomeOf = (work: Promise<void>) =>
 const redeem = (purpose: CodePurpose, email: string, code: string, asker = stranger()) =>
   outcomeOf(codes.redeem(purpose, email, code, asker));
 const ask = (purpose: CodePurpose, email: string, asker = stranger()) => outcomeOf(codes.ask(purpose, email, asker));
-/** A browser that has signed in, or has asked. */
+/** A browser that has signed in, or has requested a code. */
 const known = (name: string): Asker => ({ ...stranger(), knownFor: () => name, askedFor: () => name });
 const asking = (name: string): Asker => ({ ...stranger(), askedFor: () => name });
 
-/** Seconds after which a refusal says that asking again is worth it. */
+/** Retry seconds of a refusal. */
 const retryAfter = (work: Promise<void>) =>
   work.then(
     () => null,
     (error: unknown) => (error instanceof CognitoFailure ? error.retryAfter : null),
   );
-/** So many minutes, as far as time goes by while a test runs. */
+/** Expects about `minutes` minutes, with a tolerance for the duration of a test. */
 const expectMinutes = (seconds: number | null, minutes: number) => {
   expect(seconds).toBeLessThanOrEqual(minutes * 60);
   expect(seconds).toBeGreaterThan(minutes * 60 - 300);
@@ -150,7 +150,7 @@ describe('strangers', () => {
       expect(outcomes).toEqual([right, right, right, right, right, over, over]);
     }
     expect(await redeem('reset', email, code, one)).toBe('LimitExceededException');
-    // A new code is a new five.
+    // A new code has five new attempts.
     await pass('reset', email, 50);
     const next = await newCode('reset', email);
     expect(await redeem('reset', email, next, one)).toBe('taken');

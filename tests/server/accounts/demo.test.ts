@@ -16,7 +16,7 @@ let server: TestServer;
 let first: TestMember;
 let second: TestMember;
 
-/** Kept files: two letters of the hash, a slash, the rest. */
+/** Stored files: two letters of the hash, a slash, the rest. */
 const originals = () =>
   readdirSync(join(server.dataDir, 'originals'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /^[\da-f]{2}[\\/][\da-f]{62}$/.test(name))
@@ -81,7 +81,7 @@ describe('a demo member', () => {
     expect(run.length).toBeGreaterThan(50);
     for (const day of run) expect([day.date, day.weighted_load > 0]).toEqual([day.date, true]);
     const power = days.at(-1)?.critical_power ?? 0;
-    // The runner of the sample data is made with 268 watts.
+    // The runner of the sample data is generated with 268 watts.
     expect([power > 250, power < 290]).toEqual([true, true]);
   });
 
@@ -91,7 +91,7 @@ describe('a demo member', () => {
     expect(originals()).toHaveLength(early.length);
     second = await newDemo(server);
     const late = await runs(second);
-    // A file a run, whoever has it. A run may have ended, or a day begun, between the two.
+    // One file per run, whoever has it. A run may have ended, or a day begun, in between.
     expect(originals()).toHaveLength(new Set([...early, ...late]).size);
     expect(late.filter((name) => early.includes(name)).length).toBeGreaterThan(50);
   });
@@ -101,14 +101,14 @@ describe('a demo member', () => {
     await anonymousCall(`${server.url}/api`, 'POST', 'auth/forgot-password', { email: first.email });
     const someone = await server.register();
     await anonymousCall(`${server.url}/api`, 'POST', 'auth/forgot-password', { email: someone.email });
-    // Jobs begin in the order they were asked for: with the second mail there, the first would be too.
+    // Jobs start in order: once the second mail is there, the first would be too.
     await vi.waitFor(async () => expect(await mailsTo(server, someone.email)).toHaveLength(1), soon);
     expect(await mailsTo(server, first.email)).toEqual([]);
   });
 });
 
 describe('after a day', () => {
-  /** Lets the time of a removal come. */
+  /** Makes a removal due. */
   const age = ({ sub }: TestMember) =>
     withDatabase(server, async (db) => {
       const due = await db.execute(sql`
@@ -150,7 +150,7 @@ test('there are 500 at most; one that leaves makes room', async () => {
   const ask = () => anonymousCall(`${server.url}/api`, 'POST', 'demo');
   const full = await ask();
   expect([full.status, full.body]).toEqual([429, { code: 'too_many_demos', message: messages.account.demosFull }]);
-  // The sample members that other tests made go a day after they came, these within an hour.
+  // The sample members of other tests are removed a day after their creation, these within an hour.
   expect(Number(full.headers.get('retry-after'))).toBeGreaterThan(3000);
   expect(Number(full.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
   await seats(sql`delete from jobs where key = 'taken 500'`);

@@ -21,7 +21,7 @@ const said = ({ status, body }: { status: number; body: unknown }) => {
   return { status, code, message };
 };
 const invalid = { status: 400, code: 'invalid_invitation', message: messages.account.invitationUnknown };
-/** By the user pool, as AWS' clients do. */
+/** Through the user pool, like AWS' clients. */
 const poolSignUp = async (server: TestServer, metadata?: Readonly<Record<string, string>>, email = newEmail()) => {
   const { userPoolUrl, userPoolClientId: ClientId } = await server.addresses();
   return cognito(userPoolUrl, 'AWSCognitoIdentityProviderService.SignUp', {
@@ -33,7 +33,7 @@ const poolSignUp = async (server: TestServer, metadata?: Readonly<Record<string,
 };
 const notPermitted = { __type: 'NotAuthorizedException', message: 'SignUp is not permitted for this user pool' };
 
-/** People are made while everybody may come in; then the server is started again as the test wants it. */
+/** People are created while sign-up is open; then the server is restarted with the test's settings. */
 async function serverOf(env: Readonly<Record<string, string>>) {
   const first = await startTestServer();
   const people = await Promise.all([1, 2, 3, 4].map(() => first.register()));
@@ -157,7 +157,7 @@ describe('a server that takes people by invitation', () => {
 
   test('takes an admin’s guest into no team, by the user pool too', async () => {
     const { token, invitation } = await invite(admin);
-    // Made by an admin it is in the log of their acts.
+    // Created by an admin, it is in the log of their acts.
     const { body } = await admin.call('GET', 'admin/acts', { query: { limit: '1' } });
     const { acts } = body as { acts: { call_id: string; outcome: string; target: string }[] };
     expect(acts.map(({ call_id, outcome, target }) => [call_id, outcome, target])).toEqual([
@@ -187,7 +187,7 @@ describe('a server that takes people by invitation', () => {
     const [mail] = await whenMailed(server, email);
     expect(mail?.subject).toBe('You are invited to Longrun');
     expect(mail?.text).toContain(`Open this link within 7 days: ${server.url}/signup/invitation#${token}`);
-    // Nobody sends words of their own through the mail server.
+    // No one can send their own text through the mail server.
     expect(mail?.text).not.toContain('Early birds');
     const other = await signUp(server, { invitation: token });
     expect(other.body).toEqual({
@@ -206,7 +206,7 @@ describe('a server that takes people by invitation', () => {
     const rows = await withDatabase(server, (db) =>
       db.select().from(invitations).where(eq(invitations.invitationId, invitation.invitation_id)),
     );
-    // The address is the account's now, and the row forgets it. The token was never in it.
+    // The address is now the account's, and the row drops it. The token was never in it.
     expect(rows.map((row) => row.email)).toEqual([null]);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

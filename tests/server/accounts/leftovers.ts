@@ -6,7 +6,7 @@ import type { TestServer } from '../harness.ts';
 import type { NamedFile } from '../data/client.ts';
 import { type Answer, cognito, type TestMember } from '../member.ts';
 
-/** A run of three minutes that nobody else has: its name is in it. `second` makes its times differ. */
+/** A unique run of three minutes, with its name in it. `second` makes its times differ. */
 export function run(name: string, second = 0): NamedFile {
   const points = Array.from({ length: 4 }, (_, minute) => {
     const at = new Date(Date.UTC(2026, 4, 1) + second * 3_600_000 + minute * 60_000).toISOString();
@@ -18,7 +18,7 @@ export function run(name: string, second = 0): NamedFile {
 
 export const hashOf = ({ bytes }: NamedFile): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Everything that is kept of files, on its way in or for good, by the end of its path without slashes. */
+/** All stored files, incoming or final, by the end of their path without slashes. */
 export function filesOf({ dataDir }: TestServer): string[] {
   const originals = join(dataDir, 'originals');
   const found = readdirSync(originals, { recursive: true, withFileTypes: true });
@@ -27,7 +27,7 @@ export function filesOf({ dataDir }: TestServer): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(originals.length));
 }
 
-/** The hash of a kept file, wherever it lies. */
+/** Matches a stored file by hash, wherever it is. */
 export const isFileOf = (hash: string) => (path: string) => path.replaceAll('/', '').endsWith(hash);
 
 export async function deleteAccount(server: TestServer, member: TestMember): Promise<Answer> {
@@ -40,9 +40,9 @@ export async function deleteAccount(server: TestServer, member: TestMember): Pro
 export interface SlowUpload {
   /** The head of a file and some of its bytes. */
   send(file: NamedFile, bytes?: number): void;
-  /** Ends the form. Answers what the server says. */
+  /** Ends the form. @returns the server's response */
   finish(): Promise<{ status: number; body: unknown }>;
-  /** Breaks the connection off. */
+  /** Aborts the connection. */
   breakOff(): void;
 }
 
@@ -62,7 +62,7 @@ export async function slowUpload(member: TestMember): Promise<SlowUpload> {
       resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
     });
   });
-  // Broken off on purpose it fails, and nobody waits for it.
+  // An upload aborted on purpose fails, and nothing awaits it.
   answered.catch(() => undefined);
   let between = '';
   return {

@@ -30,7 +30,7 @@ export async function mailsTo(server: TestServer, address: string): Promise<Test
   );
 }
 
-/** Waits until so many mails are there for an address; newest first. */
+/** Waits until `count` mails to an address have arrived; newest first. */
 export const whenMailed = (server: TestServer, address: string, count = 1): Promise<TestMail[]> =>
   vi.waitFor(async () => {
     const mails = await mailsTo(server, address);
@@ -38,14 +38,14 @@ export const whenMailed = (server: TestServer, address: string, count = 1): Prom
     return mails;
   }, soon);
 
-/** The confirmation code that a mail carries. */
+/** The confirmation code in a mail. */
 export function codeIn(mail: TestMail | undefined): string {
   const code = /Confirmation code: (\d{6})\n/.exec(mail?.text ?? '')?.[1];
   if (code === undefined) throw new Error(`no code in ${JSON.stringify(mail)}`);
   return code;
 }
 
-/** The token of the invitation that a mail links to. */
+/** The token of the invitation linked in a mail. */
 export function invitationIn(mail: TestMail | undefined): string {
   const token = /\/signup\/invitation#([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no invitation in ${JSON.stringify(mail)}`);

@@ -11,7 +11,7 @@ import { databaseClock, keepRead } from '../../../server/payments/payments.store
 import { planNotes, trialNoteJobs } from '../../../server/payments/trial-notes.ts';
 import { openShopWorld, type ShopWorld } from './shop-world.ts';
 
-/** Of a subscription that is not there. */
+/** Fields of a missing subscription. */
 const nothing = {
   subscriptionId: null,
   status: null,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Runs a job as it is planned, once. */
+/** Runs a scheduled job once. */
 async function run(kind: string, memberId: string): Promise<void> {
   const mailer = {
     async send(_to: string, { subject, text }: { subject: string; text: string }) {
@@ -101,7 +101,7 @@ test('who is told after their access has ended is not told of a day that has pas
     const askedAt = await databaseClock(world.db);
     await keepRead(world.db, { memberId: late, read: { ...read, lateUntil: until }, paidUntil: until, askedAt });
   };
-  // Told of the bill while access stays, and once more after it has ended.
+  // Notified of the invoice while access lasts, and again after it has ended.
   await keep(new Date(Date.now() + 60_000));
   await run('late-note', late);
   expect(await titlesOf(late)).toEqual(['Your last payment did not go through']);
@@ -159,7 +159,7 @@ test('after days without a server its members hear what fell due meanwhile, once
   ];
   await planNotes(world.db);
   for (const memberId of [week, both, over, told]) expect(await notesOf(memberId)).toEqual([]);
-  // The week before `told` ends was within the two days that were planned then.
+  // The week before `told` ends was within the two days scheduled then.
   await lastPlanned(5);
   await planNotes(world.db);
   const notes = async () => Promise.all([week, both, over, told].map(notesOf));

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A member with a confirmed address, who wants to hear of everything, and a mail server that may be down. */
+/** A member with a confirmed address, who wants all notifications, and a mail server that may be down. */
 async function start() {
   const { db } = database;
   const memberId = await addMember(db);
@@ -61,7 +61,7 @@ async function start() {
     mails,
     smtp,
     waiting,
-    /** One attempt of each job that is due; one that did it is gone. */
+    /** One attempt at each due job; a successful one is removed. */
     async attempt() {
       for (const { kind, key, payload, isDue } of await waiting()) {
         if (!isDue) continue;
@@ -108,7 +108,7 @@ it('who is taken out of two teams within an hour reads of both, the second mail 
     );
     await notify.team(db, memberId, team!.id, 'removed');
   }
-  // Keys of the news of teams end in the member too: first both notices, then the mails.
+  // Keys of team events end with the member too: first both notices, then the mails.
   await attempt();
   await expect(attempt()).rejects.toThrow(TryLater);
   expect(mails).toHaveLength(1);
@@ -142,7 +142,7 @@ it('an import that a link began by itself is not told of, that of a history is w
   const history = await more.import('garmin', 'active');
   await notify.history(db, memberId, history);
   expect(await waiting()).toEqual([expect.objectContaining({ isDue: false })]);
-  // A part of it is read.
+  // A part of it is imported.
   await notify.import(memberId, history, false);
   await expect(attempt()).rejects.toThrow(TryLater);
   await db.execute(sql`update imports set state = 'complete' where import_id = ${history}`);

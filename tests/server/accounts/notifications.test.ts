@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody whom the coach trains. */
+/** A member whom the coach trains. */
 async function athlete(): Promise<TestMember> {
   const member = await server.register();
   await withDatabase(server, (db) => db.insert(teamMembers).values({ teamId, memberId: member.memberId }));
@@ -54,7 +54,7 @@ const whenTold = (who: TestMember, title: string): Promise<NoticeWire> =>
     if (!notice) throw new Error(`no notice says ${title}`);
     return notice;
   }, soon);
-/** Until every job about notifications that is due is done. */
+/** Waits until every due job about notifications is done. */
 const whenQuiet = () =>
   vi.waitFor(async () => {
     const due = await withDatabase(server, (db) =>
@@ -334,7 +334,7 @@ describe('the link of a mail', () => {
     const address = `${server.url}${pathname}`;
     const looked = await fetch(address);
     expect([looked.status, await looked.text()]).toEqual([200, expect.stringContaining('Stop these emails')]);
-    // Programs that look at links change nothing.
+    // Programs that open links change nothing.
     expect(await settingOf(bea, 'comment')).toBe(true);
     const body = 'List-Unsubscribe=One-Click';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A process that was started with these keys, and what it wrote into its log. */
+/** A process started with these keys, and its log. */
 function processOf(stripe: Stripe, meant: string | null = null, now: () => number = Date.now) {
   const { db } = world;
   const said: string[] = [];
@@ -53,7 +53,7 @@ const planned = async (kind: string) =>
 const useCard = async (memberId: string) =>
   world.subscriptions.useCard(memberId, { setup: await world.enter(memberId), attempt: randomUUID(), begins: true });
 
-/** By keys that may not read their account. */
+/** With keys that may not read their account. */
 const mute = (stripe: Stripe) =>
   ({
     customers: stripe.customers,
@@ -93,7 +93,7 @@ test('by the keys of another account nobody is read, charged or ended, and the l
     expect.stringContaining('STRIPE_ACCOUNT'),
   ]);
   expect(await planned('payment')).toEqual([]);
-  // The next night is planned all the same.
+  // The next night is scheduled all the same.
   expect(await planned('payments')).toEqual(['all']);
   await expect(run('payment', customerId)).rejects.toThrow(TryLater);
   await expect(run('payment-end', customerId)).rejects.toThrow(TryLater);
@@ -109,7 +109,7 @@ test('by the keys of another account nobody is read, charged or ended, and the l
     expect(await refusalOf(ask())).toEqual(onHold);
   expect((await elsewhere.customers.list()).data).toEqual([]);
   expect([await paidUntilOf(payer), (await accountOf(payer))?.status]).toEqual([until, 'active']);
-  // By the right keys everything goes on.
+  // With the right keys everything continues.
   await processOf(world.stripe).run('payment', customerId);
   expect(await paidUntilOf(payer)).toEqual(until);
 });
@@ -120,7 +120,7 @@ test('keys that may not read their account are known by a customer, deleted or n
     createShopAccount({ db, stripe, settings: { account: null }, log: console as never }).other();
   expect(await other(mute(world.stripe))).toBeNull();
   expect(await other(mute(elsewhere))).toEqual({ kept: 'acct_practice', keys: null });
-  // Also where nothing is settled yet: an installation of before, that is given other keys with the new version.
+  // Even if no account is stored yet: an older installation that gets other keys with the new version.
   await db.delete(installation).where(eq(installation.name, 'payment-account'));
   expect(await other(elsewhere)).toEqual({ kept: null, keys: 'acct_other' });
   expect(await other(world.stripe)).toBeNull();
@@ -182,7 +182,7 @@ test('while payments are on hold nobody who goes on paying loses access, however
   await setPaid(payer, 1);
   await run('payments', 'all');
   expect(await left()).toEqual([3, 1, 3, -1]);
-  // By the right keys it is what the payment service says again.
+  // With the right keys, the payment service's state counts again.
   const right = processOf(world.stripe);
   await right.run('payment', (await accountOf(payer))?.customerId ?? '');
   expect(await paidUntilOf(payer)).toEqual(before);
@@ -201,7 +201,7 @@ test('a service that is away keeps nobody from their training, and nothing is en
   await account.check();
   expect(said).toEqual([expect.stringContaining('does not answer')]);
   await expect(run('payments', 'all')).rejects.toThrow();
-  // Nobody waits for it anew at once.
+  // It is not requested again immediately.
   expect(asked).toBe(1);
   world.network = null;
   await expect(account.mustBeOurs()).rejects.toThrow('connection');
@@ -226,7 +226,7 @@ test('an account that is meant is taken: what was paid for stays as a trial, and
     .where(eq(members.memberId, over));
   const overBefore = (await db.select().from(members).where(eq(members.memberId, over)))[0]?.trialEndsAt;
 
-  // Of two accounts that are deleted before: one whose end does not say yet at which account.
+  // Two accounts deleted before: one whose end does not state its account yet.
   const deleted = await world.stripe.customers.create();
   await planEnd(db, deleted.id);
   await db.execute(sql`insert into jobs (kind, key, payload) values ('payment-end', 'cus_before', '{}')`);
@@ -243,7 +243,7 @@ test('an account that is meant is taken: what was paid for stays as a trial, and
   for (const key of [deleted.id, 'cus_before']) {
     const [end] = (await endOf(key)).rows;
     expect(end?.payload).toEqual({ account: 'acct_practice' });
-    // Not known here is not ended there.
+    // A customer unknown here has not been ended there.
     await expect(run('payment-end', key, end?.payload)).rejects.toThrow(TryLater);
   }
   expect(await settled()).toBe('acct_other');
@@ -256,12 +256,12 @@ test('an account that is meant is taken: what was paid for stays as a trial, and
   expect(await trialOf(lifted)).toEqual([10, until, null]);
   expect(await trialOf(over)).toEqual([10, overBefore, null]);
   expect((await subscriptions.read(payer)).standing).toBe('none');
-  // A process that still has the keys of before does nothing any more.
+  // A process that still has the previous keys does nothing any more.
   expect(await refusalOf(processOf(world.stripe).subscriptions.read(payer))).toEqual(onHold);
   const again = processOf(elsewhere, 'acct_other');
   await again.account.check();
   expect(again.said).toEqual([]);
-  // Taken back, what was to be ended there is.
+  // Switched back, pending ends are carried out.
   const back = processOf(world.stripe, 'acct_practice');
   await back.account.check();
   await back.run('payment-end', deleted.id, { account: 'acct_practice' });
@@ -270,7 +270,7 @@ test('an account that is meant is taken: what was paid for stays as a trial, and
   await processOf(elsewhere, 'acct_other').account.check();
 });
 
-// The last one: it forgets.
+// The last test: it deletes data.
 test('what was practised is forgotten with its account where people pay', async () => {
   expect(await planned('payment-end')).toHaveLength(2);
   await openShop(world.db, { ...world.settings, mode: 'sandbox' });

@@ -31,7 +31,7 @@ test('where payments were live and are off, what goes on is not said to be cance
   expect((await cancel(ending)).status).toBe(200);
   expect((await cancel(free)).status).toBe(200);
   expect(codeOf(await paying.call('GET', `member/${paying.memberId}/payment`))).toEqual([404, 'payments_off']);
-  // Whoever deletes their account meanwhile is not forgotten: the job waits for payments that are live.
+  // An account deleted in the meantime is not forgotten: the job waits for live payments.
   const password = { body: { password: testPassword } };
   expect((await paying.call('DELETE', `member/${paying.memberId}`, password)).status).toBe(204);
   await server.restart();
@@ -86,12 +86,12 @@ test('the first start that ends trials gives everybody days, and so does the fir
     await holdTrials(db);
     await Promise.all([1, 2].map(() => endTrials(db, 1, { before: 'live', settings })));
     expect(await left()).toEqual([1, 60, 30, -3]);
-    // A trial of one day is told of at once: no night comes before.
+    // A trial of one day is announced immediately: no nightly run comes before.
     const { rows } = (await db.execute(
       sql`select key from jobs where kind = 'trial-note' and run_at <= now() and right(key, 36) = ${over.memberId}`,
     )) as unknown as { rows: { key: string }[] };
     expect(rows.map(({ key }) => key.split(' ')[0])).toEqual(['1']);
-    // Versions of before did not keep it, and ended trials already.
+    // Earlier versions did not store it, and already ended trials.
     await db.execute(sql`delete from installation where name = 'trials'`);
     await begin();
     await endTrials(db, 30, { before: 'live', settings });

@@ -21,7 +21,7 @@ vi.mock('node:crypto', async (original) => {
 
 const [known, unknown] = ['known@example.org', 'other@example.org'];
 
-/** Lets the database say the same time for ever: a lock of a second is over for nobody before its turn. */
+/** Freezes the database's time, so that a lockout of a second ends for no one early. */
 async function stopClock({ options }: Pool): Promise<void> {
   const client = new Client({ connectionString: options.connectionString });
   await client.connect();
@@ -32,7 +32,7 @@ async function stopClock({ options }: Pool): Promise<void> {
   await client.end();
 }
 
-/** Time tells who has an account as soon as work is done for some that is not done for others: so the work is compared, not the time. */
+/** Timing reveals who has an account as soon as some work is only done for accounts: so the work is compared, not the time. */
 describe('an address without an account makes the same work', () => {
   let database: Database;
   let accounts: UserDirectory;
@@ -78,7 +78,7 @@ describe('an address without an account makes the same work', () => {
     vi.useRealTimers();
   });
   beforeEach(() => {
-    // Statements by themselves and in transactions both come here.
+    // Both single statements and transactions pass here.
     const { query } = Client.prototype;
     vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
       const [statement] = given as [string | { text: string }];
@@ -87,7 +87,7 @@ describe('an address without an account makes the same work', () => {
     });
   });
 
-  /** What is done for a call, refused or not. */
+  /** The work of a call, refused or not. */
   async function workOf(call: (email: string) => Promise<unknown>, email: string) {
     statements = [];
     vi.mocked(crypto.scrypt).mockClear();
@@ -101,7 +101,7 @@ describe('an address without an account makes the same work', () => {
     return { refusal, statements, hashes };
   }
 
-  // Whoever guesses ends up at a lock, known or not, and at the same try.
+  // Guessing ends in a lockout, known or not, and at the same attempt.
   const refusals = [...Array<RegExp>(5).fill(/Incorrect username or password/), /Password attempts exceeded/];
 
   test('signing in: one hash of the same cost, the same statements, and the same lock', async () => {
@@ -124,7 +124,7 @@ describe('an address without an account makes the same work', () => {
     };
     const [one, other] = [await workOf(start, known), await workOf(start, unknown)];
     expect(other).toEqual(one);
-    // Numbers in hexadecimal are now and then a digit shorter; an account is more than that.
+    // Hexadecimal numbers are sometimes a digit shorter; an account is larger than that.
     const sizes = [known, unknown].map((email) => blocks.get(email)?.length ?? 0);
     expect(Math.abs((sizes[0] ?? 0) - (sizes[1] ?? 0))).toBeLessThan(24);
     const finish = (email: string) =>
@@ -153,7 +153,7 @@ describe('an address without an account makes the same work', () => {
       expect(second.SRP_B).not.toBe(first.SRP_B);
       expect(second.SECRET_BLOCK).not.toBe(first.SECRET_BLOCK);
     }
-    // The digit of the variant is one of four in real ids: one that is always the same tells those that are made up.
+    // The variant's digit is one of four in real ids: a constant one would reveal made-up ids.
     const variants = new Set<string | undefined>();
     for (let i = 0; i < 24; i += 1) variants.add((await srp.start(`nobody-${i}@example.org`, 'abc123')).USERNAME?.[19]);
     expect([...variants].sort()).toEqual(['8', '9', 'a', 'b']);

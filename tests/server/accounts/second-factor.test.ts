@@ -22,7 +22,7 @@ import { testPassword } from '../member.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
 const sealer = createSealer('a secret of the tests, long enough');
-/** The clock of the second factor; that of the database goes on as it likes. */
+/** The clock of the second factor; the database's continues independently. */
 let time = Date.now();
 const later = (seconds: number) => {
   time += seconds * 1000;
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 const codeFor = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time + steps * 30_000 });
-/** Switches it on, with the code of the step before this one. */
+/** Switches it on, with the code of the previous step. */
 async function switchedOn() {
   const secret = await factor.begin(account.sub);
   await factor.confirm(account.sub, codeFor(secret, -1));
@@ -81,7 +81,7 @@ describe('a code of the app', () => {
     expect(both.toSorted()).toEqual(['ExpiredCodeException', 'taken']);
     expect(await redeem(code())).toBe('ExpiredCodeException');
     expect(await redeem(code(1))).toBe('taken');
-    // One from before is used up with it, although its time is not over.
+    // An earlier code is used up with it, although it has not expired.
     expect(await redeem(code())).toBe('ExpiredCodeException');
   });
 

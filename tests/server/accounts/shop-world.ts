@@ -26,13 +26,13 @@ export const WORKS = '4242424242424242';
 const keys = { secretKey: 'sk_test_practice', publishableKey: 'pk_test_practice' };
 const priceId = 'price_practice';
 
-/** What happens to requests on their way to the payment service; null: nothing. */
+/** Faults of requests to the payment service; null for none. */
 type Network = (
   request: { readonly method: string; readonly path: string },
   go: () => Promise<Response>,
 ) => Promise<Response>;
 
-/** The code of payments against the stand-in and a database, without a server around them. */
+/** The payment code with the stand-in and a database, without a server. */
 export async function openShopWorld() {
   const stateDir = mkdtempSync(join(tmpdir(), 'longrun-shop-'));
   const database = await openOwnDatabase();
@@ -45,7 +45,7 @@ export async function openShopWorld() {
   const world = {
     network: null as Network | null,
     tellPurchase: null as TellPurchase | null,
-    /** Whether each reading differed from the one before. */
+    /** Whether each reading differed from the previous one. */
     told: [] as boolean[],
   };
   const send: typeof fetch = (address, init) => {
@@ -72,7 +72,7 @@ export async function openShopWorld() {
     api: null,
   };
   const others: { stop(): Promise<void> }[] = [];
-  /** Another process on the same database, by other keys where they are given. */
+  /** Another process on the same database, with other keys if given. */
   const openProcess = (client = stripe, mustBeOurs: () => Promise<void> = async () => undefined) =>
     createSubscriptions({
       db,
@@ -91,7 +91,7 @@ export async function openShopWorld() {
     settings,
     subscriptions,
     openProcess,
-    /** The client of another account, where nobody is known. */
+    /** The client of another account, which has no customers. */
     async elsewhere(account: string): Promise<Stripe> {
       const other = await startSandbox({
         stateDir: mkdtempSync(join(stateDir, 'other-')),
@@ -109,7 +109,7 @@ export async function openShopWorld() {
         subscriptions: { status: string; customer: string }[];
       };
     },
-    /** Somebody whose trial ends in so many days; 0: it is over. */
+    /** A member whose trial ends in `trialDays` days; 0 if it is over. */
     async member(trialDays: number, couponCode: string | null = null): Promise<string> {
       const mark = randomUUID();
       const [user] = await db
@@ -121,7 +121,7 @@ export async function openShopWorld() {
       await db.update(members).set({ trialEndsAt, couponCode }).where(eq(members.memberId, memberId));
       return memberId;
     },
-    /** Enters a card, as the payment service's own form does. @returns the setup */
+    /** Enters a card like the payment service's own form. @returns the setup */
     async enter(memberId: string, number = WORKS): Promise<string> {
       const secret = await subscriptions.beginCard(memberId);
       const id = secret.split('_secret_')[0] ?? '';

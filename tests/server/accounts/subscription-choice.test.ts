@@ -38,7 +38,8 @@ describe('one member', () => {
     let begun = 0;
     let pays = 0;
     let paidFirst = '';
-    // Of two that have found none, the late one begins while the other's is being paid, and the service calls its own the older one.
+    // Of two processes that found none, the later one starts its own while the other's is being paid, and the service lists its own as the older
+    // one.
     world.network = async ({ method, path }, go) => {
       if (method === 'POST' && path === '/v1/subscriptions') {
         begun += 1;
@@ -73,7 +74,7 @@ describe('one member', () => {
     const begin = () => world.openProcess().useCard(member, { setup, attempt: randomUUID(), begins: true });
     const late = begin();
     await isLate.passed;
-    // Else both would ask for the same.
+    // Otherwise both would send the same request.
     await world.db.update(members).set({ couponCode: 'half' }).where(eq(members.memberId, member));
     const first = begin();
     await isPaying.passed;
@@ -121,7 +122,7 @@ describe('one member', () => {
     expect(await refusalOf(withoutCard)).toEqual([400, 'card_not_saved']);
     expect(await useCard(member)).toEqual(activeHere([1599, 1599]));
     expect(await customerOf(member)).not.toBe(gone);
-    // What they paid before is read on, the newest first.
+    // Earlier payments are still read, newest first.
     const [again] = (await world.stripe.invoices.list({ customer: await customerOf(member) })).data;
     const [before] = (await world.stripe.invoices.list({ customer: gone })).data;
     const receipts = async () => (await world.subscriptions.read(member)).receipts.map(({ receipt_id }) => receipt_id);

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** More than a subscription takes. */
+/** More than a subscription needs. */
 const MOST_REQUESTS = 60;
 
-/** Does it again, as the page does, until the answer comes. */
+/** Repeats it, like the page, until a response arrives. */
 async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; tries < 3; tries += 1) {
     const done = await work().then(
@@ -25,7 +25,7 @@ async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
   return work();
 }
 
-/** Subscribes while one request is lost. @returns whether the flow came that far */
+/** Subscribes while one request is lost. @returns whether the flow got that far */
 async function subscribeWithout(cut: number, isDone: boolean, trialDays: number): Promise<boolean> {
   const member = await world.member(trialDays);
   const before = await world.control();
@@ -38,7 +38,7 @@ async function subscribeWithout(cut: number, isDone: boolean, trialDays: number)
   };
   const setup = await untilDone(() => world.enter(member));
   const shown = await untilDone(() =>
-    // Each time a new attempt, and another process: nothing is remembered but what is written down.
+    // Each time a new attempt, in another process: only stored state is kept.
     world.openProcess().useCard(member, { setup, attempt: randomUUID(), begins: true }),
   );
   world.network = null;

@@ -30,7 +30,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 40 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-/** How an event comes: `lost` while the database is away, and so once more. */
+/** Delivery of an event: `lost` while the database is away, and so repeated. */
 const way = fc.constantFrom('once' as const, 'twice' as const, 'lost' as const, 'forged' as const);
 
 const away = new Proxy({} as Db, {
@@ -54,7 +54,7 @@ async function tell(db: Db, payload: string, { secret = world.settings.webhookSe
 
 async function act(member: string, does: Step): Promise<void> {
   const { subscriptions } = world;
-  // A refusal is a part of the history.
+  // A refusal is part of the history.
   const may = (work: Promise<unknown>) => work.catch((error: unknown) => expect(error).toHaveProperty('code'));
   if (does.does === 'card') {
     const setup = await world.enter(member, does.number);
@@ -74,7 +74,7 @@ const accountOf = async (member: string) =>
   (await world.db.select().from(paymentAccounts).where(eq(paymentAccounts.memberId, member)))[0];
 const customerOf = async (member: string) => (await accountOf(member))?.customerId ?? '';
 
-/** Until when what the service has gives access, in seconds since 1970: told apart from how the product finds it. */
+/** End of the access by the service's state, in seconds since 1970: computed independently of the product. */
 async function accessBy(theirs: Stripe.Subscription | undefined): Promise<number | null> {
   const ends = theirs?.items.data[0]?.current_period_end;
   if (theirs === undefined || ends === undefined) return null;
@@ -90,7 +90,7 @@ async function accessBy(theirs: Stripe.Subscription | undefined): Promise<number
   return since + 10 * DAY;
 }
 
-/** Does the work that events have planned. */
+/** Runs the jobs scheduled by events. */
 async function work(): Promise<void> {
   const { rows } = (await world.db.execute(sql`delete from jobs where kind = 'payment' returning key`)) as unknown as {
     rows: { key: string }[];
@@ -105,14 +105,14 @@ test('whatever happened, and however it was told, what is kept is what the servi
       fc.array(way, { minLength: 1, maxLength: 20 }),
       fc.infiniteStream(fc.nat()),
       async (steps, ways, order) => {
-        // Others would be billed with them.
+        // Others would be charged with them.
         await world.control({ reset: true });
-        // The stand-in's clock knows whole seconds: a trial that has just ended might not have by it.
+        // The stand-in's clock has whole seconds: a trial that has just ended might not have ended by it.
         const member = await world.member(-1);
         await world.enter(member);
         for (const each of steps) await act(member, each);
         const customer = await customerOf(member);
-        // As if nothing had been read since, and all news came now, in any order.
+        // As if nothing had been read since, and all events arrived now, in any order.
         await world.db
           .update(paymentAccounts)
           .set({ status: 'active', isEnding: false, periodEndsAt: null })
@@ -128,7 +128,7 @@ test('whatever happened, and however it was told, what is kept is what the servi
           if (how === 'lost') await expect(tell(away, payload)).rejects.toThrow('away');
           if (how === 'forged') {
             expect(await refusalOf(tell(world.db, payload, { secret: 'whsec_guessed' }))).toEqual([403, 'forbidden']);
-            // A proof of yesterday proves nothing today; the service signs anew when it tells late.
+            // Yesterday's signature is no longer valid; the service signs again when it sends late.
             expect(await refusalOf(tell(world.db, payload, { age: DAY }))).toEqual([403, 'forbidden']);
           }
           await tell(world.db, payload);

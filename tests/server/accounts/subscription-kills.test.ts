@@ -7,7 +7,7 @@ import { shopper, startShop, steer } from '../payments.ts';
 import { withDatabase } from '../with-database.ts';
 
 const KILLS = process.env.LONG ? 50 : 3;
-/** Milliseconds after the service has begun the subscription, by which the deaths are spread over what follows. */
+/** Milliseconds after the service has started the subscription: spreads the kills over what follows. */
 const delayOf = (kill: number) => (kill * 37) % 90;
 
 test(`a server that dies ${KILLS} times after the service has answered leaves one subscription each, paid once, and no secret in its log`, async () => {

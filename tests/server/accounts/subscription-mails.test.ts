@@ -22,7 +22,7 @@ async function verify(memberId: string, language: 'en' | 'de' = 'en'): Promise<v
     .where(eq(users.sub, member?.sub ?? ''));
 }
 
-/** Runs the planned emails of a member. @returns what was sent */
+/** Runs the scheduled emails of a member. @returns the sent ones */
 async function mailsOf(memberId: string): Promise<{ subject: string; text: string }[]> {
   const sent: { subject: string; text: string }[] = [];
   const jobs = subscriptionMailJobs({

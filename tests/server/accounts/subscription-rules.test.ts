@@ -38,7 +38,7 @@ const billsOf = async (memberId: string) =>
     .map(({ total }) => total)
     .toReversed();
 const half = (months: number) => ({ name: 'Half', percent_off: 50, months });
-/** A subscription that is reduced for so many months more. */
+/** A subscription with a reduction for `months` more months. */
 const reducedFor = (months: number, receipts: readonly number[]) =>
   activeHere(receipts, { coupon: half(months), next_payment: nextPayment(799) });
 const pass = async (months: number) => {
@@ -46,8 +46,8 @@ const pass = async (months: number) => {
 };
 
 /**
- * How many payments a reduction of three months may reduce that begins today, before a trial of so many days: a fourth one on the few days of a year on
- * which no month ends between the third payment and the fourth, give or take the minutes that a test takes.
+ * Number of payments that a reduction of three months may reduce if it begins today, before a trial of `days` days: four on the few days of a
+ * year on which no month ends between the third payment and the fourth, give or take the minutes of a test.
  */
 function reducible(days: number): number[] {
   const from = Date.now() / 1000;
@@ -83,7 +83,7 @@ describe('a reduction', () => {
       const reduced = Array.from({ length: months }, () => 799);
       expect((await billsOf(each)).slice(0, months + 1)).toEqual([...reduced, 1599]);
     }
-    // What has run out is not shown, nor promised for the next payment.
+    // An expired reduction is not shown, nor promised for the next payment.
     const { coupon, next_payment: next } = await world.subscriptions.read(member);
     expect([coupon, next]).toEqual([null, nextPayment()]);
   });
@@ -97,7 +97,7 @@ describe('a reduction', () => {
         const months = monthsOfBills(from, { anchor, next: anchor }, 3);
         const bills = (given: number) => billsBefore({ anchor, next: anchor, end: monthsLater(from, given) });
         const when = `${new Date(from * 1000).toJSON()}, ${trial} days`;
-        // From 31 March until the trial's end on 30 April on no month ends between the third bill and the fourth.
+        // From 31 March until the trial's end on 30 April, no month ends between the third invoice and the fourth.
         expect([3, bills(months - 1) < 3 ? 4 : 3], when).toContain(bills(months));
       }
     }
@@ -183,7 +183,7 @@ describe('one member', () => {
   test('has one subscription, though two processes begin one with different parameters at once', async () => {
     const member = await world.member(0);
     const setup = await world.enter(member);
-    // Both have looked, and found none, before either begins.
+    // Both have looked, and found none, before either starts one.
     let arrived = 0;
     let open = () => {};
     const both = new Promise<void>((resolve) => (open = resolve));
@@ -223,7 +223,7 @@ describe('one member', () => {
     await forget();
     expect(await world.subscriptions.read(member)).toEqual(activeHere());
     await forget();
-    // As the night does, and every event.
+    // Like the nightly run, and every event.
     expect(await world.subscriptions.forgotten()).toContain(customer);
     await world.subscriptions.reconcile(customer);
     expect(await customerOf(member)).toBe(customer);
@@ -315,7 +315,7 @@ test('keys for tests take no money, and the page says so', async () => {
   ]);
 });
 
-// The last one: what was practised is forgotten.
+// The last test: simulated data is deleted.
 test('where payments were switched off, who goes on paying is not told that it was cancelled', async () => {
   const live = { ...world.settings, mode: 'live' as const, secretKey: 'sk_live_1' };
   await openShop(world.db, live);

@@ -27,11 +27,11 @@ const memberOf = async (who: TestMember): Promise<MemberWire> =>
   ((await who.call('GET', `member/${who.memberId}`)).body as { member: MemberWire[] }).member[0] as MemberWire;
 
 const cardOf = (number: string) => ({ brand: 'visa', last4: number.slice(-4) });
-/** A subscription whose first payment is not made by a card. */
+/** A subscription whose first payment fails. */
 const waitingFor = (number: string) =>
   paymentWith({ standing: 'waiting', due: bill(), card: cardOf(number), confirmation: aConfirmation });
 
-/** Somebody whose trial ends in so many days; 0: it is over. */
+/** A member whose trial ends in `days` days; 0 if it is over. */
 async function somebody(days = 0) {
   const member = await server.register();
   await withDatabase(server, (db) =>
@@ -205,7 +205,7 @@ describe('what the payment service tells', () => {
     });
     const { payment } = await shop.useCard(await shop.enter(WORKS), randomUUID());
     expect(payment).toEqual(activePayment([1599, 1599]));
-    // Whoever leaves instead owes nothing more.
+    // A member who cancels instead owes nothing more.
     expect((await leaver.read()).standing).toBe('late');
     await leaver.cancel();
     expect(await leaver.read()).toEqual(
@@ -225,7 +225,7 @@ test('where payments are on, a trial ends, an open one of before too', async () 
   expect((await memberOf(member)).trial_ends_at).not.toBeNull();
 });
 
-// The last one: the server would not start again.
+// The last test: the server would not start again.
 test('what was practised is forgotten where people pay, and who pays is not', async () => {
   const { shop } = await somebody();
   await shop.useCard(await shop.enter(WORKS), randomUUID());

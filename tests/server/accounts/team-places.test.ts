@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A team of its own for each test: two coaches, an assistant, two athletes. */
+/** A separate team for each test: two coaches, an assistant, two athletes. */
 beforeEach(() =>
   withDatabase(server, async (db) => {
     await db.delete(teams);
@@ -79,7 +79,7 @@ const titles = async (who: TestMember) => {
 };
 const told = (who: TestMember, title: string) => expect.poll(() => titles(who), soon).toContain(title);
 
-/** What each of the staff sees of an athlete, as the athlete is told, and whether they get it when they ask. */
+/** The rights of each staff member to an athlete's data as shown to the athlete, and whether their requests succeed. */
 async function sightsOf(athlete: TestMember) {
   const { people } = await peopleAs(athlete);
   return Promise.all(
@@ -252,7 +252,7 @@ describe('coaches', () => {
     expect(await end(coach, coach)).toEqual([409, 'last_coach']);
     expect(await give(coach, coach, 'assistant')).toEqual([409, 'last_coach']);
     for (const who of [anna, ben, helper]) expect(await end(coach, who)).toEqual(done);
-    // Whoever stepped back alone could never lead again, and who joins would have nobody.
+    // A sole coach who steps back could never lead again, and new members would have none.
     expect(await give(coach, coach, 'assistant')).toEqual([409, 'last_coach']);
     expect(await end(coach, coach)).toEqual(done);
   });
@@ -291,7 +291,7 @@ describe('coaches', () => {
     expect(await end(coach, second)).toEqual(done);
     await told(second, 'Track: You were not let into a team');
     expect((await peopleAs(coach)).asks).toEqual([]);
-    // Who heard no asks again some days later, and one wish is told of once, however often it is sent.
+    // A declined member can ask again some days later, and a request is only notified once, however often it is sent.
     expect(codeOf(await ask())).toEqual([409, 'declined_lately']);
     expect(await end(coach, second)).toEqual([404, 'not_found']);
     await withDatabase(server, async (db) => {
@@ -369,7 +369,7 @@ describe('at the same time', () => {
     const body = { name: 'Fast', member_ids: [anna.memberId, ben.memberId] };
     const saving = await withDatabase(server, (db) =>
       db.transaction(async (tx) => {
-        // As the deletion of an account does: without the team.
+        // Like the deletion of an account: without the team.
         await tx.delete(teamMembers).where(eq(teamMembers.memberId, anna.memberId));
         const request = coach.call('PUT', `team/${teamId}/groups/${groupId}`, { body });
         const waiting = async () => {

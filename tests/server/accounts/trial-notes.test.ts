@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 const ask = <Row>(statement: SQL) =>
   withDatabase(server, async (db) => ((await db.execute(statement)) as unknown as { rows: Row[] }).rows);
 
-/** Somebody whose trial ends in so many days. */
+/** A member whose trial ends in `days` days. */
 async function somebody(days: number, language = 'en'): Promise<TestMember> {
   const member = await server.register();
   await ask(sql`
@@ -31,7 +31,7 @@ async function somebody(days: number, language = 'en'): Promise<TestMember> {
   return member;
 }
 
-/** Notes that are planned for somebody, by the days before. */
+/** A member's scheduled notes, by days before the end. */
 const planned = async ({ memberId }: TestMember) =>
   (
     await ask<{ key: string }>(
@@ -39,7 +39,7 @@ const planned = async ({ memberId }: TestMember) =>
     )
   ).map(({ key }) => key.split(' ')[0]);
 
-/** The night's reading, which plans notes. */
+/** The nightly run, which schedules notes. */
 async function night(): Promise<void> {
   await ask(sql`update jobs set run_at = now() where kind = 'payments'`);
   await vi.waitFor(
@@ -48,7 +48,7 @@ async function night(): Promise<void> {
   );
 }
 
-/** As if so many days had passed for somebody: what is planned is due, and the end is nearer. */
+/** Simulates that days have passed for a member: scheduled jobs are due, and the end is nearer. */
 async function pass({ memberId }: TestMember, days: number): Promise<void> {
   const ms = Math.round(days * 86_400_000);
   await ask(
@@ -58,7 +58,7 @@ async function pass({ memberId }: TestMember, days: number): Promise<void> {
     update jobs set run_at = now(), payload = payload || jsonb_build_object('endsAt', (payload->>'endsAt')::bigint - ${ms}::bigint)
     where kind = 'trial-note' and right(key, 36) = ${memberId}`);
 }
-/** Nothing is due, nor is a mail of it under way. */
+/** Nothing is due, and no mail is pending. */
 const done = (member: TestMember) =>
   vi.waitFor(async () => {
     expect(await planned(member)).toEqual([]);
@@ -100,7 +100,7 @@ test('a week and a day before a trial ends its member is told, each time once, o
   await night();
   for (const member of [english, german]) expect(await planned(member)).toEqual([]);
 
-  // Five days on, one has put the notice away, and the other has not.
+  // Five days later, one has dismissed the notice, and the other has not.
   await english.call('POST', `member/${english.memberId}/notice/${(await noticesOf(english))[0]?.notice_id}/seen`);
   for (const member of [english, german]) await pass(member, 5);
   await server.restart();
@@ -234,7 +234,7 @@ test('who does not pay hears when their access has ended, and opens everything b
   expect((await mailsTo(server, member.email)).map(({ subject }) => subject).toSorted()).toEqual(
     ['Your Longrun payment did not go through', 'Your access to Longrun has ended'].toSorted(),
   );
-  // The bills that follow stay drafts, whose payment nobody can confirm.
+  // Later invoices stay drafts, whose payment cannot be confirmed.
   await steer(server, { retryDays: 3, afterRetries: 'cancel', advance: 32 * 86_400 });
   expect(await shop.read()).toEqual({ ...unpaid, confirmation: null });
   expect((await shop.useCard(undefined, randomUUID())).said.code).toBe('card_declined');
@@ -242,7 +242,7 @@ test('who does not pay hears when their access has ended, and opens everything b
   expect([await level(), await titlesOf(member)]).toEqual([20, []]);
 });
 
-// The last one: payments are off from here on.
+// The last test: payments are off from here on.
 test('where payments are off nobody is told, nor of what was planned before', async () => {
   const member = await somebody(8);
   await night();

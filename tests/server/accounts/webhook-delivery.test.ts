@@ -25,7 +25,7 @@ let receiver: Server;
 let base = '';
 let status = 204;
 const got: string[] = [];
-/** Answers that wait, while they are held. */
+/** Held responses. */
 const held: (() => void)[] = [];
 let isHeld = false;
 
@@ -47,7 +47,7 @@ afterAll(async () => {
   receiver.close();
 });
 
-/** A webhook that only the deliveries of this test know how to open. */
+/** A webhook that only the deliveries of this test can unseal. */
 async function kept(db: Db, who: TestMember, path: string, more: Partial<typeof webhooks.$inferInsert> = {}) {
   const [row] = await db
     .insert(webhooks)
@@ -128,7 +128,7 @@ test('where others wait, a turn is one message; else it is all that is due', asy
       await message(db, id, new Date(Date.now() - day), event === 'day.changed' ? 'import.finished' : 'activity.added');
     }
     const sent = () => got.filter((path) => path === '/turns').length;
-    // Nobody else sees who waits here.
+    // Others cannot see the waiting transaction.
     await db.transaction(async (tx) => {
       await tx.execute(sql`insert into jobs (kind, key, payload, run_at) values ('webhook', 'other', '{}', now())`);
       await deliver(tx, ada, id);

@@ -47,7 +47,7 @@ let server: TestServer;
 let receiver: Server;
 let base = '';
 const got: Got[] = [];
-/** How the receiver answers, by path; 204 where nothing is said. */
+/** The receiver's responses, by path; 204 by default. */
 const answers = new Map<string, (response: ServerResponse) => void>();
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ const listed = async (who: TestMember) =>
 const deliveries = async (who: TestMember, id: string) =>
   ((await who.call('GET', path(who, id, 'deliveries'))).body as { deliveries: WebhookDeliveryWire[] }).deliveries;
 const askTest = (who: TestMember, id: string) => who.call('POST', path(who, id, 'test'));
-/** A delivery of a changed day. @param fields that differ from those of one that was not tried */
+/** A delivery of a changed day. @param fields that differ from those of an untried one */
 const delivery = (fields: Partial<WebhookDeliveryWire>): WebhookDeliveryWire => ({
   message_id: expect.any(String) as string,
   event: 'day.changed',
@@ -103,14 +103,14 @@ const sleepOn = (who: TestMember, date: string) =>
   who.call('POST', `calendar/${who.memberId}/calendar-day`, {
     body: { date_: date, subjective_input: { hours_slept: 7.25, motivation: 4 } },
   });
-/** What waits is due now. */
+/** Makes pending messages due. */
 const hurry = (id: string) =>
   withDatabase(server, async (db) => {
     await db.update(webhookMessages).set({ dueAt: new Date() }).where(eq(webhookMessages.webhookId, id));
     await db.execute(sql`update jobs set run_at = now() where kind = 'webhook' and starts_with(key, ${id})`);
   });
 
-/** What waits is due tomorrow, and no delivery is under way: no clock interferes with what is looked at meanwhile. */
+/** Makes pending messages due tomorrow, with no delivery running, so that no clock interferes with the test. */
 const putOff = (id: string) =>
   withDatabase(server, async (db) => {
     await db
@@ -123,7 +123,7 @@ const putOff = (id: string) =>
     await expect.poll(async () => hasRows(await db.execute(free)), soon).toBe(true);
   });
 
-/** As a receiver checks it that has read nothing but the documentation of the format. */
+/** Checked like a receiver that only follows the documentation of the format. */
 function isSigned(secret: string, { headers, body }: Got): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');
@@ -271,7 +271,7 @@ describe('a webhook', () => {
     const ada = await server.register();
     await added(ada, '/gathered', { events: ['activity.added'] });
     await withDatabase(server, async (db) => {
-      // As an import of three thousand files, in the time in which the first message is not sent yet.
+      // Like an import of three thousand files before the first message is sent.
       await db.transaction(async (tx) => {
         for (let batch = 0; batch < 94; batch += 1) {
           const ids = Array.from({ length: 32 }, (_, nth) => `${String(batch).padStart(3, '0')}-${nth}`);
@@ -284,7 +284,7 @@ describe('a webhook', () => {
       expect(rows.map(({ event, changed, hasMore }) => [event, changed.length, hasMore])).toEqual([
         ['activity.added', 100, true],
       ]);
-      // Once it was sent, the next one comes a minute later.
+      // After a message, the next one is sent a minute later.
       await db
         .update(webhookMessages)
         .set({ state: 'delivered' })

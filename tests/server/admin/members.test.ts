@@ -97,7 +97,7 @@ describe('a row', () => {
     expect(await refused({ password: 'Password1!' })).toEqual([400, ['password']]);
     expect(await refused({ team_name: name })).toEqual([400, ['trainer_email']]);
     expect(await refused({ trainer_email: email() })).toEqual([400, ['trainer_email']]);
-    // An athlete is nobody's trainer.
+    // An athlete cannot be a trainer.
     expect(await refused({ trainer_email: admin.email })).toEqual([400, ['trainer_email']]);
     expect(await refused({ trainer_email: lonely.email })).toEqual([400, ['trainer_email']]);
     expect(await refused({ trainer_email: coach.email, team_name: 'Another' })).toEqual([400, ['team_name']]);
@@ -184,7 +184,7 @@ describe('an account', () => {
     expect((await acts()).find(({ call_id }) => call_id === 'cancelSubscription')).toEqual(
       actOf(admin, { call_id: 'cancelSubscription', member: namedInLists(member), member_mark: aMark }),
     );
-    // Pressed once more nothing is closed, nor where nothing went on: nobody is told.
+    // A repeated click closes nothing, nor does one for a free account: no one is notified.
     const free = await server.register();
     for (const { memberId } of [member, free])
       expect((await admin.call('DELETE', `member/${memberId}/payment`)).status).toBe(200);
@@ -237,7 +237,7 @@ describe('an account', () => {
     const before = (await acts())[0]?.['act_id'];
     expect((await one.call('DELETE', path, { body: { password: testPassword } })).status).toBe(204);
     expect((await acts())[0]?.['act_id']).toBe(before);
-    // They know what they did themselves.
+    // Members are not notified of their own actions.
     expect((await mailsTo(server, one.email)).filter(({ subject }) => subject.includes('deleted'))).toEqual([]);
   });
 });

@@ -90,7 +90,7 @@ describe('plans, payers, refunds and disputes', () => {
     expect((await undecided.call('POST', `member/${undecided.memberId}/payment/card`)).status).toBe(200);
     expect((await payers({})).map(({ member_id }) => member_id)).not.toContain(undecided.memberId);
     expect((await payers({ standing: 'none' })).map(({ member_id }) => member_id)).toContain(undecided.memberId);
-    // A sign of the pattern's own finds itself alone.
+    // A special character of the pattern only matches itself.
     expect(await payers({ find: '%' })).toEqual([]);
 
     const { last_paid } = (await steer(server, { dispute: true })) as unknown as { last_paid: string };
@@ -141,7 +141,7 @@ describe('plans, payers, refunds and disputes', () => {
       expect(await shopNow()).toEqual({ ...before, other_account: { kept: 'acct_before', keys: 'acct_practice' } });
       expect(codeOf(await member.call('GET', `member/${member.memberId}/payment`))).toEqual(onHold);
       expect(codeOf(await member.call('DELETE', `member/${member.memberId}/payment`))).toEqual(onHold);
-      // A coupon is not used up by an answer that says no.
+      // A refused request does not use up a coupon.
       const { status, said } = await shopper(server, member).coupon(code);
       expect([status, said.code]).toEqual(onHold);
       await server.restart();
@@ -305,7 +305,7 @@ describe('the coupon lab', () => {
     expect([outcome, foreseen]).toEqual(['refused', refusal]);
     const { status, said } = await shop.coupon(code);
     expect([status, said]).toEqual([400, { ...refusal, fields: { coupon: [refusal.message] } }]);
-    // Of use once the subscription ends, and to others.
+    // Usable once the subscription ends, and by others.
     await shop.cancel();
     expect((await shop.coupon(code)).status).toBe(200);
   });

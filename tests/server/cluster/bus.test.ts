@@ -86,7 +86,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     ]);
     await client.end();
     const calendar = async () => (await athlete.call('GET', `calendar/${athlete.memberId}`)).status;
-    /** @returns milliseconds from the last look of the other process */
+    /** @returns milliseconds since the last check of the other process */
     async function hide(isHidden: boolean) {
       await calendar();
       const since = Date.now();
@@ -95,10 +95,10 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
       await vi.waitFor(async () => expect(await calendar()).toBe(isHidden ? 403 : 200), soon);
       return Date.now() - since;
     }
-    // A slow machine may need more than one try to be quicker than the fifteen seconds.
+    // A slow machine may need several attempts to be faster than the fifteen seconds.
     const waits = [];
     for (const isHidden of [true, false, true, false, true, false]) waits.push(await hide(isHidden));
-    // Before the first, the other process may have looked long ago.
+    // Before the first one, the other process may have checked long ago.
     expect(Math.min(...waits.slice(1))).toBeLessThan(14_000);
   });
 
@@ -140,7 +140,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
   ];
   const known = async (member: TestMember) => (await member.call('GET', `member/${member.memberId}`)).status;
 
-  /** The same person once more, signed in anew and asking the other process. */
+  /** The same person with a new sign-in, sending requests to the other process. */
   async function againAtB({ email }: TestMember): Promise<TestMember> {
     const given = await anonymousCall(`${b.url}/api`, 'POST', 'auth/authenticate', { email, password: testPassword });
     const { member, tokens } = given.body as AuthenticatedWire;

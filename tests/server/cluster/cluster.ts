@@ -12,7 +12,7 @@ import { type Front, startFront } from './front.ts';
 
 const secretKey = 'the same in every process of the test';
 
-/** Garmin, outside of all servers: it lives on when one of them dies. */
+/** Garmin, separate from all servers: it survives when one of them dies. */
 async function startVendor(stateDir: string, front: Front): Promise<{ sandbox: Sandbox; env: Record<string, string> }> {
   const port = await freePort();
   const keys = { clientId: 'cluster', clientSecret: 'cluster-secret' };
@@ -20,7 +20,7 @@ async function startVendor(stateDir: string, front: Front): Promise<{ sandbox: S
     port,
     stateDir,
     publicBase: `http://127.0.0.1:${port}`,
-    // Its clock stands, so that everybody who links has the same history; a minute that never ends has room for all questions.
+    // Its clock is fixed, so that all linked people have the same history; with an endless minute, the limit allows all requests.
     now: Math.floor(Date.now() / 1000),
     pushDelay: 1,
     pushRetry: 100,
@@ -42,27 +42,27 @@ async function startVendor(stateDir: string, front: Front): Promise<{ sandbox: S
   return { sandbox, env };
 }
 
-/** Several processes of one installation behind a front, with a vendor outside. */
+/** Several processes of one installation behind a proxy, with a separate vendor. */
 export interface TestCluster {
-  /** Of the front, which asks the servers in turn. */
+  /** URL of the proxy, which uses the servers in turn. */
   readonly url: string;
   readonly servers: readonly [TestServer, TestServer];
   readonly databaseUrl: string;
-  /** Of the vendor: switches and accounts. */
+  /** Controls the vendor: switches and accounts. */
   control(wanted?: object): Promise<Record<string, unknown>>;
-  /** How many activities the vendor has of the account that was linked last. */
+  /** Number of activities of the last linked account at the vendor. */
   offered(): Promise<number>;
-  /** A new account, as it calls the front, which asks the servers in turn. */
+  /** A new account that uses the proxy, which uses the servers in turn. */
   register(): Promise<TestMember>;
-  /** The same person, asking one of the servers alone. */
+  /** The same person, sending requests to only one of the servers. */
   at(member: TestMember, server: TestServer): Promise<TestMember>;
   stop(): Promise<void>;
 }
 
 /**
- * @param postgres of the PostgreSQL server in which a database is made
- * @param mqttUrl null: without a bus
- * @param isApart gives each process a directory of its own, as on machines of their own
+ * @param postgres of the PostgreSQL server for the new database
+ * @param mqttUrl null for no bus
+ * @param isApart gives each process its own directory, like on separate machines
  */
 export async function startTestCluster(
   postgres: string,
@@ -80,7 +80,7 @@ export async function startTestCluster(
       front: front.url,
       env: { SECRET_KEY: secretKey, ...(mqttUrl !== null && { MQTT_URL: mqttUrl }), ...vendor.env, ...settings },
     });
-  // At once: the two have to settle who brings the empty database up to date.
+  // Concurrently: the two must agree who migrates the empty database.
   const servers = await Promise.all([one('first'), one('second')]);
   front.ports.push(...servers.map(({ env }) => Number(env.PORT)));
 

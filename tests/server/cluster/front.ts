@@ -1,15 +1,15 @@
 import { createServer, request as requestHttp } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
-/** Stands in front of several servers, as a load balancer does. */
+/** A proxy for several servers, like a load balancer. */
 export interface Front {
   readonly url: string;
-  /** Ports of the servers, asked in turn; one that does not answer is passed over. */
+  /** Ports of the servers, used in turn; one that does not respond is skipped. */
   readonly ports: number[];
   stop(): Promise<void>;
 }
 
-/** Hands calls on, with the `Host` header unchanged, since signatures cover it. Bodies are kept so that the next server can be asked. */
+/** Forwards requests with an unchanged `Host` header, since signatures cover it. Bodies are kept for a retry with the next server. */
 export async function startFront(): Promise<Front> {
   const ports: number[] = [];
   let turn = 0;

@@ -5,10 +5,10 @@ import { soon } from '../soon.ts';
 
 type Message = RealtimeMessageWire['message'];
 
-/** A page's channel: connects by a new address whenever it was closed, as the app does. */
+/** A page's channel: connects with a new URL after each close, like the app. */
 export interface Listener {
   readonly heard: Message[];
-  /** How often it was connected and subscribed; each time after the first, a page asks for everything anew. */
+  /** Number of connections with a subscription; after each one but the first, a page reloads everything. */
   connections(): number;
   /** Resolves once it is connected for the `count`th time. */
   whenConnected(count: number): Promise<void>;

@@ -17,12 +17,12 @@ export function findMosquitto(): string | null {
 export const busUser = 'longrun';
 export const busPassword = 'a pass:word @ the/bus';
 
-/** A broker of the tests' own, on loopback, that lets one account in. */
+/** A broker for the tests, on loopback, with one account. */
 export interface Mosquitto {
   readonly port: number;
   /** With name and password. */
   readonly url: string;
-  /** Ends it at once and starts it again on the same port. @param pauseMs how long it is away */
+  /** Kills it and restarts it on the same port. @param pauseMs downtime */
   restart(pauseMs?: number): Promise<void>;
   halt(): Promise<void>;
   start(): Promise<void>;
@@ -39,7 +39,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Writes what docs/operating/scale.md shows: no strangers, one account, and only the topics that the servers use. */
+/** Writes the configuration in docs/operating/scale.md: no anonymous access, one account, and only the servers' topics. */
 function configure(directory: string, port: number, program: string): string {
   const passwords = join(directory, 'passwords');
   const rights = join(directory, 'rights');
@@ -49,7 +49,7 @@ function configure(directory: string, port: number, program: string): string {
   if (made.status !== 0) throw new Error(`mosquitto_passwd: ${made.stderr}${made.error?.message ?? ''}`);
   writeFileSync(rights, `user ${busUser}\ntopic readwrite web/#\ntopic readwrite longrun/#\n`);
   const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous false', `password_file ${passwords}`];
-  // Started as root it would become an account that may not read these.
+  // Started as root it would switch to an account that cannot read these.
   if (process.getuid?.() === 0) lines.push('user root');
   const config = join(directory, 'mosquitto.conf');
   writeFileSync(config, [...lines, `acl_file ${rights}`, 'persistence false', ''].join('\n'));

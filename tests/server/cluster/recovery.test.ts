@@ -14,7 +14,7 @@ import { type Listener, listen } from './listener.ts';
 import { findMosquitto, type Mosquitto, startMosquitto } from './mosquitto.ts';
 
 const KILLS = process.env.LONG ? 10 : 3;
-/** Longest life of both processes between two kills, milliseconds. */
+/** Longest time of both processes between two kills, milliseconds. */
 const LONGEST_LIFE = 1500;
 
 const today = new Date().toISOString().slice(0, 10);
@@ -25,7 +25,7 @@ const why = there ? '' : ' (skipped: no Mosquitto here, see MOSQUITTO_PATH)';
 const statusOf = async (member: TestMember) =>
   (await member.call('GET', 'import/status', { query: { member_id: member.memberId } })).body as ImportStatusWire;
 
-/** Links half a thousand kilometres on the treadmill. @returns the import that this began */
+/** Links half a thousand kilometres on the treadmill. @returns the new import */
 async function linkTreadmill(member: TestMember): Promise<string> {
   const result = await linkPersona(member, 'treadmill');
   expect(result.searchParams.get('outcome')).toBe('linked');
@@ -39,7 +39,7 @@ describe.skipIf(!there)(`two processes, PostgreSQL and a bus${why}`, () => {
   let database: Cluster;
   let bus: Mosquitto;
   let cluster: TestCluster;
-  /** What an undisturbed import leaves. */
+  /** The result of an undisturbed import. */
   let wanted: unknown;
 
   beforeAll(async () => {
@@ -51,16 +51,16 @@ describe.skipIf(!there)(`two processes, PostgreSQL and a bus${why}`, () => {
     await Promise.all([bus?.stop(), database?.stop()]);
   });
 
-  // Up to yesterday: a day that ends in the middle of the test would differ from itself.
+  // Up to yesterday: a day that ends during the test would differ.
   const [first, last] = [-1000, -1].map((days) => addDays(today, days).replaceAll('-', '')) as [string, string];
   const leftBy = async (member: TestMember) => everythingOf(member, first, last);
-  /** Waits until there is what an undisturbed import leaves. Late pushes take up again what was taken to be over. */
+  /** Waits for the result of an undisturbed import. Late pushes continue an import that was considered complete. */
   async function isWhole(member: TestMember) {
     expect(wanted, 'what an undisturbed import leaves').toBeDefined();
     await vi.waitFor(async () => expect(await leftBy(member)).toEqual(wanted), { timeout: 400_000, interval: 500 });
   }
 
-  /** Somebody whose import has begun and goes on: one that is over when we look is no middle, and another takes its place. */
+  /** A member whose import has started and is running: if it ends before we check, another one replaces it. */
   async function underWay() {
     for (;;) {
       const member = await cluster.register();
@@ -79,7 +79,7 @@ describe.skipIf(!there)(`two processes, PostgreSQL and a bus${why}`, () => {
     const importId = await linkTreadmill(a!);
     const detail = await whenWhole(b!, importId, await cluster.offered());
     expect(detail.counts.imported).toBeGreaterThan(200);
-    // A late push takes the import up again for a moment, after which it was complete at another time.
+    // A late push briefly reopens the import, which changes the time of its completion.
     await vi.waitFor(async () => {
       const read = await Promise.all([importDetail(a!, importId), importDetail(b!, importId)]);
       expect(read[0]).toEqual(read[1]);
@@ -108,7 +108,7 @@ describe.skipIf(!there)(`two processes, PostgreSQL and a bus${why}`, () => {
       await pause(random() * LONGEST_LIFE);
       const victim = cluster.servers[random() < 0.5 ? 0 : 1];
       await victim.kill();
-      // A death after the end proves nothing: another import takes the rest of them.
+      // A kill after the end proves nothing: another import gets the remaining ones.
       if (await over()) current = null;
       else kill += 1;
       await victim.restart();

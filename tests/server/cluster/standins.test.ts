@@ -42,7 +42,7 @@ describe('two processes without keys of vendors', () => {
   const accountsOf = async (server: TestServer) =>
     (await control(server)).accounts as { userId: string; activities: number }[];
 
-  /** Imports all that the vendor has of a new account. */
+  /** Imports all activities of a new account. */
   async function importBy(member: TestMember): Promise<void> {
     expect((await linkPersona(member, 'new-runner')).searchParams.get('outcome')).toBe('linked');
     const { body } = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });

@@ -49,7 +49,7 @@ const importsOf = async (member: TestMember) => {
   return (body as { imports: { import_id: string }[] }).imports;
 };
 
-/** Downloads the original of an activity as a browser does. */
+/** Downloads the original of an activity like a browser. */
 async function download(member: TestMember, server: TestServer, activityId: string) {
   const { body } = await member.call('POST', `activity/${activityId}/original`);
   return fetch(`${server.url}${(body as { url: string }).url}`);
@@ -68,7 +68,7 @@ test('what comes in at one server is read, downloaded, exported and removed at t
     ids.map(async (id) => {
       const answer = await download(atSecond, second, id);
       expect(answer.status).toBe(200);
-      // From the store itself, and with the name of the file.
+      // Sent by the store itself, and with the name of the file.
       expect(new URL(answer.url).origin).toBe(store.url);
       expect(answer.headers.get('content-disposition')).toMatch(/filename="(alone|in an archive)\.gpx"/);
       return answer.text();
@@ -85,7 +85,7 @@ test('what comes in at one server is read, downloaded, exported and removed at t
 
   expect((await atSecond.call('POST', `import/${importId}/undo`)).status).toBe(200);
   expect([single, inArchive].map(hashOf).map(isStored)).toEqual([false, false]);
-  // Nothing but what is on its way is on the disks of the two.
+  // The disks of the two only contain incoming files.
   for (const { dataDir } of [first, second]) expect(readdirSync(join(dataDir, 'originals'))).toEqual(['incoming']);
 });
 

@@ -7,9 +7,9 @@ import { linkPersona } from '../data/garmin.ts';
 import { sharedUrl } from '../postgres.ts';
 import { startTestCluster } from './cluster.ts';
 
-/** Seconds. With LONG it is the default of the setting. */
+/** Seconds. With LONG it is the setting's default. */
 const LEASE_SECONDS = process.env.LONG ? 30 : 3;
-/** The most that a dead process may keep its jobs from the others, milliseconds. */
+/** Longest time for which a dead process may keep its jobs, milliseconds. */
 const LATEST = 60_000;
 const SETTLED_MS = 300;
 
@@ -18,7 +18,7 @@ test('a dead process hands its jobs over within a minute', async () => {
   const database = new Client({ connectionString: cluster.databaseUrl });
   try {
     await database.connect();
-    /** Who holds imports, and until when by the clock of the database, which is the clock of leases. */
+    /** Holders of imports, with the end of the lease by the clock of the database. */
     const holders = async () => {
       const { rows } = await database.query<{ worker: string; until: number; left: number }>(
         `select locked_by as worker, extract(epoch from locked_until)::float8 as until,
@@ -29,18 +29,18 @@ test('a dead process hands its jobs over within a minute', async () => {
     };
     const held = async () => (await holders()).filter(({ left }) => left > 0);
     const [first, second] = cluster.servers;
-    // Alone at first, so that the import is its own.
+    // Alone at first, so that it gets the import.
     await second.terminate();
     const member = await cluster.register();
     await linkPersona(member, 'treadmill');
     const { body } = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });
     const { import_id: importId } = body as ImportStatusWire;
-    // Frozen in the middle of it, and dead once the other is there: the import is in its hands and out of them only by the clock.
+    // Frozen in the middle, and killed once the other is running: only the lease's end releases the import.
     let frozen: Awaited<ReturnType<typeof held>> = [];
     while (frozen.length === 0) {
       while ((await held()).length === 0) await pause(5);
       process.kill(first.pid(), 'SIGSTOP');
-      // What it had asked of the database before is still done.
+      // Its earlier requests to the database are still carried out.
       await pause(SETTLED_MS);
       frozen = await held();
       if (frozen.length === 0) process.kill(first.pid(), 'SIGCONT');
@@ -51,12 +51,12 @@ test('a dead process hands its jobs over within a minute', async () => {
     await second.restart();
     await first.kill();
     const ready = performance.now();
-    // Taken by the other, or done by it already. Until then it lies there in the name of the dead.
+    // Taken over by the other process, or finished by it already. Until then it belongs to the dead one.
     while ((await holders()).some(({ worker }) => worker === job!.worker)) {
       expect(performance.now() - ready).toBeLessThan(LATEST);
       await pause(50);
     }
-    // Not before its lease was over: whoever takes it holds it for a whole lease.
+    // Not before its lease ended: a new holder has a full lease.
     for (const { until } of await held()) expect(until - LEASE_SECONDS).toBeGreaterThanOrEqual(job!.until);
     await whenWhole(await cluster.at(member, second), importId, await cluster.offered());
   } finally {

@@ -33,7 +33,7 @@ test('mqtt.js connects, listens, outlives a restart of the server with a new add
   await server.restart();
   url = await ada.realtimeUrl();
   await reconnected;
-  // The client subscribes again by itself; asking once more tells when that is done.
+  // The client resubscribes automatically; another subscription tells when that is done.
   await client.subscribeAsync(`web/${ada.identityId}`);
   await Promise.all([once(client, 'message'), touch()]);
   await client.endAsync(true);

@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import { root } from '../harness.ts';
 import { soon } from '../soon.ts';
 
-/** The version in the name of the image that ours is made from. */
+/** The version in the name of our base image. */
 const NODE = 24;
 const has = (command: string) => spawnSync('which', [command]).status === 0;
 export const why = !process.env.LONG
@@ -21,13 +21,13 @@ export function must(command: string, args: readonly string[], cwd = root): stri
   return stdout.trim();
 }
 
-/** What npm and Node need to know of the network that this machine is in. */
+/** Network settings of this machine for npm and Node. */
 export const network: Record<string, string> = {
   npm_config_registry: process.env.npm_config_registry ?? '',
   NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS ?? '',
 };
 
-/** Stands in for the image `node:24-bookworm-slim`: Debian's smallest base system, Node and npm, an account `node`, and nothing else. */
+/** Replaces the image `node:24-bookworm-slim`: Debian's minimal base system, Node and npm, and an account `node`. */
 export function makeBase(place: string): void {
   network.npm_config_registry ||= must('npm', ['config', 'get', 'registry']);
   must('debootstrap', ['--variant=minbase', 'bookworm', place]);
@@ -49,7 +49,7 @@ export function makeBase(place: string): void {
 export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const assigned = (env: object) => Object.entries(env).map(([name, value]) => `${name}=${quoted(String(value))}`);
 
-/** A command line that runs another one inside a root directory, with mounts of its own and as the only one whom it sees. */
+/** A command line that runs another one inside a root directory, with its own mounts and process namespace. */
 export function inside(
   place: string,
   mounts: readonly string[],
@@ -57,7 +57,7 @@ export function inside(
   env: object,
 ): [string, string[]] {
   const here = quoted(place);
-  // Other tests cut the power of their disks and mount them again, which fails while they are mounted here too.
+  // Other tests cut the power of their disks and remount them, which fails while they are mounted here too.
   const others = quoted(join(tmpdir(), 'longrun-power-'));
   const script = [
     'set -e',
@@ -71,7 +71,7 @@ export function inside(
   return ['unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script]];
 }
 
-/** What npm and Node need to know of the network, as variables of a process. */
+/** Network settings for npm and Node, as environment variables. */
 export const networkEnv = () => Object.fromEntries(Object.entries(network).filter(([, value]) => value !== ''));
 
 const namespaceOf = (pid: number | string) => {
@@ -82,7 +82,7 @@ const namespaceOf = (pid: number | string) => {
   }
 };
 
-/** A command line that was made by `inside`, as it runs, with everything that it starts. */
+/** A running command line from `inside`, with all its processes. */
 export class Container {
   readonly #process: ChildProcess;
   #said = '';
@@ -101,18 +101,18 @@ export class Container {
   }
 
   async runs(patience: { timeout: number; interval: number } = soon): Promise<void> {
-    // What ended will never say it.
+    // A process that has ended will never print it.
     const ended = () => this.#process.exitCode !== null || this.#process.signalCode !== null;
     await vi.waitUntil(() => ended() || this.#said.includes('Longrun runs at'), patience);
     if (ended()) throw new Error(`it ended: ${this.#said}`);
   }
 
-  /** The first process in it, which an engine sends its signals to. */
+  /** Its first process, which receives the container engine's signals. */
   get first(): number {
     return Number(must('pgrep', ['-P', String(this.#process.pid)]));
   }
 
-  /** Sends a signal to the first process, and waits until none is left. @returns how many there were */
+  /** Sends a signal to the first process, and waits until no process is left. @returns their number */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number> {
     const { first } = this;
     const namespace = namespaceOf(first);

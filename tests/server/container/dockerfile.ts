@@ -3,10 +3,10 @@ import { join, posix } from 'node:path';
 import { type Copy, DockerfileParser, type Instruction, type JSONInstruction, type Label } from 'dockerfile-ast';
 import { root } from '../harness.ts';
 
-/** One line of a Dockerfile that does something. */
+/** An instruction of a Dockerfile. */
 export type Step =
   | { readonly does: 'run'; readonly command: string }
-  /** `from`: another stage; null: the directory that the image is built from. */
+  /** `from`: another stage; null for the build directory. */
   | { readonly does: 'copy'; readonly from: string | null; readonly sources: readonly string[]; readonly to: string };
 
 export interface Stage {
@@ -23,7 +23,7 @@ export interface Stage {
 }
 
 const wordsOf = (instruction: Instruction) => instruction.getArguments().map((argument) => argument.getValue());
-/** What stands behind a keyword, in one line. */
+/** The text after a keyword, in one line. */
 const restOf = (instruction: Instruction) => instruction.getArgumentsContent() ?? '';
 const jsonIn = (text: string) => JSON.parse(text.slice(text.indexOf('['))) as string[];
 
@@ -34,7 +34,7 @@ function copyOf(instruction: Copy, directory: string): Step {
   return { does: 'copy', from, sources: words.slice(0, -1), to: words.at(-1)?.endsWith('/') ? `${to}/` : to };
 }
 
-/** The stages of our Dockerfile. @throws Error for an instruction that is not known here */
+/** The stages of our Dockerfile. @throws Error for an unsupported instruction */
 export function readDockerfile(path = join(root, 'Dockerfile')): Stage[] {
   const stages: (Omit<Stage, 'steps' | 'env' | 'labels'> & {
     steps: Step[];
@@ -55,7 +55,7 @@ export function readDockerfile(path = join(root, 'Dockerfile')): Stage[] {
     const next: Record<string, () => void> = {
       WORKDIR: () => Object.assign(stage, { directory: posix.resolve(stage.directory, words[0] ?? '') }),
       ENV: () => Object.assign(stage.env, Object.fromEntries(words.map((word) => word.split('=') as [string, string]))),
-      // Without BuildKit's platforms an image is for the machine that builds it.
+      // Without BuildKit's platforms, an image is for the machine that builds it.
       ARG: () => undefined,
       LABEL: () => {
         for (const label of (instruction as Label).getProperties())
@@ -79,7 +79,7 @@ export function readDockerfile(path = join(root, 'Dockerfile')): Stage[] {
   return stages;
 }
 
-/** Whether `.dockerignore` lets a path of the repository into the build: the last line that names it, or a folder above it, decides. */
+/** Whether `.dockerignore` includes a path in the build: the last line that matches it, or a folder above it, decides. */
 export function isSentToBuild(path: string, ignored: string): boolean {
   const names = (line: string) => line === '*' || path === line || path.startsWith(`${line}/`);
   const lines = ignored.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

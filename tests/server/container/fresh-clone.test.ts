@@ -7,7 +7,7 @@ import { type ServerAddresses, anonymousCall, registerMember, testPassword } fro
 import { freePort } from '../ports.ts';
 import { Container, inside, makeBase, must, networkEnv, quoted, why } from './base-system.ts';
 
-/** Installing and building come before the address is printed. */
+/** Installing and building happen before the URL is printed. */
 const PATIENCE = { timeout: 580_000, interval: 200 };
 
 describe.skipIf(why !== '')(`npm start in a fresh clone on a bare base system${why}`, () => {
@@ -21,7 +21,7 @@ describe.skipIf(why !== '')(`npm start in a fresh clone on a bare base system${w
     rmSync(own, { recursive: true, force: true });
   });
 
-  /** What `git clone` would bring: no packages, nothing built. */
+  /** The content of a `git clone`: no packages, nothing built. */
   function clone(place: string): void {
     for (const name of must('git', ['ls-files', '-z']).split('\0')) {
       if (name === '' || !existsSync(join(root, name))) continue;
@@ -36,7 +36,7 @@ describe.skipIf(why !== '')(`npm start in a fresh clone on a bare base system${w
   ])('as %s installs, builds and runs, and has its data after everything was killed', async (user, home) => {
     const system = join(own, user);
     must('cp', ['-a', base, system]);
-    // A path with a blank is as good as any other.
+    // A path with a space works as well.
     const directory = `${home}/my longrun`;
     clone(join(system, directory));
     must('chroot', [system, 'chown', '-R', `${user}:${user}`, directory]);

@@ -104,7 +104,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-/** What the last stage holds, out of this repository as the stage before it would have built it: the packages that are not for development alone. */
+/** The content of the last stage, created from this repository like the previous stage would: without packages that are only for development. */
 function makeTree(place: string): void {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean }>;
@@ -137,7 +137,7 @@ const isWindows = process.platform === 'win32';
 
 describe.skipIf(isWindows)(`what is in the image${isWindows ? ' (skipped: needs file modes)' : ''}`, () => {
   const isRoot = process.getuid?.() === 0;
-  /** `node` of the image, or whoever runs this. */
+  /** `node` of the image, or the current user. */
   const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
   test('runs by an account without rights in a tree that it cannot write, is healthy, and ends when it is told to', async () => {

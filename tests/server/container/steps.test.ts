@@ -9,7 +9,7 @@ import { freePort } from '../ports.ts';
 import { Container, inside, makeBase, must, networkEnv, quoted, why } from './base-system.ts';
 import { isSentToBuild, readDockerfile, type Stage, type Step } from './dockerfile.ts';
 
-/** Copies as COPY does: the contents of a folder, or a file under its name. */
+/** Copies like COPY: the contents of a folder, or a file with its name. */
 function copy(from: string, to: string): void {
   mkdirSync(to.endsWith('/') ? to : dirname(to), { recursive: true });
   const isFolder = statSync(from).isDirectory();
@@ -57,7 +57,7 @@ describe.skipIf(why !== '')(`the steps of the Dockerfile in a bare base system${
       for (const step of stage.steps) takeStep(step, place, stage, places, context);
     }
     expect(stages).toHaveLength(2);
-    // Volumes begin as the image has them.
+    // Volumes start with the image's content.
     for (const volume of last.volumes) must('cp', ['-a', join(image, volume), join(own, volume)]);
   });
   afterAll(() => {
@@ -76,7 +76,7 @@ describe.skipIf(why !== '')(`the steps of the Dockerfile in a bare base system${
     return inside(image, mounts, [`--userspec=${last.user}`, here, ...shell], { ...last.env, ...env });
   };
 
-  /** `docker run --read-only` with the volumes, and nothing of this machine but its network. */
+  /** `docker run --read-only` with the volumes, and only the network of this machine. */
   async function start(): Promise<Container> {
     const env = { PORT: port, HOST: '127.0.0.1', BACKUP_DIR: '/backups' };
     container = new Container(runInside(last.command, env));

@@ -18,7 +18,7 @@ import { pathOf, samples } from './requests.ts';
 
 type MemberRow = Partial<typeof members.$inferInsert>;
 
-/** Rows of the kinds of callers, set by SQL; a kind that is not here is an athlete on trial. */
+/** Rows of the kinds of callers, set by SQL; other kinds are athletes on trial. */
 const rowsOfKinds: Partial<Record<Kind, MemberRow>> = {
   'coach of the team': { memberType: 'Coach' },
   'assistant of the team': { memberType: 'Coach' },
@@ -34,11 +34,11 @@ const rowsOfKinds: Partial<Record<Kind, MemberRow>> = {
   'level 30': { accessLevel: 30 },
 };
 
-/** A member with one of everything that calls name by an id, and a caller of every kind. */
+/** A member with one object of each kind that calls refer to by id, and a caller of every kind. */
 export interface AccessWorld {
   readonly victim: TestMember;
   readonly people: Readonly<Record<Kind, TestMember>>;
-  /** Ids of the victim’s data, team and cohort, by name of the path parameter or of the thing. */
+  /** Ids of the victim’s data, team and cohort, by name of the path parameter or of the object. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
@@ -100,14 +100,14 @@ export async function createAccessWorld(server: TestServer, kinds: readonly Kind
   )) as [TestMember, TestMember, ...TestMember[]];
   const made = kinds.map((kind, index) => (kind === 'demo' ? demo : registered[index]));
   const people = Object.fromEntries(kinds.map((kind, index) => [kind, made[index]])) as Record<Kind, TestMember>;
-  // A sample member asks about their own training, too.
+  // A sample member also requests their own training.
   await demoTraining(demo);
   const file = mixedFiles()[0]!;
   const { import_id } = await upload(victim, [{ name: file.name, bytes: file.buffer }]);
   await whenOver(victim, import_id);
   const { memberId } = victim;
   const ids: Record<string, string> = { member: memberId, import: import_id, leaver: leaver.memberId };
-  // Only members with a confirmed address write to others.
+  // Only members with a confirmed address may write to others.
   await verified(server, victim, people['coach of the team'], people['level 30']);
   await withDatabase(server, async (db) => {
     const rows = await db
@@ -196,7 +196,7 @@ export async function createAccessWorld(server: TestServer, kinds: readonly Kind
   return { victim, people, ids };
 }
 
-/** Which thing `:id` names, by the beginning of the path. */
+/** The object of `:id`, by the beginning of the path. */
 const idsOfPaths: readonly (readonly [start: string, thing: string])[] = [
   ['activity/:id', 'activity'],
   ['import/:id', 'import'],
@@ -237,7 +237,7 @@ export function aboutVictim(
     ...(thing !== undefined && { id: ids[thing] ?? '' }),
     ...Object.fromEntries(namedIds.map((name) => [name, ids[name] ?? ''])),
   };
-  // The team loses a member made for it, a group and an assignment; the victim's own place stays.
+  // The team loses a member created for it, a group and an assignment; the victim's own membership stays.
   if (id === 'removeTeamMember') params.memberId = ids.leaver ?? '';
   if (id === 'removeTeamGroup') params.groupId = ids.groupId ?? '';
   if (id === 'takeBackAssignment' || id === 'restoreAssignment') params.assignmentId = ids.assignmentId ?? '';

@@ -23,7 +23,7 @@ const asked = [
 ] as const;
 type Codes = readonly (string | null)[];
 
-/** The code that refuses each of these calls; null: it is open. `matrix.test.ts` has one member of each standing make every call. */
+/** The error code of each of these calls; null if it is allowed. `matrix.test.ts` has one member of each status make every call. */
 const closings = {
   open: [null, null, null, null, null, null, 'forbidden'],
   unpaid: [null, null, null, 'page_closed', 'page_closed', 'page_closed', 'forbidden'],
@@ -70,7 +70,7 @@ describe('a caller', () => {
   test.each(levels)('%s is refused by the pages that are closed to them', (_, standing, athlete, hidden) => {
     expect(codesFor('Athlete', false, standing)).toEqual(closings[athlete]);
     expect(codesFor('Athlete', true, standing)).toEqual(closings[hidden]);
-    // A team hides its dashboard from athletes alone.
+    // A team only hides its dashboard from athletes.
     for (const memberType of ['Trainer', 'Coach'] as const) {
       for (const isHidden of [false, true]) {
         expect(codesFor(memberType, isHidden, standing)).toEqual(closings[athlete]);

@@ -40,7 +40,7 @@ const upkeep = async () => {
   return (body as { backup_check: { is_running: boolean; last: Last | null } }).backup_check;
 };
 
-/** Checks the newest backup, as the button does. @returns the result, once there is one after this call */
+/** Checks the newest backup, like the button. @returns the first result after this call */
 async function check(): Promise<Last> {
   const before = (await upkeep()).last?.checked_at ?? null;
   expect((await admin.call('POST', 'admin/backup-check')).status).toBe(204);
@@ -62,7 +62,7 @@ beforeAll(async () => {
   server = await startTestServer({ embedded: true, env: { BACKUP_DIR: backupDir, BACKUP_FIRST_SECONDS: '1' } });
   admin = await registerAdmin(server);
   await demoTraining(await newDemo(server));
-  // Samples are not measured.
+  // Sample members are not measured.
   await ask('update members set access_level = 20 where access_level = 5');
   // The backup of the first start has no training yet.
   await server.terminate();
@@ -181,7 +181,7 @@ describe('the check of the newest backup', () => {
     expect(await databases()).toEqual(['longrun']);
   });
 
-  /** Has backups made until there is one of now. */
+  /** Makes backups until there is one newer than now. */
   async function backUpAgain() {
     for (const name of readdirSync(backupDir)) rmSync(join(backupDir, name));
     await server.restart();
@@ -231,7 +231,7 @@ describe('the check of the newest backup', () => {
     const change = (distance: number) =>
       `update activities set total_distance = '${distance}' where activity_id = ${one}`;
     const result = await checkAfter(change((before?.distance ?? 0) + 500), change(before?.distance ?? 0));
-    // Of the entries the activity: its daily total in the backup is that of the recording.
+    // Only the activity differs: its daily total in the backup matches the recording.
     expect(result).toEqual({ state: 'failed', reason: 'differs', differences: 1, days: 1, entries: 1 });
   });
 

@@ -28,7 +28,7 @@ let database: Awaited<ReturnType<typeof openOwnDatabase>>;
 let ask: Ask;
 let tables: string[] = [];
 let backup = '';
-/** Refused backups leave nothing in it. */
+/** Refused backups leave no data in it. */
 const dataDir = join(own, 'restored');
 
 const asking =
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(own, { recursive: true, force: true });
 });
 
-/** `npm start -- --restore FILE`, without the building. */
+/** `npm start -- --restore FILE`, without the build. */
 async function restore(dataDir: string, file: string) {
   const env = await testEnv(dataDir, null);
   const { status, stdout, stderr } = spawnSync(process.execPath, [`${root}dist/server/run.js`, '--restore', file], {
@@ -58,7 +58,7 @@ async function restore(dataDir: string, file: string) {
   return { status, said: (stdout + stderr).trim() };
 }
 
-/** Leaves a changed copy of the backup. */
+/** Writes a changed copy of the backup. */
 function changed(name: string, change: (text: string) => string): string {
   const path = join(own, name);
   writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(backup)).toString('utf8'))));
@@ -206,7 +206,7 @@ test('a server backs up what it holds soon after its start', async () => {
   try {
     const ada = await server.register();
     await server.terminate();
-    // A backup of the first start may have come before the member.
+    // The backup of the first start may be older than the member.
     rmSync(backupDir, { recursive: true, force: true });
     await server.restart();
     const isMade = (name: string) => name.endsWith('.sql.gz');

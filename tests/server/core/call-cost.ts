@@ -7,15 +7,15 @@ export interface Cost {
   readonly status: number;
   /** Bytes of the response, uncompressed. */
   readonly answer: number;
-  /** Seconds that the request held the event loop, without those in which others had the processor. */
+  /** Seconds for which the request blocked the event loop, without those in which other processes had the CPU. */
   readonly held: number;
-  /** Bytes of memory that the process grew by. */
+  /** Growth of the process's memory in bytes. */
   readonly growth: number;
 }
 
 /**
- * Seconds that the loop's thread had a processor, and that it was ready and had none since others had it. Infinite and 0 where the system does not
- * say. [proc(5), schedstat]
+ * Seconds in which the loop's thread had a CPU, and in which it was ready but had to wait for one. Infinite and 0 if the system does not report
+ * it. [proc(5), schedstat]
  */
 function processorSeconds(pid: number): { ran: number; waited: number } {
   const path = `/proc/${pid}/task/${pid}/schedstat`;
@@ -34,20 +34,20 @@ async function figures(server: TestServer) {
   };
 }
 
-/** Measures one request by the metrics of the server before and after it. Nothing else may be asked of the server. */
+/** Measures one request by the metrics of the server before and after it. There must be no other requests. */
 export async function costOf(server: TestServer, send: () => Promise<Response>): Promise<Cost> {
   const before = await figures(server);
   const response = await send();
   const answer = (await response.arrayBuffer()).byteLength;
   const after = await figures(server);
   const growth = after.memory - before.memory;
-  // Infinity minus infinity is not a number.
+  // Infinity minus infinity is NaN.
   const ran = Number.isFinite(after.ran) ? after.ran - before.ran : after.ran;
   const held = Math.min(ran, after.loop - (after.waited - before.waited));
   return { status: response.status, answer, held, growth };
 }
 
-/** Waits until the server's loop has nothing to do, for 10 seconds at most: the jobs that earlier requests started would count as a request's cost. */
+/** Waits until the server's loop is idle, for 10 seconds at most: jobs started by earlier requests would count for this one. */
 export async function untilIdle(server: TestServer): Promise<void> {
   for (let looks = 0; looks < 40; looks += 1) {
     const { ran } = processorSeconds(server.pid());

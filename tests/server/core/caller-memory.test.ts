@@ -14,8 +14,8 @@ import { verified } from '../verified.ts';
 import { withDatabase } from '../with-database.ts';
 
 /**
- * The server remembers callers as long as its settings allow: in these tests a call shows a change only if the server forgot the caller. All other
- * tests run with `CALLER_MEMORY_SECONDS` 0, where a missing `forget` would not be noticed.
+ * The server caches callers as long as its settings allow: in these tests a call only shows a change if the cache was cleared. All other tests
+ * run with `CALLER_MEMORY_SECONDS` 0, where a missing `forget` would not be noticed.
  */
 const memory = { CALLER_MEMORY_SECONDS: '60' };
 
@@ -27,7 +27,7 @@ let teamId: string;
 
 const post = (path: string, body: unknown) => anonymousCall(`${server.url}/api`, 'POST', path, body);
 
-/** A new session of the member, which the server does not remember yet. */
+/** A new session of the member, which is not cached yet. */
 async function newSession({ email }: TestMember): Promise<TestMember> {
   const { body } = await post('auth/authenticate', { email, password: testPassword });
   return signedIn(await server.addresses(), body as AuthenticatedWire);

@@ -33,13 +33,13 @@ afterAll(async () => {
 
 const rows = async (sql: string) => (await database.pool.query(sql)).rows as unknown[];
 
-/** The record as a server left it whose clock was right then. */
+/** The record left by a server whose clock was right then. */
 const record = (trustedAt: number, seenAt = trustedAt, waitedMs = 0) =>
   database.pool.query(`insert into installation (name, value) values ('clock', $1)`, [
     JSON.stringify({ trustedAt, seenAt, waitedMs }),
   ]);
 
-/** The daily sweep, run once with the clock as the server watches it. */
+/** The daily sweep, run once with the server's watched clock. */
 async function sweep(): Promise<unknown> {
   const clock = await startClock({ db: database.db, log });
   const originals = createDiskOriginals(join(directory, 'originals'));

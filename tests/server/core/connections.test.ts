@@ -34,7 +34,7 @@ interface Held {
   said(): string;
 }
 
-/** A connection from an address of this machine, with the first bytes sent. */
+/** A connection from an address of this machine, after the first bytes. */
 async function hold(bytes = '', localAddress = '127.0.0.1', of = server): Promise<Held> {
   const socket = connectTcp({ port: Number(of.env.PORT), host: '127.0.0.1', localAddress });
   sockets.push(socket);
@@ -56,7 +56,7 @@ const isAlive = async (localAddress: string, of = server) => {
   await over(held.socket);
   return held.said().startsWith('HTTP/1.1 200 ');
 };
-/** Whoever is let in is not ended: so many are still open once the last one has been dealt with. */
+/** Accepted connections are not closed: this many are still open once the last one has been handled. */
 const open = () => sockets.filter(({ closed }) => !closed).length;
 
 describe('connections of one client', () => {
@@ -69,7 +69,7 @@ describe('connections of one client', () => {
     for (let i = 0; i < most + 15; i += 1) held.push(await hold(bytes()));
     await vi.waitFor(() => expect(open()).toBeLessThanOrEqual(most), soon);
     const refused = held.filter(({ said }) => said() !== '').map(({ said }) => said().split('\r\n'));
-    // On a busy machine some of them are slow for so long that they are ended for that.
+    // On a busy machine some of them are slow enough to be closed for that.
     const turnedAway = refused.filter(([status]) => status !== 'HTTP/1.1 408 Request Timeout');
     expect(new Set(turnedAway.map(([status]) => status))).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
     expect(turnedAway.filter((lines) => !lines.includes('Retry-After: 5'))).toEqual([]);
@@ -78,7 +78,7 @@ describe('connections of one client', () => {
   });
 
   test('are let in again once others were closed', async () => {
-    // All at once, and again as often as a slow machine needs: connections that say nothing are ended after a while.
+    // Concurrently, and repeated as often as a slow machine needs: idle connections are closed after a while.
     const isFull = async () => {
       await Promise.all(Array.from({ length: most - open() }, () => hold()));
       return !(await isAlive('127.0.0.1'));
@@ -151,7 +151,7 @@ describe('a body', () => {
   test('that moves takes its time', async () => {
     const { said, socket } = await hold(head('auth/authenticate', 4000));
     const closed = over(socket);
-    // Late, but its end comes in time.
+    // Slow, but it ends in time.
     timers.push(setTimeout(() => socket.write(' '.repeat(4000)), 600));
     await vi.waitFor(() => expect(said()).toMatch(/^HTTP\/1.1 400 /), soon);
     socket.destroy();
@@ -206,7 +206,7 @@ describe('a channel', () => {
     socket.on('error', () => undefined);
     const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     await new Promise<void>((resolve) => socket.once('open', () => resolve()));
-    // CONNECT with the id `x`, as MQTT 3.1.1 has it.
+    // CONNECT with the id `x`, according to MQTT 3.1.1.
     socket.send(Buffer.from([0x10, 13, 0, 4, ...Buffer.from('MQTT'), 4, 2, 0, 60, 0, 1, 0x78]));
     await new Promise<void>((resolve) => socket.once('message', () => resolve()));
     const timer = setInterval(() => {
@@ -223,7 +223,7 @@ describe('a channel', () => {
       isClosed = true;
     });
     const theirs = await join(bea, { clientId: 'page-1' });
-    // Both are there: each hears what happens to its member.
+    // Both are open: each gets its member's events.
     const heard = (member: TestMember, client: typeof hers) =>
       new Promise<string>((resolve) => {
         client.once('message', resolve);

@@ -18,12 +18,12 @@ import { type Cost, costOf } from './call-cost.ts';
 import { hostileBodies } from './hostile-bodies.ts';
 import { idsWhere, pathOf, samples } from './requests.ts';
 
-/** What one request may cost. */
+/** Maximum cost of one request. */
 const most = { answer: 65_536, loopSeconds: 0.1, growth: 64 * 1024 * 1024 };
-/** A request is measured until it was cheap twice or too dear twice: garbage collection makes one of three dear, not two. */
+/** A request is measured until it was cheap twice or too expensive twice: garbage collection makes one of three expensive, not two. */
 const mostOf = 2;
 const isLong = process.env.LONG !== undefined;
-/** Without LONG so many kinds of hostile bodies are tried on each route, others on each. */
+/** Without LONG, each route is tried with this many kinds of hostile bodies, different for each. */
 const kindsPerRoute = isLong ? hostileBodies.length : 3;
 
 let server: TestServer;
@@ -52,7 +52,7 @@ async function expectCheap(send: () => Promise<Response>): Promise<void> {
   }
 }
 
-/** Sends the head of a request and none of its body. @param bytes content length of the head @returns the status */
+/** Sends the head of a request without its body. @param bytes content length in the head @returns the status */
 function answerToHead(url: string, method: string, headers: Record<string, string>, bytes: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers: { ...headers, 'content-length': String(bytes) } });
@@ -66,7 +66,7 @@ function answerToHead(url: string, method: string, headers: Record<string, strin
   });
 }
 
-/** Other kinds for each route, the same at every run. */
+/** Different kinds for each route, the same in every run. */
 function kindsFor(name: string) {
   const random = new Random([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7));
   const rest = [...hostileBodies];
@@ -115,7 +115,7 @@ describe.each(allOperations)('the operation $name', ({ name, path, target, row }
   });
 });
 
-/** What a vendor and a phone show. */
+/** Credentials of a vendor and a phone. */
 const shown: Readonly<Record<string, () => { path: string; headers: Record<string, string> }>> = {
   receiveVendorPush() {
     const secret = readFileSync(join(server.dataDir, 'secret-key'), 'utf8').trim();
@@ -130,7 +130,7 @@ describe.each(withBody)('the call %s', (id) => {
   const row: Call = calls[id];
   const bytes = row.bodyBytes ?? 0;
 
-  /** Where the call is sent, and its headers, which prove what the call asks for. */
+  /** The call's path, and headers with the required proof. */
   async function headOf(body: Buffer<ArrayBuffer>): Promise<{ url: string; headers: Record<string, string> }> {
     const { params, query } = samples[id](ada);
     const path = pathOf(row, params);
@@ -157,7 +157,7 @@ describe.each(withBody)('the call %s', (id) => {
 
   test('is refused before a body that is too large is sent', async () => {
     const { url, headers } = await headOf(Buffer.alloc(bytes + 1, ' '));
-    // Nothing is charged by this server, which is said first.
+    // This server charges nothing, which is checked first.
     const status = id === 'receivePaymentEvent' ? 404 : 413;
     expect(await answerToHead(url, row.method, headers, bytes + 1)).toBe(status);
   });

@@ -13,7 +13,7 @@ describe('PostgreSQL', () => {
     const broken = db.transaction(async (tx) => {
       const [row] = rowsOf<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`));
       await db.execute(sql`select pg_terminate_backend(${row?.pid ?? 0})`);
-      // The process hears of it while no query is under way.
+      // The process notices it while no query is running.
       await vi.waitFor(async () => {
         const left = await db.execute(sql`select from pg_stat_activity where pid = ${row?.pid ?? 0}`);
         expect(rowsOf<unknown>(left)).toEqual([]);

@@ -6,7 +6,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description?: string }>>;
 }
 
-/** Refusals by call, as a server's description of its API names them: `404 not_found`. */
+/** Error codes by call in a server's description of its API: `404 not_found`. */
 export async function codesOf(server: TestServer): Promise<ReadonlyMap<CallId, ReadonlySet<string>>> {
   const { paths } = (await (await fetch(`${server.url}/api/docs.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;

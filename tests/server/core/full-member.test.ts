@@ -19,7 +19,7 @@ import { kinds } from './role-expectations.ts';
 
 /** Longest turn of the event loop for one call, as a multiple of {@link fixedWork} in the same run: 50 ms. */
 const MOST_HELD = 1;
-/** A call is measured again until it was cheap once: garbage collection, other processes and jobs of earlier calls make some of them expensive. */
+/** A call is measured until it was cheap once: garbage collection, other processes and jobs of earlier calls make some of them expensive. */
 const ATTEMPTS = 5;
 
 const sockets = mkdtempSync(join(tmpdir(), 'turns-'));
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(sockets, { recursive: true });
 });
 
-/** Seconds of processor time for a fixed amount of work, some 50 ms on an idle machine. */
+/** CPU seconds for a fixed amount of work, about 50 ms on an idle machine. */
 function fixedWork(): number {
   const before = process.cpuUsage();
   const rows = Array.from({ length: 2000 }, (_, nth) => ({ id: `row ${nth}`, value: nth / 3, text: 'x'.repeat(100) }));
@@ -60,7 +60,7 @@ const isRecomputing = (memberId: string) =>
     hasRows(await db.execute(sql`select 1 from jobs where kind = ${ANALYSE_JOB} and key = ${memberId}`)),
   );
 
-/** First calls that read; last the call that ends the session of the member. */
+/** Reading calls first, and the call that ends the member's session last. */
 const rank = (id: MemberCallId) => (calls[id].method === 'GET' ? 0 : id === 'endSession' ? 2 : 1);
 const ids = (Object.keys(memberCalls) as MemberCallId[]).toSorted((a, b) => rank(a) - rank(b));
 
@@ -73,7 +73,7 @@ async function request(id: MemberCallId, who: TestMember): Promise<Response> {
   return fetch(url, { ...init, redirect: 'manual' });
 }
 
-/** Asks the call until it was cheap once. @returns the first status, and the least of the longest turns, in units of {@link fixedWork} */
+/** Repeats the call until it was cheap once. @returns the first status, and the smallest of the longest turns, in units of {@link fixedWork} */
 async function measured(id: MemberCallId, who: TestMember): Promise<{ status: number; held: number }> {
   let least = Number.POSITIVE_INFINITY;
   let first = 0;
@@ -92,7 +92,7 @@ async function measured(id: MemberCallId, who: TestMember): Promise<{ status: nu
   return { status: first, held: least };
 }
 
-/** Reads of admins, of stewards of cohorts and of payments: they return nothing of a member's rows. */
+/** Reads of admins, stewards and payments: they return none of the member's rows. */
 const notOfMembers: readonly CallId[] = [
   'exportAnswers',
   'exportRegistrations',

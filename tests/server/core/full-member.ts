@@ -8,7 +8,7 @@ import type { Db } from '../../../server/db/open.ts';
 /** The member whose rows are filled, and ids of other rows that the new ones refer to. */
 export interface ToFill {
   readonly memberId: string;
-  /** Another member, who writes in the diary. */
+  /** Another member, who comments in the diary. */
   readonly otherId: string;
   /** An activity of the member, which gets the notes. */
   readonly activityId: string;
@@ -32,13 +32,13 @@ const repeater = {
   repeat_times: MOST_REPEATS,
   components: Array.from({ length: MOST_REPEATED }, (_, nth) => ({ ...step, id: `step-${nth}` })),
 };
-/** Components of a workout that is as large as a call takes, with as many repeats. */
+/** Components of a workout of the maximum size for a call, with as many repeats. */
 const definition = JSON.stringify(
   Array.from({ length: Math.floor((WORKOUT_BYTES - 2200) / JSON.stringify(repeater).length) }, () => repeater),
 );
 const comment = 'x'.repeat(PLAN_COMMENT_MAX - 100);
 
-/** 5000 runs a day apart with efforts that critical power looks at; those by hand are as many as the limit. */
+/** 5000 runs, a day apart, with efforts relevant for critical power; the manually entered ones are at their limit. */
 const activities = (memberId: string, source: string) => sql`
   insert into activities (member_id, source, original_hash, session_index, activity_type_id, family, sport, sub_sport,
     start_time, utc_offset_minutes, local_start_time, local_date, duration, total_distance, record_count, signals,
@@ -58,7 +58,7 @@ const diary = ({ memberId }: ToFill, writer: string, n: number, day: SQL) => sql
 const today = sql`current_date`;
 const { comments, commentsOnDay } = rowLimits;
 
-/** All rows of a member that have a limit, as many and as large as they may be. */
+/** All limited rows of a member, at their maximum number and size. */
 const fills: Readonly<Record<RowKind, (of: ToFill) => readonly SQL[]>> = {
   written: ({ memberId }) => [activities(memberId, 'hand'), activities(memberId, 'file')],
   notes: ({ activityId }) => [
@@ -121,7 +121,7 @@ const fills: Readonly<Record<RowKind, (of: ToFill) => readonly SQL[]>> = {
   ],
 };
 
-/** Brings a member to all limits of rows at once; one row is left of the kinds of which they have one. */
+/** Fills a member's rows to all limits at once; kinds with a single row keep one. */
 export async function fillMember(db: Db, of: ToFill): Promise<void> {
   for (const fill of Object.values(fills)) for (const statement of fill(of)) await db.execute(statement);
   await db.execute(sql`analyze`);

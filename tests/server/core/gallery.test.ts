@@ -95,7 +95,7 @@ test('nothing of it is in the programs of the app', () => {
   expect(
     [...marks, 'dagre', '/machines/', 'live.js'].filter((mark) => app.some((text) => text.includes(mark))),
   ).toEqual([]);
-  // They would be found: the gallery has them.
+  // The check would find them: the gallery has them.
   const gallery = programs('machines').join('\n');
   expect(marks.filter((mark) => !gallery.includes(mark))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Bodies that are made to cost more than they are worth, each of just the size that a route takes. */
+/** Bodies designed to be expensive, each of the maximum size of a route. */
 export type HostileBody = readonly [
   name: string,
   make: (bytes: number, sample: Readonly<Record<string, unknown>>) => Buffer<ArrayBuffer>,
@@ -16,7 +16,7 @@ const fill = (bytes: number, before: string, piece: (i: number) => string, after
   return Buffer.from(parts.join('') + after);
 };
 
-/** The sample with each of its fields replaced, as many characters as there are. */
+/** The sample with each of its fields filled up to the given number of characters. */
 const each = (sample: Readonly<Record<string, unknown>>, value: string) =>
   Buffer.from(
     `{${Object.keys(sample)
@@ -27,7 +27,7 @@ const each = (sample: Readonly<Record<string, unknown>>, value: string) =>
 const share = (bytes: number, sample: Readonly<Record<string, unknown>>) =>
   Math.max(8, Math.floor((bytes - 100) / Math.max(1, Object.keys(sample).length)) - 40);
 
-/** The innermost list of a sample, by the names and places that lead to it; null without one. */
+/** The path of names and indexes to a sample's innermost list; null without one. */
 function pathToList(value: unknown): (string | number)[] | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {
@@ -37,7 +37,7 @@ function pathToList(value: unknown): (string | number)[] | null {
   return Array.isArray(value) ? [] : null;
 }
 
-/** What is asked for, as often as there is room for it: the only body here that is done what is asked for. */
+/** The valid request, repeated as often as it fits: the only body here that is processed. */
 function overAndOver(bytes: number, sample: Readonly<Record<string, unknown>>): Buffer<ArrayBuffer> {
   const copy = structuredClone(sample);
   let list: unknown = copy;

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const getSelf = () => ada.call('GET', `member/${ada.memberId}`);
 const rename = (first_name: string) => ada.call('POST', `member/${ada.memberId}`, { body: { first_name } });
 
-/** Begins a call. Once the server has its head, answers what sends the rest and answers the status. */
+/** Starts a call. @returns, once the server has its head, a function that sends the rest and returns the status */
 function halfSent(path: string, body: object): Promise<() => Promise<number>> {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -45,12 +45,12 @@ test('SIGTERM finishes what is under way, closes channels and ends with 0', asyn
   const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
   const finish = await halfSent('auth/register', { email: 'under-way@example.org', password: testPassword });
   const ended = server.terminate();
-  // Channels are closed first: once they are, the server is surely stopping.
+  // Channels are closed first: once they are, the server is certainly stopping.
   await closed;
   expect([await finish(), await ended]).toEqual([200, 0]);
   await client.endAsync(true);
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
-  // Beside what people did, which is always told, and how to become the admin.
+  // Besides people's actions, which are always logged, and how to become the admin.
   const lines = server.output().trim().split('\n');
   expect(lines.filter((line) => !/"security":true|This server has no admin yet/.test(line))).toEqual([
     `Longrun runs at ${server.url}`,

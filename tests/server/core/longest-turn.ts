@@ -4,22 +4,22 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { TestServer } from '../harness.ts';
 
-/** Where servers listen that have the probe, without the id of their process. */
+/** Sockets of servers with the probe, without their process ids. */
 const socketIn = (directory: string) => join(directory, 'turns');
 
-/** Environment of a server whose turns are measured. @param directory an empty one of this test */
+/** Environment of a server whose turns are measured. @param directory an empty one for this test */
 export const probed = (directory: string): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import ${new URL('./turn-probe.mjs', import.meta.url).href}`,
   TURN_PROBE: socketIn(directory),
 });
 
 const canProbe = existsSync('/proc/self/schedstat');
-/** Part of a test's name where turns cannot be measured. */
+/** Part of a test's name if turns cannot be measured. */
 export const unprobed = canProbe ? '' : ' (turns are not measured: needs Linux)';
 
 /**
- * The longest turn of a server's event loop while something is done, in seconds of processor time: that other programs have the processor at times does
- * not count. Precise to some milliseconds, as the system accounts for them; 0 where it does not.
+ * The longest turn of a server's event loop during some work, in CPU seconds, so that other programs do not count. Precise to a few
+ * milliseconds, the resolution of the system; 0 if it is unsupported.
  */
 export async function longestTurn(server: TestServer, directory: string, work: () => Promise<void>): Promise<number> {
   if (!canProbe) {

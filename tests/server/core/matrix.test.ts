@@ -20,7 +20,7 @@ import {
   refusalByRelation,
 } from './role-expectations.ts';
 
-/** Payments are on, since trials end only then. */
+/** Payments are on, since only then trials end. */
 let server: TestServer;
 let world: AccessWorld;
 let before: object;
@@ -48,11 +48,11 @@ afterAll(() => server.stop());
 
 const ids = Object.keys(memberCalls) as MemberCallId[];
 
-/** Status, and the code of a refusal. */
+/** Status and error code. */
 const outcomeOf = ({ status, body }: Answer) =>
   status < 400 ? status : ([status, (body as { code?: string } | null)?.code ?? ''] as const);
 
-/** Refusals that were answered, by call. */
+/** Returned error codes, by call. */
 const refusals = new Map<CallId, Set<string>>();
 function outcome(id: CallId, answer: Answer) {
   const got = outcomeOf(answer);
@@ -63,7 +63,7 @@ function outcome(id: CallId, answer: Answer) {
 const ask = (id: CallId, who: TestMember, { method, path, request }: ReturnType<typeof toSigned>) =>
   who[calls[id].proof === 'bearer' ? 'bearer' : 'call'](method, path, request);
 
-/** Everything of the victim that no call of this file may change, through their own calls. */
+/** All data of the victim that no call of this file may change, read through their own calls. */
 async function whatTheVictimHas(): Promise<object> {
   const { victim, ids: things } = world;
   const own = `member/${victim.memberId}`;
@@ -93,7 +93,7 @@ async function whatTheVictimHas(): Promise<object> {
   const entries = await Promise.all(
     paths.map(async (path) => {
       const { status, body } = await victim.call('GET', path);
-      // Their own token is used below. Rows count what the coach plans and writes.
+      // Their own token is used below. Rows include the coach's plans and comments.
       const isChanged = (name: string) => name === 'last_used_on' || name === 'rows';
       const kept = JSON.stringify(body, (name, value: unknown) => (isChanged(name) ? null : value));
       return [path, [status, JSON.parse(kept) as unknown]];
@@ -123,7 +123,7 @@ describe('with ids of another member', () => {
         const relation = memberCalls[id][2];
         const isRefused = answer.status >= 400 || relation === 'own' || relation === 'link';
         const text = isRefused ? JSON.stringify(answer.body) : '';
-        // A response to a link may name its team, and no person or thing in it.
+        // A response about a link may contain the name of its team, but no person or object in it.
         const linked = relation === 'link' && answer.status < 400 ? [world.ids.teamId] : [];
         expect([kind, secrets.filter((secret) => text.includes(secret))]).toEqual([kind, linked]);
       }),
@@ -144,7 +144,7 @@ describe('with ids of a member who is in another team of the caller than the fir
   });
 });
 
-/** Kinds whose standing, or place in a team, may change the outcome about their own data. */
+/** Kinds whose status, or team membership, may change the result about their own data. */
 const ownKinds = [
   'other',
   'demo',
@@ -172,7 +172,7 @@ describe('with their own ids', () => {
   });
 });
 
-/** Calls that a personal token of the victim opens, with the outcome about the victim's own things. */
+/** Calls that a personal token of the victim may make, with the result about the victim's own objects. */
 const openToTokens: Readonly<Record<string, number | readonly [number, string]>> = {
   getActivity: 200,
   getSamples: 200,

@@ -1,7 +1,7 @@
 import type { calls, CallId } from '../../../contract/calls.ts';
 import type { MemberCall, Outcome } from './role-expectations.ts';
 
-/** Calls that prove which account makes them. */
+/** Calls that identify an account. */
 export type MemberCallId = {
   [Id in CallId]: (typeof calls)[Id]['proof'] extends 'signed' | 'bearer' ? Id : never;
 }[CallId];
@@ -10,8 +10,8 @@ const forbidden: Outcome = [403, 'forbidden'];
 const absent: Outcome = [404, 'not_found'];
 
 /**
- * Allowed callers and outcomes of each call, written by hand, since the server reads the rows of the contract. A new call does not compile without
- * a row. Calls are made in this order: a confirmed address, for instance, comes before a new one.
+ * Allowed callers and results of each call, written by hand, since the server reads the rows of the contract. A new call does not compile
+ * without a row. Calls are made in this order: for example, confirming an address before changing it.
  */
 export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   getMember: ['always', 'samples', 'private', 200],

@@ -39,7 +39,7 @@ describe('what was told, and when', () => {
     expect(told.hasSince('ada', 1000)).toBe(true);
     clock.now += 2;
     told.note('bea');
-    // What was forgotten may have been.
+    // Forgotten entries may have had messages.
     expect([told.hasSince('ada', 1000), told.hasSince('ada', clock.now - HOUR)]).toEqual([true, false]);
     expect(told.hasSince('bea', clock.now)).toBe(true);
   });
@@ -72,7 +72,7 @@ describe('a page that read before it listened', () => {
     expect((await member.call('POST', `member/${member.memberId}`, { body })).status).toBe(200);
   };
 
-  /** What the app's own channel says until the next change, which it hears of as soon as it listens. */
+  /** Messages on the app's own channel until the next change, which it gets as soon as it is subscribed. */
   async function heardBy(member: TestMember, isFirst: boolean, opened: number | null = null): Promise<string[]> {
     const { realtimeUrl, region } = await server.addresses();
     const { identityId, credentials, sub: cognitoId } = member;
@@ -105,14 +105,14 @@ describe('a page that read before it listened', () => {
     return heard;
   }
 
-  /** Later than everything before it. */
+  /** Later than all earlier events. */
   async function nextMillisecond(): Promise<number> {
     const now = Date.now();
     await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(now);
     return Date.now();
   }
 
-  // Listening has begun when the word is sent; whether it or the acknowledgement comes first is the same to a page.
+  // The channel is subscribed when the message is sent; for a page it does not matter whether the message or the acknowledgement comes first.
   const missedToo = ['member_updated', 'missed', 'open'];
 
   test('hears that something was said meanwhile', async () => {
@@ -144,7 +144,7 @@ describe('a page that read before it listened', () => {
 
   test('may have missed something where the server was started since', async () => {
     const member = await server.register();
-    // Credentials tell whole seconds: those of the second of the start would be taken for later ones.
+    // Credentials have whole seconds: those of the second of the start would be mistaken for later ones.
     const second = Math.floor(Date.now() / 1000);
     await expect.poll(() => Math.floor(Date.now() / 1000), { interval: 20 }).toBeGreaterThan(second);
     await server.restart();

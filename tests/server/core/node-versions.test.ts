@@ -9,13 +9,13 @@ import { all, importFiles, whenWhole } from '../data/client.ts';
 import { startTestServer } from '../harness.ts';
 import { deskOf } from '../vendors/standin.ts';
 
-/** The versions beside the one that runs this: the recommended one, and the newest. npm has their programs as packages. */
+/** The versions other than the running one: the recommended one, and the newest. npm has them as packages. */
 const VERSIONS = [24, 26];
 const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const place = mkdtempSync(join(tmpdir(), 'longrun-node-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** The program of a version; null where it cannot be had. Nothing is downloaded but in `test:long`. */
+/** The program of a version; null if it is not available. Only downloaded in `test:long`. */
 function nodeOf(version: number): string | null {
   if (!process.env.LONG) return null;
   const prefix = join(place, String(version));

@@ -1,11 +1,11 @@
 import type { calls, CallId } from '../../../contract/calls.ts';
 
-/** Calls that prove no account: by nothing, a link ticket, a vendor's proof or a signature in the address. */
+/** Calls that identify no account: without a proof, with a link ticket, a vendor's proof or a signature in the URL. */
 export type OpenCallId = {
   [Id in CallId]: (typeof calls)[Id]['proof'] extends 'signed' | 'bearer' ? never : Id;
 }[CallId];
 
-/** Status and code that each answers to its sample request, which shows nothing that opens anything. A new call does not compile without a row. */
+/** Status and code of each one's response to its sample request without valid credentials. A new call does not compile without a row. */
 export const openCalls: Readonly<Record<OpenCallId, readonly [status: number, code: string | null]>> = {
   authenticate: [401, 'NotAuthorizedException'],
   register: [400, 'invalid_request'],

@@ -48,13 +48,13 @@ const signed = [
 
 /** A call of each kind, with all its codes, written by hand. */
 const codesOfKinds: Partial<Record<CallId, readonly string[]>> = {
-  // About a member, for samples too.
+  // About a member, including sample members.
   getMember: [...signed, '400 invalid_request', '403 forbidden', '403 not_for_tokens'],
-  // Open to personal tokens.
+  // With a personal token.
   getCalendar: [...signed, '400 invalid_request', '403 forbidden', '403 scope_needed'],
-  // About a thing of a member.
+  // About an object of a member.
   getActivity: [...signed, '400 invalid_request', '403 scope_needed', '404 not_found'],
-  // With a body, after a fresh proof, and codes of its own.
+  // With a body, after a fresh proof, and with its own codes.
   createApiToken: [
     ...signed,
     ...withBody,
@@ -113,7 +113,7 @@ const wrong = (isWrong: (path: string, operation: Operation) => boolean) =>
 
 const rows: readonly Call[] = Object.values(calls);
 
-/** What linters of OpenAPI ask for by their usual rules (Spectral's `oas`, Redocly's `recommended`), as far as it is ours to say. */
+/** Default rules of OpenAPI linters (Spectral's `oas`, Redocly's `recommended`), as far as they apply to us. */
 describe('the description of the API', () => {
   test('names licence, contact and the address of this server', () => {
     expect(spec.info).toEqual({
@@ -136,7 +136,7 @@ describe('the description of the API', () => {
   });
 
   test('says of each how it may end: an answer, and every failure with its codes', () => {
-    // Browsers are sent on.
+    // Redirects browsers.
     const sent = wrong((_, { responses }) => !Object.keys(responses).some((status) => status.startsWith('2')));
     expect(sent.toSorted()).toEqual(
       ['finishVendorLink', 'requestGarminLink', 'requestSuuntoLink', 'requestVendorLink'].toSorted(),
@@ -204,10 +204,10 @@ describe('the description of the API', () => {
   });
 });
 
-/** A request as the call wants it, but for its body. */
+/** A valid request of the call, except for its body. */
 async function withBytes(id: CallId, body: string, contentType: string): Promise<Answer> {
   const row: Call = calls[id];
-  // Members are refused an admin's call before its body is read.
+  // Members are refused an admin's call before its body is parsed.
   const caller = row.who === 'admin' ? admin : ada;
   const { method, path, request } = toSigned(id, caller);
   const bytes = new TextEncoder().encode(body);

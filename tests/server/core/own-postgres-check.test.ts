@@ -32,7 +32,7 @@ interface Running {
   readonly admin: TestMember;
 }
 
-/** Undo what `beforeAll` did so far, the last one first. */
+/** Undoes the steps of `beforeAll` so far, last one first. */
 const undo: (() => Promise<void>)[] = [];
 
 async function start(databaseUrl?: string): Promise<Running> {
@@ -122,7 +122,7 @@ test('a check whose export fails keeps what it found before, and the next one is
   );
   const rename = (hash: string) =>
     ask(free, `update import_items set original_hash = '${hash}' where item_id = '${item?.id}'`);
-  // A directory in place of a file of the member cannot be read.
+  // A directory instead of a member's file cannot be read.
   const hash = 'ab'.repeat(32);
   mkdirSync(join(free.server.dataDir, 'originals', hash.slice(0, 2), hash.slice(2)), { recursive: true });
   await rename(hash);
@@ -160,11 +160,11 @@ test('an export of every kind of entry is restored without a difference', async 
         insert into workout_folders (folder_id, member_id, name) values (gen_random_uuid(), ${member}, 'Base') returning folder_id)
       insert into library_workouts (workout_id, member_id, folder_id, name, activity_type_id, comment, plan_definition)
       select gen_random_uuid(), ${member}, folder_id, 'Tempo', 2, 'Flat', ${steps} from folder`,
-    // Sports that are not sorted, and retired gear that still has some.
+    // Unsorted sports, and retired gear that still has some.
     `insert into gear (member_id, kind, name, default_for, retired_on, created_at) values
       (${member}, 'bike', 'Old', (select array_agg(t order by t desc) from unnest(array[${bikes.join()}]) t), '2006-03-01', '2006-01-01'),
       (${member}, 'bike', 'New', (select array_agg(t order by t desc) from unnest(array[${bikes.join()}]) t), null, '2006-01-02')`,
-    // Together more than the megabyte that the member may have.
+    // In total more than the megabyte allowed for a member.
     `with days as (
         insert into daily_diaries (member_id, diary_date) select ${member}, date '2007-01-01' + n from generate_series(1, 600) n returning daily_diary_id)
       insert into diary_comments (daily_diary_id, commenter_member_id, comment) select daily_diary_id, ${member}, repeat('x', ${NOTE_MAX}) from days`,
@@ -172,7 +172,7 @@ test('an export of every kind of entry is restored without a difference', async 
     `insert into saved_filters (member_id, name, search) values (${member}, 'Runs', 'sport=foot')`,
     `insert into measurements (member_id, kind, day, value, source) values (${member}, 'hrv_rmssd', '2006-02-15', 48.5, 'hand')`,
     `insert into wellness_days (member_id, day, source, sleep_seconds, hrv_ms, hrv_kind) values (${member}, '2006-02-15', 'apple', 25200, 48.5, 'sdnn')`,
-    // Of later days than the runs, whose loads stay.
+    // On later days than the runs, whose loads stay.
     `insert into thresholds (member_id, kind, from_date, value) values (${member}, 'maximum_heart_rate', '2026-01-01', 190)`,
   ];
   const counts = async () => {
@@ -182,7 +182,8 @@ test('an export of every kind of entry is restored without a difference', async 
   };
   const before = await counts();
   for (const statement of statements) await ask(free, statement);
-  // The long comments, a note, sleep, a comment, two plans with what they became, a workout, two bikes, a goal, a filter, a measurement, a night and a threshold.
+  // The long comments, a note, sleep, a comment, two plans with their matches, a workout, two bikes, a goal, a filter, a measurement, a night
+  // and a threshold.
   expect((await counts()) - before).toBe(615);
 });
 
@@ -212,7 +213,7 @@ test('a role without CREATEDB has no export checked, and the result says so', as
   const { detail, ...result } = (await check(plain)) as { detail: string | null };
   const { detail: _, ...expected } = passed;
   expect(result).toEqual({ ...expected, reason: 'no_temporary', entries: null });
-  // PostgreSQL says why in its own language.
+  // PostgreSQL reports the reason in its own language.
   expect(typeof detail).toBe('string');
 });
 

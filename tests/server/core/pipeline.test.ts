@@ -46,7 +46,7 @@ test('what is under way fails with its connection, and the next question opens a
     pipeline.query({ name: 'sleep', text: 'select pg_sleep(600)', values: [] }),
   );
   const outcomes = Promise.allSettled(under);
-  // Behind those that never answer.
+  // Behind those that never respond.
   const behind = Promise.allSettled(Array.from({ length: 8 }, (_, n) => pipeline.query(same(n))));
   const ended = await database.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [[...before]]);
   expect(ended.rowCount).toBe(4);

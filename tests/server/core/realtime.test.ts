@@ -46,7 +46,7 @@ const nextMessage = (client: MqttClient) =>
 const rename = (member: TestMember, name: string) =>
   member.call('POST', `member/${member.memberId}`, { body: { first_name: name } });
 
-/** The status with which an upgrade is refused. */
+/** The status of a refused upgrade. */
 function refusedWith(url: string, options: { origin?: string; protocol?: string } = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, options.protocol ?? 'mqtt', {

@@ -40,7 +40,7 @@ const newMember = () => ({
   team_data_visible: 0,
 });
 
-/** One for every call there is: a new row of the contract does not compile here before it has one. */
+/** One for every call: a new row of the contract does not compile here without one. */
 export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> = {
   authenticate: () => ({ body: { email: 'nobody@example.org', password: 'wrong' } }),
   register: () => ({ body: { email: 'not an address', password: 'short' } }),
@@ -235,7 +235,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getMember: byId,
   getMemberBySub: ({ sub }) => ({ params: { sub } }),
   updateMember: (about) => ({ ...byId(about), body: { first_name: 'Ada' } }),
-  // Not theirs: with it the account of whoever asks would be gone.
+  // With a wrong password, since the right one would delete the caller's account.
   deleteMember: (about) => ({ ...byId(about), body: { password: 'wrong' } }),
   requestExport: byId,
   getExport: byId,
@@ -487,7 +487,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
 export const pathOf = (row: Call, params: Readonly<Record<string, string>> = {}): string =>
   row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** What the member clients of the tests take. */
+/** Parameters of the tests' member clients. */
 export function toSigned(id: CallId, about: About): { method: string; path: string; request: SignedRequest } {
   const row: Call = calls[id];
   const { params, query, body } = samples[id](about);

@@ -1,4 +1,4 @@
-/** Callers by what they are to the victim, and by their own standing. */
+/** Callers by their relation to the victim, and by their own status. */
 export const kinds = [
   'other',
   'athlete of the team',
@@ -17,19 +17,19 @@ export const kinds = [
   'level 0 of a hiding team',
 ] as const;
 
-/** Callers who differ from these only by their teams: asked only for what coaches get of a member. */
+/** Callers who only differ from these by their teams: only tested with calls of coaches about a member. */
 export const kindsByTeams = ['coach by a second team', 'assistant by a second team', 'former coach'] as const;
 export type Kind = (typeof kinds)[number] | (typeof kindsByTeams)[number];
 
-/** Status and code of an answer; a bare status has no code. */
+/** Status and code of a response; a plain status has no code. */
 export type Outcome = number | readonly [status: number, code: string];
 
 const forbidden: Outcome = [403, 'forbidden'];
 const absent: Outcome = [404, 'not_found'];
 
 /**
- * The standings to which a call is closed, and the code of the refusal. `paid` belongs to calendar, activities, training or team, `free` to the
- * dashboard or the import, `always` to setup, profile or accounting.
+ * The statuses for which a call is closed, with the error code. `paid` is for calls of calendar, activities, training or team, `free` for the
+ * dashboard or the import, `always` for setup, profile or accounting.
  */
 const closings = {
   always: {},
@@ -50,8 +50,8 @@ const readers = [
 ] as const satisfies readonly Kind[];
 
 /**
- * Kinds that may make a call with ids of the victim, and the refusal of all others. `own`: the ids make no difference. `link`: the id is in a link,
- * which opens the call to every member who has it.
+ * Kinds that may make a call with ids of the victim, and the error for all others. `own`: the ids make no difference. `link`: the id is in a
+ * link, which allows the call to every member who has it.
  */
 const relations = {
   private: { allowed: [], refusal: forbidden },
@@ -74,10 +74,10 @@ const relations = {
 /** A call of the contract that an account makes. */
 export type MemberCall = readonly [
   gate: keyof typeof closings,
-  /** Whether members with sample data make it, too. */
+  /** Whether members with sample data may make it, too. */
   samples: 'samples' | 'no samples',
   relation: keyof typeof relations,
-  /** Outcome for a new member without data, with their own ids. */
+  /** Result for a new member without data, with their own ids. */
   own: Outcome,
   /** With ids of the victim, for the kinds that the relation allows. */
   allowed?: Outcome,
@@ -86,14 +86,14 @@ export type MemberCall = readonly [
 const isAllowed = (relation: keyof typeof relations, kind: Kind) =>
   (relations[relation].allowed as readonly Kind[]).includes(kind);
 
-/** Why the standing of a caller closes a call, whomever it is about; null: it does not. */
+/** Why a caller's status closes a call, whomever it is about; null if it does not. */
 function refusalOf([gate, samples]: MemberCall, kind: Kind): Outcome | null {
   if (kind === 'demo' && samples === 'no samples') return [403, 'not_for_samples'];
   const code = (closings[gate] as Partial<Record<Kind, string>>)[kind];
   return code === undefined ? null : [403, code];
 }
 
-/** The outcome for a caller who makes a call with ids of the victim. */
+/** The result for a caller who makes a call with ids of the victim. */
 export function outcomeAboutVictim(call: MemberCall, kind: Kind): Outcome {
   const [, , relation, , allowed] = call;
   const refusal = refusalOf(call, kind);
@@ -103,15 +103,15 @@ export function outcomeAboutVictim(call: MemberCall, kind: Kind): Outcome {
   return allowed;
 }
 
-/** Whether coaches get something of a member by the call because they coach them, and not by their place in the named team. */
+/** Whether coaches may make the call about a member because they coach them, and not because of their role in the given team. */
 export const isOfCoaching = ([, , relation]: MemberCall): boolean =>
   ['read by coaches', 'written by coaches', 'profile', 'absent, read by coaches'].includes(relation);
 
-/** The refusal for callers with another relation to the victim; null: the ids of the victim make no difference. */
+/** The error for callers with another relation to the victim; null if the ids make no difference. */
 export const refusalByRelation = ([, , relation]: MemberCall): Outcome | null =>
   relation === 'own' || relation === 'link' ? null : relations[relation].refusal;
 
-/** Outcomes with own ids that differ by kind. */
+/** Results with own ids that differ by kind. */
 const ownOfKinds: Readonly<Record<string, Partial<Record<Kind, Outcome>>>> = {
   // The sample member has imported something.
   getImportStatus: { demo: 200 },
@@ -122,6 +122,6 @@ const ownOfKinds: Readonly<Record<string, Partial<Record<Kind, Outcome>>>> = {
   listInvitations: { 'level 30': 200 },
 };
 
-/** The outcome for a caller who makes a call with their own ids. */
+/** The result for a caller who makes a call with their own ids. */
 export const outcomeOfOwn = (id: string, call: MemberCall, kind: Kind): Outcome =>
   refusalOf(call, kind) ?? ownOfKinds[id]?.[kind] ?? call[3];

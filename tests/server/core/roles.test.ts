@@ -55,14 +55,14 @@ function expectRefused(answer: Answer, status: number, code: string): void {
   if (code.endsWith('Exception')) expect(answer.headers.get('x-amzn-errortype')).toBe(code);
 }
 
-/** The call as anybody can send it, without a proof. */
+/** The call without a proof, as anyone can send it. */
 function withoutProof(id: CallId, about: TestMember): Promise<Answer> {
   const { method, path, request } = toSigned(id, about);
   const query = new URLSearchParams(request.query).toString();
   return anonymousCall(`${server.url}/api`, method, query ? `${path}?${query}` : path, request.body);
 }
 
-/** Credentials as the server would have made them two hours ago. */
+/** Credentials that the server would have issued two hours ago. */
 function expired({ sub, identityId }: TestMember) {
   const sealer = createSealer(readFileSync(join(server.dataDir, 'secret-key'), 'utf8').trim());
   const accessKeyId = 'ASIAEXPIREDEXPIRED22';
@@ -82,7 +82,7 @@ test.each(idsWhere(({ proof }) => proof === 'bearer'))('%s is refused without a 
   expectRefused(await withoutProof(id, ada), 401, 'unauthorized');
 });
 
-/** A call of each kind of route: a GET and a POST about a member, a thing, a form, a body without a subject, a team and an admin's. */
+/** A call of each kind of route: a GET and a POST about a member, an object, a form, a body without a subject, a team and an admin's. */
 const signedKinds = [
   'getMember',
   'updateMember',
@@ -140,7 +140,7 @@ describe.each(signedKinds)('the signature of %s', (id) => {
   });
 });
 
-/** A call of each kind of route of the second API: about a member, a thing, a body without a subject, a cohort and an admin's. */
+/** A call of each kind of route of the second API: about a member, an object, a body without a subject, a cohort and an admin's. */
 const bearerKinds = [
   'listCohortMembers',
   'getSharingHistory',

@@ -32,7 +32,7 @@ async function rollback(...args: string[]) {
   return { status, output: (stdout + stderr).trim().split('\n') };
 }
 
-/** Works on the database with some migrations. */
+/** Uses the database after some migrations. */
 async function inside<Result>(migrations: string, work: (ask: Ask) => Promise<Result>): Promise<Result> {
   const { pool, close } = await openDb({ databaseUrl: null, dataDir, migrationsDir: migrations });
   try {

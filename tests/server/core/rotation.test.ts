@@ -55,7 +55,7 @@ describe('signing keys', () => {
 
     now += 2 * minute;
     await keys.look();
-    // Shown to everybody before it signs.
+    // Published before it signs.
     expect(shown(keys)).toHaveLength(2);
     expect(kidOf(await keys.sign(claims()))).toBe(kidOf(old));
     now += 20 * minute;
@@ -101,7 +101,7 @@ describe('signing keys', () => {
     for (const keys of replicas) await keys.look();
     expect(new Set(replicas.flatMap(shown)).size).toBe(2);
     now += hour;
-    // One that has not looked meanwhile knows the new one when it sees it.
+    // A process that has not checked since then learns of the new one when it sees it.
     const [one, other] = replicas;
     expect(await other?.verify((await one?.sign(claims())) ?? '', 'id')).toEqual(ofAda);
   });
@@ -114,7 +114,7 @@ describe('the server’s secret', () => {
   });
   afterAll(() => database.close());
 
-  /** Every text of the database that a secret has sealed. */
+  /** All sealed texts of the database. */
   async function sealedBy(keyId: string): Promise<string[]> {
     const columns = rowsOf<{ table: string; column: string }>(
       await database.db.execute(sql`
@@ -169,7 +169,7 @@ describe('the server’s secret', () => {
         values (${importId}, ${position}, 'x', ${String(position)}, 'hot', 'waiting', ${seal('vendor locator')})`);
     }
     const columns = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
-    // The names that outlive the secret lie beside the sealed setting, in the same column.
+    // The lasting names are next to the sealed setting, in the same column.
     expect(await sealedBy(old.keyId)).toEqual(columns.toSorted());
 
     const next = await openSealer(db, second, [first]);
@@ -177,7 +177,7 @@ describe('the server’s secret', () => {
     expect(await resealAll(db, next)).toEqual({ sealedAnew: 461, lost: 0 });
     expect(await resealAll(db, next)).toEqual({ sealedAnew: 0, lost: 0 });
     expect(await sealedBy(old.keyId)).toEqual([]);
-    // The old one is needed no more.
+    // The old secret is no longer needed.
     const alone = await openSealer(db, second);
     expect(alone.name('pool', 'user')).toEqual(old.name('pool', 'user'));
     for (const { table, column, id, purpose, only } of SEALED_COLUMNS) {
@@ -234,7 +234,7 @@ test('a server whose secret is replaced keeps everybody signed in, and every add
 
     const both = await again({ SECRET_KEY: second, SECRET_KEY_PREVIOUS: first });
     expect(await both.addresses()).toEqual(addresses);
-    // Credentials, id tokens and refresh tokens from before.
+    // Credentials, id tokens and refresh tokens issued before.
     expect(await call()).toBe(200);
     const renewed = await refresh(both.url, ada.tokens);
     expect(renewed.status).toBe(200);
@@ -246,7 +246,7 @@ test('a server whose secret is replaced keeps everybody signed in, and every add
     expect(await alone.addresses()).toEqual(addresses);
     expect((await refresh(alone.url, (renewed.body as { tokens: TokensWire }).tokens)).status).toBe(200);
     expect((await signIn(alone.url)).status).toBe(200);
-    // What only the old secret vouches for is over.
+    // Proofs by the old secret alone are no longer valid.
     expect((await refresh(alone.url, ada.tokens)).status).toBe(401);
     expect(await call()).toBe(403);
     await alone.terminate();

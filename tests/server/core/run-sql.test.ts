@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** `npm start -- --sql`, without the building. */
+/** `npm start -- --sql`, without the build. */
 function runSql(statements: string, env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`${root}dist/server/run.js`, '--sql'], {
     env: { PATH: process.env.PATH, ...server.env, ...env },
@@ -19,7 +19,7 @@ function runSql(statements: string, env: Record<string, string> = {}) {
   return { status, said: (stdout + stderr).trim() };
 }
 
-/** `npm start -- --admin`, without the building. */
+/** `npm start -- --admin`, without the build. */
 function makeAdmin(...email: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`${root}dist/server/run.js`, '--admin', ...email], {
     env: { PATH: process.env.PATH, ...server.env },

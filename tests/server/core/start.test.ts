@@ -17,14 +17,14 @@ afterAll(async () => {
   rmSync(own, { recursive: true, force: true });
 });
 
-/** Starts a process that should refuse, and answers its exit code and what it wrote. */
+/** Starts a process that should refuse to start. @returns its exit code and output */
 async function refused(env: Record<string, string>, account: { uid?: number; gid?: number } = {}) {
   const running = spawnServer({ ...(await testEnv(join(own, 'data'), null)), ...env }, account);
   const code = await running.ended;
   return { code, said: running.output().trim() };
 }
 
-/** Reads the settings as the process does first of all, which a start for each of them would only repeat. @returns why they are refused */
+/** Reads the settings like the process does first, instead of a start for each of them. @returns why they are refused */
 function read(env: Record<string, string>): string | null {
   const placement = {
     webDir: own,
@@ -56,7 +56,7 @@ describe('a server that cannot start says why in one sentence', () => {
     const write = () => {
       const host = { boot: 'another', namespace: 'pid:[1]', hostname: 'other-host', machine: 'another' };
       const owner = JSON.stringify({ ...host, pid: 2, token: 'another', beat: (beat += 1) });
-      // As servers write it: whole, or not at all.
+      // Like servers write it: completely, or not at all.
       writeFileSync(join(own, 'next-owner.json'), owner);
       renameSync(join(own, 'next-owner.json'), join(dataDir, 'owner.json'));
     };
@@ -95,7 +95,7 @@ describe('a server that cannot start says why in one sentence', () => {
     mkdirSync(closed);
     chmodSync(closed, 0o555);
     chmodSync(own, 0o755);
-    // Root may write anywhere: then the process is started as nobody.
+    // Root may write anywhere: then the process is started as `nobody`.
     const isRoot = process.getuid?.() === 0;
     const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
     const advice = isRoot
@@ -179,9 +179,9 @@ describe('a server that cannot start says why in one sentence', () => {
 
 describe('a server that runs', () => {
   test('says its address, how to become its admin, and nothing else', () => {
-    // Beside the pushes of the process that wanted its port.
+    // Besides the pushes of the process that wanted its port.
     const lines = server.output().trim().split('\n');
-    // The log and the address come by two streams, in either order.
+    // The log and the URL use two streams, in either order.
     expect(lines.filter((line) => !line.includes('"security":true')).toSorted()).toEqual([
       `Longrun runs at ${server.url}`,
       expect.stringContaining('This server has no admin yet.'),

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into a server with --import. A connection to the socket measures the longest turn of the event loop, in nanoseconds of processor time of the
-// loop's thread, until the other side sends anything. [proc(5), schedstat]
+// Loaded into a server with --import. A connection to the socket measures the longest turn of the event loop, in nanoseconds of CPU time of the
+// loop's thread, until the client sends anything. [proc(5), schedstat]
 const schedstat = `/proc/self/task/${process.pid}/schedstat`;
 if (isMainThread && existsSync(schedstat)) {
   const ran = () => Number(readFileSync(schedstat, 'utf8').split(' ', 1)[0]);

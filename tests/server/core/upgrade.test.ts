@@ -18,7 +18,7 @@ const beforeUpgrade = `longrun-before-${PROGRAM_VERSION}.sql.gz`;
 /** The migrations of a later version, with one more that adds `activities.test_note`. */
 const later = join(own, 'later-migrations');
 
-/** The same with one that fails. */
+/** The upgrade with a failing migration. */
 const broken = join(own, 'broken-migrations');
 /** The baseline alone. */
 const ground = join(own, 'ground-floor');
@@ -140,7 +140,7 @@ test('a PostgreSQL of the operator is backed up before its tables change too', a
   }
 });
 
-/** A file system of this many kilobytes at a new path; null where this account may not mount one. */
+/** A file system of this many kilobytes at a new path; null if this account may not mount one. */
 function smallDisk(kilobytes: number) {
   const path = mkdtempSync(join(own, 'small-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', path]);
@@ -184,7 +184,7 @@ const tooOld = new StartFailure(
   'This database is older than the oldest schema that this version can upgrade. Start commit 750a0e6e once first: see "From an older version" in docs/operating/update.md.',
 );
 
-/** Replaces the history of a database: times of migrations, as they are in the journal. */
+/** Replaces the history of a database: times of migrations, as in the journal. */
 async function pretendHistory(url: string, times: readonly number[]): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -23,17 +23,17 @@ export interface Accepted {
   readonly files: readonly ImportItemWire[];
 }
 
-/** Uploads files and answers the import that they became. */
+/** Uploads files. @returns the new import */
 export async function upload(member: TestMember, files: readonly NamedFile[]): Promise<Accepted> {
   const answer = await member.call('POST', `member/${member.memberId}/activity-files`, { form: formOf(files) });
   if (answer.status !== 202) throw new Error(`upload: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as Accepted;
 }
 
-/** How long one waits for a whole history, milliseconds: minutes on a machine that does other things as well. */
+/** Timeout for a complete history, milliseconds: minutes on a busy machine. */
 const importMs = 400_000;
 
-/** Waits until an import is over; at most so many milliseconds. */
+/** Waits until an import has ended, up to `timeout` milliseconds. */
 export async function whenOver(member: TestMember, importId: string, timeout = importMs): Promise<ImportDetailWire> {
   const latest = performance.now() + timeout;
   for (;;) {
@@ -44,12 +44,12 @@ export async function whenOver(member: TestMember, importId: string, timeout = i
   }
 }
 
-/** The counts of an import that brought so many and nothing else. */
+/** The counts of an import with only imported files. */
 export const all = (imported: number) => ({ imported, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 });
 
 /**
- * Waits until an import has brought so many, and nothing else. Vendors that push do not say when that was all: an import that was taken to be
- * over, since nothing had come for a while, goes on with what comes after all.
+ * Waits until an import has `imported` files, and nothing else. Vendors that push do not mark the end: an import that was considered complete
+ * after a pause continues with later files.
  */
 export const whenWhole = (member: TestMember, importId: string, imported: number): Promise<ImportDetailWire> =>
   vi.waitFor(
@@ -63,7 +63,7 @@ export const whenWhole = (member: TestMember, importId: string, imported: number
     { ...soon, timeout: importMs },
   );
 
-/** Kills the server so many times, each time when that many more have come in. */
+/** Kills the server several times, each time after a number of further files. */
 export async function killDuring(
   server: TestServer,
   member: TestMember,

@@ -10,14 +10,17 @@ import { importPage } from './import-detail.ts';
 import { endLeases, everythingOf, seeded } from './rows.ts';
 import { storedZip } from './zip.ts';
 
-/** Longest life between two deaths, milliseconds. */
+/** Longest time between two kills, milliseconds. */
 const LONGEST_LIFE = 250;
 const now = Date.UTC(2026, 5, 1) / 1000;
 
 const filesOf = (persona: 'treadmill' | 'marathoner', most: number): NamedFile[] =>
   [...personaFiles(persona, 1, now)].slice(-most).map(({ name, bytes }) => ({ name, bytes: bytes() }));
 
-/** Two people's training, so that some sessions overlap: one's as files, the other's in an archive with a broken file and one that is none. */
+/**
+ * Two people's training, with some overlapping sessions: one's as files, the other's in an archive with a broken file and one that is not an
+ * activity.
+ */
 export function training(): NamedFile[] {
   const indoors = filesOf('treadmill', 270);
   const outdoors = filesOf('marathoner', 60).map(({ name, bytes }) => ({ name: `runs/${name}`, bytes }));
@@ -28,11 +31,11 @@ export function training(): NamedFile[] {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What works in the embedded database of a server. */
+/** Processes of a server's embedded database. */
 export const databaseProcesses = ({ dataDir }: TestServer): number[] =>
   processesIn(join(embeddedDirectory(dataDir), 'data')) ?? [];
 
-/** Ends processes at once; some may just have ended by themselves. */
+/** Kills processes; some may just have ended. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
@@ -43,14 +46,14 @@ export function killAll(pids: readonly number[]): void {
   }
 }
 
-/** Ends the server with the database that it runs, at once. */
+/** Kills the server together with its embedded database. */
 export async function killEverything(server: TestServer, database = databaseProcesses(server)): Promise<void> {
   killAll(database);
   await server.kill();
 }
 
 /**
- * Imports {@link training} while the server dies again and again, and compares what came of it with a calm import.
+ * Imports {@link training} while the server dies repeatedly, and compares the result with an undisturbed import.
  * @param kill ends the server, so that `restart` starts it again
  * @param check runs after each start
  */
@@ -76,7 +79,7 @@ export async function comesOutTheSame(
     await endLeases(server);
     await server.restart();
     await check();
-    // A death after the end proves nothing: another import takes the rest of them.
+    // A kill after the end proves nothing: another import gets the remaining ones.
     if (over) current = null;
     else deaths++;
   }

@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const long = Boolean(process.env.LONG);
-/** Files in the archive whose recordings all begin in one minute. */
+/** Files in the archive whose recordings all begin within one minute. */
 const SAME_MINUTE = long ? 19_000 : 1000;
 const READS = long ? 1000 : 50;
 
-/** What costs much and brings little. */
+/** Files that are expensive and have no result. */
 const hostile = (): readonly (readonly [string, NamedFile])[] => [
   ['recordings that begin in one minute', sameMinuteZip(SAME_MINUTE)],
   [
@@ -32,7 +32,7 @@ const hostile = (): readonly (readonly [string, NamedFile])[] => [
 
 const month = { query: { start_date: '20260301', end_date: '20260331' } };
 
-/** Milliseconds that a calendar read took, so many times, one after the other. The slowest but for one in a hundred. */
+/** Milliseconds of `reads` consecutive calendar reads: the slowest except for one in a hundred. */
 async function slowestOf(member: TestMember, reads: number): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < reads; i++) {
@@ -49,7 +49,7 @@ async function statusOf(member: TestMember): Promise<ImportStatusWire> {
 }
 
 let day = 0;
-/** Imports one run. Answers how long that took, in milliseconds. */
+/** Imports one run. @returns the duration in milliseconds */
 async function importOne(member: TestMember): Promise<number> {
   day += 2;
   const began = performance.now();
@@ -58,7 +58,7 @@ async function importOne(member: TestMember): Promise<number> {
   return performance.now() - began;
 }
 
-/** The machine does other things as well: what is held here is the order of magnitude. */
+/** The machine may be busy: this only checks the order of magnitude. */
 const READ_MS = 2000;
 const IMPORT_MS = 40_000;
 

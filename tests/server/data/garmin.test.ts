@@ -27,7 +27,7 @@ const garminOf = async (member: TestMember) => {
   return (body as { sources: SourceWire[] }).sources.find(({ vendor }) => vendor === 'garmin')!;
 };
 
-/** How many activities the vendor has of the account that was linked last. */
+/** Number of activities of the last linked account at the vendor. */
 const offered = async () => ((await control(server)).accounts as { activities: number }[]).at(-1)!.activities;
 
 async function historyOf(member: TestMember): Promise<ImportDetailWire> {
@@ -35,7 +35,7 @@ async function historyOf(member: TestMember): Promise<ImportDetailWire> {
   return whenWhole(member, (await statusOf(member)).import_id, await offered());
 }
 
-// What every vendor has to do, and what each of its faults leads to, is in tests/server/vendors.
+// Requirements for every vendor, and the effects of faults, are in tests/server/vendors.
 describe('linking', () => {
   it('links nothing when access is refused', async () => {
     const member = await server.register();

@@ -1,7 +1,7 @@
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 
-/** The stand-in's control address: switches that make the vendor fail. */
+/** The stand-in's control URL: switches that make the vendor fail. */
 export async function control(server: TestServer, wanted?: object): Promise<Record<string, unknown>> {
   const answer = await fetch(`${server.url}/sandbox/garmin/control`, {
     method: wanted ? 'POST' : 'GET',
@@ -11,7 +11,7 @@ export async function control(server: TestServer, wanted?: object): Promise<Reco
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** A browser's way through a link: what each step answered. */
+/** A browser's way through a link, with the response of each step. */
 export class Browser {
   private readonly cookies = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export class Browser {
     return answer;
   }
 
-  /** What an answer leaves with the browser. */
+  /** Stores the cookies of a response. */
   keep(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';', 1)[0]!.split('=', 2);
@@ -42,7 +42,7 @@ export async function ticketOf(member: TestMember, browser: Browser): Promise<st
 
 const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 
-/** Answers the consent page as a person would. @returns where the vendor sends the browser back to */
+/** Answers the consent page like a person. @returns the vendor's redirect */
 export async function consent(
   browser: Browser,
   consentUrl: string,
@@ -62,7 +62,7 @@ export async function consent(
   return location;
 }
 
-/** Links a persona's account. @returns the address of the result page */
+/** Links a persona's account. @returns the URL of the result page */
 export async function linkPersona(
   member: TestMember,
   persona: string,

@@ -4,7 +4,7 @@ import { deflatedZip, storedZip } from './zip.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-/** So many small GPX files that begin within the same minute, each different from the others, as one archive. */
+/** Small GPX files that begin within the same minute, each different from the others, as one archive. */
 export function sameMinuteZip(n: number): NamedFile {
   const files = Array.from({ length: n }, (_, i) => {
     const seconds = String(i % 60).padStart(2, '0');
@@ -16,7 +16,7 @@ export function sameMinuteZip(n: number): NamedFile {
   return { name: 'same-minute.zip', bytes: storedZip(files) };
 }
 
-/** A ZIP archive that lost its directory, of entries whose sizes follow their data: nobody knows where one ends without unpacking it. */
+/** A ZIP archive without a directory, of entries whose sizes follow their data: their ends can only be found by decompressing. */
 export function sizesFollowZip(entries: number, content: Uint8Array, behind = 0): NamedFile {
   const packed = deflateRawSync(content, { level: 9 });
   const parts: Buffer[] = [];
@@ -37,7 +37,7 @@ export function sizesFollowZip(entries: number, content: Uint8Array, behind = 0)
   return { name: 'sizes-follow.zip', bytes: Buffer.concat([...parts, Buffer.alloc(behind)]) };
 }
 
-/** A ZIP archive of so many files that say they are FIT and are zeros. */
+/** A ZIP archive of `files` files that claim to be FIT and contain zeros. */
 export function zerosZip(files: number, bytes: number): NamedFile {
   const zeros = Buffer.alloc(bytes);
   zeros.write('\u000e\u0010', 0, 'latin1');

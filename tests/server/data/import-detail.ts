@@ -1,10 +1,10 @@
 import type { ImportDetailWire } from '../../../domain/entities/import.ts';
 import type { TestMember } from '../member.ts';
 
-/** Rows that one answer holds. */
+/** Rows per response. */
 const PAGE = 500;
 
-/** A page of an import; without rows, just how it stands. */
+/** A page of an import; without rows, only its status. */
 export async function importPage(
   member: TestMember,
   importId: string,
@@ -17,7 +17,7 @@ export async function importPage(
   return answer.body as ImportDetailWire;
 }
 
-/** How an import stands, with all of its rows. */
+/** The status of an import, with all of its rows. */
 export async function importDetail(member: TestMember, importId: string): Promise<ImportDetailWire> {
   const first = await importPage(member, importId);
   const items = [...first.items];

@@ -22,7 +22,7 @@ import { storedZip } from './zip.ts';
 describe('a server that is started again when it dies', () => {
   let server: TestServer;
   let database: Client;
-  // One for each test: each death of the same server is followed by twice the wait.
+  // One server for each test: each crash of the same one doubles its restart delay.
   beforeEach(async () => {
     server = await startTestServer({ supervised: true, env: { RESTART_SECONDS: '0.2' } });
     database = new Client(connectionOf(server));
@@ -41,7 +41,7 @@ describe('a server that is started again when it dies', () => {
     return found.rows[0] as { held: boolean; at_work: string[]; deaths: number; set_aside_at: Date | null } | undefined;
   };
   const look = async (path: string) => (await fetch(server.url + path)).text();
-  /** Ends the server itself, and waits until it is back. */
+  /** Kills only the server, and waits until it is back. */
   async function die(deaths: number): Promise<void> {
     process.kill(serverBelow(server.pid()), 'SIGKILL');
     await vi.waitFor(
@@ -55,7 +55,7 @@ describe('a server that is started again when it dies', () => {
     ['in an archive', (files) => [{ name: 'export.zip', bytes: storedZip(files) }], 'export.zip/'],
   ])('leaves the file alone that it died of twice, %s, says so, and reads the others', async (how, sent, before) => {
     const member = await server.register();
-    // Whoever stores something of the member's waits for this: the file that is in hand stays in hand.
+    // Transactions that write the member's data wait for this: the current file stays in progress.
     await database.query('select pg_advisory_lock(hashtextextended($1, 0))', [member.memberId]);
     const named = (name: string, day: number) => run(`${name} ${how}`, day);
     const [old, poison, older] = [named('old', 5), named('poison', 9), named('older', 1)];
@@ -97,7 +97,7 @@ describe('a server that is started again when it dies', () => {
     await database.query('commit');
     const aside = { held: false, deaths: 2, at_work: [], set_aside_at: expect.any(Date) as Date };
     expect(await jobOf(member.memberId)).toEqual(aside);
-    // Others are worked on meanwhile, and asking for it once more does not bring it back.
+    // Other jobs continue meanwhile, and requesting it again does not bring it back.
     const calm = await server.register();
     await other.query("update jobs set run_at = now() where kind = 'demo-fill'");
     await whenOver(calm, (await upload(calm, [run('calm')])).import_id);
@@ -132,7 +132,7 @@ describe('what was running when the server died', () => {
     readonly deaths?: number;
     readonly by?: string;
   }
-  /** Leaves jobs as a dead process does, starts once more, and answers what has become of them. */
+  /** Leaves jobs like a crashed process, starts again, and returns their state. */
   async function afterDeath(rows: readonly Row[]) {
     const { db } = database;
     vi.clearAllMocks();
@@ -248,14 +248,14 @@ describe('a job whose runs end with the death of everything', () => {
   const events = { note: () => undefined };
   const base = { run: async () => undefined, limit: 2, maxAttempts: 1 };
 
-  /** Ends every claim, as after the death of everything. */
+  /** Ends every claim, as after a crash of all processes. */
   const die = () => database.db.execute(sql`update jobs set locked_until = null`);
   const rows = async () =>
     rowsOf<object>(
       await database.db.execute(sql`select key, unsettled, suspects, set_aside_at is not null as aside from jobs`),
     );
 
-  /** Claims the job as a new process does, with `inHand` in its hands when that dies. @returns what was set aside */
+  /** Claims the job like a new process, which crashes while processing `inHand`. @returns what was set aside */
   async function runToDeath(kind: string, inHand: readonly string[], isFinished = false) {
     const setAside = vi.fn<NonNullable<JobHandler['setAside']>>(async () => undefined);
     const handlers = { named: { ...base, setAside }, plain: base };
@@ -331,7 +331,7 @@ describe('a job whose runs end with the death of everything', () => {
         const stopped = jobs.stop();
         if (how !== 'gives it back') {
           await vi.waitFor(async () => expect((await unsettled())[0]?.unsettled).toBe(-1), soon);
-          // Another process has it from here on, so that this one cannot give it back.
+          // From here on another process has it, so this one cannot release it.
           await database.db.execute(sql`update jobs set locked_by = 'killed', locked_until = null`);
           ended.resolve();
         }

@@ -3,7 +3,7 @@ import { startTestServer } from '../harness.ts';
 import { comesOutTheSame, killEverything } from './disturbed.ts';
 
 const isLinux = process.platform === 'linux';
-/** Deaths of the server alone, and of the server together with its database. */
+/** Kills of only the server, and of the server together with its database. */
 const KILLS = process.env.LONG ? { server: 20, everything: 100 } : { server: 4, everything: 2 };
 
 it(`comes out the same after ${KILLS.server} deaths of the server`, { timeout: 900_000 }, async () => {

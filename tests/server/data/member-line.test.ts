@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** More than the database has connections for. */
+/** More than the number of database connections. */
 const MANY = 40;
 
 it('however much waits for one member, others are served, and none of it is lost or done at once', async () => {

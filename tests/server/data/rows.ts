@@ -3,10 +3,10 @@ import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { importDetail } from './import-detail.ts';
 
-/** Ids are drawn anew with each import, so what begins at one moment has no order of its own. */
+/** Ids are new with each import, so rows with the same start have no fixed order. */
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
 
-/** Everything that an import leaves, over the API, without ids and times of the import itself: what must be equal. */
+/** The complete result of an import through the API, without ids and times of the import itself: it must be equal. */
 export async function everythingOf(member: TestMember, from: string, to: string): Promise<unknown> {
   const listed = async (query: Readonly<Record<string, string>>) => {
     const answer = await member.call('GET', `member/${member.memberId}/activities`, { query });
@@ -46,7 +46,7 @@ export async function everythingOf(member: TestMember, from: string, to: string)
   };
 }
 
-/** Numbers from a seed, in [0, 1). */
+/** Pseudo-random numbers in [0, 1). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -55,7 +55,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** On PostgreSQL another replica could be alive, so a dead one's jobs come free when their lease ends: that is not waited for here. */
+/** On PostgreSQL another replica could be alive, so a dead one's jobs are released when their lease ends: the test does not wait for that. */
 export async function endLeases(server: TestServer): Promise<void> {
   if (server.databaseUrl === null) return;
   const client = new Client({ connectionString: server.databaseUrl });

@@ -16,7 +16,7 @@ import { deflatedZip, storedZip } from './zip.ts';
 
 const FILES = 12;
 const MEGABYTES = 3;
-/** Farther apart than clocks are wrong by. */
+/** Further apart than errors of clocks. */
 const APART = 2 * 86_400;
 
 let server: TestServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let day = 0;
-/** A run like no other. */
+/** A unique run. */
 function newRun(): NamedFile {
   day += 1;
   return { name: `${day}.fit`, bytes: makeRun(60, START + day * APART).file() };
@@ -42,7 +42,7 @@ async function storageOf(member: TestMember): Promise<Storage> {
 }
 const usedBy = async (member: TestMember): Promise<StorageAmounts> => (await storageOf(member)).used;
 
-/** Originals on the disk, and what lies half-way. */
+/** Originals on disk, and incoming files. */
 const filesBelow = () =>
   readdirSync(join(server.dataDir, 'originals'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
     .length;

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Where nothing was removed there is nothing to compare. */
+/** If nothing was removed there is nothing to compare. */
 const noThreads = {
   run: () => Promise.reject(new Error('nothing to do')),
   stopped: () => false,
   stop: async () => undefined,
 };
 
-/** An import that is over and whose last job still holds it for so many seconds. */
+/** A finished import whose last job still holds it for `seconds` seconds. */
 async function held(state: 'complete' | 'active', seconds: number) {
   const { db } = database;
   const id = await addMember(db);

@@ -28,10 +28,10 @@ const now = Date.UTC(2026, 5, 1) / 1000;
 const runs: NamedFile[] = [...personaFiles('new-runner', 1, now)].map(({ name, bytes }) => ({ name, bytes: bytes() }));
 const run = runs[0]!;
 
-/** Waits for imports on a busy machine. */
+/** Timeout for imports on a busy machine. */
 const long = { timeout: process.env.LONG ? 3_600_000 : 400_000, interval: 200 } as const;
 const MEMBERS = 20;
-/** Files of each member that are dropped at once. */
+/** Files per member, added at once. */
 const many: NamedFile[] = process.env.LONG
   ? [...personaFiles('marathoner', 1, now)].slice(-500).map(({ name, bytes }) => ({ name, bytes: bytes() }))
   : runs;
@@ -52,7 +52,7 @@ async function startWatching(more: TestServerOptions['env'] = {}, options: TestS
   return { root, server, env };
 }
 
-/** Puts a file into a folder at once, as a program does that writes it elsewhere before. */
+/** Moves a complete file into a folder, like a program that writes it elsewhere first. */
 function drop(root: string, path: string, bytes: Uint8Array | string): string {
   const whole = join(root, path);
   mkdirSync(dirname(whole), { recursive: true });
@@ -70,7 +70,7 @@ const whenNoted = (path: string) =>
     return note;
   }, long);
 
-/** Members with folders that hold all runs. */
+/** Members with folders that contain all runs. */
 async function fill(server: TestServer, root: string, count: number, files = runs) {
   const people: TestMember[] = [];
   for (let i = 0; i < count; i += 1) people.push(await server.register());
@@ -87,7 +87,7 @@ interface Brought {
   readonly activities: number;
 }
 
-/** What imports of a member have: each file once. */
+/** Number of imported files of a member: each file once. */
 const broughtTo = (server: TestServer, { memberId }: TestMember) =>
   withDatabase(server, async (db) => {
     const result = await db.execute(sql`

@@ -21,7 +21,7 @@ function zip(
     const data = packed.get(bytes) ?? pack(bytes);
     packed.set(bytes, data);
     const raw = Buffer.from(name, 'utf8');
-    // The same in the header before the data and in the directory.
+    // Fields that are the same in the header before the data and in the directory.
     const common = Buffer.alloc(26);
     common.writeUInt16LE(VERSION, 0);
     common.writeUInt16LE(UTF8_NAMES, 2);
@@ -46,10 +46,10 @@ function zip(
   return Buffer.concat([...parts, listing, marked('\u0005\u0006', end)]);
 }
 
-/** A ZIP archive of files as they are: made in no time, for imports that should take theirs. */
+/** A ZIP archive of uncompressed files, which is created immediately, for imports that should take time. */
 export const storedZip = (files: readonly NamedFile[]): Uint8Array =>
   zip(files, 'stored', (bytes) => Buffer.from(bytes));
 
-/** A ZIP archive whose files are packed as small as they go; a file that is listed twice is packed once. */
+/** A ZIP archive with maximum compression; a file that is listed twice is compressed once. */
 export const deflatedZip = (files: readonly NamedFile[]): Uint8Array =>
   zip(files, 'deflated', (bytes) => deflateRawSync(bytes, { level: 9 }));

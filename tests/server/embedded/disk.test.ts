@@ -13,7 +13,7 @@ const own = mkdtempSync(join(tmpdir(), 'longrun-disk-'));
 const disk = join(own, 'disk');
 mkdirSync(disk);
 const mount = (...options: string[]) => spawnSync('mount', [...options, disk]).status === 0;
-/** A small disk of one's own needs the right to mount one. */
+/** Mounting a small separate disk needs a privilege. */
 const isMounted = process.platform === 'linux' && mount('-t', 'tmpfs', '-o', 'size=160m', 'none');
 const why = isMounted ? '' : ' (skipped: no right to mount a small disk here)';
 
@@ -33,7 +33,7 @@ describe.skipIf(!isMounted)(`a disk of its own${why}`, () => {
     rmSync(own, { recursive: true, force: true });
   });
 
-  /** Takes all the room that is left. */
+  /** Fills the remaining space. */
   function fill(): void {
     const file = openSync(ballast, 'a');
     const block = Buffer.alloc(4096);

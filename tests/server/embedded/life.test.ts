@@ -31,7 +31,7 @@ let ada: TestMember;
 let data = '';
 
 beforeAll(async () => {
-  // A path with blanks that is too long for the name of a socket, and a language that this machine does not have.
+  // A path with spaces that is too long for the name of a socket, and a language that this machine does not have.
   const dataDir = join(own, 'a directory with blanks', 'and a long name '.repeat(6).trim());
   mkdirSync(dataDir, { recursive: true });
   data = join(dataDir, 'postgres/data');
@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
       (await ask<{ n: number }>("select sum(fsyncs)::int as n from pg_stat_io where object = 'wal'"))[0]?.n ?? 0;
     const before = await synced();
     for (let n = 1; n <= 20; n += 1) expect(await rename(`Write ${n}`)).toBe(200);
-    // What a connection did is counted a second later, or when it ends.
+    // The statistics of a connection are updated a second later, or when it ends.
     await vi.waitFor(async () => expect(await synced()).toBeGreaterThanOrEqual(before + 20), soon);
   });
 
@@ -99,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
     const uid = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
     expect(uid).not.toBe(0);
     expect(uid).toBe(statSync(data).uid);
-    // The fifth field after the name: Ctrl+C in a terminal goes to the server alone.
+    // The fifth field after the name: Ctrl+C in a terminal only reaches the server.
     const session = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[3]);
     expect(session).toBe(pid);
   });
@@ -147,7 +147,7 @@ describe.skipIf(!isLinux)(`when something is killed${withoutProc}`, () => {
   test('PostgreSQL: it is started again as soon as it can be, and /readyz says so meanwhile', async () => {
     expect(await rename('Before PostgreSQL was killed')).toBe(200);
     const before = await restarts();
-    // So that it cannot start for as long as we look.
+    // Prevents it from starting during the check.
     const control = join(data, 'global/pg_control');
     renameSync(control, `${control}.away`);
     process.kill(recordedPid(data) ?? 0, 'SIGKILL');
@@ -158,7 +158,7 @@ describe.skipIf(!isLinux)(`when something is killed${withoutProc}`, () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     renameSync(`${control}.away`, control);
     await isReady();
-    // It answers a moment before the server has heard that it does.
+    // It responds a moment before the server notices it.
     await vi.waitFor(async () => expect(await restarts()).toBe(before + 1), soon);
     expect(await nameNow()).toBe('Before PostgreSQL was killed');
     await expect.poll(() => server.output(), soon).toContain('the database ended by itself and is started again');
@@ -188,7 +188,7 @@ describe.skipIf(!isLinux)(`when something is killed${withoutProc}`, () => {
       await server.restart();
       const [, number = -1] = /name (\d+)$/.exec(last) ?? [];
       const now = Number(/name (\d+)$/.exec((await nameNow()) ?? '')?.[1]);
-      // The one after may have been written and not have been answered.
+      // The next one may have been written without a response.
       expect([Number(number), Number(number) + 1]).toContain(now);
     }
   });

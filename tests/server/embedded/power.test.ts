@@ -12,11 +12,11 @@ import { seeded } from '../data/rows.ts';
 import { type Disk, makeDisk } from '../disk.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
-/** Cuts while a member changes something again and again, and cuts in the middle of an import. */
+/** Cuts while a member makes changes repeatedly, and cuts in the middle of an import. */
 const CUTS = process.env.LONG ? { changes: 30, imports: 60 } : { changes: 2, imports: 3 };
-/** Tries to lose something where PostgreSQL was told not to care: somebody else may have had all disks of the machine written by then. */
+/** Tries to lose data with PostgreSQL's flushing off: another program may have flushed all disks by then. */
 const CARELESS = 5;
-/** Longest time that a member makes changes before the power goes, milliseconds. */
+/** Longest time that a member makes changes before the power cut, milliseconds. */
 const LONGEST_LIFE = 400;
 
 const made = makeDisk(1500);
@@ -30,7 +30,7 @@ describe.skipIf(!made)(`when the power is cut${why}`, () => {
   if (made) chmodSync(made.path, 0o755);
   afterAll(() => made?.remove());
 
-  /** What works is dead from one moment to the next, and so is what the disk had not been told to keep. */
+  /** Kills all processes at once, and drops what was not flushed. */
   async function goDark(server: TestServer): Promise<void> {
     const database = databaseProcesses(server);
     disk.cutPower();
@@ -66,7 +66,7 @@ describe.skipIf(!made)(`when the power is cut${why}`, () => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const start = (settings: Record<string, string> = {}) =>
       startEngine({ directory, memoryMb: DEFAULT_MEMORY_MB, log, settings });
-    /** The rows that are there when a statement has run. */
+    /** The rows after a statement has run. */
     async function rowsAfter(connection: object, statement: string): Promise<number> {
       const client = new Client({ ...connection, database: 'postgres' });
       client.on('error', () => undefined);

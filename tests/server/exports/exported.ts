@@ -8,7 +8,7 @@ import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
 
-/** Has everything of a member put into one file, and takes it. */
+/** Exports all data of a member, and downloads it. */
 export async function exported(
   server: TestServer,
   who: TestMember,
@@ -25,7 +25,7 @@ export async function exported(
   return { bytes: new Uint8Array(await answer.arrayBuffer()), url };
 }
 
-/** The files of an archive, by name, as our own reader finds them. */
+/** The files of an archive, by name, from our own reader. */
 export function filesIn(bytes: Uint8Array): Map<string, Uint8Array> {
   const source = memorySource(bytes);
   const directory = readDirectory(source, 100_000);

@@ -7,7 +7,7 @@ import type { TestMember } from '../member.ts';
 /** Rows of an export by the name of their table. */
 export type Tables = Readonly<Record<string, readonly object[]>>;
 
-/** Imports an export with these tables. @returns the reasons of its items, once the import is over */
+/** Imports an export with these tables. @returns the reasons of its items, after the import has ended */
 export async function restoreTables(who: TestMember, tables: Tables) {
   const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
   const files = [

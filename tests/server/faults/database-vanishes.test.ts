@@ -40,7 +40,10 @@ test('calls name a database that refuses connections, and work again when it is 
   });
 });
 
-/** Longest time that a call is stuck while the database is silent, as the operating docs promise. The system alone would wait a quarter of an hour. */
+/**
+ * Longest time that a call hangs while the database is silent, as promised in the operating docs. The system itself would wait a quarter of an
+ * hour.
+ */
 const MOST_STUCK_MS = 15_000;
 
 /** A call, and how long it took in milliseconds. */
@@ -57,7 +60,7 @@ test('a database that vanishes without closing its connections is reached on new
   const read = () => member.call('GET', `member/${member.memberId}`);
   expect((await read()).status).toBe(200);
   proxy.swallow();
-  // More than there are connections, so that each of them has a query to answer.
+  // More than the number of connections, so that each of them has a query to answer.
   const stuck = await Promise.all(Array.from({ length: 12 }, () => timed(read)));
   expect(stuck.filter(({ took }) => took >= MOST_STUCK_MS)).toEqual([]);
   expect((await read()).status).toBe(200);

@@ -10,7 +10,9 @@ import { withDatabase } from '../with-database.ts';
 import type { FaultWorld } from './fault-world.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** Enters a card as the payment service's form does, and subscribes with it. Each step is repeated until it is done; the attempt stays the same. */
+/**
+ * Enters a card like the payment service's form, and subscribes with it. Each step is repeated until it succeeds; the attempt id stays the same.
+ */
 export async function subscribe(member: TestMember, cluster: TestCluster): Promise<void> {
   const path = `member/${member.memberId}/payment`;
   const { body: offer } = await untilAnswered('payment', () => member.call('GET', path), [200]);
@@ -29,7 +31,7 @@ export async function subscribe(member: TestMember, cluster: TestCluster): Promi
     });
     return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
   };
-  // 400: it was confirmed already, and only the response was lost. Whether it was, the next step tells.
+  // 400: it may have been confirmed already with a lost response, which the next step shows.
   await untilAnswered('confirmation', confirm, [200, 400]);
   const card = { setup, attempt: randomUUID(), begins: true };
   const { body } = await untilAnswered('subscription', () => member.call('PUT', `${path}/card`, { body: card }), [200]);
@@ -37,14 +39,14 @@ export async function subscribe(member: TestMember, cluster: TestCluster): Promi
   if (standing !== 'active') throw new Error(`the subscription is ${standing}`);
 }
 
-/** @param past the database itself, past what fails. @returns the ids of members whose subscription is active, in order */
+/** @param past the database itself, without faults. @returns the ids of members whose subscription is active, in order */
 export const payersOf = (past: FaultWorld['past']): Promise<string[]> =>
   withDatabase(past, async (db) => {
     const found = await db.execute(sql`select member_id from payment_accounts where status = 'active' order by 1`);
     return parsedRows(found, { member_id: z.string() }).map(({ member_id: id }) => id);
   });
 
-/** What the payment service has: subscriptions that go on, and payments. */
+/** The payment service's running subscriptions and payments. */
 export async function paymentsOf({ servers }: TestCluster): Promise<{ running: number; paid: number }> {
   const { subscriptions, paid } = await steer(servers[0]);
   return { running: subscriptions.filter(({ status }) => status !== 'canceled').length, paid };

@@ -11,35 +11,35 @@ import { answeredInTime, Hung, PATIENCE_MS, untilAnswered } from './until-answer
 
 const FIT_EPOCH = 631_065_600;
 const FIRST = Date.UTC(2016, 0, 1, 6) / 1000 - FIT_EPOCH;
-/** A member logs in again after this long, ms: credentials are good for an hour. */
+/** A member logs in again after this long, ms: credentials are valid for an hour. */
 const SESSION_MS = 1_200_000;
-/** Longest time between two things that a member does, ms: within an hour everyone stays below the number of files that an account may have. */
+/** Longest time between two actions of a member, ms: within an hour everyone stays below the maximum number of files. */
 const LONGEST_REST_MS = process.env.LONG ? 12_000 : 1500;
 
-/** Faults rest once a member has waited this long, ms: with one every few seconds, a large export would never end. */
+/** Faults pause once a member has waited this long, ms: with one every few seconds, a large export would never end. */
 const DISTURBED_MS = 60_000;
 
-/** The nth run of a member: of another day and another length than all their others, so that none is a duplicate. */
+/** The nth run of a member: with a unique day and length, so that none is a duplicate. */
 export const runOf = (member: number, nth: number): NamedFile => ({
   name: `${member}-${nth}.fit`,
   bytes: run(600 + member * 7 + (nth % 5) * 60, FIRST + nth * 86_400 + member * 60).file(),
 });
 export const hashOf = ({ bytes }: NamedFile): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A member who works through all faults, and what the server acknowledged of it. */
+/** A member who works through all faults, and the server's acknowledgements. */
 export interface Worker {
   /** With new credentials from time to time. */
   member: TestMember;
   readonly number: number;
   /** Files whose import was accepted. */
   readonly accepted: NamedFile[];
-  /** Whether the payment service has taken a card and the server has said that the subscription is active. */
+  /** Whether the payment service has accepted a card and the server has reported the subscription as active. */
   isSubscribed: boolean;
-  /** Whether faults have to rest until what the member waits for is ready. */
+  /** Whether faults must pause until the member's result is ready. */
   needsRest: boolean;
 }
 
-/** Asks again and again until there is a result, without faults after a while. @throws Error when there is none in time */
+/** Repeats a request until there is a result, without faults after a while. @throws Error if there is none in time */
 async function awaited<Result>(worker: Worker, what: string, ask: () => Promise<Result | null>): Promise<Result> {
   const start = performance.now();
   try {
@@ -67,7 +67,7 @@ interface Listed {
   readonly counts: { readonly failed: number };
 }
 
-/** Waits until none of the member's imports is under way. @returns how they ended */
+/** Waits until none of the member's imports is running. @returns their final states */
 export function whenImported(worker: Worker): Promise<Listed[]> {
   const path = `member/${worker.member.memberId}/imports`;
   return awaited(worker, 'imports are still active', async () => {
@@ -77,7 +77,7 @@ export function whenImported(worker: Worker): Promise<Listed[]> {
   });
 }
 
-/** Has everything exported, and reads the archive. @returns the files in it */
+/** Exports everything, and reads the archive. @returns its files */
 export async function takeExport(worker: Worker, cluster: TestCluster): Promise<Map<string, Uint8Array>> {
   const { member } = worker;
   const path = `member/${member.memberId}/export`;
@@ -100,7 +100,7 @@ export async function takeExport(worker: Worker, cluster: TestCluster): Promise<
   });
 }
 
-/** Exports what was imported before, and checks that it is all in there. */
+/** Exports the earlier imports, and checks that the export is complete. */
 async function exportAll(worker: Worker, cluster: TestCluster): Promise<void> {
   await whenImported(worker);
   const before = worker.accepted.length;
@@ -111,13 +111,13 @@ async function exportAll(worker: Worker, cluster: TestCluster): Promise<void> {
   if (missing.length > 0) throw new Error(`the export lacks ${missing.length} of ${before} recordings`);
 }
 
-/** An account that was deleted, and whether it had subscribed. */
+/** A deleted account, and whether it had subscribed. */
 export interface Gone {
   readonly memberId: string;
   readonly hasPaid: boolean;
 }
 
-/** A new account that brings a file, subscribes every other time, and is deleted at once. */
+/** A new account that uploads a file, subscribes every other time, and is deleted immediately. */
 async function comeAndGo(number: number, nth: number, cluster: TestCluster): Promise<Gone> {
   let member: TestMember | null = null;
   for (const latest = performance.now() + PATIENCE_MS; member === null && performance.now() < latest; ) {
@@ -132,13 +132,13 @@ async function comeAndGo(number: number, nth: number, cluster: TestCluster): Pro
   await untilAnswered('upload', form, [202]);
   const hasPaid = nth % 2 === 1;
   if (hasPaid) await subscribe(member, cluster);
-  // 401 to 404: it was deleted already, and only the response was lost.
+  // 401 to 404: it was already deleted, and only the response was lost.
   const end = () => call('DELETE', `member/${memberId}`, { body: { password: testPassword } });
   await untilAnswered('deletion', end, [204, 401, 403, 404]);
   return { memberId, hasPaid };
 }
 
-/** Logs in again, as often as the faults make it necessary. */
+/** Logs in again, as often as faults require. */
 async function logIn({ email }: TestMember, { servers: [server] }: TestCluster): Promise<TestMember> {
   let last: unknown;
   for (const latest = performance.now() + PATIENCE_MS; performance.now() < latest; await pause(300)) {
@@ -157,7 +157,7 @@ async function logIn({ email }: TestMember, { servers: [server] }: TestCluster):
   throw new Error(`log in: ${String(last)}`);
 }
 
-/** What a member does until the faults are over. @returns the accounts that were deleted meanwhile */
+/** A member's actions until the faults are over. @returns the deleted accounts */
 export async function work(worker: Worker, cluster: TestCluster, isOver: () => boolean, random: () => number) {
   const gone: Gone[] = [];
   let loggedInAt = performance.now();
@@ -170,7 +170,7 @@ export async function work(worker: Worker, cluster: TestCluster, isOver: () => b
     if (choice < 0.75) await upload(worker);
     else if (choice < 0.85) await exportAll(worker, cluster);
     else if (choice < 0.9) {
-      // Again with another card, once there is a subscription.
+      // Repeated with another card, once there is a subscription.
       await subscribe(worker.member, cluster);
       worker.isSubscribed = true;
     } else gone.push(await comeAndGo(100 + worker.number, gone.length, cluster));

@@ -10,23 +10,23 @@ import { startCluster } from '../postgres.ts';
 import { withDatabase } from '../with-database.ts';
 import { createTcpProxy } from './tcp-proxy.ts';
 
-/** Errors of the disk or the system that files meet for a while. */
+/** Temporary errors of the disk or the system for files. */
 const errnos = ['EMFILE', 'ENFILE', 'EIO', 'ESTALE', 'EACCES', 'ENOSPC', 'EDQUOT', 'ENOMEM'] as const;
-/** Directories of the data directory in which they happen. */
+/** Affected folders of the data directory. */
 const places = ['originals', 'exports'] as const;
-/** Longest time that a fault lasts, and that passes between two of them, ms. */
+/** Longest duration of a fault, and of the time between two, ms. */
 const LONGEST_MS = 4000;
 
 export interface FaultWorld {
   readonly cluster: TestCluster;
-  /** For `withDatabase`: the database itself, past the proxy that fails. */
+  /** For `withDatabase`: the database itself, without the failing proxy. */
   readonly past: { readonly databaseUrl: string; readonly dataDir: string };
   /** Causes one random fault and ends it again. @returns what it was */
   disturb(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Two servers, PostgreSQL and a broker, each of which fails at random: the servers die, connections break, hang or vanish, files cannot be opened. */
+/** Two servers, PostgreSQL and a broker, each of which fails at random: servers die, connections break, hang or vanish, files cannot be opened. */
 export async function openFaultWorld(seed: number): Promise<FaultWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'longrun-random-faults-'));
   const faultsPath = join(folder, 'faults.json');
@@ -61,7 +61,7 @@ export async function openFaultWorld(seed: number): Promise<FaultWorld> {
   const aWhile = () => pause(random() * LONGEST_MS);
   const proxies = { database, ...(bus && { broker: bus }) };
 
-  /** Each causes a fault, waits, and ends it. */
+  /** Each one causes a fault, waits, and ends it. */
   const faults: Readonly<Record<string, () => Promise<string>>> = {
     async 'a server is killed'() {
       const nth = pick([0, 1] as const);

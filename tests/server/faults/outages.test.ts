@@ -14,9 +14,9 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** What reading a file can fail with, for reasons that are not in the file. */
+/** Errors of reading a file that are not caused by the file. */
 const errnos = ['EMFILE', 'ENFILE', 'EIO', 'ESTALE', 'ENOENT', 'EACCES', 'ENOSPC', 'EDQUOT', 'ENOMEM'] as const;
-/** More tries than an import job has. */
+/** More attempts than an import job has. */
 const MANY_TRIES = 8;
 const FIT_EPOCH = 631_065_600;
 const START = Date.UTC(2026, 4, 1, 6) / 1000 - FIT_EPOCH;
@@ -24,7 +24,7 @@ const START = Date.UTC(2026, 4, 1, 6) / 1000 - FIT_EPOCH;
 const folder = mkdtempSync(join(tmpdir(), 'longrun-faults-'));
 const faultsPath = join(folder, 'faults.json');
 
-/** Replaces the faults in one step: the server reads the file at any time. */
+/** Replaces the faults atomically: the server may read the file at any time. */
 function setFaults(faults: Readonly<Record<string, string>>): void {
   writeFileSync(`${faultsPath}.new`, JSON.stringify(faults));
   renameSync(`${faultsPath}.new`, faultsPath);

@@ -14,12 +14,12 @@ import { payersOf, paymentsOf } from './fault-payments.ts';
 import { openFaultWorld } from './fault-world.ts';
 
 const FAULTS = process.env.LONG ? 300 : 8;
-/** Faults go on until then, however many they are. */
+/** Faults continue until then, however many there are. */
 const AT_LEAST_MS = process.env.LONG ? 3_600_000 : 0;
 const MEMBERS = process.env.LONG ? 20 : 4;
 const SEED = Number(process.env.FAULT_SEED ?? 28);
 
-/** Backs the database up. @returns the text of the backup, read to its end */
+/** Makes a backup of the database. @returns its complete text */
 async function backUpOnce(databaseUrl: string, directory: string, at: Date): Promise<string> {
   const { path } = await backUp({ connectionString: databaseUrl }, directory, 7, at);
   const pieces: Uint8Array[] = [];
@@ -41,7 +41,7 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
     const working = workers.map((worker) =>
       work(worker, cluster, () => end.signal.aborted, seeded(SEED + worker.number)),
     );
-    // A worker that fails ends the faults, and the test when all of them are awaited.
+    // A failing worker ends the faults, and the test once all of them are awaited.
     for (const one of working) one.catch(() => end.abort());
     const met: string[] = [];
     const earliestEnd = performance.now() + AT_LEAST_MS;
@@ -49,7 +49,7 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
       while (workers.some(({ needsRest }) => needsRest) && !end.signal.aborted) await pause(500);
       if (end.signal.aborted) break;
       met.push(await world.disturb());
-      // Some fail with the database: what they leave must not disturb the last one.
+      // Some fail with the database: their leftovers must not affect the last one.
       if (nth % 5 === 0)
         void backUpOnce(cluster.databaseUrl, backups, new Date(Date.UTC(2026, 0, 1, nth))).catch(() => 0);
     }
@@ -73,7 +73,7 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
     );
     for (const { member, number, accepted } of workers) {
       const own = stored.filter(({ member_id: id }) => id === member.memberId);
-      // Each run of a member is of another day: one activity each, none twice.
+      // Each run of a member is on a separate day: one activity each, no duplicates.
       expect([new Set(own.map(({ start }) => start)).size, own.length]).toEqual([accepted.length, accepted.length]);
       const seconds = accepted.map((_, nth) => 600 + number * 7 + (nth % 5) * 60).sort((a, b) => a - b);
       expect(own.map(({ duration }) => duration).sort((a, b) => a - b)).toEqual(seconds);
@@ -86,7 +86,7 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
     expect(left).toEqual([]);
     const subscribed = workers.filter(({ isSubscribed }) => isSubscribed).map(({ member }) => member.memberId);
     expect(await payersOf(past)).toEqual(subscribed.toSorted());
-    // What is left to do there, the subscriptions of deleted accounts among it, is done by jobs.
+    // The remaining work, including ending the subscriptions of deleted accounts, is done by jobs.
     await expect
       .poll(() => paymentsOf(cluster), { timeout: 120_000 })
       .toEqual({ running: subscribed.length, paid: subscribed.length + gone.filter(({ hasPaid }) => hasPaid).length });
@@ -102,7 +102,7 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
     );
     for (const kind of new Set(met)) console.log(`${met.filter((one) => one === kind).length} × ${kind}`);
   } catch (error) {
-    // What waits, or was set aside.
+    // Jobs that are pending or were set aside.
     const jobs = await withDatabase(past, async (db) =>
       parsedRows(
         await db.execute(

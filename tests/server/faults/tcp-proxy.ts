@@ -1,29 +1,29 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy before a TCP server that can lose the connections through it. */
+/** A TCP proxy that can drop its connections. */
 export interface TcpProxy {
   readonly port: number;
-  /** Swallows everything on the connections that are open now, in both directions, without closing them. New ones work. */
+  /** Swallows all data on the open connections, in both directions, without closing them. New ones work. */
   swallow(): void;
-  /** Holds everything back until it is called with `false`, and then passes it on. */
+  /** Holds all data until it is called with `false`, and then passes it on. */
   stall(isStalled: boolean): void;
   /** Breaks all connections. */
   drop(): void;
-  /** What happens to new connections from now on: `refuse` breaks them, `silent` swallows what they send. */
+  /** Handling of new connections from now on: `refuse` closes them, `silent` ignores their data. */
   admit(mode: 'pass' | 'refuse' | 'silent'): void;
   close(): Promise<void>;
 }
 
 /**
- * @param target where the server listens: a port of this machine, or a socket file
- * @param ownPort where the proxy listens; 0: on a free port
+ * @param target address of the server: a local port, or a socket file
+ * @param ownPort port of the proxy; 0 for a free one
  */
 export function createTcpProxy(
   target: { readonly port: number } | { readonly path: string },
   ownPort = 0,
 ): Promise<TcpProxy> {
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket }>();
-  /** Swallowed ones. They never pass anything again: TCP does not lose bytes in the middle of a connection. */
+  /** Swallowed ones. They never pass data again: TCP does not lose bytes in the middle of a connection. */
   const lost = new Set<{ readonly near: Socket; readonly far: Socket }>();
   /** Held back now. */
   const stalled = new Set<{ readonly near: Socket; readonly far: Socket }>();
@@ -81,7 +81,7 @@ export function createTcpProxy(
               else from.pipe(to);
             }
           }
-          // Connections opened meanwhile pass already: piped twice, they would get every byte twice.
+          // Connections opened meanwhile are already piped: twice, they would get every byte twice.
           if (!isStalled) stalled.clear();
         },
         drop() {

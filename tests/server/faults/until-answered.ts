@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '../member.ts';
 
-/** How long a member tries again, ms: longer than any row of faults. */
+/** How long a member retries, ms: longer than any sequence of faults. */
 export const PATIENCE_MS = 600_000;
 
-/** The longest that one request may take, ms: twice what the server gives a silent database. */
+/** Timeout of one request, ms: twice what the server allows a silent database. */
 const HANGS_MS = 60_000;
 
 /** A request that got neither a response nor an error. */
 export class Hung extends Error {}
 
-/** @throws Hung when it takes too long, or what `ask` throws */
+/** @throws Hung after the timeout, or what `ask` throws */
 export async function answeredInTime<Result>(what: string, ask: () => Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const hung = new Promise<never>((_, reject) => {
@@ -25,7 +25,10 @@ export async function answeredInTime<Result>(what: string, ask: () => Promise<Re
 
 type Asked = Pick<Answer, 'status' | 'body'>;
 
-/** Tries again while the server is away, fails on its side or has no room for the request. @throws Error for any other response, for a request that hangs, and after a long time */
+/**
+ * Retries while the server is down, fails or has no capacity. @throws Error for any other response, for a request that hangs, and after a long
+ * time
+ */
 export async function untilAnswered(
   what: string,
   ask: () => Promise<Asked>,

@@ -2,7 +2,7 @@ import type { Answers } from '../../../domain/survey/answers.ts';
 import { answerErrors } from '../../../domain/survey/answers.ts';
 import { challengeSurvey } from '../../../server/partners/samples/challenge-survey.ts';
 
-/** Everything that the challenge asks, answered. */
+/** Answers to all questions of the challenge. */
 export const challengeAnswers: Answers = {
   question1: true,
   question2: ['Knee', 'Other'],

@@ -323,7 +323,7 @@ describe('an image', () => {
 });
 
 describe('numbers', () => {
-  // By hand: `fetch` says itself how it was called.
+  // Sent manually: `fetch` sets its own headers.
   const visit = (slug: string, headers: Record<string, string> = {}) =>
     new Promise<IncomingHttpHeaders>((resolve, reject) => {
       const said = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', ...headers };
@@ -344,7 +344,7 @@ describe('numbers', () => {
     await done(slug, 'terms');
     await done(slug, 'terms');
     await done(slug, 'joined');
-    // Not a step of this page.
+    // A step that is not on this page.
     await done(slug, 'survey');
     expect((await done(slug, 'opened')).status).toBe(400);
     await expect

@@ -24,7 +24,7 @@ export const register = (who: TestMember, body: object = details, eventId: strin
 export const answer = (who: TestMember, answers: Answers | object, version?: number) =>
   who.bearer('POST', 'v2/survey/documents', { body: documentOf(who, answers, version) });
 
-/** What is kept of somebody. */
+/** The stored registration of a member. */
 export const keptOf = (server: TestServer, { memberId }: TestMember) =>
   withDatabase(server, async (db) => ({
     memberships: await db.select().from(cohortMembers).where(eq(cohortMembers.memberId, memberId)),

@@ -51,7 +51,7 @@ const appoint = (who: TestMember, by = admin) =>
   by.bearer('PUT', `v2/iaaa/cohort/${cohortId}/stewards/${who.memberId}`);
 const listed = async (who: TestMember) =>
   (await who.bearer('GET', 'v2/iaaa/cohort-members', { query: { user: who.memberId } })).body as CohortMembershipWire[];
-/** Puts somebody into the cohort. @returns the id of the membership */
+/** Adds a member to the cohort. @returns the id of the membership */
 async function join(who: TestMember, permissions: number): Promise<string> {
   const { memberId } = who;
   const [row] = await withDatabase(server, (db) =>
@@ -76,7 +76,7 @@ const preview = async (who: TestMember, membership: string, query: Record<string
 const history = async (who: TestMember, membership: string) =>
   (await who.bearer('GET', `v2/iaaa/cohort-members/${membership}/history`)).body as SharingHistoryWire;
 
-/** A person with a name, and a run of 3 km that began yesterday at their door. */
+/** A person with a name, and a run of 3 km yesterday that began at their home. */
 async function runner(): Promise<TestMember> {
   const who = await server.register();
   const start = Date.now() - 86_400_000;
@@ -95,7 +95,7 @@ async function runner(): Promise<TestMember> {
   return who;
 }
 
-/** What is shared of a runner at level 3. */
+/** The shared data of a runner at level 3. */
 const named = (who: TestMember) => ({
   alias: anId,
   level: 3,
@@ -138,10 +138,10 @@ test('a member at level 2 is shown without name, contact, exact birth date, time
   const secrets = ['Wilhelmina', 'Abendroth', who.email, '1990-12-10', 'Gottfried', who.memberId, who.sub, membership];
   const said = JSON.stringify([body, person]);
   expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
-  // The member is shown the same, byte by byte.
+  // The member sees exactly the same bytes.
   const shownToThem = await preview(who, membership, { activity: String(list[0]!.key) });
   expect(shownToThem.member).toEqual(body);
-  // What another level would show, before it is chosen.
+  // The preview of another level, before it is chosen.
   const wider = (await preview(who, membership, { level: '3', activity: String(list[0]!.key) })).member!;
   expect(wider.person).toEqual(named(who));
   expect(wider.route!.flat().length).toBeGreaterThan(200);
@@ -217,14 +217,14 @@ test('a steward finds the cohort in a list, and takes a file of those who are sh
   }
   expect((await change(open, membership, 1)).status).toBe(200);
   expect((await file()).csv).not.toContain(open.email);
-  // The list within the same minute is a look of its own, and no second one is.
+  // The list within the same minute counts as a separate access, but a repeat does not.
   for (let i = 0; i < 2; i++) await cohort();
   const { looks } = await history(open, membership);
   expect(looks.slice(0, 2).map(({ way, at_you, by }) => [way, at_you, by])).toEqual([
     ['page', false, 'steward'],
     ['file', false, 'steward'],
   ]);
-  // Put in beside the calls they have no consent of before, so that the first look at the list is none at them.
+  // Inserted before their consents, so that the first access to the list does not concern them.
   expect((await history(open, membership)).looks.length).toBe(looksBefore + 2);
   expect((await change(open, membership, 0)).status).toBe(200);
 });
@@ -254,7 +254,7 @@ test('those at level 1 are counted together from five with data on, once a day, 
   const last = await join(people[4]!, 1);
   expect((await shared()).group).toBeNull();
   await nextDay();
-  // One run of 3 km and 15 minutes each, in four weeks.
+  // Nothing is shown about members who have left, at any level.
   const group = { members: 5, activities: 0.25, distance: 750, duration: 230, load: null };
   expect((await shared()).group).toEqual(group);
   expect((await change(people[4]!, last, 0)).status).toBe(200);
@@ -300,7 +300,7 @@ test('members read who looked, at them or at the list, while they shared somethi
   const [membership] = await listed(who);
   const ofChallenge = `v2/iaaa/cohort/${challenge}/shared`;
   const { members: list } = (await admin.bearer('GET', ofChallenge)).body as SharedCohort;
-  // Twice within a minute is one look.
+  // Twice within a minute counts as one access.
   for (let i = 0; i < 2; i++) {
     expect((await admin.bearer('GET', `${ofChallenge}/${list[0]!.alias}`)).status).toBe(200);
   }

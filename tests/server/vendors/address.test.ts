@@ -17,7 +17,7 @@ let port: string;
 let running: ReturnType<typeof spawnServer>;
 let ada: TestMember;
 
-/** Starts it as a newcomer does: nothing says where it is reached, and no vendor's keys are set. */
+/** Starts it like a newcomer: without a public URL or any vendor's keys. */
 async function start(settings: Record<string, string> = {}): Promise<void> {
   const { PUBLIC_URL: _unset, ...rest } = env;
   running = spawnServer({ ...rest, ...settings });
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Asks for a link as a page does that was opened by this name of the server. */
+/** Starts a link like a page that was opened with this host name. */
 async function askUnder(host: string): Promise<{ status: number; body: unknown }> {
   const body = { vendor: 'garmin' };
   const { url, init } = await ada.sign('POST', `member/${ada.memberId}/link-tickets`, { body, headers: { host } });
@@ -75,7 +75,7 @@ test('STAND_INS=off offers no simulated vendors: files can be imported, and the 
   await stop();
   await start({ STAND_INS: 'off' });
   expect((await addresses()).vendors).toEqual(['intervals', 'apple']);
-  // Whatever is no file is a page of the app.
+  // Every path that is not a file is a page of the app.
   const page = await (await fetch(`http://127.0.0.1:${port}/sandbox/garmin/oauth2Confirm`)).text();
   expect(page).not.toContain('name="persona"');
   expect(codeOf(await askUnder(`localhost:${port}`))).toEqual([409, 'vendor_not_available']);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** An import with one file whose address was used up, at a vendor that answers the question for another one as the test says. */
+/** An import with one file whose URL was used up, at a vendor that answers the request for another one as the test determines. */
 async function start(answers: (VendorFailure | null)[]) {
   const { db } = database;
   const id = await addMember(db);
@@ -97,7 +97,7 @@ it('a file whose address was used is asked for again, when the vendor has time f
   expect(await item()).toEqual({ state: 'waiting', outcome: null, isAskedFor: false });
   expect(await attempt()).toBeGreaterThan(0);
   expect(await item()).toEqual({ state: 'waiting', outcome: null, isAskedFor: false });
-  // Asked for: it is looked again after half a minute whether it has come.
+  // Requested: after half a minute it is checked whether it has arrived.
   expect(await attempt()).toBe(30);
   expect(await item()).toEqual({ state: 'waiting', outcome: null, isAskedFor: true });
   expect(asked).toHaveLength(3);

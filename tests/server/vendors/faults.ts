@@ -13,12 +13,12 @@ import { deskOf, type VendorDesk } from './standin.ts';
 export interface Patient {
   readonly desk: VendorDesk;
   readonly server: () => TestServer;
-  /** Place of the stand-in where a history is asked for. */
+  /** The stand-in's place for requests of a history. */
   readonly historyPlace: 'backfill' | 'list';
-  /** Its places that an account is asked at while it is linked, and faults there that do no harm. */
+  /** Its places that are used for a linked account, and harmless faults there. */
   readonly joins: readonly ('token' | 'user')[];
   readonly harmless?: readonly string[];
-  /** The vendor pushes nothing: what is new is found by the scheduled sync. */
+  /** The vendor does not push: new activities are found by the scheduled sync. */
   readonly isSilent?: true;
   /** Linked since before the first fault. */
   veteran: TestMember;
@@ -29,8 +29,8 @@ export interface Patient {
 }
 
 /**
- * What may go wrong, and is over again at the end: everything that the vendor has must be here then, once. `begin` ends before the scheduled
- * look, where there is one.
+ * A fault that is over at the end: then everything that the vendor has must be here, once. `begin` ends before the scheduled sync, if there is
+ * one.
  */
 export interface Play {
   readonly begin: (patient: Patient, fault: string) => Promise<void>;
@@ -59,7 +59,7 @@ export const calm = {
 };
 
 const settings: Readonly<Record<string, unknown>> = { slow: 50 };
-/** How a fault is switched on. @param times of those that are counted */
+/** How a fault is switched on. @param times for counted ones */
 const on = (fault: string, times = 1): object => ({ [fault]: settings[fault] ?? times });
 
 async function statusOf(member: TestMember): Promise<ImportStatusWire> {
@@ -86,7 +86,7 @@ async function record({ desk, userId }: Patient): Promise<void> {
   await desk.told();
 }
 
-/** The law: the set of activities is the one that the vendor has, and nothing is under way. */
+/** The invariant: the activities are exactly the vendor's, and nothing is in progress. */
 async function isWhole(patient: Patient, member: TestMember, userId: string): Promise<void> {
   const wanted = await startsThere(patient, userId);
   await vi.waitFor(async () => {
@@ -105,7 +105,7 @@ const over = ({ desk }: Patient) => desk.control({ switches: calm });
 
 const veteranIsWhole = (patient: Patient) => isWhole(patient, patient.veteran, patient.userId);
 
-/** Begins with an account that has its whole history here. */
+/** Starts with an account whose whole history is here. */
 export async function patientOf(
   server: () => TestServer,
   [vendor, folder, path]: readonly [VendorDesk['vendor'], string, string],
@@ -128,8 +128,8 @@ export async function patientOf(
 }
 
 /**
- * Somebody links while the vendor fails: at tokens, where it is asked who that is, and at last only while the history is asked for. A link that
- * failed leaves nothing and is tried again.
+ * A member links while the vendor fails: at tokens, at the request for the user, and finally only at the history. A failed link leaves nothing
+ * and is repeated.
  */
 const joining: Play = {
   async begin(patient, fault) {
@@ -137,7 +137,7 @@ const joining: Play = {
     const [member, browser] = [await server().register(), new Browser()];
     for (const place of fault === 'slow' ? [] : joins) {
       if (harmless.includes(`${fault} ${place}`)) continue;
-      // Another try helps where the vendor does not answer as it should.
+      // Another attempt helps if the vendor responds with an error.
       const ending = fault === 'revoked' ? 'failed' : 'busy';
       await desk.control({ switches: { ...calm, retryAfter: 0, where: place, ...on(fault) } });
       expect([place, outcomeOf(await desk.link(member, 'new-runner', { browser }))]).toEqual([place, ending]);
@@ -150,7 +150,7 @@ const joining: Play = {
   },
 };
 
-/** The person cannot sign in at the vendor, comes back without an answer, and links when that is over. */
+/** The person cannot sign in at the vendor, returns without an answer, and links when that is over. */
 const signIn: Play = {
   async begin(patient, fault) {
     const { desk, server } = patient;
@@ -164,7 +164,7 @@ const signIn: Play = {
   },
 };
 
-/** A watch sends a new activity, and the vendor fails while its file is fetched. */
+/** A watch sends a new activity, and the vendor fails while its file is downloaded. */
 const files: Play = {
   async begin(patient, fault) {
     await patient.desk.control({ switches: { ...calm, where: 'file', ...on(fault, 2) } });
@@ -174,7 +174,7 @@ const files: Play = {
   },
 };
 
-/** The next scheduled look finds the vendor failing. A watch was heard by nobody meanwhile. */
+/** The next scheduled sync finds the vendor failing. A new activity's push was lost. */
 const looking = (place: (patient: Patient) => object): Play => ({
   async begin(patient, fault) {
     const { desk } = patient;
@@ -185,7 +185,7 @@ const looking = (place: (patient: Patient) => object): Play => ({
   end: veteranIsWhole,
 });
 
-/** A watch sends a new activity while the webhook's way is disturbed. */
+/** A watch sends a new activity while webhook deliveries are disturbed. */
 const news: Play = {
   async begin(patient, fault) {
     await patient.desk.control({ switches: on(fault) });
@@ -195,7 +195,7 @@ const news: Play = {
   end: veteranIsWhole,
 };
 
-/** What was asked for comes by push, and the way there is disturbed. What got lost comes with a new link. */
+/** Requested files arrive by push, and the delivery is disturbed. Lost ones arrive after a new link. */
 const answers: Play = {
   async begin(patient, fault) {
     const { desk, server } = patient;
@@ -213,7 +213,7 @@ const kinds: Readonly<Record<string, string>> = {
   passwordResetRequired: 'password_reset_required',
 };
 
-/** An account closes to us between two of its activities. It says why, and a new link brings what was missed. */
+/** The vendor refuses access to an account between two of its activities. The reason is shown, and a new link fetches what was missed. */
 const closing: Play = {
   async begin(patient, fault) {
     const { desk, veteran, browser, userId } = patient;
@@ -235,7 +235,7 @@ const closing: Play = {
   },
 };
 
-/** A watch that was never synchronised: nothing is there, and later everything is. */
+/** A watch that was never synchronised: first it has nothing, later everything. */
 const empty: Play = {
   async begin(patient, fault) {
     const { desk, server } = patient;
@@ -253,7 +253,7 @@ export const plays = {
   joining,
   signIn,
   files,
-  /** While the scheduled look asks for what is new, and while it asks whether the account is still linked. */
+  /** While the scheduled sync requests new activities, and while it checks that the account is still linked. */
   look: looking(({ historyPlace }) => ({ where: historyPlace })),
   bond: looking(() => ({ where: 'user' })),
   news,

@@ -37,7 +37,7 @@ const tokens = (access: string) => ({
   refresh: `${access}, renewed`,
 });
 
-/** A link whose access the vendor has ended, and a vendor that does with it what the test says. */
+/** A link whose access the vendor has ended; the test determines the vendor's responses. */
 async function start(hands: Pick<Vendor, 'refresh'> & { fetched?: (access: VendorAccess) => Promise<void> }) {
   const { db } = database;
   const memberId = await addMember(db);
@@ -56,7 +56,7 @@ async function start(hands: Pick<Vendor, 'refresh'> & { fetched?: (access: Vendo
   return { db, memberId, vendor, links, link, linkId: await link('old') };
 }
 
-/** An import with two files of it, and one attempt of the job that fetches them. */
+/** An import with two of its files, and one attempt of the job that downloads them. */
 async function fetching({ db, memberId, vendor, links }: Awaited<ReturnType<typeof start>>) {
   await db.execute(sql`insert into imports (import_id, member_id, source) values (${memberId}, ${memberId}, 'garmin')`);
   for (const place of [0, 1]) {
@@ -122,7 +122,7 @@ it('a refusal that is known only after the member has linked anew breaks nothing
       throw refused('taken away');
     },
     async fetched() {
-      // The second file's answer is so slow that the member links anew before it has come.
+      // The second file's response is so slow that the member links again before it has arrived.
       if (++files !== 2) return;
       await isTurnedDown;
       await given.link('new');

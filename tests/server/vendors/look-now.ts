@@ -5,7 +5,7 @@ import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** Makes the scheduled look due for these members, and for no others: what their vendors push would come in between. */
+/** Makes the scheduled sync due for only these members: pushes of others' vendors would interfere. */
 export async function planLook(db: Db, members: readonly TestMember[]): Promise<void> {
   const ids = JSON.stringify(members.map(({ memberId }) => memberId));
   await db.execute(sql`
@@ -14,6 +14,6 @@ export async function planLook(db: Db, members: readonly TestMember[]): Promise<
         select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))`);
 }
 
-/** As if the time of the scheduled look had come. */
+/** Makes the scheduled sync due. */
 export const lookNow = (server: TestServer, ...members: readonly TestMember[]): Promise<void> =>
   withDatabase(server, (db) => planLook(db, members));

@@ -34,7 +34,7 @@ describe('a history whose answers were all lost', () => {
     const { body } = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });
     return (body as ImportStatusWire).import_id;
   };
-  /** An account that has a history, of which nothing came. @returns how many activities it has */
+  /** An account with a history, of which nothing arrived. @returns its number of activities */
   async function linkInVain(member: TestMember): Promise<number> {
     await desk.control({ switches: { webhookLost: true } });
     expect((await desk.link(member)).searchParams.get('outcome')).toBe('linked');
@@ -68,7 +68,7 @@ describe('a history whose answers were all lost', () => {
     await whenOver(member, await importOf(member));
     await desk.recordUnheard(userId);
     await withDatabase(server, async (db) => {
-      // As if the member had uploaded one of the files before: not one of yesterday, which looks like the new one recorded with a wrong clock.
+      // As if the member had uploaded an earlier file: not one of yesterday, which looks like the new one recorded with a wrong clock.
       await db.execute(sql`
         with own as (
           update activities set source = 'file', external_id = null where activity_id = (
@@ -77,7 +77,7 @@ describe('a history whose answers were all lost', () => {
           returning activity_id
         )
         update import_items set outcome = 'duplicate' from own where own.activity_id = any (activity_ids)`);
-      // What comes within the hour would join the import of the history.
+      // Activities within the hour would join the import of the history.
       await db.execute(sql`
         update imports set completed_at = completed_at - interval '2 hours' where member_id = ${member.memberId}`);
       await planLook(db, [member]);
@@ -105,7 +105,7 @@ describe('a look', () => {
     return rowsOf<{ payload: SyncNotes }>(found)[0]!.payload;
   };
 
-  /** A vendor that pushes and has enough after so many questions. */
+  /** A vendor that pushes and limits the number of requests. */
   function start(mostAtOnce: number) {
     const clock = { now: 1_700_000_000 };
     const asked: [from: number, until: number][] = [];
@@ -137,7 +137,7 @@ describe('a look', () => {
       notify: { import: async () => {}, history: async () => {}, link: async () => {} },
     } as unknown as VendorContext;
     const { run } = syncJob(context);
-    /** One attempt of the job, as the runner makes it. */
+    /** One attempt of the job, like the runner's. */
     async function attempt() {
       left = mostAtOnce;
       const save = (payload: unknown) =>
@@ -174,7 +174,7 @@ describe('a look', () => {
     const { until, doubt, look } = await readNotes();
     expect({ until, doubt, look }).toEqual({ until: began, doubt: began - DAY, look: null });
 
-    // Nothing is in doubt but a day that the week before is looked through with anyway.
+    // Only a day is uncertain that the preceding week covers anyway.
     clock.now += DAY;
     asked.length = 0;
     await attempt();

@@ -30,7 +30,7 @@ export function memoryHooks(kept: KeptHook | null = null): HookStore & { kept: (
   };
 }
 
-/** The adapters with the stand-ins at the other end, without a server between. */
+/** The adapters with the stand-ins as vendors, without a server. */
 export async function startPractice() {
   const stateDir = mkdtempSync(join(tmpdir(), 'longrun-practice-'));
   const known = { ...keys, redirectUris: [redirectUri] };
@@ -92,7 +92,7 @@ export async function startPractice() {
 }
 export type Practice = Awaited<ReturnType<typeof startPractice>>;
 
-/** A person consents at the stand-in, and the adapter trades what comes back. */
+/** A person consents at the stand-in, and the adapter exchanges the result. */
 export async function joined(vendor: Vendor, persona = 'empty') {
   if (vendor.keys) {
     const shown = new URL(await answerConsent(new Browser(), vendor.keys.page, persona));

@@ -28,21 +28,21 @@ async function linked(vendor: Vendor, { tokens, account }: Awaited<ReturnType<ty
   return link!.linkId;
 }
 
-/** How often the stand-in gave an access anew. */
+/** Number of renewals at the stand-in. */
 const renewals = (folder: string) =>
   readFileSync(join(practice.stateDir, `${folder}.jsonl`), 'utf8')
     .split('\n')
     .filter((line) => line.includes('"kind":"refreshed"')).length;
 
 let asked = 0;
-/** Something that only a good access is answered for. */
+/** A request that requires a valid access token. */
 async function ask({ history }: Vendor, access: VendorAccess): Promise<void> {
   const until = Math.floor(Date.now() / 1000) - 60 * asked++;
   if (history.kind === 'pushed') await history.request(access, until - 86_400, until);
   else await history.list(access, { from: until - 86_400, until, changed: false }, null);
 }
 
-/** Ten at once, as in processes of their own: the database is all they share. */
+/** Ten concurrently, as in separate processes: they only share the database. */
 const tenAsk = (vendor: Vendor, linkId: string) =>
   Promise.all(
     Array.from({ length: 10 }, () =>
@@ -53,7 +53,7 @@ const tenAsk = (vendor: Vendor, linkId: string) =>
 describe.each([
   ['garmin', 'garmin', true],
   ['suunto', 'suunto', true],
-  // Makes the same access live longer, by the same token.
+  // Extends the same access token.
   ['coros', 'coros', false],
 ] as const)('%s', (name, folder, rotates) => {
   it('renews once for ten whose access is about to end, and its old token is spent', async () => {
@@ -79,7 +79,7 @@ describe('garmin', () => {
     const before = renewals('garmin');
     await tenAsk(practice.vendors.legacy, linkId);
     expect(renewals('garmin') - before).toBe(0);
-    // The same link, by the other way.
+    // The same link, with the other OAuth version.
     await tenAsk(practice.vendors.garmin, linkId);
     expect(renewals('garmin') - before).toBe(1);
     const account = await createLinks(database.db, sealer).use(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../server/db/open.ts';
 
-/** A member that nobody signed up for. Answers the id, which is the account's too. */
+/** A member without a sign-up. @returns the id, which is also the account's */
 export async function addMember(db: Db): Promise<string> {
   const id = randomUUID();
   await db.execute(sql`

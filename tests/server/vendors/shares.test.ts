@@ -54,7 +54,7 @@ describe('what all members share of a vendor', () => {
     expect(seconds).toBeGreaterThan(20 * 3600);
     expect(seconds).toBeLessThanOrEqual(24 * 3600);
 
-    // What is new may still be asked for, and others may ask for everything.
+    // New activities may still be requested, and others may request everything.
     expect((await pull(ada, true)).status).toBe(200);
     expect((await pull(bea, false)).status).toBe(200);
   });

@@ -6,25 +6,25 @@ import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
 
-/** How a vendor's account stands at its stand-in. */
+/** The state of an account at a vendor's stand-in. */
 export interface StandinAccount {
   readonly userId: string;
   readonly linked: boolean;
   readonly activities: number;
 }
 
-/** A vendor's stand-in beside a running server. */
+/** A vendor's stand-in next to a running server. */
 export interface VendorDesk {
   readonly vendor: DeviceType;
-  /** @param query of a question, such as `?starts` */
+  /** @param query of the request, such as `?starts` */
   control(wanted?: object, query?: string): Promise<Record<string, unknown>>;
-  /** Waits until nothing is left to be told to the webhook: what was to be lost is lost. */
+  /** Waits until all webhook notices have been sent, or lost on purpose. */
   told(): Promise<void>;
-  /** A watch sends a new activity, and nobody hears of it. */
+  /** A watch sends a new activity, whose push is lost. */
   recordUnheard(userId: string): Promise<void>;
   /** The account that was linked last. */
   account(): Promise<StandinAccount>;
-  /** Walks through the link as a person would. @returns the address of the result page */
+  /** Follows the link like a person. @returns the URL of the result page */
   link(member: TestMember, persona?: string, way?: { decision?: 'allow' | 'deny'; browser?: Browser }): Promise<URL>;
   unlink(member: TestMember): Promise<unknown>;
   pull(member: TestMember): Promise<unknown>;
@@ -33,7 +33,7 @@ export interface VendorDesk {
 
 const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 
-/** Opens the consent page and answers it. @returns where the vendor sends the browser back to */
+/** Opens the consent page and answers it. @returns the vendor's redirect */
 export async function answerConsent(
   browser: Browser,
   url: string,
@@ -44,7 +44,7 @@ export async function answerConsent(
   const page = await shown.text();
   if (shown.status !== 200) throw new Error(`consent page: ${shown.status} ${page}`);
   const fields = new URLSearchParams({ persona, decision });
-  // The page's first form sets switches, the one with a choice of persons is the question.
+  // The page's first form sets switches; the one with a choice of persons is the consent.
   const question = page.slice(page.lastIndexOf('<form', page.indexOf('name="persona"')));
   for (const [, name, value] of question.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)) {
     fields.set(name!, plain(value!));
@@ -54,7 +54,7 @@ export async function answerConsent(
   const answered = await browser.open(target, { method: 'POST', body: fields });
   const location = answered.headers.get('location');
   if (answered.status === 403) {
-    // Nobody gets past the vendor's own login: the page has a way back.
+    // The vendor's login is blocked: the page has a link back.
     const [, back] = /<a href="([^"]+)">Back to the application/.exec(await answered.text()) ?? [];
     if (back) return plain(back);
   }
@@ -62,10 +62,10 @@ export async function answerConsent(
   return location;
 }
 
-/** What the server says of a key, in the words of the result page of a consent. */
+/** The server's response to a key, as the result of a consent. */
 const outcomes: Readonly<Record<number, string>> = { 200: 'linked', 400: 'failed', 409: 'failed', 503: 'busy' };
 
-/** Makes a key in the vendor's settings, as a person would, and gives it to the server. */
+/** Creates a key in the vendor's settings, like a person, and sends it to the server. */
 async function linkByKey(
   { url }: TestServer,
   member: TestMember,
@@ -81,7 +81,7 @@ async function linkByKey(
   return result(outcome);
 }
 
-/** @param folder of the stand-in @param path the vendor's name in addresses of links */
+/** @param folder of the stand-in @param path the vendor's name in URLs of links */
 export function deskOf(server: () => TestServer, vendor: DeviceType, folder: string, path: string): VendorDesk {
   const desk: VendorDesk = {
     vendor,
@@ -95,7 +95,7 @@ export function deskOf(server: () => TestServer, vendor: DeviceType, folder: str
     },
     told: () => vi.waitFor(async () => expect((await desk.control()).waiting).toBe(0), soon),
     async recordUnheard(userId) {
-      // News of others may be on their way as well: were only one lost, it could be theirs.
+      // Notices about others may be pending as well: a single lost one could be theirs.
       await desk.control({ switches: { webhookLost: true } });
       await desk.control({ record: userId });
       await desk.told();
@@ -109,7 +109,7 @@ export function deskOf(server: () => TestServer, vendor: DeviceType, folder: str
       browser.keep(ticket.headers);
       const asked = await browser.open((ticket.body as { url: string }).url);
       const page = asked.headers.get('location')!;
-      // By OAuth 1.0a the vendor is asked for a name first, and may not give one.
+      // With OAuth 1.0a the vendor is asked for a request token first, and may refuse it.
       if (new URL(page).pathname === '/link-result') return new URL(page);
       const back = await answerConsent(browser, page, persona, decision);
       return new URL((await browser.open(back)).headers.get('location')!);

@@ -11,20 +11,20 @@ import { calm } from './faults.ts';
 import { lookNow } from './look-now.ts';
 import { answerConsent, deskOf } from './standin.ts';
 
-/** What the suite has to know of a vendor. */
+/** The suite's parameters for a vendor. */
 export interface VendorUnderTest {
   readonly vendor: DeviceType;
-  /** Of the stand-in. */
+  /** Folder of the stand-in. */
   readonly folder: string;
-  /** In addresses of links. */
+  /** The vendor's name in URLs of links. */
   readonly path: string;
-  /** How many activities of an account the vendor gives. */
+  /** Number of activities of an account that the vendor returns. */
   readonly given: (activities: number) => number;
-  /** Accounts are linked by a key: there is no ticket, and only its owner can end it. */
+  /** Accounts are linked by key: there is no ticket, and only its owner can end it. */
   readonly byKey?: true;
-  /** Settings beside those of the tests. */
+  /** Additional settings. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What the attempt is called in the consent page's address: a state of ours, unless the vendor has a name of its own. */
+  /** Name of the attempt in the consent page's URL: our state, unless the vendor has its own parameter. */
   readonly attempt?: readonly [name: string, pattern: RegExp];
   /** Waits until the vendor is set up. */
   readonly opens?: (server: TestServer) => Promise<void>;
@@ -39,14 +39,14 @@ const importsOf = async (member: TestMember) => {
   return (body as { imports: { import_id: string; state: string }[] }).imports;
 };
 
-/** Activities by the file that they came from: the same whatever way they came. */
+/** Activities by file: the same however they arrived. */
 export async function activitiesOf(member: TestMember): Promise<string[]> {
   const { body } = await member.call('GET', `member/${member.memberId}/activities`);
   const { activities } = body as { activities: { start_time: string; total_distance: number | null }[] };
   return activities.map(({ start_time, total_distance }) => `${start_time} ${total_distance}`).sort();
 }
 
-/** The contract that every vendor's adapter has to hold. What goes wrong at a vendor is in switches.test.ts, for all of them. */
+/** The contract for every vendor's adapter. Vendors' failures are tested in switches.test.ts, for all of them. */
 export function vendorSuite(under: VendorUnderTest): void {
   let server: TestServer;
   const desk = deskOf(() => server, under.vendor, under.folder, under.path);
@@ -123,7 +123,7 @@ export function vendorSuite(under: VendorUnderTest): void {
       };
       const open = async (by: Browser, url: string) => new URL((await by.open(url)).headers.get('location')!);
       const fixed = await ask(attacker, theirs);
-      // Without a cookie, and with that of a link of one's own.
+      // Without a cookie, and with that of another link of the same person.
       expect(outcomeOf(await open(own, fixed))).toBe('failed');
       await ask(victim, own);
       expect(outcomeOf(await open(own, fixed))).toBe('failed');

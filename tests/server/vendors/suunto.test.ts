@@ -52,11 +52,11 @@ describe('with the vendor’s keys at hand', () => {
     expect((await fetch(hookUrl(server.url, sealer, 'suuntoV2'))).status).toBe(200);
     expect((await fetch(`${server.url}/api/hooks/suunto_v2/${'0'.repeat(40)}`)).status).toBe(404);
 
-    // Pushes are read in their order: what comes after them says that they were read.
+    // Pushes are processed in order: the effect of a later one shows that they were processed.
     const before = await activitiesOf(member);
     await desk.control({ record: userId });
     await vi.waitFor(async () => expect((await activitiesOf(member)).length).toBe(before.length + 1), soon);
-    // It joined the import that was over just now, alone.
+    // It was the only one to join the import that had just ended.
     const { body } = await member.call('GET', `member/${member.memberId}/imports`);
     expect((body as { imports: object[] }).imports).toHaveLength(1);
     const { counts, items } = await whenOver(member, first.import_id);

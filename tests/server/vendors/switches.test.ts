@@ -6,7 +6,7 @@ import { soon } from '../soon.ts';
 import { calm, type Patient, patientOf, type Play, plays } from './faults.ts';
 import { lookNow } from './look-now.ts';
 
-/** Every vendor that a phone or a server of ours hears from, Garmin's by both ways of OAuth. */
+/** Every vendor that sends or returns data to a server, Garmin's with both OAuth versions. */
 const columns = ['garmin', 'garmin by OAuth 1.0a', 'suuntoV2', 'polar', 'coros', 'intervals', 'apple'] as const;
 type Column = (typeof columns)[number];
 type PlayName = keyof typeof plays;
@@ -22,7 +22,7 @@ const all = (...cell: PlayName[]): Readonly<Record<Column, Cell>> => ({
   intervals: cell,
   apple: onThePhone,
 });
-/** Of Garmin the history comes by push as well. */
+/** Garmin's history arrives by push as well. */
 const pushed: Readonly<Record<Column, Cell>> = {
   ...all('news'),
   intervals: { none: 'Only registered applications hear from intervals.icu: with a key the list is read.' },
@@ -30,12 +30,12 @@ const pushed: Readonly<Record<Column, Cell>> = {
   'garmin by OAuth 1.0a': ['news', 'answers'],
 };
 
-/** Switch of the stand-ins × vendor → what is played with it. A switch or a vendor that is left out does not compile, and fails below. */
+/** Switch of the stand-ins × vendor → scenarios. A missing switch or vendor does not compile, and fails below. */
 const table: Readonly<Record<(typeof switchNames)[number], Readonly<Record<Column, Cell>>>> = {
   slow: all('joining', 'files'),
   rateLimited: all('joining', 'files', 'look'),
   serverError: all('joining', 'files'),
-  // COROS alone is asked whether an account is still linked: it tells nobody.
+  // Only COROS is asked whether an account is still linked: it sends no notification.
   malformed: { ...all('joining', 'files'), coros: ['joining', 'files', 'bond'] },
   fileNotReady: all('files'),
   webhookLost: pushed,
@@ -70,7 +70,7 @@ beforeAll(async () => {
     patientOf(() => first, ['polar', 'polar', 'polar'], {
       historyPlace: 'list',
       joins: ['token', 'user'],
-      // Of the answer to a registration nothing is read.
+      // The response to a registration is not read.
       harmless: ['malformed user'],
     }),
     patientOf(() => first, ['coros', 'coros', 'coros'], { historyPlace: 'list', joins: ['token'] }),
@@ -92,7 +92,7 @@ const playsOf = (fault: Fault, column: Column): readonly PlayName[] => {
   return 'none' in cell ? [] : cell;
 };
 
-/** The fault that each vendor begins with. In each round every vendor has another one, and in as many rounds as there are faults it has had all. */
+/** The first fault of each vendor. In each round every vendor has another one, until all had all of them. */
 const firstFault = {
   garmin: 'slow',
   coros: 'malformed',
@@ -108,7 +108,7 @@ const roundOf = (round: number): Cells =>
     column as Column,
     faults[(faults.indexOf(first) + round) % faults.length]!,
   ]);
-/** Enough for each fault to be played with one vendor; with LONG each is played with each. */
+/** Enough for each fault to be tested with one vendor; with LONG each is tested with each. */
 const rounds = Array.from({ length: process.env.LONG ? faults.length : 3 }, (_, round) => roundOf(round));
 
 it('the table has every switch of the stand-ins, and every vendor in each row', () => {
@@ -123,7 +123,7 @@ it('every switch is played, every vendor that is asked or pushes plays, and ther
   expect(new Set(cells.flatMap(([column, fault]) => playsOf(fault, column)))).toEqual(new Set(Object.keys(plays)));
 });
 
-/** Goes through all that a vendor may be disturbed in by one fault. */
+/** Runs all scenarios of a vendor with one fault. */
 async function playAll(column: Column, fault: Fault): Promise<void> {
   const patient = patients[column]!;
   const { desk, server, veteran } = patient;

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
-/** A vendor whose access tokens are told apart by a number; each refresh token is good once. */
+/** A vendor with numbered access tokens; each refresh token works once. */
 class Counting {
   refreshes = 0;
   good: string;
@@ -68,7 +68,7 @@ describe.each([
   beforeEach(() => {
     counting = new Counting(keepsToken, 'access-0');
   });
-  // As several processes have it: each has its own hands, and the database is all they share.
+  // Like several processes, which only share the database.
   const callers = () => Array.from({ length: 10 }, () => createLinks(database.db, sealer));
 
   it('is asked once by ten whose access is about to end', async () => {
@@ -127,11 +127,11 @@ describe('tokens', () => {
   });
 });
 
-/** Nobody is told anything. */
+/** Sends no notifications. */
 const notify = { import: async () => {}, history: async () => {}, link: async () => {} };
 
 describe('a link', () => {
-  /** What comes back from the vendor, at a server whose clock may have stopped. */
+  /** The redirect from the vendor, at a server whose clock may be fixed. */
   async function comeBack(memberId: string, now: () => Date) {
     const { vendor } = new Counting(false, 'access-0');
     const tokens = { access: 'access-0', accessExpires: inAnHour(), refresh: 'refresh-0' };
@@ -161,7 +161,7 @@ describe('a link', () => {
     return rowsOf<{ links: number; imports: number }>(result)[0];
   }
 
-  // The inbox looks the link up and lists what was pushed; between the two the account can be replaced by another.
+  // The inbox looks up the link and lists the pushed files; in between, the account can be replaced by another.
   it('that has ended takes nothing more on an import, though the member has linked another account', async () => {
     const { vendor } = new Counting(false, 'access-0');
     const { db } = database;
@@ -203,7 +203,7 @@ describe('a link', () => {
     expect(rowsOf(kept)).toEqual([20_700, null, null].map((utcOffset) => ({ utcOffset, start: 1.7e9 })));
   });
 
-  // A push right after the consent must find both or none: one that found the link alone would begin an import of its own.
+  // A push right after the consent must find both or none: with only the link it would start a separate import.
   it('comes into being together with the import of its history, or not at all', async () => {
     const memberId = await addMember(database.db);
     const stopped = () => {

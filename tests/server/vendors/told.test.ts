@@ -26,7 +26,7 @@ const importsOf = async (who: TestMember) =>
       imports: { import_id: string; state: string }[];
     }
   ).imports;
-/** Until nothing of imports is left to be done or told, except at a later time. */
+/** Waits until no jobs or notifications of imports remain, except later ones. */
 const whenQuiet = () =>
   vi.waitFor(async () => {
     const due = await withDatabase(server, (db) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** As a process of its own would have it. */
+/** Like a separate process. */
 const limit = () => createTries(database.db, { what: 'login', most: 5, seconds: HOUR });
 const counted = async (tries: readonly Promise<void>[]) =>
   (await Promise.allSettled(tries)).map((one) =>
@@ -44,7 +44,7 @@ it('lets an hour pass over each try by itself, and keeps nothing longer', async 
   await passes(3_000_000);
   await check('eve');
   expect(await refusalOf(check('eve'))).toEqual(tooMany);
-  // Four tries are an hour old, the fifth and the refused one are not counted with them.
+  // Four attempts are an hour old; the fifth and the refused one do not count with them.
   await passes(900_000);
   for (let i = 0; i < 4; i++) await check('eve');
   expect(await refusalOf(check('eve'))).toEqual(tooMany);
@@ -66,7 +66,7 @@ it('says when there is room again, and keeps those of a day while those of an ho
   expect(retryAfter).toBeGreaterThan(21.9 * 3600);
   expect(retryAfter).toBeLessThanOrEqual(22 * 3600);
   expect(message).toBe('That was a lot at once. Try again in 22 hours.');
-  // Somebody's tries of an hour are swept; those of the day stay.
+  // A member's hourly attempts are swept; the daily ones stay.
   await limit()('sweeper');
   expect(await refusalOf(daily('ada'))).toEqual(tooMany);
   await passes(80_000_000);

@@ -2,12 +2,12 @@ import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '../../../server/identity/passwords.ts';
 
-// Servers of the tests hash cheaply (../cheap-hashing.mjs): what a password really costs is held here.
+// The tests' servers use cheap hashing (../cheap-hashing.mjs): this file checks the real cost of a password.
 test('a password is hashed at the cost that is advised, and the cost stands beside the hash', async () => {
   const stored = await hashPassword('Long-run 42 km');
   const [scheme, log2N, r, p, salt = '', hash] = stored.split('$');
   expect([scheme, log2N, r, p]).toEqual(['scrypt', '15', '8', '3']);
-  // By the function itself, with all that it takes: 32 MB and three passes.
+  // With the function itself at full cost: 32 MB and three passes.
   const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 };
   const again = scryptSync('Long-run 42 km', Buffer.from(salt, 'base64url'), 32, cost);
   expect(hash).toBe(again.toString('base64url'));

@@ -24,7 +24,7 @@ interface Composition {
   readonly networks?: Record<string, unknown>;
 }
 
-/** The compose specification's own schema, as a package brings it. */
+/** The compose specification's own schema, from a package. */
 const schema = JSON.parse(
   readFileSync(
     join(dirname(createRequire(import.meta.url).resolve('dclint')), '../schemas/compose.schema.json'),
@@ -40,7 +40,7 @@ const settings = new Set(
   ),
 );
 
-/** `${NAME:-value}` as it is without NAME. */
+/** The value of `${NAME:-value}` without NAME. */
 const withDefaults = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
 
 describe.each(['compose.yaml', 'deploy/compose.yaml', 'deploy/truenas/compose.yaml'])('%s', (path) => {

@@ -10,7 +10,7 @@ const GET = 'GET /list HTTP/1.1\r\nhost: x\r\n\r\n';
 const large = 'x'.repeat(LARGE_ANSWER_BYTES + 1);
 
 let app: FastifyInstance;
-/** What each run of the handler waits for, in order. */
+/** Resolves each run of the handler, in order. */
 let runs: ((payload: string) => void)[];
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ async function open(requests: string) {
   return socket;
 }
 const ran = (times: number) => vi.waitFor(() => expect(runs.length).toBe(times));
-/** Earlier requests have reached their handlers or wait when a later one is answered. */
+/** Earlier requests have reached their handlers or are waiting when a later one is answered. */
 const settled = () => app.inject({ method: 'GET', url: '/nowhere' });
 
 async function close(socket: Awaited<ReturnType<typeof open>>) {

@@ -15,7 +15,7 @@ import { addSite, type FillPage } from '../../../server/http/site.ts';
 import { calls } from '../../../contract/calls.ts';
 import { type MarkupFile, marks } from '../../../domain/prerendered.ts';
 
-/** Where the build of these tests lies. */
+/** Directory of these tests' build. */
 export const webDir = mkdtempSync(join(tmpdir(), 'longrun-site-'));
 export const long = `<p>${'run '.repeat(500)}</p>`;
 export const page = `<!doctype html><html lang="en"><head><title>Longrun</title><script type="module" src="/assets/app-1a2b.js"></script><link rel="stylesheet" crossorigin href="/assets/app.css"></head><noscript><p>Longrun needs it.</p></noscript><div id="root"></div>${long}`;
@@ -45,10 +45,10 @@ export const script = `console.log(${JSON.stringify('long '.repeat(500))})`;
 export const addresses = { userPoolId: 'local-1_abc', userPoolClientId: 'client', identityPoolId: 'local-1:id' };
 const apps: FastifyInstance[] = [];
 
-/** Builds the site before the tests of a file, and clears up after them. */
+/** Builds the site before the tests of a file, and removes it afterwards. */
 export function buildSite(): void {
   beforeAll(() => {
-    // Files share a process and so this folder, which the one before has removed.
+    // Files share a process and therefore this folder, which the previous one has removed.
     mkdirSync(join(webDir, 'assets'), { recursive: true });
     mkdirSync(join(webDir, '.vite'));
     writeFileSync(join(webDir, 'index.html'), page);

@@ -9,7 +9,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 test('the free space is that of the last look, and asking for it waits for no disk', async () => {
   const disk = createDisk(directory, 0);
-  // A look that has not ended, as on a file system that hangs.
+  // A measurement that never ends, as on a hanging file system.
   expect(disk.free()).toBeNaN();
   await vi.waitFor(() => expect(disk.free()).toBeGreaterThan(0));
 });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions, messageOf } from '../../../server/base/log.ts';
 
-/** What one line of the server's log says of an error. */
+/** The log line for an error. */
 function logged(err: Error): string {
   const lines: string[] = [];
   pino(loggerOptions('info') as object, { write: (line: string) => void lines.push(line) }).error({ err }, 'failed');

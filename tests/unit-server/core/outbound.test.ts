@@ -41,7 +41,7 @@ const quiet = () => new AbortController().signal;
 const posting = (url: string, more: Partial<PostOptions> = {}) =>
   post(url, '{}', { 'x-proof': 'y' }, { rules: strict, signal: quiet(), ...more });
 
-/** A certificate for `localhost` that nobody has signed but itself: it was made for this test, and proves nothing anywhere. */
+/** A self-signed certificate for `localhost`: it was created for this test, and is trusted nowhere. */
 const ofNobody = {
   key: [
     '-----BEGIN PRIVATE KEY-----',
@@ -204,7 +204,7 @@ describe('where a webhook may lead', () => {
 
 describe('a message', () => {
   test('goes to the address that was looked at, under the name that was written down', async () => {
-    // A name cannot lead here, so the receiver is asked by what the system would take for a name too.
+    // A name cannot resolve to this machine, so the receiver uses a spelling that the system accepts like a name.
     const asked: (string | undefined)[] = [];
     const url = await receiving((request, response) => {
       asked.push(request.headers.host, request.method, request.headers['x-proof'] as string);
@@ -315,7 +315,7 @@ describe('a message', () => {
   });
 });
 
-/** Writes on and on, never to an end. */
+/** Writes endlessly. */
 function trickle(socket: { write(text: string): void }, first: string, then = 'y'): void {
   socket.write(first || then);
   const timer = setInterval(() => socket.write(then), 20);

@@ -11,7 +11,7 @@ const opened = (text: string): OutboundRules => {
 };
 const home = opened('192.168.1.0/24, fd12:3456::/32,100.64.0.0/10');
 const quiet = () => new AbortController().signal;
-/** Where a URL leads if its name has these addresses. */
+/** Target of a URL whose name resolves to these addresses. */
 const leads = (url: string, addresses: readonly string[], rules = home) =>
   addressOf(new URL(url), rules, quiet(), async () => addresses).catch((error: Error) => error.name);
 const sent = async (url: string, addresses: readonly string[]) =>
@@ -142,7 +142,7 @@ describe('other addresses', () => {
   });
 });
 
-/** A private address of this machine, where it has one. */
+/** A private address of this machine, if it has one. */
 const own = Object.values(networkInterfaces())
   .flatMap((each) => each?.map(({ address }) => address) ?? [])
   .find((address) => readPrivateNetworks(address) !== null);

@@ -11,7 +11,7 @@ interface Window {
   focus(): Promise<unknown>;
 }
 
-/** The service worker in a world of its own, with these windows open. */
+/** The service worker in a simulated environment, with these windows open. */
 function worker(windows: readonly string[] = []) {
   const shown: Shown[] = [];
   const opened: string[] = [];

@@ -64,7 +64,7 @@ describe('a secret in a file', () => {
 });
 
 describe('the page of settings', () => {
-  /** Settings whose file is looked for. */
+  /** Settings that may be in a file. */
   const readable = documented.filter((name) => {
     try {
       read({ [`${name}_FILE`]: join(own, 'none') });

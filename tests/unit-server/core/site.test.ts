@@ -147,7 +147,7 @@ describe('the web app', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script]);
     const font = await get(app, '/assets/font-1a2b.woff2', { 'accept-encoding': 'br' });
     expect([font.headers['content-encoding'], font.headers['content-type']]).toEqual([undefined, 'font/woff2']);
-    // They are forms of a file and no files of their own.
+    // They are compressed forms of a file, not separate files.
     expect((await get(app, '/assets/app-1a2b.js.br')).statusCode).toBe(404);
     expect((await get(app, '/sw.js')).body).not.toContain('.br');
   });
@@ -155,7 +155,7 @@ describe('the web app', () => {
   test('comes compressed in its documents, once they are', async () => {
     const app = await site();
     const coded = (accept = 'br') => get(app, '/login', { 'accept-encoding': accept });
-    // The very first as well: it is the one that somebody waits for.
+    // Even the very first one, which a person waits for.
     expect((await coded('gzip, br')).headers['content-encoding']).toBe('gzip');
     await vi.waitFor(async () => expect((await coded()).headers['content-encoding']).toBe('br'), soon);
     expect(brotliDecompressSync((await coded()).rawPayload).toString()).toContain('<h1>Log In</h1>');
@@ -215,7 +215,7 @@ describe('the web app', () => {
     ] as const) {
       expect(await policyOf(env, path)).not.toContain('stripe');
     }
-    // Nor is there the script of the stand-in, which asks for no number.
+    // Nor the stand-in's script, which asks for no card number.
     expect((await get(await site(keys), '/sandbox/stripe/practice.js')).statusCode).toBe(404);
   });
 

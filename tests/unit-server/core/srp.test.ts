@@ -10,7 +10,7 @@ test('a client’s half with next to no powers is refused, in every spelling tha
     expect(isUsablePublic(value.toString(16))).toBe(false);
     expect(isUsablePublic(value.toString(16).toUpperCase().padStart(768, '0'))).toBe(false);
   }
-  // Twice the prime needs a digit more than the prime: it is refused by its length.
+  // Twice the prime needs one more digit than the prime: its length is refused.
   for (const value of [2n * prime, 2n * prime - 1n, 2n * prime + 1n]) {
     expect(isUsablePublic(value.toString(16))).toBe(false);
   }

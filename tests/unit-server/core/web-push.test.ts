@@ -18,7 +18,7 @@ const example = {
     'yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-/** Decrypts as a browser does, written independently from the RFC. */
+/** Decrypts like a browser, written independently from the RFC. */
 function decrypt(body: Buffer, privateKey: string, auth: string): string {
   const [salt, idLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const senderKey = body.subarray(21, 21 + idLength);

@@ -86,7 +86,7 @@ test('routes that are damaged take room as well, and no route counts as damaged 
     ['Running 2026-05-12 18:00', true, null],
     ['Running 2026-05-11 18:00', true, null],
   ]);
-  // The report accounts for those that were left out, too.
+  // The report includes those that were left out.
   expect(listed).toEqual([
     ['2026-05-12 18:00', null],
     ['2026-05-11 18:00', null],

@@ -6,13 +6,13 @@ import { unpackedPieces } from '../../../server/imports/unpack-pieces.ts';
 import { outageOf } from '../../../server/base/outage.ts';
 import { zip } from '../../fixtures/zip-bytes.ts';
 
-/** Bytes that hardly become fewer when they are packed. */
+/** Bytes that hardly compress. */
 const noise = Buffer.concat(Array.from({ length: 32_768 }, (_, i) => createHash('sha256').update(String(i)).digest()));
 const archive = memorySource(zip([{ name: 'export.xml', bytes: noise }]));
 const directory = readDirectory(archive, 1);
 const entry = 'entries' in directory ? directory.entries[0]! : null;
 
-/** The archive as a file on a disk that fails from the nth reading on. */
+/** The archive as a file on a disk that fails from the nth read on. */
 function failingSource(nth: number) {
   let reads = 0;
   const source: ByteSource = {
@@ -39,7 +39,7 @@ test('nothing is read of an entry once its reader has ended early', async () => 
     break;
   }
   const before = reads();
-  // By the time that all of it was read a second time, what was under way is over.
+  // By the time that everything was read a second time, earlier work has ended.
   expect(await bytesIn(archive)).toBe(noise.length);
   expect(reads()).toBe(before);
 });

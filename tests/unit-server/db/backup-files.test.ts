@@ -15,7 +15,7 @@ const dailies = (from: string, count: number) =>
 
 describe('which backups go', () => {
   test('seven days and four weeks stay of a backup a day', () => {
-    // 26 November 2026 is a Thursday; weeks end on 22, 15, 8 November. The days reach back to the 20th.
+    // 26 November 2026 is a Thursday; weeks end on 22, 15, 8 November. The daily ones reach back to the 20th.
     const all = dailies('2026-11-26T08:00', 40);
     const { stale, future } = sortBackups(all, 7, now);
     const kept = all.filter((name) => !stale.includes(name));

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type CheckDeps, checkBackup } from '../../../server/backup-check/check-backup.ts';
 
-/** A check whose database waits until it is told to stop. */
+/** A check whose database waits until it is stopped. */
 function stuckCheck(signal: AbortSignal, deadline: AbortSignal) {
   const dataDir = mkdtempSync(join(tmpdir(), 'longrun-deadline-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));

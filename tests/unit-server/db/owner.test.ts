@@ -13,7 +13,7 @@ import { soon } from '../../server/soon.ts';
 const times = { beatMs: 30, watchMs: 400 };
 const here: Host = { boot: 'boot-1', namespace: 'pid:[1]', hostname: 'here', machine: 'm1' };
 const elsewhere: Host = { boot: 'boot-2', namespace: 'pid:[1]', hostname: 'elsewhere', machine: 'm2' };
-/** More than any system gives to a process. */
+/** More than any system's process ids. */
 const deadPid = 2 ** 30;
 
 let dir = '';
@@ -26,7 +26,7 @@ const ownerFile = () => join(dir, OWNER_FILE);
 const readOwner = () => JSON.parse(readFileSync(ownerFile(), 'utf8')) as { hostname: string; beat: number };
 const leave = (host: Host, pid = deadPid) =>
   writeFileSync(ownerFile(), JSON.stringify({ ...host, pid, token: 'left', beat: 7 }));
-/** A socket of another machine on a shared file system cannot be reached, as if nothing were there. */
+/** A socket of another machine on a shared file system cannot be reached, like a missing one. */
 const hideLock = () => rmSync(join(dir, 'lock.sock'));
 
 function take(host: Host) {
@@ -83,7 +83,7 @@ describe('the owner of a data directory', () => {
   test('of this host keeps a second process out when the lock file is gone', async () => {
     const lock = await take(here).taken;
     hideLock();
-    // Both are this process: another number makes the first look like another one that lives.
+    // Both are this process: another number makes the first look like another running one.
     const { token, beat } = JSON.parse(readFileSync(ownerFile(), 'utf8')) as { token: string; beat: number };
     writeFileSync(ownerFile(), JSON.stringify({ ...here, pid: process.ppid, token, beat }).padEnd(1024));
     await expect(take(here).taken.then(async (second) => second.release())).rejects.toBeInstanceOf(DirectoryTaken);
@@ -175,7 +175,7 @@ describe.runIf(process.platform === 'linux')('a container that is recreated with
   const after: Host = { boot: 'boot-2', namespace: 'pid:[7]', hostname: '81d04b', machine: '' };
   const data = () => join(dir, 'data');
   const pidFile = () => join(data(), 'postmaster.pid');
-  /** The process numbers of both begin at 1, so that the one of the old PostgreSQL is in use. */
+  /** Process ids in both begin at 1, so that the old PostgreSQL's is in use. */
   async function leaveDatabase() {
     mkdirSync(data());
     writeFileSync(pidFile(), `${process.pid}\n`);

@@ -13,7 +13,7 @@ afterAll(() => rmSync(own, { recursive: true, force: true }));
 const isRoot = process.getuid?.() === 0;
 const links = JSON.parse(readFileSync(join(findPackage(), 'native/pg-symlinks.json'), 'utf8')) as { target: string }[];
 
-/** The package as npm leaves it where install scripts are switched off: without the libraries' other names. */
+/** The package as left by npm with install scripts switched off: without the libraries' other names. */
 function bare(name: string): string {
   const directory = join(own, name, 'package');
   cpSync(findPackage(), directory, { recursive: true, verbatimSymlinks: true });
@@ -21,7 +21,7 @@ function bare(name: string): string {
   return directory;
 }
 
-/** What the program says of itself, run by whom it is for. */
+/** The program's version, run by its own account. */
 function version(program: string, account = accountFor(own)) {
   const { stdout, stderr } = spawnSync(join(program, 'bin/initdb'), ['--version'], { encoding: 'utf8', ...account });
   return (stdout + stderr).trim();
@@ -45,7 +45,7 @@ describe("PostgreSQL's programs", () => {
     async (state) => {
       const directory = bare(`closed ${state}`);
       if (state !== 'bare') await findProgram(accountFor(own), own, directory);
-      // Root may write anywhere; but nobody else may enter what is root's alone.
+      // Root may write anywhere; but other users must not enter root's private directories.
       if (isRoot) chmodSync(join(directory, '..'), 0o700);
       else chmodSync(join(directory, 'native/lib'), 0o555);
       const ownDir = join(own, `data ${state}`);
@@ -54,7 +54,7 @@ describe("PostgreSQL's programs", () => {
       expect(program).toMatch(/\/program-18\.4\.0/);
       expect(version(program)).toContain('18.4');
       expect(existsSync(join(program, 'lib/libpq.a'))).toBe(false);
-      // The second time it is there.
+      // The second time it exists.
       const { mtimeMs } = lstatSync(program);
       expect(await findProgram(accountFor(own), ownDir, directory)).toBe(program);
       expect(lstatSync(program).mtimeMs).toBe(mtimeMs);

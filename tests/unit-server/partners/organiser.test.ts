@@ -41,7 +41,7 @@ afterEach(() => {
   organiser?.close();
 });
 
-/** An organiser who says this to everybody. */
+/** An organiser that sends this response to all requests. */
 async function saying(status: number, answer: string, headers: Record<string, string> = {}) {
   const heard: Heard[] = [];
   organiser = createServer((request, response) => {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await new Promise((resolve) => hook.close(resolve));
 });
 
-/** When the activities that the vendor has of the account that was linked last began, those since `from`. */
+/** Starts of the activities of the last linked account at the vendor, since `from`. */
 async function startsThere(folder: string, from: number): Promise<number[]> {
   const { accounts } = (await practice.control(folder)) as { accounts: { starts: number[] }[] };
   return accounts
@@ -38,7 +38,7 @@ async function startsThere(folder: string, from: number): Promise<number[]> {
     .sort((a, b) => a - b);
 }
 
-/** Asks window by window, as an import does, and answers what was offered. */
+/** Requests window by window, like an import. @returns the offered files */
 async function offeredSince(vendor: Vendor, access: VendorAccess, from: number, until: number): Promise<OfferedFile[]> {
   const { history } = vendor;
   const files: OfferedFile[] = [];
@@ -59,7 +59,7 @@ it.each([
   ['garmin', 'garmin', 'marathoner'],
   ['suunto', 'suunto', 'marathoner'],
   ['intervals', 'intervals', 'marathoner'],
-  // What these have ends sooner than it begins.
+  // These histories end sooner than expected.
   ['polar', 'polar', 'treadmill'],
   ['coros', 'coros', 'treadmill'],
 ] as const)(
@@ -75,7 +75,7 @@ it.each([
     expect(wanted.length).toBeGreaterThan(vendor.historyReach === null ? 700 : 10);
     const files = () => (vendor.history.kind === 'pushed' ? pushed : listed);
     await vi.waitFor(() => {
-      // A window holds whole days with some vendors: what is offered twice has one id.
+      // With some vendors a window contains whole days: a file offered twice has one id.
       const byId = new Map(files().map(({ externalId, start }) => [externalId, start ?? 0]));
       expect([...byId.values()].filter((start) => start >= from).sort((a, b) => a - b)).toEqual(wanted);
     }, soon);

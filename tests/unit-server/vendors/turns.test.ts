@@ -5,7 +5,7 @@ import { createVendorHttp } from '../../../server/vendors/adapters/http.ts';
 import { createTurns, onBehalfOf } from '../../../server/vendors/adapters/turns.ts';
 import { VendorFailure } from '../../../server/vendors/adapters/vendor.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function pending() {
   let end = () => {};
   const work = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ describe('turns at a vendor', () => {
     all.push(ask('bea'), ask('bea'), ask('cyn'), ask(null));
     first.end();
     await Promise.all(all);
-    // Ada has had one turn already; then all share alike until the others have no more to ask.
+    // Ada has had one turn already; then all have equal shares until the others have no more requests.
     expect(order.slice(0, 4)).toEqual(['a person', 'bea', 'cyn', 'ada']);
     expect(order.slice(4)).toEqual(['bea', 'ada', 'ada', 'ada', 'ada']);
   });
@@ -67,7 +67,7 @@ describe('a vendor that limits the whole application', () => {
     server?.closeAllConnections();
   });
 
-  /** Answers so many requests, then 429 with a minute to wait, until it is told to go on. */
+  /** Answers a number of requests, then sends 429 with a minute to wait, until it is told to continue. */
   async function vendorThatTakes(most: number) {
     const state = { left: most };
     server = createServer((_request, response) => {

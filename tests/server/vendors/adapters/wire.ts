@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach } from 'vitest';
 import { VendorFailure } from '../../../../server/vendors/adapters/vendor.ts';
 
-/** A request as it came. */
+/** A raw request. */
 export interface Asked {
   readonly method: string;
   readonly url: URL;
@@ -13,7 +13,7 @@ export interface Asked {
 }
 export type Answer = readonly [status: number, body?: string | Uint8Array, headers?: Record<string, string>];
 
-/** The other end of the wire: what a test says is answered, and what was asked is kept. One for each test of the file. */
+/** The remote end: sends a test's responses, and stores the requests. One for each test of the file. */
 export function createWire() {
   const wire = {
     url: '',
@@ -46,7 +46,7 @@ export const range = { from: 1_700_000_000, until: 1_702_000_000, changed: false
 
 export const json = (value: unknown): Answer => [200, typeof value === 'string' ? value : JSON.stringify(value)];
 
-/** What a call to a vendor failed with. */
+/** The error of a call to a vendor. */
 export async function failure(promise: Promise<unknown>): Promise<VendorFailure> {
   const error = await promise.then(
     () => null,

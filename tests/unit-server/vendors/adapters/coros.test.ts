@@ -92,7 +92,7 @@ describe('COROS', () => {
     const day = 86_400;
     const instant = fc.integer({ min: 1_600_000_000, max: 1_900_000_000 });
     const days = fc.integer({ min: 1, max: coros().historyDays * day });
-    // Quarters of an hour ahead of UTC, as the vendor writes them: Baker Island to Kiritimati.
+    // Quarters of an hour ahead of UTC, in the vendor's format: Baker Island to Kiritimati.
     const clock = fc.integer({ min: -48, max: 56 }).map((quarters) => quarters * 900);
     const dayOn = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10).replaceAll('-', '');
     const timeOf = (date: string) =>

@@ -4,7 +4,7 @@ import { readGarminPush } from '../../../../server/vendors/adapters/garmin/push.
 
 const own = 'https://apis.garmin.com';
 
-/** Addresses that a push may name, none of which this server goes to. `HOST` stands for the vendor's own. */
+/** URLs in a push that this server must not request. `HOST` is replaced by the vendor's own. */
 const elsewhere = [
   'http://169.254.169.254/latest/meta-data/',
   'http://localhost:8080/outbox',

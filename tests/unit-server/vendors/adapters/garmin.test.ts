@@ -29,7 +29,7 @@ function headerOf({ headers }: Asked): Record<string, string> {
     [...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, decodeURIComponent(value!)]),
   );
 }
-/** Whether a request is signed with these secrets, judged by the stand-in's own code. */
+/** Whether a request is signed with these secrets, checked by the stand-in's own code. */
 function isSigned(asked: Asked, token: string): boolean {
   const { oauth_signature: signature, ...fields } = headerOf(asked);
   const { url, method } = asked;
@@ -50,7 +50,7 @@ describe('a signature of OAuth 1.0a', () => {
       {},
       { timestamp: 137_131_202, nonce: 'chapoH' },
     );
-    // The example of §1.2 leaves oauth_version out and ours sends it, so the stand-in judges, whose code is held to the example itself.
+    // The example of §1.2 omits oauth_version while ours sends it, so the stand-in checks it, whose code is tested with the example itself.
     expect(header).toContain('oauth_nonce="chapoH", oauth_version="1.0", oauth_signature="');
     const asked = { method: 'GET', url: new URL('http://photos.example.net/photos?file=vacation.jpg&size=original') };
     const { oauth_signature: signature, ...fields } = headerOf({

@@ -77,7 +77,7 @@ describe('Polar', () => {
     expect(await prove(body)).toBe('forged');
     expect(await prove('no json')).toBe('forged');
     expect(await prove(body, createHmac('sha256', 'hook').update(body).digest('hex'))).toBe('genuine');
-    // Where the file is follows from its id, whatever the push says.
+    // The file's URL is derived from its id, whatever the push says.
     expect(vendor.readPush(JSON.parse(body)).files).toEqual([
       {
         address: `${wire.url}/v3/exercises/aQlC83`,

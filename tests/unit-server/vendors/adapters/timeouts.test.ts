@@ -8,13 +8,13 @@ import { bodyOf, createVendorHttp, fitOf } from '../../../../server/vendors/adap
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Enough for the loop to turn many times, and far less than anybody would wait. */
+/** Enough for many turns of the loop, and far less than any timeout. */
 const patience = { silence: 400, whole: 1200 };
 const http = createVendorHttp(() => undefined, Date.now, { files: patience, answers: patience });
 
 let server: Server;
 let url = '';
-/** How a request is answered after its head. */
+/** How the response continues after its head. */
 let answering = (_response: ServerResponse): void => undefined;
 /** Connections that are open. */
 let open = 0;
@@ -34,7 +34,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A byte every 50 ms, which is never too quiet, and no end. */
+/** A byte every 50 ms, which is never too slow, without an end. */
 function trickle(response: ServerResponse): void {
   response.writeHead(200);
   response.write('.');
@@ -49,7 +49,7 @@ function headOnly(response: ServerResponse): void {
 
 const silent = (): void => undefined;
 
-/** What it is told in the end, with the collector at work meanwhile; null when it is never over. */
+/** The final result, with the garbage collector running meanwhile; null if it never ends. */
 async function toldWhileCollecting(work: () => Promise<unknown>): Promise<string | null> {
   const collecting = setInterval(collectGarbage, 20);
   let late: NodeJS.Timeout | undefined;
