@@ -34,12 +34,16 @@ const sums = {
   sessions: z.number(),
 };
 
-/** Totals of the day's week, month and year, by sport. The legs of a recording in one sport are one session. */
+/**
+ * Totals of the day's week, month and year, by sport. The legs of a recording in one sport are one session. Summed in order, because sums of
+ * floating-point numbers depend on it.
+ */
 async function doneIn(db: Db, memberId: string, { today, weekStart }: Calendar, periods: readonly GoalPeriod[]) {
   if (periods.length === 0) return [];
   const spans = JSON.stringify(periods.map((per) => ({ per, ...periodOf(per, today, weekStart) })));
   const result = await db.execute(sql`
-    select per, family, coalesce(sum(total_distance), 0)::float8 as distance, coalesce(sum(duration), 0)::float8 as time,
+    select per, family, coalesce(sum(total_distance order by start_time, original_hash, session_index), 0)::float8 as distance,
+      coalesce(sum(duration order by start_time, original_hash, session_index), 0)::float8 as time,
       count(distinct ${sql.raw(recordingId)})::int as sessions
     from jsonb_to_recordset(${spans}::jsonb) as spans(per text, "from" date, "to" date)
     join activities on local_date between spans."from" and spans."to"

@@ -23,9 +23,10 @@ const loadsOf = prepared<DailyLoad>(
 export const readDailyLoads = (db: Db, memberId: string, from: string, to: string): Promise<DailyLoad[]> =>
   loadsOf(db, [memberId, from, to], { isLong: true });
 
+// In order, because sums of floating-point numbers depend on it.
 const sumsOf = prepared<YearSums>(
   'sums of days',
-  `select coalesce(sum(distance), 0)::float8 as distance, coalesce(sum(duration), 0)::float8 as duration,
+  `select coalesce(sum(distance order by date), 0)::float8 as distance, coalesce(sum(duration order by date), 0)::float8 as duration,
       coalesce(sum(num_activities), 0)::int as activities from calendar_days
     where member_id = $1 and date between $2::date and $3::date`,
 );
