@@ -8,7 +8,7 @@ export const TodayWaiting = () => (
   <Card title={words.todayAndNext}>
     <div className={styles.parts}>
       <div className={styles.next}>
-        <Skeleton height={116} />
+        <Skeleton height={120} />
       </div>
       <div className={styles.done}>
         <Skeleton height={64} width="12rem" />

@@ -31,7 +31,7 @@ test('who never imported anything sees no cards that would vanish', async ({ pag
 test('of whom nothing is known yet sees the cards of the dashboard', async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem('longrun.data_imports'));
   await openShell(page, '/');
-  await expect(cards(page)).toHaveText(['Last 7 days', 'Load', 'Today', 'Latest activities']);
+  await expect(cards(page)).toHaveText(['Today and next', 'Last 7 days', 'Load', 'Today', 'Latest activities']);
 });
 
 test('without a paid role there is nothing on the dashboard but its name, until it says why', async ({ page }) => {

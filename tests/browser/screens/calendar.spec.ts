@@ -261,7 +261,7 @@ test('a date that is typed is gone to, and a year that is none leads to the mont
 });
 
 test('a month that somebody goes to while the rest of the calendar loads stays in sight', async ({ page }) => {
-  const rest = /\/assets\/parts-[^/]+\.js$/;
+  const rest = /\/assets\/endless-[^/]+\.js$/;
   const letGo = await holdRequests(page, rest);
   const asked = page.waitForRequest(rest);
   await page.goto('/calendar');
