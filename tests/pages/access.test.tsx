@@ -16,5 +16,6 @@ test('the page about access lists as closed what the guard closes', async () => 
     'TrainingNot open to you',
     'ActivitiesNot open to you',
     'AnalysisNot open to you',
+    'RecordsNot open to you',
   ]);
 });
