@@ -16,7 +16,7 @@ test('any other path shows the profile, and says so', async ({ page }) => {
   await expect(page.getByText('There is no page at this address.')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
-  await expect(page.getByText('Edit Your Profile')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit Your Profile' })).toBeVisible();
   await expect(page.getByText('There is no page at this address.')).toHaveCount(0);
 });
 
