@@ -395,7 +395,8 @@ describe('at the same time', () => {
             where wait_event_type = 'Lock' and datname = current_database()`);
           return rowsOf<{ n: number }>(found)[0]?.n;
         };
-        await expect.poll(waiting, soon).toBe(1);
+        // A background job may wait for the same lock.
+        await expect.poll(waiting, soon).toBeGreaterThan(0);
         expect(await leaveAllTeams(tx, anna.memberId)).toBe(true);
         return { request };
       }),
