@@ -1,8 +1,5 @@
 import { decimalText, wholeText } from './words/area.ts';
 
-/** A number with one decimal, or none if it is whole. */
-export const tenthsText = (value: number): string => decimalText(value, Number.isInteger(value) ? 0 : 1);
-
 /** Display and input units; internally all values are SI: metres, seconds, metres per second, kilograms. */
 
 export const METRES_PER_MILE = 1609.344;
@@ -10,6 +7,9 @@ export const METRES_PER_FOOT = 0.3048;
 /** 1 yard is 3 feet. [core §9.12] */
 export const METRES_PER_YARD = 3 * METRES_PER_FOOT;
 export const KILOGRAMS_PER_POUND = 0.45359237;
+
+/** A number with one decimal, or none if it is whole. */
+export const tenthsText = (value: number): string => decimalText(value, Number.isInteger(value) ? 0 : 1);
 
 const METRES = { meters: 1, kilometers: 1000, miles: METRES_PER_MILE, yards: METRES_PER_YARD } as const;
 const SECONDS = { seconds: 1, minutes: 60, hours: 3600 } as const;
