@@ -30,7 +30,7 @@ const reasons = {
   forms: 'Buttons and fields, which the pages for guests begin with, and the menu of themes',
   'member-program':
     'What asks the server and reads its answers: client, contract, shapes; and the frame around every page of a member',
-  'signup-form': 'The form of all sign-up pages, and what stands there where nobody may sign up',
+  'signup-form': 'The form of all sign-up pages, and the message shown if sign-up is closed',
   'use-guessable': 'Says of a new password why anybody would guess it',
   'use-workflow': 'Starts the state machine of a page: here that of the coupon',
   'status-text': 'One line that is read out when it changes',
@@ -38,7 +38,7 @@ const reasons = {
   account: 'Sentences of the account, the message of the day among them',
   calendar: 'The months, and links to activities and workouts that the page of a day has too',
   'empty-state': 'What a list shows that has nothing in it yet',
-  vendors: 'Names of the vendors of watches, for who has linked one and waits',
+  vendors: 'Names of watch vendors, for members who wait for their first import',
   'activity-link': 'Links to activities, which remember where they were followed from',
 };
 
