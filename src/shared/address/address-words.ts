@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** The member's e-mail address: confirming it, here or on the profile, and another one. */
+/** Words for confirming and changing the member's email address. */
 export const addressWords = area('address', {
   email: 'Email',
   confirmed: 'Address confirmed',

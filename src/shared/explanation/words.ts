@@ -1,7 +1,7 @@
 import { MIN_ACTIVITIES_FOR_RATIO } from '../../../domain/metrics/constants.ts';
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/shared/explanation: how a number comes about. */
+/** Words of src/shared/explanation: how numbers are computed. */
 export const explanationWords = area('explanation', {
   howComputed: 'How is this computed?',
   loading: 'Loading the days behind this number',
@@ -61,7 +61,7 @@ export const explanationWords = area('explanation', {
       'Pace against heart rate: the time in motion is cut in two. In each half the grade-adjusted speed is divided by the heart rate: metres for each heartbeat. The number is how much less that was in the second half.',
   },
 
-  /** Honest about what a number does not say. */
+  /** How far each number can be trusted. */
   caveats: {
     ratio:
       'This ratio describes your training. It does not predict injuries. The “sweet spot” between 0.8 and 1.3 goes back to Gabbett (2016). Later studies found no evidence that staying inside it prevents injuries. They also found that dividing by the 28-day mean adds little to the 7-day load itself (Impellizzeri and others, 2020), and that having the same 7 days in both means makes the two look related even when they are not (Lolli and others, 2019).',
@@ -98,7 +98,7 @@ export const explanationWords = area('explanation', {
   theDaysBefore: (days: number) => `The ${days} days before`,
   nothing: 'Nothing that counts.',
   noValue: 'no load',
-  /** An activity without what its goal counts. */
+  /** Shown for an activity that lacks the value its goal counts. */
   noValueOfGoal: 'nothing recorded',
   withoutOfGoal: (count: number) =>
     count === 1

@@ -10,7 +10,7 @@ export const invitationsWords = area('invitations', {
   // way-in.tsx
   athletesJoinByThisLink: 'Athletes join by this link',
   copyTheLinkOf: (name: string) => `Copy the link of ${name}`,
-  /** Read aloud. */
+  /** Screen readers only. */
   linkAsCode: (name: string) => `The link of ${name} as a QR code`,
 
   // invitations.tsx
@@ -20,10 +20,10 @@ export const invitationsWords = area('invitations', {
   withdraw: 'Withdraw',
   loadingYourInvitations: 'Loading your invitations',
   noInvitationIsOpen: 'No invitation is open.',
-  /** Read aloud only. */
+  /** Screen readers only. */
   openInvitations: 'Open invitations',
   withdrawn: 'Withdrawn',
-  /** Read aloud only. */
+  /** Screen readers only. */
   inviteSomebody: 'Invite somebody',
   unableToInvite: 'Unable to invite',
   emailIfYouWantIt: 'Email, if you want it mailed',

@@ -31,7 +31,7 @@ export const linkingWords = area('linking', {
   unlinkButton: 'Unlink',
 });
 
-/** What people look for under the name of a device when they choose one. */
+/** Hints shown under a device's name when choosing one. */
 export const vendorHints = area('vendorHints', {
   garmin: 'Garmin Connect',
   suunto: 'for older Suunto watches',

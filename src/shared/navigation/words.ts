@@ -1,6 +1,6 @@
 import { area, numberText } from '../../../domain/words/area.ts';
 
-/** Words of the frame around pages, by the file that shows them. */
+/** Words of the shell around pages, by the file that shows them. */
 export const shellWords = area('shell', {
   // page-failure.tsx
   somethingWentWrong: 'Something went wrong',
@@ -31,19 +31,19 @@ export const shellWords = area('shell', {
   // shell.tsx
   find: 'Find anything',
   manual: 'Manual',
-  /** Accounting, where members pay. */
+  /** Accounting, if members pay. */
   subscription: 'Subscription',
-  /** Accounting, where nothing is charged. */
+  /** Accounting, if nothing is charged. */
   access: 'Access',
   contact: 'Contact',
   suggestion: 'Suggestion',
   privacy: 'Privacy',
   terms: 'Terms',
-  /** Read aloud only. */
+  /** Screen readers only. */
   main: 'Main',
-  /** Read aloud only. */
+  /** Screen readers only. */
   about: 'About',
-  /** Read aloud only. */
+  /** Screen readers only. */
   morePlaces: 'More',
   mainAtTheBottom: 'Main, at the bottom',
 
@@ -56,7 +56,7 @@ export const shellWords = area('shell', {
 
   // notice-board.tsx
   notices: 'Notices',
-  /** Read aloud only. */
+  /** Screen readers only. */
   noticesWithCount: (fresh: number) => (fresh === 0 ? 'Notices' : `Notices, ${fresh} new`),
   newNotices: 'New notices',
   noNewNotices: 'Nothing new.',

@@ -18,7 +18,7 @@ export const planDoneWords = area('planDone', {
   notDoneYet: 'Not done yet',
   markedNotDone: 'Marked as not done',
   score: (percent: number) => `${percent} %`,
-  /** Read aloud only. */
+  /** Screen readers only. */
   comparedWith: (percent: number) => `${percent} % of the plan met`,
 
   // day-met.tsx

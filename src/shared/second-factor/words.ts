@@ -9,7 +9,7 @@ export const factorStepsWords = area('factorSteps', {
   // recovery-codes.tsx
   withoutYourPhoneOneOf:
     'Without your phone, one of these lets you in. Each works once. Keep them where you keep important papers: they are not shown again.',
-  /** Read aloud only. */
+  /** Screen readers only. */
   recoveryCodes: 'Recovery codes',
   copyAll: 'Copy all',
   saveAsAFile: 'Save as a file',

@@ -28,7 +28,7 @@ export const sourceListWords = area('sourceList', {
   dismiss: 'Dismiss',
 
   // outcome.tsx
-  /** What became of one file. */
+  /** Result of one file. */
   outcomes: {
     imported: 'Imported',
     partial: 'Partly imported',
@@ -40,7 +40,7 @@ export const sourceListWords = area('sourceList', {
     planned: 'Planned route',
     read: 'Read',
   },
-  /** How many files ended so; `count` is a number as its reader writes it. */
+  /** Number of files with a result; `count` is formatted for the reader. */
   outcomeCounts: {
     imported: (count: string) => `${count} imported`,
     partial: (count: string) => `${count} partly imported`,
@@ -56,7 +56,7 @@ export const sourceListWords = area('sourceList', {
   result: 'Result',
   why: 'Why',
   activity: 'Activity',
-  /** Read aloud only: 'Morning run, from morning-run.fit'. */
+  /** Screen readers only: 'Morning run, from morning-run.fit'. */
   activityFrom: (activity: string, file: string) => `${activity}, from ${file}`,
   open: 'Open',
   began: 'Began',

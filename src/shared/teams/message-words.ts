@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of what coaches write to athletes, and admins to members. */
+/** Words for messages from coaches to athletes, and from admins to members. */
 export const messageWords = area('teamMessage', {
   title: 'Write to athletes',
   note: 'Each athlete gets their own copy, on the page or by email. Nobody sees the others’ addresses.',
@@ -25,7 +25,7 @@ export const messageWords = area('teamMessage', {
       ...(untold > 0 ? [`${untold} ${untold === 1 ? 'has' : 'have'} turned messages off`] : []),
     ].join(', ')}.`,
   notSent: 'The message was not sent',
-  /** To members whom an admin names. */
+  /** To members chosen by an admin. */
   members: {
     title: 'Write to members',
     send: (count: number) => (count === 1 ? 'Send to 1 member' : `Send to ${count} members`),

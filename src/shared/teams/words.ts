@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of a team's people and its settings, by the file that shows them. */
+/** Words for a team's people and settings, by the file that shows them. */
 export const teamPeopleWords = area('teamPeople', {
   // settings.tsx
   athletesSeeDashboard: 'Athletes of this team see their own dashboard.',
@@ -20,7 +20,7 @@ export const teamPeopleWords = area('teamPeople', {
     stranger: 'Not an athlete of yours',
   },
   closed: 'Closed: trial or subscription is over',
-  /** In their place where nothing is paid for. */
+  /** Replacements if nothing is charged. */
   free: {
     coachesRetain: 'Its coaches see the training of all of them.',
     coachesFollow: 'Its coaches see the training of those who have access themselves.',
