@@ -71,5 +71,5 @@ const accessSimulator: Translation<typeof en> = {
   },
 };
 
-/** Who sees what of whom. */
+/** Words for the visibility of members' data. */
 export const accessPages = { accessSimulator };

@@ -261,7 +261,7 @@ const effort: Translation<typeof enEffort> = {
   },
 };
 
-/** The page of an activity, its charts, and what is said of it by hand. */
+/** Words for the page of an activity, its charts and manual details. */
 const zoneTimes: Translation<typeof enZoneTimes> = {
   title: 'Zeit in Zonen',
   by: 'Zonen nach',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { actsWords as enActs } from '../../features/admin/acts-words.ts';
 
-/** The log of what admins did. */
+/** Words for the log of admins' actions. */
 export const acts: Translation<typeof enActs> = {
   loading: 'Das Protokoll wird geladen',
   none: 'Noch hat kein Admin etwas getan.',

@@ -626,5 +626,5 @@ const members: Translation<typeof enMembers> = {
   factorDone: (name) => `Der zweite Faktor von ${name} wurde entfernt.`,
 };
 
-/** The pages of admins. */
+/** Words for the admin pages. */
 export const adminPages = { members, acts, settings, adminGroups, adminMessages, admin, adding, managing, standing };

@@ -125,5 +125,5 @@ const assigning: Translation<typeof en> = {
   notRestored: 'Es wurde nicht rückgängig gemacht',
 };
 
-/** Groups within a team, and workouts for many. */
+/** Words for groups within a team, and workouts for several athletes. */
 export const assigningPages = { assigning };

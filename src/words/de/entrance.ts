@@ -131,7 +131,7 @@ const ui: Translation<typeof enUi> = {
   repetition: 'Wiederholung',
 };
 
-/** Ways in, and what all pages are built of. */
+/** Words for signing in and up, and for the parts of all pages. */
 export const entrance = {
   loginPage,
   noAdmin,

@@ -37,5 +37,5 @@ const inGerman: Translation<typeof enFestivalPages> = {
   signOut: 'Abmelden',
 };
 
-/** Pages of festivals. */
+/** Words for festivals' pages. */
 export const festivalPages = { festivalPages: inGerman };

@@ -73,5 +73,5 @@ const following: Translation<typeof enFollowing> = {
   distance: 'Strecke',
 };
 
-/** Whom somebody follows, and who follows them. */
+/** Words for followed members and followers. */
 export const followingPages = { following };

@@ -65,5 +65,5 @@ const gear: Translation<typeof enGear> = {
   discard: 'Verwerfen',
 };
 
-/** Shoes and bikes. */
+/** Words for shoes and bikes. */
 export const gearPages = { gear };

@@ -107,5 +107,5 @@ const importPage: Translation<typeof enImportPage> = {
   stop: 'Anhalten',
 };
 
-/** Importing files. */
+/** Words for importing files. */
 export const importing = { importPage };

@@ -44,5 +44,5 @@ const memberProfile: Translation<typeof en> = {
   notYoursText: 'Trainer sehen die Profile der Athleten ihrer Teams, sonst keine.',
 };
 
-/** The profile of somebody else. */
+/** Words for another member's profile. */
 export const memberProfilePages = { memberProfile };

@@ -257,5 +257,5 @@ const pageEditor: Translation<typeof enPageEditor> = {
   current: 'In den Feldern',
 };
 
-/** The editor of partners' pages. */
+/** Words for the editor of partners' pages. */
 export const pageEditing = { pageEditor };

@@ -426,7 +426,7 @@ const couponText: Translation<typeof enCoupon> = {
     `${name}: ${percent} % Rabatt ${months === 1 ? 'für einen Monat' : `für ${months} Monate`}`,
 };
 
-/** Invitations, the second factor, and pages about the product. */
+/** Words for invitations, the second factor, and pages about the product. */
 export const papers = {
   couponText,
   invitations,

@@ -177,5 +177,5 @@ const dataExport: Translation<typeof enExport> = {
   expired: 'Dieser Export ist abgelaufen. Mach einen neuen.',
 };
 
-/** The profile. */
+/** Words for the profile. */
 export const profilePage = { firstAdmin, profile, dataExport };

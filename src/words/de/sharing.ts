@@ -211,5 +211,5 @@ const partnerView: Translation<typeof enPartner> = {
   person: 'Person',
 };
 
-/** What members share, and with whom. */
+/** Words for members' shared data and its recipients. */
 export const sharingPages = { sharingLevels, sharing, sharedPerson, groupMeans, partnerView };

@@ -59,5 +59,5 @@ const lastSteps: Translation<typeof enLastSteps> = {
   save: 'Als Datei speichern',
 };
 
-/** Around every page of a member, and where one fails. */
+/** Words for the frame of members' pages, and for failures. */
 export const frame = { shell, lastSteps };

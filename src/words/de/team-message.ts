@@ -37,5 +37,5 @@ const teamMessage: Translation<typeof en> = {
   },
 };
 
-/** What coaches write to athletes. */
+/** Words for messages from coaches to athletes. */
 export const teamMessagePages = { teamMessage };

@@ -223,5 +223,5 @@ const teamJoining: Translation<typeof enJoining> = {
   unknown: 'Dieses Team gibt es nicht',
 };
 
-/** Teams, as everybody in them sees them. */
+/** Words for teams, for all of their members. */
 export const teamPlaces = { teamPeople, yourTeams, coachSees, teamJoining };

@@ -62,5 +62,5 @@ const tokens: Translation<typeof en> = {
   kept: 'Ich habe es aufgehoben',
 };
 
-/** Personal tokens. */
+/** Words for personal tokens. */
 export const tokensPages = { tokens };

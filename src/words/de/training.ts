@@ -503,7 +503,7 @@ const library: Translation<typeof enLibrary> = {
   open: 'Sammlung öffnen',
 };
 
-/** What members read of their training. */
+/** Words for members' training pages. */
 export const trainingPages = {
   dashboard,
   soFar,

@@ -86,5 +86,5 @@ const webhooks: Translation<typeof en> = {
   secretOf: (address) => `Geheimnis für ${address}`,
 };
 
-/** Webhooks. */
+/** Words for webhooks. */
 export const webhooksPages = { webhooks };

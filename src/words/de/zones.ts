@@ -95,5 +95,5 @@ const zones: Translation<typeof enZones> = {
   beats: 'bpm',
 };
 
-/** Zones and thresholds. */
+/** Words for zones and thresholds. */
 export const zonesPages = { zones };
