@@ -16,7 +16,7 @@ const encoded = (value: string) =>
 
 /**
  * Fetches URLs of the API, signed (SigV4, service `execute-api`) with the browser's own cryptography; api/sign.ts does the same with a library.
- * Queries may contain letters, digits and `-._~` only, in any order.
+ * Queries may contain letters, digits and `-._~` only; their parameters can be in any order.
  * @param at milliseconds since 1970, by the server's clock
  */
 export function signedFetch(credentials: TemporaryCredentials, region: string, at: number) {
