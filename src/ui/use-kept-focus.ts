@@ -6,8 +6,8 @@ interface KeptFocus {
 }
 
 /**
- * Keeps the focus in an area whose buttons and dialogs disappear after use: a focus lost with one of them moves to the area's heading, instead of to the start of
- * the page. Spread it over the area's element.
+ * Keeps the focus in an area whose buttons and dialogs disappear after use: a focus lost with one of them moves to the area's heading, instead of to
+ * the start of the page. Spread it over the area's element.
  */
 export function useKeptFocus(): KeptFocus {
   const ref = useRef<HTMLDivElement>(null);
