@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the subscription on the page of one's access. */
+/** Words for the subscription on the access page. */
 export const subscriptionWords = area('subscription', {
   title: 'Your subscription',
   loading: 'Loading your subscription',
@@ -52,10 +52,10 @@ export const subscriptionWords = area('subscription', {
   howToCancelText: 'One click on this page, at any time. You keep what you have paid for.',
   paymentService: 'Payment by',
   practiceService: 'A stand-in for practice',
-  /** Not functions: German law wants nothing but words on this button, so its catalogue fills in nothing. */
+  /** Templates instead of functions: German law allows only certain words on this button, so the German texts have no placeholders. */
   subscribe: 'Subscribe, first payment on {date}',
   subscribeAndPay: 'Subscribe and pay {amount}',
-  /** Beside the button, in every language. */
+  /** Next to the button, in every language. */
   todayBill: (price: string) => `Due today: ${price}.`,
   laterBill: (what: string) => `Next payment: ${what}.`,
   saving: 'Saving your card',

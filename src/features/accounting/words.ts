@@ -22,11 +22,11 @@ export const accountingWords = area('accounting', {
   analysis: 'Analysis',
   records: 'Records',
   yourAccess: 'Your access',
-  /** Read aloud only. */
+  /** Screen readers only. */
   pages: 'Pages',
   open: 'Open',
   needsATrialOrSubscription: 'Needs a trial or subscription',
-  /** Where nothing is charged. */
+  /** If nothing is charged. */
   noAccess: 'No access',
   yourAccessIsOver: 'Your access has ended. Your data are kept.',
   notOpen: 'Not open to you',

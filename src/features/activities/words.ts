@@ -72,7 +72,7 @@ export const activitiesPageWords = area('activitiesPage', {
   pace: 'Pace',
   heartRate: 'HR',
   load: 'Load',
-  /** Behind a number. */
+  /** After a number. */
   loadUnit: 'load',
   race: 'Race',
   sortBy: 'Sort by',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of merging recordings and separating them. */
+/** Words for merging recordings and separating them. */
 export const mergeWords = area('merge', {
   // merge-card.tsx, merge-dialog.tsx
   merge: 'Merge with another recording',

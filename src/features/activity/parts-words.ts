@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of own marks, of splitting and joining, of similar activities and of comments. */
+/** Words for the member's marks, splitting and joining, similar activities and comments. */
 export const activityPartWords = area('activityParts', {
   // laps-card.tsx, mark-form.tsx
   ownMarks: 'Own marks',
@@ -29,7 +29,7 @@ export const activityPartWords = area('activityParts', {
   splitHint: 'Time since the start, such as 45:00. At least ten seconds stay on both sides.',
   wrongSplit: 'Enter a time at least ten seconds after the start and before the end.',
   notSplit: 'The activity could not be split',
-  /** `nth` of `of` parts. */
+  /** Part number `nth` of `of`. */
   isPart: (nth: number, of: number) => `This is part ${nth} of ${of} of one recording.`,
   openPart: (nth: number) => `Open part ${nth}`,
   joinAgain: 'Join the parts again',

@@ -55,7 +55,7 @@ export const activityPageWords = area('activityPage', {
   leftOut: 'This activity is left out of your totals, load and critical power.',
   deletedByAthlete: 'The athlete deleted this activity. It no longer counts.',
   leftOutByAthlete: 'The athlete left this activity out of their totals, load and critical power.',
-  /** Titles, by what was tried; the reason stands below. */
+  /** Titles by attempted action; the reason is below. */
   notChanged: {
     delete: 'The activity could not be deleted',
     restore: 'The activity could not be restored',
@@ -117,7 +117,7 @@ export const activityPageWords = area('activityPage', {
   endsWhereItBegan: 'It ends where it began.',
   /** `distance` as '5.2 km'. */
   endsApart: (distance: string) => `Finish ${distance} from the start.`,
-  /** As '5:40' and '5:20 min/km'. */
+  /** Paces like '5:40' and '5:20 min/km'. */
   middlePace: (slow: string, fast: string) => `Middle half: ${slow} to ${fast}.`,
   /** `shares` as '60 % in zone 3, 22 % in zone 4'. */
   heartRateShares: (shares: string) => `Of the time: ${shares}.`,

@@ -1,11 +1,11 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the time in zones: zones-card.tsx and zones-told.ts. */
+/** Words for the time in zones: zones-card.tsx and zones-told.ts. */
 export const zoneTimeWords = area('zoneTimes', {
   title: 'Time in zones',
   by: 'Zones by',
   bases: { power: 'Power', pace: 'Pace', 'heart rate': 'Heart rate' },
-  /** Over the bounds of the zones, the unit behind. */
+  /** Title above the zone bounds, followed by the unit. */
   boundsIn: (basis: string, unit: string) => `${basis} (${unit})`,
   /** `zone` as 'Zone 2 Moderate', `time` as '24:10'. */
   most: (zone: string, time: string, percent: number) => `Most of it in ${zone}: ${time}, ${percent} %.`,
@@ -26,7 +26,7 @@ export const zoneTimeWords = area('zoneTimes', {
   },
   noCriticalPowerOfAthlete: 'These zones are shares of the critical power, and none was known on this day.',
   zonesAndThresholds: 'Zones and thresholds',
-  /** Under the table, where zones stand on an assumption; `value` as '300 W'. */
+  /** Below the table, if zones are based on an assumption; `value` as '300 W'. */
   assumedPower: (value: string) => `Drawn against ${value}, which stands in until your critical power is known.`,
   assumedMaximum: (beats: string) =>
     `Drawn against ${beats} bpm, an average adult's maximum: neither your own nor your age is known.`,

@@ -1,7 +1,7 @@
 import type { ActCall } from '../../../domain/entities/admin-act.ts';
 import { area } from '../../../domain/words/area.ts';
 
-/** An act as a sentence without its full stop, and one that was refused or failed. Slots are filled by act-sentence.ts. */
+/** An act as a sentence without a full stop, completed (`done`), and refused or failed (`not`). act-sentence.ts replaces the placeholders. */
 export interface ActSentence {
   readonly done: string;
   readonly not: string;
@@ -60,7 +60,7 @@ export const actsWords = area('acts', {
   interrupted: 'The server stopped meanwhile. Check whether it was done.',
   failed: 'Something went wrong on the server.',
   refused: 'The server refused it.',
-  /** By the code of a refusal. */
+  /** By error code. */
   reasons: {
     UsernameExistsException: 'that address has an account',
     InvalidPasswordException: 'the password breaks the rules',
@@ -193,7 +193,7 @@ export const actsWords = area('acts', {
       not: '{who} could not dismiss {member} as a steward of {thing}',
     },
   } satisfies Record<ActCall, ActSentence>,
-  /** Of `savePartnerPage`, where the act says which it was. */
+  /** For `savePartnerPage`, if the act names the operation. */
   saves: {
     save: { done: '{who} saved a draft of the page {thing}', not: '{who} could not save a draft of the page {thing}' },
     publish: { done: '{who} published the page {thing}', not: '{who} could not publish the page {thing}' },

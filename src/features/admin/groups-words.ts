@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the admins' pages of teams and programmes. */
+/** Words of the admin pages about teams and programmes. */
 export const groupsWords = area('adminGroups', {
   find: 'Find',
   findTeam: 'Name of a team or coach',
@@ -78,7 +78,7 @@ export const groupsWords = area('adminGroups', {
     over === 0
       ? 'They lose sight of nobody now, since nobody’s trial or subscription is over, but of each athlete whose own ends.'
       : `They lose sight of the training of ${over === 1 ? '1 athlete' : `${over} athletes`}, whose trial or subscription is over.`,
-  /** In their place where nothing is paid for. */
+  /** Replacements if nothing is charged. */
   free: {
     whoPays: 'Whose access counts',
     athletesPay: 'That of each athlete',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of so-far-card.tsx and sync-card.tsx, which come when the page is there. */
+/** Words of so-far-card.tsx and sync-card.tsx, which are loaded after the page. */
 export const soFarWords = area('soFar', {
   title: 'So far',
   week: 'This week',
@@ -10,12 +10,12 @@ export const soFarWords = area('soFar', {
   time: 'Time',
   load: 'Load',
   activities: 'Activities',
-  /** Read aloud only, behind 'same as' and 'more than'. */
+  /** Screen readers only, after 'same as' and 'more than'. */
   sameDaysLastWeek: 'the same days of last week',
   sameDaysLastYear: 'the same part of last year',
   /** The earlier value. */
   from: (before: string) => `from ${before}`,
-  /** In the title of what explains a number. */
+  /** In the title of an explanation. */
   named: {
     week: (number: string) => `${number}, this week`,
     year: (number: string) => `${number}, this year`,

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/find. Names of pages stand in src/shared/navigation/words.ts, where the navigation has them already. */
+/** Words of src/features/find. For names of pages see also src/shared/navigation/words.ts, which has those of the navigation. */
 export const findWords = area('find', {
   title: 'Find anything',
   label: 'Find pages, activities, workouts and days',
@@ -19,7 +19,7 @@ export const findWords = area('find', {
   looking: 'Searching …',
   nothing: (text: string) => `Nothing found for “${text}”.`,
   hint: 'Try another word, a sport or a date: “trail run”, “June 2025”, “last Sunday”.',
-  /** Read aloud only. */
+  /** Screen readers only. */
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
   failed: 'Your activities and workouts could not be searched:',
@@ -37,7 +37,7 @@ export const findWords = area('find', {
   onDay: 'On a day',
   onWorkout: 'On a planned workout',
   inChart: 'In a chart',
-  /** What stands on the keys. */
+  /** Labels of the keys. */
   keyNames: {
     control: 'Ctrl',
     shift: 'Shift',
@@ -67,7 +67,7 @@ export const findWords = area('find', {
     whole: 'Show the whole activity',
   },
 
-  // pages that stand in no navigation
+  // pages that are not in the navigation
   planWorkout: 'Plan a workout',
   goals: 'Goals',
   zones: 'Zones and thresholds',
@@ -102,7 +102,7 @@ export const findWords = area('find', {
     export: 'Export my data',
     security: 'Two-factor sign-in',
   },
-  /** Other words that people look for a place or an action by; never shown. */
+  /** Other search words for a place or an action; never shown. */
   also: {
     dashboard: 'home start overview today',
     calendar: 'days weeks months',

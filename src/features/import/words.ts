@@ -16,7 +16,7 @@ export const importPageWords = area('importPage', {
 
   // files-card.tsx
   files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-  /** What is wrong with several files of an archive: '3 files: The file is empty.' */
+  /** Problem of several files in an archive: '3 files: The file is empty.' */
   ofFiles: (count: number, problem: string) => `${count} files: ${problem}`,
   file: 'File',
   sport: 'Sport',
@@ -101,7 +101,7 @@ export const importPageWords = area('importPage', {
   unknownSportsNote:
     'Choose a sport for each word. Longrun uses it for activities with this word, now and in later imports. Activities whose sport you chose yourself stay as they are.',
   forExample: ', for example ',
-  /** '12 May 2026, Evening game', or the day alone */
+  /** '12 May 2026, Evening game', or only the day */
   exampleOf: (day: string, name: string | null) => (name === null ? day : `${day}, ${name}`),
   sportOf: (word: string) => `Sport of “${word}”`,
   noAnswer: 'Not chosen (Other)',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Everything of a member as one file. */
+/** Words for the export of all of a member's data. */
 export const exportWords = area('dataExport', {
   title: 'Your data',
   note: 'Your original recordings and everything else stored about you, as one ZIP of JSON and CSV files. Any Longrun server can import it. Teams, consents, links to vendors, people you follow, tokens and messages are in the file, but are not restored. Exports over 2 GB restore recordings only.',

@@ -1,12 +1,12 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the profile of somebody else. */
+/** Words for another member's profile. */
 export const memberProfileWords = area('memberProfile', {
   profile: 'Profile',
   team: 'Team',
   manage: 'Account Management',
   loading: 'Loading the profile',
-  /** Of who gave no name. */
+  /** For members without a name. */
   member: 'Member',
   seenAs: {
     coach: 'You see this because you coach this team. Only the member can change it.',

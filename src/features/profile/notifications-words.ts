@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** What a member is told of, on the profile. */
+/** Words for notification settings on the profile. */
 export const notificationsWords = area('notifications', {
   title: 'Notifications',
   note: 'What we tell you, and how. Each choice is saved at once.',

@@ -80,7 +80,7 @@ export const profileWords = area('profile', {
   dateAndTime: 'Date and time',
   notSaved: 'This could not be saved',
   timeZone: 'Time zone',
-  /** Chosen by nobody. */
+  /** If no zone was chosen. */
   asOnThisDevice: (zone: string) => `As on this device (${zone})`,
   thisDeviceIsIn: (zone: string) => `This device is in ${zone}.`,
   takeThisZone: 'Use this zone',
@@ -146,7 +146,7 @@ export const profileWords = area('profile', {
   // sessions-card.tsx
   lastUsed: (when: string) => `Last used: ${when}`,
   phoneLastUsed: (when: string) => `Sends workouts from Apple Health. Last used: ${when}`,
-  /** What ending a session means, for a browser and for a phone. */
+  /** Effect of ending a session, for a browser and for a phone. */
   willHaveToLogIn: (name: string) => `${name} will have to log in again.`,
   willHaveToBeLinked: (name: string) => `${name} will have to be linked again.`,
   yourPhone: 'Your phone',
@@ -159,6 +159,6 @@ export const profileWords = area('profile', {
   signOutAnyDeviceYou: 'Sign out any device you do not recognise, then',
   changeYourPassword: 'change your password',
   loadingYourSessions: 'Loading your sessions',
-  /** Read aloud only. */
+  /** Screen readers only. */
   sessions: 'Sessions',
 });

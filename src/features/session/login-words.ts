@@ -8,7 +8,7 @@ export const loginPageWords = area('loginPage', {
   // login-screen.tsx
   logIn: 'Log In',
   yourTrainingWhereYouLeft: 'Your training, where you left it.',
-  /** Read aloud only. */
+  /** Screen readers only. */
   toJoinATeam: 'Log in to join the team of your link.',
   logInForm: 'Log in',
   password: 'Password',

@@ -31,7 +31,7 @@ export const sourcePagesWords = area('sourcePages', {
   imported: 'Imported',
   notImported: 'Not imported',
   waiting: 'Waiting',
-  /** Read aloud only. */
+  /** Screen readers only. */
   show: 'Show',
   all: (total: string) => `All ${total}`,
   files: 'Files',
@@ -112,7 +112,7 @@ export const sourcePagesWords = area('sourcePages', {
   // times-switch.tsx
   relativeDates: 'Relative dates',
   fullDates: 'Full dates',
-  /** Read aloud only. */
+  /** Screen readers only. */
   howTimesAreShown: 'How times are shown',
 
   // undo-card.tsx

@@ -1,7 +1,7 @@
 import type { Assignable } from '../../../domain/entities/plan-assignment.ts';
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of groups within a team, and of workouts that are planned for many. */
+/** Words for groups within a team, and for workouts planned for several athletes. */
 export const assignWords = area('assigning', {
   // groups-card.tsx
   groups: 'Groups',

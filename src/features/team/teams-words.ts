@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the page of one's teams. */
+/** Words of the page of the member's teams. */
 export const teamsWords = area('yourTeams', {
   title: 'Your teams',
   subtitle: 'Who sees your training, and how to leave',
@@ -18,13 +18,13 @@ export const teamsWords = area('yourTeams', {
   left: (team: string) => `You are no longer in ${team}.`,
 });
 
-/** Words of what coaches see of an athlete. */
+/** Words for coaches' access to an athlete's data. */
 export const coachSeesWords = area('coachSees', {
   title: 'What my coach sees',
   things: { calendar: 'Calendar', activities: 'Activities', plan: 'Plan', diary: 'Diary' },
   nothing: 'Not visible',
   reads: 'Can read',
-  /** To who may write as well, as far as there is anything to write. */
+  /** For people who can also write, where there is something to write. */
   writes: {
     calendar: 'Can read',
     activities: 'Can read',
@@ -37,7 +37,7 @@ export const coachSeesWords = area('coachSees', {
     paid: 'They see this because a team that you share with them pays.',
     athlete: 'They see this because your trial or subscription is running.',
   },
-  /** In their place where nothing is paid for. */
+  /** Replacements if nothing is charged. */
   openFree: {
     paid: 'They see this because their own access counts in a team that you share with them.',
     athlete: 'They see this because you have access.',

@@ -93,7 +93,7 @@ export const teamPageWords = area('teamPage', {
   weight: 'Weight',
   lastActivity: 'Last activity',
   loadByDay: 'Load by day',
-  /** Read aloud. */
+  /** Screen readers only. */
   loadOf: (name: string) => `Load of ${name} by day`,
   nobodyFound: 'Nobody matches. Change the name or the filter.',
 

@@ -29,7 +29,7 @@ export const zonesWords = area('zones', {
   whatThresholdDoes: 'If set, heart-rate zone 4 starts here.',
   whatSpeedDoes: { foot: 'If set, pace zones follow it.', swim: 'If set, swims get pace zones.' },
   dividedInto: (count: number) => `${count} zones of your own`,
-  /** Names the button that follows; `value` as `280 W`. */
+  /** Name of the following button; `value` as `280 W`. */
   remove: 'Remove',
   removeThis: (kind: string, value: string, day: string) => `Remove ${kind} ${value} from ${day}`,
   fromDay: (day: string) => `from ${day}`,

@@ -13,7 +13,7 @@ export const byHandWords = area('byHand', {
   originalStays:
     'Your recording stays as it is. All figures are recalculated, and you can restore the original at any time.',
   distanceHint: 'How far it really was, on a treadmill for instance. Pace and best efforts follow.',
-  /** In a field that is left empty. */
+  /** Placeholder of an empty field. */
   workedOut: 'Worked out from the recording',
   movingTime: 'Moving time',
   cropFrom: 'Keep from',

@@ -2,7 +2,7 @@ import { area } from '../../../../domain/words/area.ts';
 
 /** Words of src/features/calendar/narrow. */
 export const narrowWords = area('calendarFilter', {
-  /** Read aloud only. */
+  /** Screen readers only. */
   show: 'Show',
   sport: 'Sport',
   anySport: 'All sports',

@@ -9,10 +9,10 @@ export const yearPageWords = area('yearPage', {
   nextYear: 'Next year',
   loadingYear: (year: number) => `Loading ${year}`,
   noActivitiesThisYear: 'No activities this year',
-  /** Behind a number, as a unit. */
+  /** After a number, as a unit. */
   load: 'load',
   activities: (count: number) => (count === 1 ? 'activity' : 'activities'),
-  /** Read aloud only. */
+  /** Screen readers only. */
   arrowKeysWalk: 'Days of the year. Arrow keys walk through the days, Page Up and Page Down through the months.',
 
   // year-legend.tsx
