@@ -136,7 +136,7 @@ export function useActivityChanges(id: string) {
     countThis: () => countInstead(id),
     /** Lets the other recording count again. */
     countOther: () => countInstead(otherOf(now() ?? { activityId: id })?.activityId),
-    /** Changes name, sport or race mark if they still have the values of `was`; null: whatever their current values. */
+    /** Changes name, sport or race mark if they still have the values of `was`; `null` overwrites any values. */
     async saveDetails(
       change: ActivityDetails,
       was: ActivityDetails | null,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 
-/** Keys of all server data, so that events can name data to refetch. Keys of training data end with the id of its member. */
+/** Keys of all server data, so that events can name data to refetch. Keys of training data continue with the id of its member. */
 export const keys = {
   member: ['member'],
   payment: ['payment'],

@@ -4,7 +4,7 @@ import { dayText } from '../../../domain/date-text.ts';
 import styles from './explanation.module.css';
 import { explanationWords as words } from './words.ts';
 
-/** An input of a number, with its share. */
+/** A row for one input of a number, with its contribution. */
 export interface InputRow {
   readonly key: string;
   readonly what: ReactNode;

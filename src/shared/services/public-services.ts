@@ -15,7 +15,7 @@ export interface PublicServices {
   readonly demo: boolean;
   /** The server had no admin when it wrote this document, which a service worker may have cached. */
   readonly lacksAdmin: boolean;
-  /** Emails are not sent, but written to files on the server's machine. */
+  /** Emails are not sent, but can be read on the server's machine. */
   readonly outbox: boolean;
   /** Whether people who sign up on a partner's page, or subscribe, are asked for consent to analytics. */
   readonly analytics: boolean;

@@ -104,7 +104,7 @@ const order: readonly (keyof ImportSummary['counts'])[] = [
   'pending',
 ];
 
-/** Number of files by result; results without files are left out. */
+/** Counts by result; results without any are left out. */
 export const Counts = ({ counts }: { readonly counts: readonly (readonly [Shown, number])[] }) => (
   <ul className={styles.counts}>
     {counts
