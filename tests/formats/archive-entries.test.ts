@@ -43,7 +43,7 @@ describe('the files of an archive, listed', () => {
     const found = listed(archive)!
       .toReversed()
       .map(({ name, place, problem }) => {
-        // As stored between listing and opening.
+        // Serialised as between listing and opening.
         const kept = JSON.parse(JSON.stringify(place)) as typeof place;
         const { bytes, problems } = openEntry(memorySource(archive), kept, 2 ** 30, ARCHIVE_LIMITS);
         if (problem !== null) expect(problems[0]?.tag, name).toBe(problem.tag);

@@ -34,7 +34,7 @@ function inPieces(archive: Uint8Array, entriesAtOnce: number): ArchiveEntry[] {
       }
     }
     if (isOver) return found;
-    // As stored between two pieces.
+    // Serialised as between two pieces.
     from = JSON.parse(JSON.stringify(opened.position())) as ArchivePosition;
   }
 }

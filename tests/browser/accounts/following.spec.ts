@@ -51,7 +51,7 @@ test('somebody asks, is accepted, sees four figures, is removed, and is kept fro
   const list = page.getByRole('list', { name: words.youFollow });
   await expect(list).toContainText('no answer yet');
 
-  // The other member answers: this tab updates by itself.
+  // After the other member answers, this tab updates without a reload.
   await answer('accept');
   await expect(list).toContainText(words.states.accepted);
   await expect(lately.getByRole('row')).toHaveCount(2);

@@ -58,7 +58,7 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
 
   const { subscriptions } = await steer(server, { advance: 40 * 86_400 });
   expect(subscriptions.map(({ status }) => status)).toEqual(['active']);
-  // The open page updates after the payment by itself.
+  // The open page updates after the payment without a reload.
   await expect(subscription(page)).toContainText('Next payment: US$15.99');
   // Data of the last visit is shown until the server responds.
   const answer = await holdRequests(page, '**/payment');

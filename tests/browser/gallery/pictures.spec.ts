@@ -85,7 +85,7 @@ const smallest = (drawing: Locator) =>
       ),
     );
 
-/** Pixels by which the picture is scrolled past its edges. Centred pictures are not. */
+/** How far the picture is scrolled past its edges, pixels. Centred pictures are not. */
 const past = (page: Page) =>
   page.locator('.stage').evaluate((stage) => {
     const frame = stage.getBoundingClientRect();

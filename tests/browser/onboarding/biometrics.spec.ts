@@ -86,7 +86,7 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
   await page.getByLabel('Inches').fill('6');
   await hides(page, rules.heightTypo);
 
-  // The same values in the other units; a comma works like a point.
+  // Other units show the same values; a comma works like a point.
   await page.getByText('kilometres, kilograms').click();
   await expect(field(page, 'Weight')).toHaveValue('65.8');
   await expect(field(page, 'Height')).toHaveValue('1.68');

@@ -25,7 +25,7 @@ test('a recording that was set aside counts instead, by keyboard, and the other 
   await expect(page.getByText('25:00', { exact: true }).first()).toBeVisible();
   await expect(status(page)).toContainText('This recording is the most complete and counts.');
 
-  // Opens the one that does not count.
+  // Opens the recording that does not count.
   await status(page).getByRole('link').click();
   await expect(page.getByText('23:20', { exact: true }).first()).toBeVisible();
   await expect(status(page)).toContainText('is more complete and counts.');

@@ -100,7 +100,7 @@ test('an activity is deleted and restored; a failure is said and puts it back', 
   await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('link').first()).toBeVisible();
   send();
   await expect(page.getByRole('link', { name: /Yesterday, 06:00/ })).toBeVisible();
-  // So is a change that waits for the one before it.
+  // A change that waits for another one also continues.
   await page.goBack();
   await remove.click();
   await expect(page.getByText('You deleted this activity.')).toBeVisible();

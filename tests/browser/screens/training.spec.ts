@@ -90,7 +90,7 @@ test('what cannot be read is said, and the steps stay', async ({ page }) => {
   await notation(page).fill('2x(1 km z5, 3 min z1');
   await expect(page.getByText('A bracket or quote is not closed (character 21)')).toBeVisible();
   await expect(page.getByText('Block 1 · 2 times', { exact: true })).toBeVisible();
-  // The former steps are not saved in its place, also after a reload.
+  // The former steps are not saved instead, even after a reload.
   await page.reload();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The text can’t be read, so nothing was saved. Correct it first.')).toBeVisible();

@@ -210,7 +210,7 @@ describe('an address that nobody has shown to be theirs', () => {
     expect((await join(ada)).status).toBe(200);
     expect((await enter(ada, team)).status).toBe(200);
     await aDayLater(ada);
-    // Existing members are told so.
+    // Existing members get an explanation.
     expect((await join(ada)).status).toBe(200);
     await aDayLater(bea);
     expect(refused(await join(bea))).toEqual([403, 'address_not_verified']);

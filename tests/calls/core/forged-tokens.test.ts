@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const payloadOf = (token: string) => decodeJwt(token) as Record<string, unknown>;
 
-/** What a token gives access to: credentials for id tokens, the account and its password for access tokens. */
+/** Lists the data that a token gives access to: credentials for id tokens, the account and its password for access tokens. */
 async function opens(idToken: string, accessToken: string): Promise<string[]> {
   const login = `cognito-idp.${addresses.region}.amazonaws.com/${addresses.userPoolId}`;
   const pool = (operation: string, body: object) =>

@@ -184,7 +184,7 @@ describe('a body', () => {
 });
 
 describe('a path', () => {
-  /** Spellings of one path, none of which may bypass the check of the signature. */
+  /** Spellings of one path; none may bypass the check of the signature. */
   const spellings = (id: string) => [
     `/api/member/${id}/`,
     `/api//member/${id}`,

@@ -248,7 +248,7 @@ describe('the scales of power', () => {
     }),
   );
 
-  /** The same data with separate queries. */
+  /** Computes the expected data with separate queries. */
   async function expected(db: Db, today: string, watts: number) {
     const found = await db.execute(sql`
       select power_histogram as power, distance_by_power as distance from activities

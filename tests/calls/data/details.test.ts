@@ -22,7 +22,7 @@ const named = (name: string, seconds: number, start: number) =>
     .data(5, [name])
     .file();
 
-/** Runs with only heart rate, and two with power, one of which followed a workout. */
+/** Runs with only heart rate, and two with power, including one after a workout. */
 const files: readonly NamedFile[] = [
   ...[...personaFiles('new-runner', 1, now)].slice(-4).map(({ name, bytes }) => ({ name, bytes: bytes() })),
   { name: 'a.fit', bytes: named('3 x 1 km', 1500, START) },

@@ -125,7 +125,7 @@ describe('on the bike', () => {
     });
     expect(power!.seconds!.slice(1)).toEqual([ride!.dz1, ride!.dz2, ride!.dz3, ride!.dz4, ride!.dz5]);
 
-    // Bounds of one's own show other zones of the same seconds, and leave the load as it is.
+    // The member's own bounds divide the same seconds into other zones, and leave the load as it is.
     await save(athlete, { ...ftp, bounds: [55, 75, 90, 105, 120, 150] });
     await settled(athlete);
     const divided = ((await ok(athlete.call('GET', path))) as ActivityZonesWire).power!;

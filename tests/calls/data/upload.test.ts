@@ -55,7 +55,7 @@ describe('an uploaded run', () => {
     const listed = await member.call('GET', `member/${member.memberId}/activities`);
     const { activities } = listed.body as { activities: ActivityWire[] };
     expect(activities.map(({ activity_id }) => activity_id)).toEqual(detail.items[0]!.activity_ids);
-    // The same start everywhere: in the item as on the activity's own page.
+    // The item and the activity's own page have the same start.
     expect(detail.items[0]!.local_started_at).toBe(activities[0]!.local_start_time);
     const date = activities[0]!.local_start_time.slice(0, 10);
     const compact = date.replaceAll('-', '');

@@ -368,7 +368,7 @@ test('a restored export counts the same recordings: equal ones, chosen ones and 
   const [, asideOfOther] = sessions[1]!.recordings;
   await ok(who.call('POST', `activity/${asideOfBoth!.activity_id}/counting`, { body: { choice: 'both' } }));
   await ok(who.call('POST', `activity/${asideOfOther!.activity_id}/count-instead`));
-  // A vendor never sends a session twice, so its two rides exactly two hours apart both count, also after the restore.
+  // A vendor never sends a session twice, so its two rides exactly two hours apart both count, even after the restore.
   await importFiles(who, [ride(20, { serial: 1 }), ride(20, { serial: 1, start: at(20) + 7200 })]);
   await withDatabase(old, (db) =>
     db.execute(sql`update activities set source = 'garmin', external_id = start_time::text

@@ -88,7 +88,7 @@ test('after any interruption a second try ends in one membership, one registrati
         expect((await fetch(url, init)).status).toBe(200);
       }
       const lost = order[until] ?? 'register';
-      // In two tabs, both of which lose their response.
+      // Two tabs, which both lose their response.
       await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => interrupted(who, lost, afterMs)));
       expect(await whole(who)).toEqual(order.map(() => 200));
       const kept = await keptOf(server, who);

@@ -26,7 +26,7 @@ const names = [
 const fitSportOf = (file: DecodedActivity, { sport, subSport, activityTypeId }: MeasuredSession) =>
   file.format === 'fit' ? { sport, subSport } : fitNames[sportNameOf(activityTypeId)];
 
-/** The same recording, `seconds` seconds later. */
+/** A recording that starts `seconds` seconds later. */
 function later(file: DecodedActivity, seconds: number, sport: ReturnType<typeof fitSportOf>): Uint8Array<ArrayBuffer> {
   const [session] = file.sessions;
   return writeActivity({

@@ -40,7 +40,7 @@ describe('Confirm Password Reset', () => {
     expect(confirmHeld(confirmation)).toBeNull();
   });
 
-  // Each rule of the button, broken by itself.
+  // Breaks each rule of the button on its own.
   test.each([
     ['the fields: e-mail required', { email: '' }, { email: ['Email is required'] }],
     ['the fields: e-mail valid', { email: 'a@b' }, { email: ['Email is invalid'] }],

@@ -132,7 +132,7 @@ const anyEffort = fc
   })
   .map(({ day, ...rest }): Effort => ({ localDate: addDays('2025-01-01', day), ...rest }));
 
-/** The same from all efforts of the window. */
+/** Recomputed from all efforts of the window. */
 function afresh(inside: readonly Effort[]): KnownCriticalPower | null {
   const isPlausible = (value: number) => value >= 1.5 * WEIGHT && value <= 7.5 * WEIGHT;
   // Of equal ones the latest counts.

@@ -217,7 +217,7 @@ describe('two recordings that are merged', () => {
   });
 });
 
-/** The same run from a device that counts both feet. */
+/** A run as a device records it that counts both feet. */
 function asSteps(bytes: Uint8Array): Uint8Array {
   const { records, sessions, laps, events } = readFit(bytes);
   const cadence = records.cadence!.map((value) => value * 2);

@@ -81,7 +81,7 @@ describe('the overlap of two ways', () => {
   });
 
   it('is what both have, whichever is asked for', () => {
-    // The same way out; then one turns back and the other continues for the same distance.
+    // Both take the same way out; then one turns back and the other continues for the same distance.
     const there = wayOf([
       [0, 0],
       [3000, 0],

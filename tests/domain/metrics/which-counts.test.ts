@@ -157,7 +157,7 @@ test('law: ids and the order of import change nothing', () => {
   fc.assert(
     fc.property(drawn, ([all, order]) => {
       const made = all.map((more, i) => recording(`${i}`, more));
-      // The same files, imported in another order: only the ids depend on it.
+      // Imports the same files in another order: only the ids depend on it.
       const again = order.map((i, nth) => ({ ...made[i]!, id: `later ${nth}` }));
       const byFile = (recordings: readonly Recording[]) => {
         const hashOf = new Map(recordings.map(({ id, fileHash }) => [id, fileHash]));

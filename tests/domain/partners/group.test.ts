@@ -99,7 +99,7 @@ const totals: fc.Arbitrary<PersonTotals> = fc
     load: fc.option(fc.integer({ min: 0, max: 4000 })),
   })
   .map((one) => (one.activities === 0 ? { activities: 0, distance: 0, duration: 0, load: null } : one));
-/** A day's cohort of up to 14 memberships, any of which may be missing; most days resemble the previous one. */
+/** A day's cohort of up to 14 memberships, some of which may be missing; most days resemble the previous one. */
 const cohort = fc.array(fc.option(totals, { freq: 4 }), { maxLength: 14 });
 const named = (people: readonly (PersonTotals | null)[]) =>
   Object.fromEntries(people.flatMap((one, index) => (one === null ? [] : [[`membership ${index}`, one]])));

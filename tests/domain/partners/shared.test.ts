@@ -30,7 +30,7 @@ const point: fc.Arbitrary<Point> = fc.tuple(
 );
 const route = fc.option(fc.array(point, { maxLength: 60 }));
 
-/** What may be shared from each level on, according to the specification: separate from the tested table. [onboarding §4 Sharing] */
+/** Fields that may be shared from each level on, according to the specification: separate from the tested table. [onboarding §4 Sharing] */
 const named = ['first_name', 'last_name', 'email_address', 'birth_date'];
 
 describe('what leaves of one person', () => {

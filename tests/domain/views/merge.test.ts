@@ -64,6 +64,6 @@ test('an activity stands for itself unless what it was merged into counts in its
   expect(standingFor(activity({ mergedInto: 'm', duplicateOf: 'm' }))).toBe('m');
   expect(standingFor(activity({ mergedInto: 'm', duplicateOf: null }))).toBeNull();
   expect(standingFor(activity({ mergedInto: 'm', duplicateOf: 'other' }))).toBeNull();
-  // As stored by an earlier version of the app.
+  // An activity stored by an earlier version of the app.
   expect(standingFor({ duplicateOf: 'other' })).toBeNull();
 });

@@ -75,7 +75,7 @@ describe('series of samples', () => {
     expect(view.pauses).toEqual([{ from: 20, to: 60 }]);
     expect([...view.breaks]).toEqual([0, 0, 0, 1, 0, 0]);
     expect(windowSummary(view, { from: 0, to: 80 }, true)).toBe('0:00 to 1:20. One pause of 0:40.');
-    // Of a pause cut by the window, only the part inside counts.
+    // If the window cuts a pause, only the part inside counts.
     expect(windowSummary(view, { from: 0, to: 30 }, true)).toBe('0:00 to 0:30. One pause of 0:10.');
     expect(windowSummary(view, { from: 60, to: 80 }, true)).toBe('1:00 to 1:20.');
   });

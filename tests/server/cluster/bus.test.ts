@@ -140,7 +140,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
   ];
   const known = async (member: TestMember) => (await member.call('GET', `member/${member.memberId}`)).status;
 
-  /** The same person with a new sign-in, sending requests to the other process. */
+  /** Signs the person in again, and sends requests to the other process. */
   async function againAtB({ email }: TestMember): Promise<TestMember> {
     const given = await anonymousCall(`${b.url}/api`, 'POST', 'auth/authenticate', { email, password: testPassword });
     const { member, tokens } = given.body as AuthenticatedWire;

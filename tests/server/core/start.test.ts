@@ -95,7 +95,7 @@ describe('a server that cannot start says why in one sentence', () => {
     mkdirSync(closed);
     chmodSync(closed, 0o555);
     chmodSync(own, 0o755);
-    // Root may write anywhere: then the process is started as `nobody`.
+    // Root may write anywhere: then the process runs as the user `nobody`.
     const isRoot = process.getuid?.() === 0;
     const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
     const advice = isRoot

@@ -34,7 +34,7 @@ describe('a history whose answers were all lost', () => {
     const { body } = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });
     return (body as ImportStatusWire).import_id;
   };
-  /** An account with a history, of which nothing arrived. @returns its number of activities */
+  /** Links an account with a history, but loses all of it. @returns its number of activities */
   async function linkInVain(member: TestMember): Promise<number> {
     await desk.control({ switches: { webhookLost: true } });
     expect((await desk.link(member)).searchParams.get('outcome')).toBe('linked');

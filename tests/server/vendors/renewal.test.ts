@@ -79,7 +79,7 @@ describe('garmin', () => {
     const before = renewals('garmin');
     await tenAsk(practice.vendors.legacy, linkId);
     expect(renewals('garmin') - before).toBe(0);
-    // The same link, with the other OAuth version.
+    // Uses the same link, with the other OAuth version.
     await tenAsk(practice.vendors.garmin, linkId);
     expect(renewals('garmin') - before).toBe(1);
     const account = await createLinks(database.db, sealer).use(

@@ -39,7 +39,7 @@ test('nothing is read of an entry once its reader has ended early', async () => 
     break;
   }
   const before = reads();
-  // By the time that everything was read a second time, earlier work has ended.
+  // After everything has been read a second time, earlier work has ended.
   expect(await bytesIn(archive)).toBe(noise.length);
   expect(reads()).toBe(before);
 });

@@ -92,7 +92,7 @@ describe('a vendor that limits the whole application', () => {
         (error: unknown) => (error as VendorFailure).retryAfter,
       );
     for (let i = 0; i < 12; i += 1) expect(await ask('ada')).toBe('answered');
-    // The one that meets the limit is not the one that used it up.
+    // Different callers use up the limit and exceed it.
     expect(await ask('bea')).toBe(60);
     time += 20_000;
     expect(await ask('cyn')).toBe(40);
