@@ -79,7 +79,7 @@ function operatorUrl({ site, publicUrl }: Config): string {
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:admin@localhost';
 }
 
-/** What has to be closed, last opened first. */
+/** Collects functions that close resources, last opened first. */
 function createClosers() {
   const closers: (() => Promise<void>)[] = [];
   return {

@@ -25,7 +25,7 @@ import { findActivity } from './wire.store.ts';
 
 type Deps = Pick<ActivityDeps, 'publish' | 'announce' | 'now'> &
   Pick<ImportContext, 'db' | 'pool' | 'originals' | 'disk' | 'readStorage'> & {
-    /** Moves the matched workouts of some activities to the one that those were merged into. */
+    /** Moves the matched workouts of some activities to the merged activity. */
     readonly moveMatches: (
       tx: Db,
       fromIds: readonly string[],

@@ -15,7 +15,7 @@ const shortened = (text: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2))}…`;
 };
 
-/** The same texts as in src/features/partners, in the page's language. */
+/** Repeats the texts of src/features/partners, in the page's language. */
 const words = {
   en: {
     what: 'What',
