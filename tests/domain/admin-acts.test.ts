@@ -24,7 +24,7 @@ const kim = { memberId: 'k', name: null, emailAddress: 'kim@example.org' };
 const id = '5b0c6c1e-0000-4000-8000-000000000001';
 const spring = { kind: 'page', id, name: 'Harriers Spring 10K' } as const;
 
-test('every call whose acts are kept has a kind, and so a sentence', () => {
+test('every call with logged acts has a kind, and thus a sentence', () => {
   const kept = (Object.values(calls) as readonly Call[]).filter(
     (row) =>
       // The last one's caller is not an admin yet: its handler logs the act.
@@ -80,7 +80,7 @@ test.each<[string, Partial<Act>]>([
   expect(sentenceText(act(changes))).toBe(sentence);
 });
 
-test('members, pages and teams are links to where they are changed', () => {
+test('members, pages and teams are links to their admin pages', () => {
   const parts = sentenceOf(act({ callId: 'savePartnerPage', target: `${id} publish`, about: spring }));
   expect(parts.flatMap(({ to }) => to ?? [])).toEqual([
     { part: 'member/manage', search: { member: 'c' } },
@@ -88,7 +88,7 @@ test('members, pages and teams are links to where they are changed', () => {
   ]);
 });
 
-test('what is searched for finds calls by the words of their sentences', () => {
+test('a search finds calls by the words of their sentences', () => {
   expect(callsNamed('Second Factor')).toEqual(['resetMemberFactor']);
   expect(callsNamed('published')).toEqual(['savePartnerPage']);
   expect(callsNamed('carla')).toEqual([]);

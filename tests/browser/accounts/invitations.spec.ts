@@ -57,7 +57,7 @@ async function judge(page: Page, name: string): Promise<void> {
 
 const linkOn = (page: Page) => page.locator('code').filter({ hasText: '/signup/invitation#' });
 
-test('people come in by what a coach or an admin gives them, and by nothing else', async ({ page, browser }) => {
+test('people can only sign up by invitation of a coach or an admin', async ({ page, browser }) => {
   test.slow();
   // Without an invitation.
   await page.goto(`${server.url}/login`);
@@ -143,7 +143,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
   await desk.context().close();
 });
 
-test('an admin invites from the profile, into no team', async ({ page, browser }) => {
+test('an admin invites from the profile, without a team', async ({ page, browser }) => {
   const desk = await freshPage(browser);
   await logIn(desk, admin, '/profile', 'Profile');
   const card = desk.getByRole('form', { name: 'Invite somebody' });
@@ -166,7 +166,7 @@ test.describe('closed', () => {
   // The server looks up an invitation, which may open an account that an admin made.
   test.use({ mayFail: true });
 
-  test('a server that is closed says so, and offers no account', async ({ page, browser }) => {
+  test('a closed server says so, and offers no sign-up', async ({ page, browser }) => {
     test.slow();
     Object.assign(server.env, { SIGN_UP: 'closed', CONTACT_EMAIL: 'host@example.org' });
     await server.restart();

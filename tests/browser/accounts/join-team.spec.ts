@@ -31,7 +31,7 @@ async function expectToBeIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name })).toContainText('You are an athlete of this team.');
 }
 
-test('an athlete who is signed in joins by the link, by keyboard alone', async ({ page, server }) => {
+test('a signed-in athlete joins by the link, by keyboard only', async ({ page, server }) => {
   const teamId = await makeTeam(page, server, 'Harriers');
   const { email } = await haveAccount(page);
   await page.goto(`/signup/team/${teamId}`);
@@ -47,7 +47,7 @@ test('an athlete who is signed in joins by the link, by keyboard alone', async (
   await expect(page.getByText('You are an athlete of this team already.')).toBeVisible();
 });
 
-test('an athlete who is signed out logs in on the way, and is asked', async ({ page, server }) => {
+test('a signed-out athlete logs in first, and is then asked', async ({ page, server }) => {
   const teamId = await makeTeam(page, server, 'Milers');
   const account = await makeAccount(page);
   await page.goto(`/signup/team/${teamId}`);
@@ -61,7 +61,7 @@ test('an athlete who is signed out logs in on the way, and is asked', async ({ p
   await expectToBeIn(page, 'Milers');
 });
 
-test('an athlete who is signed in with the wrong account changes it on the way', async ({ page, server }) => {
+test('an athlete signed in with the wrong account switches accounts', async ({ page, server }) => {
   const teamId = await makeTeam(page, server, 'Striders');
   const wrong = await haveAccount(page);
   const right = await makeAccount(page);

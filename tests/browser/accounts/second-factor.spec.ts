@@ -41,7 +41,7 @@ const look = async (page: Page, name: string) => {
   }
 };
 
-test('set up on the profile, asked for at the next sign-in, and off again', async ({ page }) => {
+test('is set up on the profile, required at the next sign-in, and switched off', async ({ page }) => {
   test.slow();
   const { email } = await haveAccount(page);
   await page.goto('/profile');
@@ -147,7 +147,7 @@ test('set up on the profile, asked for at the next sign-in, and off again', asyn
   });
 });
 
-test('a coach sets it up before getting in, where the operator asks for it', async ({ browser }) => {
+test('a coach sets it up during the login if the operator requires it', async ({ browser }) => {
   test.slow();
   const server = await startTestServer({ env: { REQUIRE_SECOND_FACTOR: 'coaches' } });
   try {

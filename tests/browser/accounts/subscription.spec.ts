@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('a trial goes on by card, is cancelled and taken back', async ({ page }) => {
+test('a trial continues by card, is cancelled and resumed', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openAccounting(page, server);
@@ -87,11 +87,11 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
   expect(await kept()).toBeNull();
 });
 
-test.describe('where something goes wrong', () => {
+test.describe('with failures', () => {
   // Browsers log refused and lost requests.
   test.use({ mayFail: true });
 
-  test('each card that is refused has its sentence, and another begins one subscription', async ({ page }) => {
+  test('each declined card has its message, and another one starts one subscription', async ({ page }) => {
     await openAccounting(page, server);
     const before = (await steer(server)).subscriptions.length;
     await press(page, 'Start with a card');
@@ -119,7 +119,7 @@ test.describe('where something goes wrong', () => {
     expect((await steer(server)).subscriptions.length).toBe(before + 1);
   });
 
-  test('a coupon that is no good says why, and a good one lowers the price', async ({ page }) => {
+  test('an invalid coupon has a reason, and a valid one lowers the price', async ({ page }) => {
     const mark = randomUUID().slice(0, 8);
     const base = { name: 'Half', description: 'Half the price', trialDays: 0, percentOff: 50, discountMonths: null };
     await withDatabase(server, async (db) => {
@@ -155,7 +155,7 @@ test.describe('where something goes wrong', () => {
     await expect(subscription(page)).toContainText(/(?:First|Next) payment: US\$7\.99/);
   });
 
-  test('a renewal that fails is mended, and ends with the account that is closed', async ({ page }) => {
+  test('a failed renewal is fixed, and ends with the closed account', async ({ page }) => {
     await openAccounting(page, server);
     await press(page, 'Start with a card');
     await chooseCard(page, /that works/);
@@ -199,7 +199,7 @@ test.describe('where something goes wrong', () => {
     await expect(page.getByRole('button', { name: 'Keep my subscription' })).toBeVisible();
   });
 
-  test('the bank asks the holder of a card, of which nothing is in an address or in the log', async ({ page }) => {
+  test('the bank asks a card’s holder, without details in URLs or in the log', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await openAccounting(page, server);
@@ -217,7 +217,7 @@ test.describe('where something goes wrong', () => {
     expect(server.output()).not.toMatch(secret);
   });
 
-  test('an answer that is lost on the way is asked for again, and is one subscription', async ({ page }) => {
+  test('a request whose response is lost is repeated, and creates one subscription', async ({ page }) => {
     await openAccounting(page, server);
     const before = (await steer(server)).subscriptions.length;
     await press(page, 'Start with a card');
@@ -248,7 +248,7 @@ test.describe('where something goes wrong', () => {
     expect((await steer(server)).subscriptions.length).toBe(before + 1);
   });
 
-  test('the form cannot be loaded: a sentence, and another way', async ({ page }) => {
+  test('the form cannot be loaded: a message, and an alternative', async ({ page }) => {
     await openAccounting(page, server);
     let refuse = () => {};
     const pressed = new Promise<void>((resolve) => {

@@ -54,9 +54,7 @@ test.describe('while a page is open', () => {
   });
 });
 
-test('whose trial is over sees what is free, and the way to accounting, and nothing is refused on the way', async ({
-  page,
-}) => {
+test('after a trial, members see what is free and a link to accounting, without any refusal', async ({ page }) => {
   const member = await registerMember(await server.addresses());
   const level = { accessLevel: 0 };
   await withDatabase(server, (db) => db.update(members).set(level).where(eq(members.memberId, member.memberId)));
@@ -77,7 +75,9 @@ test('whose trial is over sees what is free, and the way to accounting, and noth
   }
 });
 
-test('sample data are looked at everywhere, and what they are not for is told instead of offered', async ({ page }) => {
+test('sample data is visible on all pages, and unavailable actions are explained instead of offered', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/login`);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -97,7 +97,7 @@ test('sample data are looked at everywhere, and what they are not for is told in
   await expect(page).toHaveURL(`${server.url}/login`);
 });
 
-test('a trial of a coupon says on which day it ends, and the dashboard tells of it in time', async ({ page }) => {
+test('a coupon’s trial shows its last day, and the dashboard reminds of it in time', async ({ page }) => {
   const member = await registerMember(await server.addresses());
   const endsAt = new Date('2031-02-20T11:00:00Z');
   const { memberId } = member;

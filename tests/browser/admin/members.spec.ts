@@ -7,7 +7,7 @@ import { atAdmin, backToAdmin, button, openPlace, overflow } from './desk.ts';
 // Refused rows, and a wrong password, are expected here.
 test.use({ mayFail: true });
 
-test('an admin pastes a hundred rows with ten bad ones, puts those right by keyboard, and deletes one of the people again', async ({
+test('an admin pastes a hundred rows with ten bad ones, fixes those by keyboard, and deletes one of the members', async ({
   page,
   server,
 }) => {

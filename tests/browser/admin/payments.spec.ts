@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-test('an admin sees who pays, creates a coupon, tries it for a member, limits and ends it, and finds all that in the log', async ({
+test('an admin sees who pays, creates a coupon, tries it for a member, limits and ends it, and finds all of that in the log', async ({
   page,
 }) => {
   const email = await atAdmin(page, shop);
@@ -93,7 +93,7 @@ test('an admin sees who pays, creates a coupon, tries it for a member, limits an
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test('nobody else is shown the way, and who knows it sees their profile', async ({ page }) => {
+test('other members see no link, and get their profile at the URL', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/admin/coupons');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
@@ -101,7 +101,7 @@ test('nobody else is shown the way, and who knows it sees their profile', async 
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('where nothing is charged, that is said', async ({ page, server }) => {
+test('a message says if nothing is charged', async ({ page, server }) => {
   await atAdmin(page, server);
   // Nothing mentions money, except the page itself at its URL.
   await expect(page.getByRole('link', { name: /^Payments/ })).toHaveCount(0);

@@ -14,7 +14,7 @@ import { atAdmin, backToAdmin, button, openPlace } from './desk.ts';
 // Refusals are expected.
 test.use({ mayFail: true });
 
-test('an admin finds a team, gives and ends places, names a steward, and reads of all that in the log', async ({
+test('an admin finds a team, changes and ends memberships, adds a steward, and finds all of that in the log', async ({
   page,
   server,
 }) => {

@@ -36,7 +36,7 @@ test.describe('a page of one of two processes', () => {
     return (await channels(a)) === 1 ? [a, b] : [b, a];
   }
 
-  test('misses nothing when the bus, its own process or the database comes and goes', async ({ page }) => {
+  test('misses nothing when the bus, its own process or the database fails and recovers', async ({ page }) => {
     test.setTimeout(180_000);
     const { email } = await signUp(page, cluster.url);
     const given = await anonymousCall(`${cluster.url}/api`, 'POST', 'auth/authenticate', { email, password });

@@ -9,7 +9,7 @@ const tabTo = (page: Page, role: Parameters<Page['getByRole']>[0], name: string 
 
 test.afterEach(({ page }) => control(page, 'garmin', { switches: { slow: 0, where: 'all' } }));
 
-test('sign-up and wizard by keyboard alone', async ({ page }) => {
+test('sign-up and wizard by keyboard only', async ({ page }) => {
   const said = await watchWords(page);
   await control(page, 'garmin', { switches: { slow: 1000, where: 'file' } });
   await page.goto('/signup');

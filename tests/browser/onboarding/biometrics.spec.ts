@@ -9,7 +9,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const shows = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 const hides = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toHaveCount(0);
 
-test('biometrics: every rule in its words, in both units, and what is saved', async ({ page }) => {
+test('biometrics: every rule’s message, in both units, and the saved values', async ({ page }) => {
   await startSetup(page);
   const next = page.getByRole('button', { name: 'Continue' });
   // Only the units are preset, by region; leaving body data empty is allowed.
@@ -132,7 +132,7 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 
-test('biometrics that cannot be saved stay, and say why', async ({ page }) => {
+test('biometrics that cannot be saved stay, with the reason', async ({ page }) => {
   await startSetup(page);
   await giveNames(page);
   let isDown = true;
@@ -149,7 +149,7 @@ test('biometrics that cannot be saved stay, and say why', async ({ page }) => {
   await isOn(page, 'Sync Device');
 });
 
-test('a body that is left open is stored as assumed, and the profile says so until it is given', async ({ page }) => {
+test('an empty body form is stored as assumed, and the profile shows that until it is filled in', async ({ page }) => {
   await startSetup(page);
   await giveNames(page);
   const saved = page.waitForRequest(

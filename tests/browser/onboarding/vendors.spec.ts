@@ -40,7 +40,7 @@ for (const [first, partner] of pairs) {
   });
 }
 
-test('a partner’s wizard assumes 75 kg and 1.75 m where nothing is given, and leads back also when skipped', async ({
+test('a partner’s wizard assumes 75 kg and 1.75 m for empty fields, and leads back even when skipped', async ({
   page,
 }) => {
   await haveAccount(page);

@@ -37,7 +37,7 @@ async function begin(page: Page): Promise<string> {
   return name.toLowerCase().replace(' ', '-');
 }
 
-test('an admin makes a page, sees it, publishes it, and puts an earlier edition back', async ({
+test('an admin creates a page, previews it, publishes it, and restores an earlier version', async ({
   page,
   browser,
   server,
@@ -102,7 +102,7 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
 // The second save is refused.
 test.use({ mayFail: true });
 
-test('what is typed survives a reload, and somebody else who saves meanwhile', async ({ page, browser, server }) => {
+test('input survives a reload, and another person’s save in the meantime', async ({ page, browser, server }) => {
   await atPages(page, server);
   await begin(page);
   await page.getByLabel('Headline').fill('Mine');
@@ -134,7 +134,7 @@ test('what is typed survives a reload, and somebody else who saves meanwhile', a
   await expect(page.getByLabel('Headline')).toHaveValue('Mine');
 });
 
-test('a festival’s page is made with its links and watches, a coupon for new accounts, and its numbers', async ({
+test('a festival’s page is created with its links and watches, a coupon for new accounts, and its statistics', async ({
   page,
   browser,
   server,
@@ -292,7 +292,7 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   await context.close();
 });
 
-test('answers to a survey are shown as tables, by level of sharing', async ({ page, server }) => {
+test('survey answers are shown as tables, by level of sharing', async ({ page, server }) => {
   const who = await server.register();
   const { surveys, cohorts } = sampleIds;
   const document = { schema: surveys.challenge, sub: who.sub, data: { version: 1, answers: challengeAnswers } };
@@ -309,7 +309,7 @@ test('answers to a survey are shown as tables, by level of sharing', async ({ pa
   await expect(page.getByText('Left heel')).toHaveCount(0);
 });
 
-test('a page is made, changed and taken away by the keyboard alone, on a phone', async ({ page, server }) => {
+test('a page is created, changed and deleted by keyboard only, on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await atPages(page, server);
   const tabTo = async (name: string) => {

@@ -19,7 +19,7 @@ async function openVendor(page: Page): Promise<Page> {
   return opened;
 }
 
-test('a study is joined by somebody new in three steps, with a reload while the vendor asks', async ({ page }) => {
+test('a new guest joins a study in three steps, with a reload during the vendor’s consent', async ({ page }) => {
   const email = `study-${crypto.randomUUID()}@example.org`;
   await page.goto(study);
   await expect(page.getByRole('heading', { name: '3 Steps to Join' })).toBeVisible();
@@ -56,10 +56,10 @@ test('a study is joined by somebody new in three steps, with a reload while the 
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 });
 
-test.describe('a network that goes', () => {
+test.describe('a lost connection', () => {
   test.use({ ownContext: true, mayFail: true });
 
-  test('while a study is joined is said; the watch stays linked, and the next try comes to the dashboard', async ({
+  test('while joining a study is reported; the watch stays linked, and the next attempt reaches the dashboard', async ({
     page,
   }) => {
     const { email } = await haveAccount(page);

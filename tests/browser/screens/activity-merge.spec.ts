@@ -10,9 +10,7 @@ const runs = [
   { seconds: 900, start: START + 1500 },
 ];
 
-test('two recordings are merged by keyboard, with what they come to said before, and separated again', async ({
-  page,
-}) => {
+test('two recordings are merged by keyboard, after a preview of the result, and separated again', async ({ page }) => {
   await signUp(page);
   await page.goto('/import');
   await fileField(page).setInputFiles(

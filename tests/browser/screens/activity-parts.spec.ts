@@ -12,7 +12,7 @@ const runs = [
   { day: addDays(today, -2), bearing: 90, seconds: 1500, speed: 3.6, off: 15 },
 ];
 
-test('an activity is compared with those over its route, has marks and comments, and is split and joined again', async ({
+test('an activity is compared with those on its route, has marks and comments, and is split and joined again', async ({
   page,
 }) => {
   await signUp(page);

@@ -1,12 +1,10 @@
 import { expectToFit } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
-test.describe('for somebody new', () => {
+test.describe('for a new member', () => {
   test.use({ isNew: true, viewport: { width: 360, height: 740 } });
 
-  test('weight and resting heart rate are entered, changed, removed and undone, with the keyboard alone', async ({
-    page,
-  }) => {
+  test('weight and resting heart rate are entered, changed, removed and undone, by keyboard only', async ({ page }) => {
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Body', exact: true }).press('Enter');
     await expect(page).toHaveURL(/\/profile\/body$/);

@@ -143,7 +143,7 @@ test.describe('on the other side of the world', () => {
   const zone = 'Pacific/Auckland';
   test.use({ timezoneId: zone, ownContext: true });
 
-  test('an activity of an hour ago is one of their own clock', async ({ page }) => {
+  test('an activity of an hour ago has the time of their own clock', async ({ page }) => {
     const ago = new Date(Date.now() - 3_600_000);
     const clock = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone: zone, ...options }).format(ago);

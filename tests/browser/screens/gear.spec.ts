@@ -2,7 +2,7 @@ import { expectToFit } from '../fixtures/axe.ts';
 import { isSaved } from '../fixtures/saved.ts';
 import { expect, test } from './athlete.ts';
 
-test('shoes can be added, assigned, warned about and removed by keyboard', async ({ page }) => {
+test('shoes are added, assigned, warned about and removed by keyboard', async ({ page }) => {
   const bar = page.getByRole('region', { name: /selected/ });
   const table = page.getByRole('table', { name: 'Activities' });
   const setGear = async (choice: string, told: string) => {

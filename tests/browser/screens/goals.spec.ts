@@ -1,7 +1,7 @@
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
-test('a goal is set, seen on the dashboard, changed and taken back by keyboard', async ({ page }) => {
+test('a goal is added, seen on the dashboard, changed and removed with undo, by keyboard', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Goals' });
   await card.getByRole('link', { name: 'Set a goal' }).press('Enter');

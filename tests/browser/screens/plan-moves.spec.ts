@@ -46,7 +46,7 @@ async function drag(page: Page, what: Locator, to: Locator, key?: string): Promi
   if (key !== undefined) await page.keyboard.up(key);
 }
 
-test('a workout is dragged to another day of the calendar, and copied with Ctrl, which is undone', async ({ page }) => {
+test('a workout is dragged to another day of the calendar, and copied with Ctrl, with undo', async ({ page }) => {
   await plan(page, 'Dragged', on(10));
   await page.goto(`/calendar?month=${month}`);
   await expect(menuOf(page, 'Dragged', on(10))).toBeVisible();
@@ -65,9 +65,7 @@ test('a workout is dragged to another day of the calendar, and copied with Ctrl,
   await expect(workout(page, 'Dragged', on(22))).toBeVisible();
 });
 
-test('by keyboard alone it is carried into the next month, the focus goes along, and Escape leaves it', async ({
-  page,
-}) => {
+test('it is moved into the next month by keyboard only, with the focus, and Escape cancels', async ({ page }) => {
   await plan(page, 'Carried', on(12));
   await page.goto(`/calendar?month=${month}`);
   await expect(menuOf(page, 'Carried', on(12))).toBeVisible();
@@ -96,7 +94,7 @@ test('by keyboard alone it is carried into the next month, the focus goes along,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('it is moved, copied and deleted from its menu, and what was deleted comes back', async ({ page }) => {
+  test('it is moved, copied and deleted from its menu, and restored', async ({ page }) => {
     await plan(page, 'By menu', on(3));
     await page.goto(`/training?week=${on(3)}`);
     const choose = async (date: string, item: string) => {
@@ -126,7 +124,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a workout is repeated weekly, and weeks are shifted as one: what is there already is named, and all goes back', async ({
+test('a workout is repeated weekly, and weeks are shifted together: conflicts are named, and all is undone', async ({
   page,
 }) => {
   await plan(page, 'Repeated', on(6));
@@ -158,7 +156,7 @@ test('a workout is repeated weekly, and weeks are shifted as one: what is there 
   await expect(menuOf(page, 'In the way', on(28))).toBeVisible();
 });
 
-test('a workout of the last week that can be planned is not repeated, and the menu says why', async ({ page }) => {
+test('a workout of the last possible week is not repeated, and the menu gives the reason', async ({ page }) => {
   const last = addDays(today, 362);
   await plan(page, 'Last of all', last);
   await page.goto(`/training?week=${last}`);
@@ -170,10 +168,10 @@ test('a workout of the last week that can be planned is not repeated, and the me
   for (const look of looks) await expectNoComplaints(page, 'menu that cannot repeat', look);
 });
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('the menu offers no keys', async ({ page }) => {
+  test('the menu shows no shortcuts', async ({ page }) => {
     await plan(page, 'Touched', on(3));
     await page.goto(`/training?week=${on(3)}`);
     await menuOf(page, 'Touched', on(3)).tap();
@@ -182,10 +180,10 @@ test.describe('under a finger', () => {
   });
 });
 
-test.describe('when the server cannot', () => {
+test.describe('when the server fails', () => {
   test.use({ mayFail: true });
 
-  test('the workout goes back to its day, and it is said why', async ({ page }) => {
+  test('the workout returns to its day, with the reason', async ({ page }) => {
     await plan(page, 'Kept back', on(24));
     await page.goto(`/calendar?month=${month}`);
     await expect(menuOf(page, 'Kept back', on(24))).toBeVisible();

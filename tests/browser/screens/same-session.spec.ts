@@ -14,7 +14,7 @@ const fit = (seconds: number) => ({
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: 'This session was recorded' });
 
-test('a recording that was set aside counts instead, by keyboard, and the other one again', async ({ page }) => {
+test('a recording set aside is made to count, by keyboard, and the other one again', async ({ page }) => {
   await signUp(page);
   await page.goto('/import');
   await fileField(page).setInputFiles([fit(1500), fit(1400)]);

@@ -11,7 +11,7 @@ async function openRun(page: Page) {
   await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible();
 }
 
-test('notes are written, outlive a reload while they are typed, are changed and deleted', async ({ page }) => {
+test('notes are written, survive a reload while being typed, are changed and deleted', async ({ page }) => {
   await openRun(page);
   const notes = page.getByRole('region', { name: 'Notes' });
   const field = notes.getByLabel('Write a note');
@@ -47,7 +47,7 @@ test('a note that cannot be saved stays in its field', async ({ page }) => {
   await notes.getByLabel('Write a note').fill('');
 });
 
-test('an activity is left out of the numbers, by keyboard, and says so in the calendar', async ({ page }) => {
+test('an activity is excluded, by keyboard, and marked in the calendar', async ({ page }) => {
   await openRun(page);
   const box = page.getByRole('checkbox', { name: /Exclude from statistics/ });
   await box.focus();
@@ -65,7 +65,7 @@ test('an activity is left out of the numbers, by keyboard, and says so in the ca
   await expect(box).not.toBeChecked();
 });
 
-test('an activity is deleted and restored; a failure is said and puts it back', async ({ page }) => {
+test('an activity is deleted and restored; a failure is shown and rolled back', async ({ page }) => {
   await openRun(page);
   const remove = page.getByRole('main').getByRole('button', { name: 'Delete', exact: true });
   await page.route('**/delete-activities', (route) => route.abort());

@@ -19,7 +19,7 @@ async function begin(page: Page, date: string): Promise<void> {
   await expect(title(page)).toBeVisible();
 }
 
-test('a workout is typed as text, seen as a picture, saved, changed by fields, deleted and taken back', async ({
+test('a workout is typed as text, seen as a picture, saved, changed in fields, deleted and restored', async ({
   page,
 }) => {
   await page.goto('/training');
@@ -59,7 +59,7 @@ test('a workout is typed as text, seen as a picture, saved, changed by fields, d
   await expect(named(page, 'Threshold')).toHaveCount(0);
 });
 
-test('by keyboard alone, with a rest day, units and a step that has no value', async ({ page }) => {
+test('by keyboard only, with a rest day, units and a step without a value', async ({ page }) => {
   await begin(page, inDays(1));
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
   await page.keyboard.type('Miles');
@@ -84,7 +84,7 @@ test('by keyboard alone, with a rest day, units and a step that has no value', a
   await expect(page.getByText('3.5 mi z1')).toBeVisible();
 });
 
-test('what cannot be read is said, and the steps stay', async ({ page }) => {
+test('invalid text has a message, and the steps stay', async ({ page }) => {
   await begin(page, inDays(2));
   await notation(page).fill('2x(1 km z5, 3 min z1)');
   await notation(page).fill('2x(1 km z5, 3 min z1');
@@ -128,7 +128,7 @@ test('a copy is planned a week later', async ({ page }) => {
 test.describe('two tabs', () => {
   test.use({ mayFail: true });
 
-  test('change the same workout, and nothing that was typed is lost', async ({ page, context }) => {
+  test('change the same workout, and no input is lost', async ({ page, context }) => {
     await begin(page, inDays(5));
     await title(page).fill('Both');
     await notation(page).fill('20 min z3');
@@ -153,9 +153,7 @@ test.describe('two tabs', () => {
   });
 });
 
-test('a saved workout is downloaded, each file says what it cannot carry, and XML reads the one for Zwift', async ({
-  page,
-}) => {
+test('a saved workout is downloaded, each file names its limits, and XML reads the one for Zwift', async ({ page }) => {
   await begin(page, inDays(8));
   await title(page).fill('Über 5 <km>');
   await notation(page).fill('2x(1 km z5 "hard & <tall>", 3 min z1)');
@@ -183,7 +181,7 @@ test('a saved workout is downloaded, each file says what it cannot carry, and XM
   });
 });
 
-test('calendar apps read the plan under an address that is made, copied, replaced and revoked', async ({ page }) => {
+test('calendar apps read the plan at a URL that is created, copied, replaced and revoked', async ({ page }) => {
   await begin(page, inDays(9));
   await title(page).fill('In my calendar');
   await notation(page).fill('20 min z2');
@@ -216,7 +214,7 @@ test('calendar apps read the plan under an address that is made, copied, replace
   expect((await read(second)).status()).toBe(404);
 });
 
-test('workouts are kept in folders, found, planned on days, renamed, moved and deleted', async ({ page }) => {
+test('workouts are saved in folders, found, planned on days, renamed, moved and deleted', async ({ page }) => {
   await begin(page, inDays(12));
   await title(page).fill('Cruise');
   await notation(page).fill('10 min z1, 3x(8 min z4, 2 min z1)');

@@ -1,9 +1,7 @@
 import { expectToFit } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
-test('own thresholds are set, followed by every number, undone and removed, with the keyboard alone', async ({
-  page,
-}) => {
+test('own thresholds are set, applied to all numbers, undone and removed, by keyboard only', async ({ page }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Zones and thresholds', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/profile\/zones$/);
@@ -42,7 +40,7 @@ test('own thresholds are set, followed by every number, undone and removed, with
   await expect(thresholds.getByText('260 W', { exact: true })).toHaveCount(0);
 });
 
-test('a cyclist enters an FTP and divides the zones, on a phone', async ({ page }) => {
+test('a cyclist enters an FTP and defines the zones, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/profile/zones');
   await page.getByRole('radio', { name: 'Bike' }).focus();
@@ -67,7 +65,7 @@ test('a cyclist enters an FTP and divides the zones, on a phone', async ({ page 
 test.describe('when the server refuses', () => {
   test.use({ mayFail: true, isNew: true, viewport: { width: 360, height: 740 } });
 
-  test('nothing is kept, and the page says why', async ({ page }) => {
+  test('nothing is stored, and the page shows why', async ({ page }) => {
     const refusal = { code: 'refused', message: 'Not today.' };
     await page.route('**/thresholds', (route) => route.fulfill({ status: 422, json: refusal }));
     await page.goto('/profile/zones');

@@ -72,7 +72,7 @@ const changesOf = (family: SportFamily) =>
   );
 
 describe.each(['foot', 'bike', 'swim'] as const)('after changes of thresholds of %s', (family) => {
-  it('all numbers are those of a history imported with them, and without them those from before', async () => {
+  it('all numbers equal those of a history imported with them, and without them those from before', async () => {
     const before = await numbers(athlete);
     const [changes = []] = fc.sample(changesOf(family), { numRuns: 1, seed: 33 });
     for (const change of changes) await save(athlete, change);
@@ -97,7 +97,7 @@ describe('on the bike', () => {
   const day = '20260520';
   const ftp = { kind: 'bike_power', from_date: day, value: 250 } as const;
 
-  it('rides from its day on follow an FTP, and no other sport does', async () => {
+  it('rides from its day on use an FTP, and no other sport does', async () => {
     const before = await activitiesOf(athlete);
     await save(athlete, ftp);
     expect((await zonesOf(athlete)).bike_power).toEqual({
@@ -139,7 +139,7 @@ describe('on the bike', () => {
     await settled(athlete);
   });
 
-  it('a heart rate of the sport leaves the zones of other sports', async () => {
+  it('a sport’s heart rate does not change other sports’ zones', async () => {
     await save(athlete, { kind: 'bike_threshold_heart_rate', from_date: day, value: 160 });
     const { heart_rates } = await zonesOf(athlete);
     // 208 − 0.7 × 38 years.

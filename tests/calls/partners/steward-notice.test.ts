@@ -22,7 +22,7 @@ const isSteward = async (member: TestMember) => {
   return (body as { readonly member: [{ readonly is_steward?: true }] }).member[0].is_steward;
 };
 
-test('a new steward is told once, with the page, and the member says so until they are removed', async () => {
+test('a new steward is notified once, with the page, and the member’s data says so until they are removed', async () => {
   const [admin, member] = [await registerAdmin(server), await server.register()];
   const path = `v2/iaaa/cohort/${wearTest}/stewards/${member.memberId}`;
   expect(await isSteward(member)).toBeUndefined();

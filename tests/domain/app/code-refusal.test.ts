@@ -11,7 +11,7 @@ const said = (say: (error: unknown) => never, error: unknown) => {
   }
 };
 
-describe('a refused code is told in our words', () => {
+describe('a refused code has our own message', () => {
   test.each([
     ['CodeMismatchException', '123456', 'That code is not right. Type the one your app shows now.'],
     ['CodeMismatchException', '123 456', 'That code is not right. Type the one your app shows now.'],
@@ -36,7 +36,7 @@ describe('a refused code is told in our words', () => {
   );
 });
 
-test('a refused password that was asked for again says which of both it was', () => {
+test('a refused repeated password names which of both it was', () => {
   const wrong = refusal('NotAuthorizedException', 'Incorrect username or password.', 401);
   const locked = refusal('NotAuthorizedException', 'Password attempts exceeded', 401);
   expect(said(proofInOurWords, wrong).message).toBe('That password is not right.');
@@ -45,7 +45,7 @@ test('a refused password that was asked for again says which of both it was', ()
   expect(said(proofInOurWords, offline)).toBe(offline);
 });
 
-test('a session that is too old for an act has a tag of its own, unlike what is forbidden', () => {
+test('a session too old for an action has its own tag, unlike forbidden ones', () => {
   expect(refusal('recent_proof_needed', 'Please enter your password again.', 403).tag).toBe('ProofNeeded');
   expect(refusal('forbidden', 'No.', 403).tag).toBe('Forbidden');
 });

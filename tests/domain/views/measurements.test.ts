@@ -12,7 +12,7 @@ test.each([
   ['', true, { value: null, error: rules.weight }],
   ['heavy', true, { value: null, error: rules.weightNumber }],
   ['660', true, { value: null, error: rules.weightTypo }],
-])('a weight typed as %j is as in the profile', (text, prefersMetric, expected) => {
+])('a weight typed as %j equals that of the profile', (text, prefersMetric, expected) => {
   expect(typedMeasurement('weight', text, prefersMetric)).toEqual(expected);
 });
 
@@ -23,7 +23,7 @@ test('heart rates and their variability are in their range', () => {
   expect(typedMeasurement('hrv_rmssd', '', true).error).toBe('Between 3 and 300 ms.');
 });
 
-test('values are shown and typed in the units of their reader', () => {
+test('values are shown and typed in the reader’s units', () => {
   expect(figureText(measurementFigure({ kind: 'weight', value: 66.5 }, false))).toBe('146.6 lb');
   expect(measurementTyped({ kind: 'weight', value: 66.5 }, false)).toBe('146.6');
   expect(figureText(measurementFigure({ kind: 'hrv_rmssd', value: 62.5 }, true))).toBe('62.5 ms');
