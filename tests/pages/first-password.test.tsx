@@ -54,7 +54,7 @@ test('the owner of an account that an admin made chooses a password and is logge
   ]);
 });
 
-test('a link that is not good any more says so', async () => {
+test('an invalid link says so', async () => {
   await openApp('/signup/invitation#token', {
     mayReport: true,
     answers: { lookAtInvitation: () => refuse(404, 'This invitation is no longer valid. Ask for a new one.') },

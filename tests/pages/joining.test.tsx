@@ -44,7 +44,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const main = () => page.getByRole('main');
 
 describe('an athlete with an account', () => {
-  test('reads who reads what, under which address and how to leave, and joins', async () => {
+  test('reads who can read which data, the address and how to leave, and joins', async () => {
     const joined = held('addTeamMember');
     const open = opening();
     const app = await openApp(path, { ...open, answers: { ...open.answers, addTeamMember: joined.hold } });
@@ -83,7 +83,7 @@ describe('an athlete with an account', () => {
     await expect.poll(app.path).toBe('/');
   });
 
-  test('who is in the team already reads so', async () => {
+  test('a member of the team reads that they are in it', async () => {
     standing = 'athlete';
     await openApp(path, opening());
     await expect.element(title('You are in Harriers')).toBeVisible();
@@ -91,7 +91,7 @@ describe('an athlete with an account', () => {
     await expect.element(button('Join')).not.toBeInTheDocument();
   });
 
-  test('whose address is not confirmed enters the code on the page, and is in the team', async () => {
+  test('a member without a confirmed address enters the code on the page, and is in the team', async () => {
     const open = opening();
     const asked: unknown[] = [];
     let isVerified = false;
@@ -131,7 +131,7 @@ describe('an athlete with an account', () => {
     expect(asked).toEqual(['mail', { code: '654321' }, { code: '123456' }]);
   });
 
-  test('a connection that breaks leaves the page as it was, and the next try joins', async () => {
+  test('a broken connection leaves the page as it was, and the next attempt joins', async () => {
     const joined = held('addTeamMember');
     const open = opening();
     await openApp(path, { ...open, answers: { ...open.answers, addTeamMember: joined.hold } });
@@ -153,10 +153,10 @@ describe('an athlete with an account', () => {
   });
 });
 
-describe('who has to ask', () => {
+describe('members who have to ask', () => {
   const trainer: MemberWire = { ...ada, member_type: 'Trainer' };
 
-  test('a trainer asks, and reads that they asked', async () => {
+  test('a trainer asks, and reads that they have asked', async () => {
     const open = opening({ asks_first: true }, trainer);
     await openApp(path, {
       ...open,
@@ -201,7 +201,7 @@ test.each([
   ['a team that is not there', path],
   ['a link that lost its end', '/profile/teams/join/3b24'],
   ['a link that lost all of it', '/profile/teams/join'],
-])('%s is said, with a way on', async (_, damaged) => {
+])('%s is shown, with a way to continue', async (_, damaged) => {
   const answers = { getTeamJoining: () => refuse(404, 'There is no such team.', 'not_found') };
   await openApp(damaged, { member: ada, reads: 'empty', answers });
   await expect.element(title('There is no such team')).toBeVisible();
@@ -212,13 +212,13 @@ test.each([
 describe('the link itself', () => {
   const welcome: Wire<'getTeamWelcome'> = { team_id: teamId, name: 'Harriers', terms_url: null, privacy_url: null };
 
-  test('leads a member to the page that asks', async () => {
+  test('leads a member to the page for asking', async () => {
     const app = await openApp(`/signup/team/${teamId}`, opening());
     await expect.element(title('Join Harriers?')).toBeVisible();
     expect(app.path()).toBe(path);
   });
 
-  test('without its end says so to a guest', async () => {
+  test('without its end, tells a guest so', async () => {
     await openApp('/signup/team');
     await expect.element(main()).toHaveTextContent('We do not know this team. Ask your coach for a new link.');
   });
@@ -233,7 +233,7 @@ describe('the link itself', () => {
     await expect.poll(app.path).toBe(`/signup/team/${teamId}`);
   });
 
-  test('keeps it for an address that has an account already', async () => {
+  test('keeps the team for an address that already has an account', async () => {
     const app = await openApp(`/signup/team/${teamId}`, {
       answers: {
         getTeamWelcome: () => welcome,
@@ -248,7 +248,7 @@ describe('the link itself', () => {
     await expect.element(page.getByLabelText('Email')).toHaveValue('ada@example.org');
   });
 
-  test('keeps it through a lost password', async () => {
+  test('keeps the team through a lost password', async () => {
     const query = `?redirect=${encodeURIComponent(path)}`;
     const app = await openApp(`/login${query}`, {
       answers: { forgotPassword: () => ({}), confirmPasswordReset: () => ({}) },

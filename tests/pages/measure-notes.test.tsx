@@ -44,7 +44,7 @@ async function sentences(name: string) {
     .map(({ textContent }) => textContent);
 }
 
-test('an activity says in one line each what was chosen, corrected or refused, and what it said before', async () => {
+test('an activity shows in one line each what was chosen, corrected or refused, and the earlier value', async () => {
   await settle(await openApp(path, { member: ada, reads: 'empty', answers }));
   expect(await sentences('How this activity was measured')).toEqual([
     'Distance from the watch: 2.30 km. Its records add up to 1.80 km.',
@@ -82,7 +82,7 @@ test('in German and miles, without the distance where the member corrected it', 
   ]);
 });
 
-test('figures that read the same are no note', async () => {
+test('figures that read the same add no note', async () => {
   const similar = {
     ...answer.activity,
     measure_notes: [

@@ -38,7 +38,7 @@ const ride: TrainingPlanWire = {
   modifier_name: null,
 };
 
-test('a ride by distance gets the load and time that its member states', async () => {
+test('a ride by distance gets the load and time stated by its member', async () => {
   const saved: unknown[] = [];
   await openApp(`/training?plan=${id}`, {
     member: ada,

@@ -95,7 +95,7 @@ test('without unknown words there is no card', async () => {
   await expect.element(page.getByRole('form', { name: 'Unknown sports' })).not.toBeInTheDocument();
 });
 
-test('with answers alone the card has another title', async () => {
+test('with answers only, the card has another title', async () => {
   await openApp('/import', {
     member: ada,
     reads: 'empty',

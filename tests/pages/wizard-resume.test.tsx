@@ -15,7 +15,7 @@ const garmin: SourceWire = {
   activities: 0,
 };
 
-test('a wizard that finds a watch linked already leads on by a button', async () => {
+test('a wizard that finds a watch already linked continues with a button', async () => {
   await openApp('/setup', {
     member: { ...ada, garmin_linked: true },
     reads: 'empty',

@@ -82,7 +82,7 @@ async function start() {
   };
 }
 
-it('a mail that is tried again leaves no second notice, though the first was seen meanwhile', async () => {
+it('a retried mail leaves no second notice, even if the first was seen since', async () => {
   const { db, memberId, notify, smtp, mails, attempt, notices, waiting } = await start();
   smtp.isDown = true;
   await notify.comment(db, memberId, '2026-02-03', memberId);
@@ -99,7 +99,7 @@ it('a mail that is tried again leaves no second notice, though the first was see
   ]);
 });
 
-it('who is taken out of two teams within an hour reads of both, the second mail put off', async () => {
+it('a member who is removed from two teams within an hour reads of both, the second mail delayed', async () => {
   const { db, memberId, notify, mails, attempt, waiting } = await start();
   const names = ['Early birds', 'Night owls'];
   for (const name of names) {
@@ -122,7 +122,7 @@ it('who is taken out of two teams within an hour reads of both, the second mail 
   expect(await waiting()).toEqual([]);
 });
 
-it('what is told of in a transaction that is taken back is told to nobody', async () => {
+it('a notice of a transaction that is rolled back is sent to nobody', async () => {
   const { db, memberId, notify, waiting } = await start();
   await db
     .transaction(async (tx) => {
@@ -133,7 +133,7 @@ it('what is told of in a transaction that is taken back is told to nobody', asyn
   expect(await waiting()).toEqual([]);
 });
 
-it('an import that a link began by itself is not told of, that of a history is when it is read', async () => {
+it('an import begun automatically by a link sends no notice, the import of a history does when it is read', async () => {
   const { db, memberId, notify, attempt, notices, waiting, ...more } = await start();
   const pushed = await more.import('garmin', 'complete');
   await notify.import(memberId, pushed, false);
@@ -152,7 +152,7 @@ it('an import that a link began by itself is not told of, that of a history is w
   expect(more.mails[0]?.text).toContain(`Open your import: https://run.example/profile/imports/${history}\n`);
 });
 
-it.each(['error', 'undone'])('an import that ended otherwise is not told of: %s', async (end) => {
+it.each(['error', 'undone'])('an import with another outcome sends no notice: %s', async (end) => {
   const { db, memberId, notify, attempt, notices, waiting, ...more } = await start();
   const importId = await more.import('file', end === 'error' ? 'error' : 'complete');
   if (end === 'undone') await db.execute(sql`update imports set undone_at = now() where import_id = ${importId}`);
@@ -161,7 +161,7 @@ it.each(['error', 'undone'])('an import that ended otherwise is not told of: %s'
   expect([await notices(), await waiting()]).toEqual([[], []]);
 });
 
-it('addresses that end mails are counted by member, those that were made up by where they come from', async () => {
+it('addresses for unsubscribing are limited by member, made-up ones by their sender’s address', async () => {
   const { db } = database;
   const app = Fastify({ routerOptions: { maxParamLength: 256 } });
   app.decorateRequest('asker', { getter: () => ({ language: 'en' }) as never });

@@ -60,7 +60,7 @@ describe('a history whose answers were all lost', () => {
     await vi.waitFor(async () => expect(await activitiesOf(member)).toHaveLength(there), soon);
   });
 
-  it('is looked for without fetching what had come to nothing new', async () => {
+  it('is looked for without fetching files without new data', async () => {
     const member = await server.register();
     await desk.link(member);
     const { activities: there, userId } = await desk.account();
@@ -159,7 +159,7 @@ describe('a look', () => {
     return { clock, asked, attempt, vendor };
   }
 
-  it('goes on where the vendor had enough, and asks again for what was asked for once', async () => {
+  it('continues where the vendor stopped, and requests again what was requested once', async () => {
     const { clock, asked, attempt, vendor } = start(3);
     const began = clock.now;
     const notes = { until: began - DAY, askedAt: null, doubt: began - 200 * DAY, look: null, again: null };
@@ -181,7 +181,7 @@ describe('a look', () => {
     expect(asked).toEqual([[began - 7 * DAY, clock.now]]);
   });
 
-  it('after weeks without one asks for those weeks twice', async () => {
+  it('after weeks without one requests those weeks twice', async () => {
     const { clock, asked, attempt, vendor } = start(100);
     const mark = clock.now - 40 * DAY;
     const notes = { until: mark, askedAt: null, doubt: mark - DAY, look: null, again: null };

@@ -28,7 +28,7 @@ describe('with the vendor’s keys at hand', () => {
     return (status.body as { import_id: string }).import_id;
   }
 
-  it('a push that is sent again later, or about somebody unknown, is taken and changes nothing', async () => {
+  it('a push that is sent again later, or for an unknown account, is accepted and changes nothing', async () => {
     const member = await server.register();
     const first = await whenOver(member, await linked(member, 'new-runner'));
     const sealer = createSealer(readFileSync(join(server.dataDir, 'secret-key'), 'utf8').trim());

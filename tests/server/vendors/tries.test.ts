@@ -38,7 +38,7 @@ it('is one for all processes, and each person has their own', async () => {
   expect(await counted([limit()('bea')])).toEqual(['counts']);
 });
 
-it('lets an hour pass over each try by itself, and keeps nothing longer', async () => {
+it('counts each attempt for an hour, and keeps nothing longer', async () => {
   const check = limit();
   for (let i = 0; i < 4; i++) await check('eve');
   await passes(3_000_000);
@@ -54,7 +54,7 @@ it('lets an hour pass over each try by itself, and keeps nothing longer', async 
   expect(rowsOf<{ key: string }>(kept)).toEqual([{ key: 'login somebody else' }]);
 });
 
-it('says when there is room again, and keeps those of a day while those of an hour go', async () => {
+it('says when there is room again, and keeps those of a day when those of an hour end', async () => {
   const daily = createTries(database.db, { what: 'history', most: 2, seconds: DAY });
   await daily('ada');
   await passes(7_200_000);

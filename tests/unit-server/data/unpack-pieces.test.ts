@@ -32,7 +32,7 @@ async function bytesIn(source: ByteSource): Promise<number> {
   return bytes;
 }
 
-test('nothing is read of an entry once its reader has ended early', async () => {
+test('no entry is read further once its reader has ended early', async () => {
   const { source, reads } = failingSource(Number.POSITIVE_INFINITY);
   for await (const piece of unpackedPieces(source, entry)) {
     expect(piece.length).toBeGreaterThan(0);
