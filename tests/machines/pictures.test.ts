@@ -85,9 +85,9 @@ test('a page tells in words what its picture shows: nesting, guards, timers, act
     { delays: { dimming: 90_000 } },
   ) as AnyStateMachine;
   expect(pageOf('lamp', machine).split('\n').slice(6)).toEqual([
-    '[![lamp: 5 states, 5 transitions, told in words by the table below](lamp.svg)](lamp.svg)',
+    '[![lamp: 5 states, 5 transitions, described by the table below](lamp.svg)](lamp.svg)',
     '',
-    '| state | what the person sees | tags | runs | leaves by |',
+    '| state | description | tags | actors | transitions |',
     '|---|---|---|---|---|',
     '| **lamp** | A lamp. |  |  | KICK → *stays* |',
     '| **off** | Dark. |  |  | PRESS → on |',
