@@ -66,7 +66,7 @@ test('whose trial is over sees what is free, and the way to accounting, and noth
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('heading', { name: messages.access.closedTitle })).toBeVisible();
   for (const [link, path] of [
-    ['See what is open to you', '/accounting'],
+    ['See your options', '/accounting'],
     ['Linked watches', '/profile'],
     ['importing files', '/import'],
   ] as const) {
@@ -113,7 +113,7 @@ test('a trial of a coupon says on which day it ends, and the dashboard tells of 
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(testPassword);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('Everything is open to you for free until Thursday 20 February 2031.')).toBeVisible();
+  await expect(page.getByText('You have full access for free until Thursday 20 February 2031.')).toBeVisible();
   await press(page, 'Profile');
   await expect(page.getByText('Free until Thursday 20 February 2031')).toBeVisible();
   await press(page, 'Dashboard');

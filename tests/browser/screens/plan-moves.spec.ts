@@ -130,7 +130,7 @@ test('a workout is repeated weekly, and weeks are shifted as one: what is there 
   page,
 }) => {
   await plan(page, 'Repeated', on(6));
-  await plan(page, 'In the way', on(28));
+  await plan(page, 'Conflicts', on(28));
   await page.goto(`/training?week=${on(6)}`);
   await menuOf(page, 'Repeated', on(6)).click();
   await page.getByRole('menuitem', { name: 'Repeat weekly…' }).click();
@@ -153,9 +153,9 @@ test('a workout is repeated weekly, and weeks are shifted as one: what is there 
   await said(page, 'Shifted by 8 days, later.');
   await expect(menuOf(page, 'Repeated', on(21))).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await said(page, 'Shifted back.');
+  await said(page, 'Shift undone.');
   await expect(menuOf(page, 'Repeated', on(13))).toBeVisible();
-  await expect(menuOf(page, 'In the way', on(28))).toBeVisible();
+  await expect(menuOf(page, 'Conflicts', on(28))).toBeVisible();
 });
 
 test('a workout of the last week that can be planned is not repeated, and the menu says why', async ({ page }) => {
@@ -200,14 +200,14 @@ test.describe('when the server cannot', () => {
     await drag(page, workout(page, 'Kept back', on(24)), day(page, on(25)));
     await expect(workout(page, 'Kept back', on(25))).toBeVisible();
     answer();
-    await said(page, 'There is no room for another workout on this day.');
+    await said(page, 'This day has the maximum number of workouts.');
     await expect(workout(page, 'Kept back', on(24))).toBeVisible();
     await expect(workout(page, 'Kept back', on(25))).toHaveCount(0);
     await expect(page.getByText('Nothing was changed')).toHaveCount(0);
     await page.unroute('**/training-plans/changes');
     await page.route('**/training-plans/changes', (route) => route.abort());
     await drag(page, workout(page, 'Kept back', on(24)), day(page, on(25)));
-    await said(page, 'we do not know whether this was saved');
+    await said(page, 'so this may not be saved');
     await expect(workout(page, 'Kept back', on(24))).toBeVisible();
   });
 });

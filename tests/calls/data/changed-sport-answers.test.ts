@@ -108,7 +108,7 @@ test('an answer during an upgrade leaves the notice of what the new version meas
   await vi.waitFor(async () => {
     const { body } = await member.call('GET', `member/${member.memberId}/notice`);
     expect((body as { notices: NoticeWire[] }).notices.map(({ title }) => title)).toEqual([
-      'Your activities were measured again',
+      'Your activities were recalculated',
     ]);
   }, soon);
 });

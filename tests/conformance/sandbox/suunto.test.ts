@@ -202,7 +202,7 @@ describe('lists and files', () => {
     expect((await get('/v3/workouts?limit=101', token)).status).toBe(400);
   });
 
-  test("somebody else's workout is not there, nor is the plural of the old address", async () => {
+  test("another member's workout is not there, nor is the plural of the old address", async () => {
     const { access_token: token } = await link('new-runner');
     const [first] = await list(token);
     const key = first?.workoutKey ?? '';

@@ -20,10 +20,10 @@ const said = (payment: Partial<KeptPayment>, trialEndsAt: string | null = null) 
 
 test('a payment that is late says until when access stays, and that it has ended when that is over', () => {
   const late = (accessUntil: string | null) => said({ standing: 'late', accessUntil });
-  expect(late('2026-11-21T12:00:00Z')).toContain('Everything stays open to you until 2026-11-21.');
+  expect(late('2026-11-21T12:00:00Z')).toContain('You keep full access until 2026-11-21.');
   for (const over of ['2026-11-20T12:00:00Z', '2026-10-01T00:00:00Z', null]) {
     expect(late(over)).toBe(
-      'Your last payment is still missing, so your access has ended. Your data are kept. Pay to open everything again.',
+      'Your last payment is still due, so your access has ended. Your data is kept. Pay to get full access again.',
     );
   }
 });

@@ -72,7 +72,7 @@ describe('the sentence about the zones of an activity', () => {
   });
 
   test('says when a value was shown by an effort, is provisional, or follows from the age', () => {
-    expect(by({ power: ftp })).toBe('Zones by FTP 250 W, shown by an effort on Fri 1 May.');
+    expect(by({ power: ftp })).toBe('Zones by FTP 250 W, from an effort on Fri 1 May.');
     expect(by({ power: { ...ftp, proven: false } })).toBe('Zones by FTP 250 W, provisional until a hard effort.');
     expect(by({ heartRate: { maximum: 179.3, source: 'age', threshold: null, seconds: [] } }, 'heart rate')).toBe(
       'Zones by maximum heart rate 179 bpm, estimated from age.',

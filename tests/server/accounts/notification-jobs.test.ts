@@ -148,7 +148,7 @@ it('an import that a link began by itself is not told of, that of a history is w
   await db.execute(sql`update imports set state = 'complete' where import_id = ${history}`);
   await attempt();
   await attempt();
-  expect((await notices()).map(({ message }) => message)).toEqual(['It brought no new activities.']);
+  expect((await notices()).map(({ message }) => message)).toEqual(['No new activities.']);
   expect(more.mails[0]?.text).toContain(`Open your import: https://run.example/profile/imports/${history}\n`);
 });
 
