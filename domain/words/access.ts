@@ -3,7 +3,7 @@ import { area } from './area.ts';
 export const access = area('access', {
   unpaid: 'Your trial or subscription has ended. See “Subscription” for your options.',
   /** Same, on servers that do not charge. */
-  noAccess: 'Your account can’t open this. Ask the server’s admin.',
+  noAccess: 'Your account has no access to this. Ask the server’s admin.',
   closedTitle: 'Your training data is safe',
   closedText:
     'Your trial or subscription has ended. New activities still sync, and your calendar, load and activities will be here when you subscribe.',

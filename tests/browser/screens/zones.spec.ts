@@ -16,7 +16,7 @@ test('own thresholds are set, followed by every number, undone and removed, with
   // First an invalid value: the typed text stays, and the message explains what is expected.
   await form.getByRole('textbox', { name: 'Value' }).fill('9000');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Between 50 and 600 W.')).toBeVisible();
+  await expect(form.getByText('Enter 50 to 600 W.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Value' })).toHaveValue('9000');
   await form.getByRole('textbox', { name: 'Value' }).fill('260');
   await page.keyboard.press('Enter');

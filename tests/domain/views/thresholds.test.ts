@@ -25,9 +25,9 @@ describe('a typed threshold', () => {
     expect(
       ['', 'fast', '4', '4:70', '1:00', '20:00'].map((text) => typedThreshold('threshold_speed', text, true)),
     ).toEqual(Array.from({ length: 6 }, () => null));
-    expect(rangeMessage('threshold_speed', true)).toBe('Between 2:23 and 11:07 min/km.');
-    expect(rangeMessage('swim_speed', true)).toBe('Between 0:48 and 5:33 min/100 m.');
-    expect(rangeMessage('bike_power', true)).toBe('Between 50 and 600 W.');
+    expect(rangeMessage('threshold_speed', true)).toBe('Enter 2:23 to 11:07 min/km.');
+    expect(rangeMessage('swim_speed', true)).toBe('Enter 0:48 to 5:33 min/100 m.');
+    expect(rangeMessage('bike_power', true)).toBe('Enter 50 to 600 W.');
   });
 
   test('is read as it was typed', () => {
