@@ -68,7 +68,7 @@ function judge(rows: readonly MergeRow[]): asserts rows is readonly [MergeRow, M
   for (const { counts, isPart, isLeg } of rows) {
     if (!counts) throw new ApiFailure(409, 'not_counting', 'Only activities that count can be merged.');
     if (isPart) throw new ApiFailure(409, 'is_split', 'This is a part of a split recording: join it again first.');
-    if (isLeg) throw new ApiFailure(409, 'is_leg', 'A recording of several sports cannot be merged.');
+    if (isLeg) throw new ApiFailure(409, 'is_leg', 'Multisport recordings can’t be merged.');
   }
   const merged = mergedOf(first, second);
   if (typeof merged === 'string') throw whyNot[merged]();

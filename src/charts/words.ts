@@ -32,7 +32,7 @@ export const chartsWords = area('charts', {
 
   // samples-brush.tsx
   /** Screen readers only. */
-  positionInTheActivityPlus: 'Position in the activity. Plus and minus zoom, Escape shows the whole.',
+  positionInTheActivityPlus: 'Position in the activity. Plus and minus zoom, Escape shows the whole activity.',
 
   // samples-channels.tsx
   channels: 'Shown',
@@ -73,7 +73,7 @@ export const chartsWords = area('charts', {
   // samples-table.tsx
   time: 'Time',
   distanceIn: (unit: string) => `Distance (${unit})`,
-  meansAlongTheActivity: 'Means along the activity',
+  meansAlongTheActivity: 'Averages along the activity',
 
   // samples-tools.tsx
   along: 'Along',

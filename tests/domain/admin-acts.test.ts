@@ -41,7 +41,7 @@ test('every call with logged acts has a kind, and thus a sentence', () => {
 
 test.each<[string, Partial<Act>]>([
   [
-    'Carla Admin could not add kim@example.org: that address has an account',
+    'Carla Admin could not add kim@example.org: the address already has an account',
     { member: kim, memberMark: '89', outcome: 'refused', reason: 'UsernameExistsException' },
   ],
   ['Carla Admin could not add someone', { outcome: 'refused', reason: 'a_code_of_tomorrow' }],
@@ -58,9 +58,9 @@ test.each<[string, Partial<Act>]>([
     'Carla Admin saved or published the page “Harriers Spring 10K”',
     { callId: 'savePartnerPage', target: id, about: spring },
   ],
-  ['Carla Admin published the page (no longer there)', { callId: 'savePartnerPage', target: `${id} publish` }],
+  ['Carla Admin published the page (no longer exists)', { callId: 'savePartnerPage', target: `${id} publish` }],
   ['Carla Admin deleted the team “Harriers 2020”', { callId: 'deleteTeam', target: `${id} Harriers 2020` }],
-  ['Carla Admin deleted the team (no longer there)', { callId: 'deleteTeam', target: id }],
+  ['Carla Admin deleted the team (no longer exists)', { callId: 'deleteTeam', target: id }],
   ['Carla Admin created the programme', { callId: 'createCohort' }],
   [
     'deleted account 0123 deleted the account of deleted account 89ab',
@@ -75,7 +75,7 @@ test.each<[string, Partial<Act>]>([
     'Carla Admin wrote to everyone in the team “Harriers”',
     { callId: 'sendEmail', target: id, about: { kind: 'team', id, name: 'Harriers' } },
   ],
-  ['Carla Admin did something this page has no words for', { callId: 'aCallOfTomorrow', target: id }],
+  ['Carla Admin did something unknown to this page', { callId: 'aCallOfTomorrow', target: id }],
 ])('an act reads: %s', (sentence, changes) => {
   expect(sentenceText(act(changes))).toBe(sentence);
 });

@@ -109,7 +109,7 @@ describe('texts on the page change with its language', () => {
       null,
       { tag: 'NotFound', status: 404, message: 'We do not know it.', code: 'unknown_coupon' },
       'complaint',
-      ['We do not know it.', 'Diesen Gutschein kennen wir nicht. Lass das Feld leer, um ohne weiterzumachen.'],
+      ['We do not know it.', 'Unbekannter Gutschein. Lass das Feld leer, um ohne Gutschein fortzufahren.'],
     ],
   ] as const)('what is said of a coupon: %s, %j', (value, answer, failure, key, expected) => {
     const snapshot = couponCheckMachine.resolveState({

@@ -147,7 +147,7 @@ describe('an unchecked coupon in the URL', () => {
   test('is reported at once if unknown', async () => {
     const { box, checkCoupon } = start('nosuch', true, true);
     await checkCoupon.fail(failed('NotFound', 'This coupon is not known.'));
-    const complaint = 'We do not know this coupon. You can sign up without it.';
+    const complaint = 'Unknown coupon. You can sign up without it.';
     expect(box()).toEqual({ ...locked, at: 'invalid', value: 'nosuch', complaint });
   });
 });

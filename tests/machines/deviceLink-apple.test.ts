@@ -48,7 +48,7 @@ describe('apple', () => {
     declined.tell();
     expect([value(), message(), actor.getSnapshot().context.failure]).toEqual([
       'unlinked',
-      'Access was refused, so nothing was linked. You can try again.',
+      'Access was denied, so nothing was linked. You can try again.',
       null,
     ]);
   });

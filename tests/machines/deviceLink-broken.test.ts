@@ -42,7 +42,7 @@ test('Movescount opens no window, and shows its successor', () => {
   expect([value(), windows, message()]).toEqual([
     'moved',
     [],
-    'Movescount has been switched off. Connect the Suunto app instead: your newer activities are there.',
+    'Movescount was shut down. Connect the Suunto app instead: your newer activities are there.',
   ]);
   actor.send({ type: 'DISMISS' });
   expect([value(), message()]).toEqual(['unlinked', null]);

@@ -46,9 +46,9 @@ describe('linking by the vendor’s popup', () => {
 
   test('refused, failed or no response at the vendor: reported at once', async () => {
     for (const [outcome, sentence] of [
-      ['refused', 'Access was refused, so nothing was linked. You can try again.'],
+      ['refused', 'Access was denied, so nothing was linked. You can try again.'],
       ['failed', 'The account could not be linked. Try again in a moment.'],
-      ['busy', 'The vendor does not answer. Try again in a moment.'],
+      ['busy', 'The vendor doesn’t respond. Try again in a moment.'],
     ] as const) {
       const { said, refreshMember, value, message, lastWindow } = await atTheVendor();
       said.tell(outcome);
@@ -71,7 +71,7 @@ describe('linking by the vendor’s popup', () => {
     early.said.tell('refused');
     expect([early.value(), early.message()]).toEqual([
       'unlinked',
-      'Access was refused, so nothing was linked. You can try again.',
+      'Access was denied, so nothing was linked. You can try again.',
     ]);
     const late = await atTheVendor();
     late.lastWindow().isClosed = true;
@@ -187,7 +187,7 @@ describe('linking by the vendor’s popup', () => {
     actor.send({ type: 'LINK' });
     await fetchLinkUrl.answer('https://vendor.example/consent');
     said.tell('refused');
-    expect([value(), message()]).toEqual(['unlinked', 'Access was refused, so nothing was linked. You can try again.']);
+    expect([value(), message()]).toEqual(['unlinked', 'Access was denied, so nothing was linked. You can try again.']);
   });
 
   test('starts automatically if the wizard requests it', () => {

@@ -206,7 +206,7 @@ describe('uploading', () => {
     actor.send({ type: 'RETRY' });
     expect([value(), uploadMessage(actor.getSnapshot())]).toEqual(['uploading', null]);
     await upload.fail(new Error('Cannot read properties of undefined'));
-    expect(uploadMessage(actor.getSnapshot())).toBe('The files could not be sent. Try again in a moment.');
+    expect(uploadMessage(actor.getSnapshot())).toBe('Couldn’t upload the files. Try again in a moment.');
   });
 
   test('can be stopped, and its later events are ignored', async () => {

@@ -134,10 +134,10 @@ describe('an existing account', () => {
     actor.send({ type: 'SUBMIT', ...login });
     await signIn.answer({ kind: 'code' });
     actor.send({ type: 'SEND_CODE', code: '000000' });
-    await sendCode.fail(failed('Invalid', 'That code is not right.'));
+    await sendCode.fail(failed('Invalid', 'Wrong code.'));
     expect(view()).toEqual({
       view: 'code',
-      reason: 'That code is not right.',
+      reason: 'Wrong code.',
       email: null,
       isBusy: false,
       working: null,

@@ -82,9 +82,9 @@ test('a page describes its picture in words: nesting, guards, timers, actors and
     { delays: { dimming: 90_000 } },
   ) as AnyStateMachine;
   expect(pageOf('lamp', machine).split('\n').slice(6)).toEqual([
-    '[![lamp: 5 states, 5 transitions, told in words by the table below](lamp.svg)](lamp.svg)',
+    '[![lamp: 5 states, 5 transitions, described by the table below](lamp.svg)](lamp.svg)',
     '',
-    '| state | what the person sees | tags | runs | leaves by |',
+    '| state | description | tags | actors | transitions |',
     '|---|---|---|---|---|',
     '| **lamp** | A lamp. |  |  | KICK → *stays* |',
     '| **off** | Dark. |  |  | PRESS → on |',

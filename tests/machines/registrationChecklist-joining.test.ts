@@ -144,7 +144,7 @@ describe('a refusal', () => {
     expect(completions(page)).toEqual([true, null]);
     expect(page.view().held).toBe('One step left');
     expect(page.view().trouble).toEqual({
-      message: 'You were signed out. Log in again to go on; everything else is still here.',
+      message: 'You were signed out. Log in again to continue; everything else is still here.',
       title: 'Unable to sign up',
     });
   });

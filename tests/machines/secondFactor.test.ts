@@ -69,8 +69,8 @@ describe('switching it on', () => {
     expect(value()).toBe('proving');
     proof()?.send({ type: 'PROVE', password: ' Secret1! ' });
     expect(prove.asked).toEqual([{ password: 'Secret1!' }]);
-    await prove.fail(failed('Unauthorized', 'That password is not right.'));
-    expect(proof()?.getSnapshot().context.failure?.message).toBe('That password is not right.');
+    await prove.fail(failed('Unauthorized', 'Wrong password.'));
+    expect(proof()?.getSnapshot().context.failure?.message).toBe('Wrong password.');
     proof()?.send({ type: 'PROVE', password: 'Secret2!' });
     await prove.answer();
     expect([value(), associateApp.asked.length]).toEqual(['settingUp', 2]);

@@ -35,8 +35,8 @@ describe('a sign-in that requires a code', () => {
   test('stays there with a wrong code, and shows the reason until the next one', async () => {
     const { actor, answerChallenge, value, refusal } = await challenged('code');
     actor.send({ type: 'SEND_CODE', code: '111111' });
-    await answerChallenge.fail(failed('Invalid', 'That code is not right.'));
-    expect([value(), refusal()]).toEqual(['askingForCode', 'That code is not right.']);
+    await answerChallenge.fail(failed('Invalid', 'Wrong code.'));
+    expect([value(), refusal()]).toEqual(['askingForCode', 'Wrong code.']);
     actor.send({ type: 'SEND_CODE', code: '222222' });
     expect(refusal()).toBeNull();
     await answerChallenge.fail(failed('Network', 'No connection.'));

@@ -28,7 +28,7 @@ test('a day shows each value with its source and its readers, and links to the p
     '48 bpm, from Garmin',
     '62 ms SDNN, from Apple Health',
     '70.2 kg, entered by you',
-    'Only you can see this. No other number depends on it.',
+    'Only you can see this. No other figure depends on it.',
   ]) {
     await expect.element(card().getByText(text)).toBeVisible();
   }

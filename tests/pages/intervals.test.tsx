@@ -45,9 +45,9 @@ test('an account is linked by its key; a wrong key says so in the dialog, and th
   await expect.element(dialog.getByText('without spaces')).toBeVisible();
   await field.fill('  a-key-of-ada ');
   await link.click();
-  const request = await asked.next(refuse(400, 'This key does not work.', 'vendor_key_refused'));
+  const request = await asked.next(refuse(400, 'This key doesn’t work.', 'vendor_key_refused'));
   expect(request).toEqual({ params: { vendor: 'intervals' }, query: {}, body: { key: 'a-key-of-ada' } });
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This key does not work.');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This key doesn’t work.');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });

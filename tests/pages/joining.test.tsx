@@ -55,17 +55,17 @@ describe('an athlete with an account', () => {
       'You are signed in as ada@example.org.',
       'Coaches and assistants of Harriers can read:',
       'Coaches can also plan workouts for you and comment in your diary.',
-      'You can leave at any time: Profile, Your teams, Leave. After that, they can read none of this, unless you share another team with them.',
+      'You can leave at any time: Profile, Your teams, Leave. After that, they can’t read any of this, unless you share another team with them.',
     ])
       await expect.element(main()).toHaveTextContent(sentence);
     expect([...document.querySelectorAll('main li')].map((item) => item.textContent)).toEqual([
       'your calendar, with your daily loads and notes',
       'your activities, with routes and heart rate',
-      'your training plan, goals, and planned workouts that you missed',
-      'your diary, with how you felt',
-      'how long you slept',
+      'your training plan, goals, and missed workouts',
+      'your diary, including how you felt',
+      'your hours of sleep',
       'whether your account has full access',
-      'which watches and apps you linked, and which links no longer work',
+      'your linked watches and apps, and broken links',
       'about you: name, email (only if you gave no name), age, sex, height, weight and time zone',
     ]);
     await expect
@@ -87,7 +87,7 @@ describe('an athlete with an account', () => {
     standing = 'athlete';
     await openApp(path, opening());
     await expect.element(title('You are in Harriers')).toBeVisible();
-    await expect.element(main()).toHaveTextContent('You are an athlete of this team already.');
+    await expect.element(main()).toHaveTextContent('You are already an athlete of this team.');
     await expect.element(button('Join')).not.toBeInTheDocument();
   });
 
@@ -117,14 +117,14 @@ describe('an athlete with an account', () => {
       },
     });
     await button('Join').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Confirm your email address to go on.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Confirm your email address to continue.');
     expect(asked).toEqual([]);
     await button('Confirm ada@example.org').click();
     const dialog = page.getByRole('dialog', { name: 'Enter the code from the email' });
     await expect.element(dialog).toHaveTextContent('We sent it to ada@example.org.');
     await dialog.getByRole('textbox', { name: 'Confirmation code' }).fill('654321');
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('That code is not right.');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Wrong code.');
     await dialog.getByRole('textbox', { name: 'Confirmation code' }).fill('123456');
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect.element(title('You are in Harriers')).toBeVisible();
@@ -168,7 +168,7 @@ describe('members who have to ask', () => {
         },
       },
     });
-    await expect.element(main()).toHaveTextContent('Yours is an account of a trainer or coach.');
+    await expect.element(main()).toHaveTextContent('You have a trainer or coach account.');
     await expect.element(main()).not.toHaveTextContent('can read:');
     await button('Ask to join').click();
     await expect.element(title('You asked to join')).toBeVisible();
@@ -191,9 +191,9 @@ describe('members who have to ask', () => {
 
 test('sample data cannot join, and signing out keeps the link', async () => {
   await openApp(path, opening({}, { ...ada, access_level: 5 }));
-  await expect.element(main()).toHaveTextContent('It cannot join a team.');
+  await expect.element(main()).toHaveTextContent('can’t join a team.');
   await expect
-    .element(main().getByRole('link', { name: 'Sign out and go on' }))
+    .element(main().getByRole('link', { name: 'Sign out and continue' }))
     .toHaveAttribute('href', `/logout?team=${teamId}`);
 });
 
@@ -205,7 +205,7 @@ test.each([
   const answers = { getTeamJoining: () => refuse(404, 'There is no such team.', 'not_found') };
   await openApp(damaged, { member: ada, reads: 'empty', answers });
   await expect.element(title('There is no such team')).toBeVisible();
-  await expect.element(main()).toHaveTextContent('We do not know this team. Ask your coach for a new link.');
+  await expect.element(main()).toHaveTextContent('Unknown team. Ask your coach for a new link.');
   await expect.element(main().getByRole('link', { name: 'Open dashboard' })).toHaveAttribute('href', '/');
 });
 
@@ -220,7 +220,7 @@ describe('the link itself', () => {
 
   test('without its end, tells a guest so', async () => {
     await openApp('/signup/team');
-    await expect.element(main()).toHaveTextContent('We do not know this team. Ask your coach for a new link.');
+    await expect.element(main()).toHaveTextContent('Unknown team. Ask your coach for a new link.');
   });
 
   test('keeps the team through login and back to sign-up', async () => {
@@ -228,7 +228,7 @@ describe('the link itself', () => {
     await expect.element(main()).toHaveTextContent('Coaches and assistants of Harriers can read:');
     await main().getByRole('link', { name: 'Log in', exact: true }).click();
     await expect.poll(app.path).toBe(`/login?redirect=${encodeURIComponent(path)}`);
-    await expect.element(main()).toHaveTextContent('Log in to join the team of your link.');
+    await expect.element(main()).toHaveTextContent('Log in to join your team.');
     await main().getByRole('link', { name: 'Create an account' }).click();
     await expect.poll(app.path).toBe(`/signup/team/${teamId}`);
   });

@@ -114,7 +114,7 @@ test('a next page that cannot be loaded says so, and can be loaded again', async
     },
   });
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The next entries could not be loaded');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load more entries');
   await expect.element(rowOf('Bob Runner')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -143,7 +143,7 @@ test('a trial that has ended can be renewed; otherwise saving needs a choice fir
   await expect.element(dialog).not.toHaveTextContent('A new trial');
   await level.selectOptions('Full access');
   await expect.element(save).toBeEnabled();
-  await expect.element(dialog).toHaveTextContent('Unless it is cancelled, the subscription goes on and is charged.');
+  await expect.element(dialog).toHaveTextContent('Unless it is cancelled, the subscription continues and is charged.');
   await level.selectOptions('No access');
   await expect.element(dialog).toHaveTextContent('keeps full access until then');
 });
@@ -236,12 +236,12 @@ test('second factor, sessions and the first email each need a confirmation', asy
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.element(page.getByText('Bob Runner is signed out everywhere.')).toBeVisible();
   await open('cleo@example.org');
-  await choose('Send the first email again…');
+  await choose('Resend the first email…');
   expect(page.getByText('Bob Runner is signed out everywhere.').elements()).toEqual([]);
   await question.getByRole('button', { name: 'Send email' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was changed');
   await open('cleo@example.org');
-  await choose('Send the first email again…');
+  await choose('Resend the first email…');
   expect(page.getByText('Nothing was changed').elements()).toEqual([]);
   await question.getByRole('button', { name: 'Send email' }).click();
   await expect.element(page.getByText('The email to cleo@example.org is on its way.')).toBeVisible();

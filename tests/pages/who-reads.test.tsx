@@ -162,7 +162,7 @@ test('the terms of a page for joining a team list what coaches read and how to l
   ])
     await expect.element(dialog()).toHaveTextContent(sentence);
   await expect.element(dialog()).not.toHaveTextContent('level');
-  await expect.element(dialog()).not.toHaveTextContent('What is shared');
+  await expect.element(dialog()).not.toHaveTextContent('Shared data');
 });
 
 test('the setup lists the readers of sex, height and weight', async () => {
@@ -173,7 +173,7 @@ test('the setup lists the readers of sex, height and weight', async () => {
     'Coaches and assistants of a team you join: name, age, sex, height and weight.',
     'Programmes you share with at “Individual Data, De-identified”: birth year, sex, height and weight.',
     'Programmes you share with at “Individual Data, Identified”: name, birth date, sex, height and weight.',
-    'The people who run this server: all of it.',
+    'The operators of this server: all of it.',
   ])
     await expect.element(main).toHaveTextContent(sentence);
   await expect.element(main).not.toHaveTextContent('Only you');
@@ -243,7 +243,7 @@ test('a member who left reads so, and that the programme keeps its downloads', a
   });
   const main = page.getByRole('main');
   await expect.element(main).toHaveTextContent('You left today.');
-  await expect.element(main).toHaveTextContent('What it downloaded before stays with it.');
+  await expect.element(main).toHaveTextContent('It keeps what it has already downloaded.');
   await expect.element(main).not.toHaveTextContent('You joined on');
   // Consents keep the texts that were shown: those of the profile, and the shorter ones of pages while edition 1 was in use.
   await main.getByRole('button', { name: 'edition 2' }).click();

@@ -22,7 +22,7 @@ export const calendarPageWords = area('calendarPage', {
   noActivitiesThisMonth: 'No activities this month',
   noActivitiesThisWeek: 'No activities this week',
   /** While a history is being imported. */
-  nothingReadYet: 'Nothing from this month has been read yet',
+  nothingReadYet: 'This month hasn’t been loaded yet',
   /** After a number, as a unit. */
   load: 'load',
   activities: (count: number) => (count === 1 ? 'activity' : 'activities'),
@@ -38,8 +38,8 @@ export const calendarPageWords = area('calendarPage', {
   slept: (hours: string) => `slept ${hours} h`,
 
   // day-list.tsx
-  thisMonthIsStillTo: 'This month is still to come.',
-  thisWeekIsStillTo: 'This week is still to come.',
+  thisMonthIsStillTo: 'This month is in the future.',
+  thisWeekIsStillTo: 'This week is in the future.',
   weekOf: (range: string) => `Week ${range}`,
   todayIs: (day: string) => `Today, ${day}`,
   noActivity: 'No activity',
@@ -58,10 +58,8 @@ export const calendarPageWords = area('calendarPage', {
 
   // month-table.tsx
   /** Screen readers only. */
-  daysOfTheMonthArrow:
-    'Days of the month. Arrow keys walk through the days, Page Up and Page Down through the months, without end.',
-  daysOfTheWeekArrow:
-    'Days of the week. Arrow keys walk through the days, Page Up and Page Down through the months, without end.',
+  daysOfTheMonthArrow: 'Days of the month. Arrow keys move by day, Page Up and Page Down by month.',
+  daysOfTheWeekArrow: 'Days of the week. Arrow keys move by day, Page Up and Page Down by month.',
   weekColumn: 'Week',
   /** Before the load ratio at the end of the week if all plans are done. */
   atTheEnd: 'if done',

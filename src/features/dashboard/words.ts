@@ -10,8 +10,8 @@ export const dashboardWords = area('dashboard', {
   areFree: 'are free.',
   /** If nothing is charged. */
   stayOpen: 'stay open.',
-  closedFree: 'Your access has ended. New activities still come in, and your calendar, load and activities are kept.',
-  seeWhatIsOpenTo: 'See what is open to you',
+  closedFree: 'Your access has ended. New activities still sync, and your calendar, load and activities are kept.',
+  seeWhatIsOpenTo: 'See your options',
 
   // dashboard-screen.tsx
   loadingYourTraining: 'Loading your training',
@@ -89,10 +89,9 @@ export const dashboardWords = area('dashboard', {
   yourNextActivityWillAppear: 'Your next activity will appear here as soon as your watch has synced.',
   linkAgain: 'Link again',
   see: (name: string) => `See ${name}`,
-  yourActivitiesAreOnTheir: 'Your activities are on their way',
-  yourNewestOnesAreRead:
-    'Your newest ones are read first. Week, load and latest activities appear here as they arrive.',
-  seeHowFarItIs: 'See how far it is',
+  yourActivitiesAreOnTheir: 'Your activities are being imported',
+  yourNewestOnesAreRead: 'The newest ones come first. Week, load and latest activities appear here as they arrive.',
+  seeHowFarItIs: 'See the progress',
   yourTrainingWillAppearHere: 'Your training will appear here',
   distanceTimeAndLoadOf:
     'Distance, time and load of your week, how it compares with earlier weeks, your critical power and your latest activities. No watch to connect?',

@@ -9,7 +9,7 @@ export const standingWords = area('standing', {
     trialing: 'Trial',
     active: 'Active',
     late: 'Payment late',
-    ending: 'Cancelled, access stays',
+    ending: 'Cancelled, still has access',
     ended: 'Ended',
   },
 });

@@ -59,14 +59,14 @@ export const shellWords = area('shell', {
   /** Screen readers only. */
   noticesWithCount: (fresh: number) => (fresh === 0 ? 'Notices' : `Notices, ${fresh} new`),
   newNotices: 'New notices',
-  noNewNotices: 'Nothing new.',
+  noNewNotices: 'No new notices.',
   earlierNotices: 'Seen',
   markAllAsSeen: 'Mark all as seen',
   markAsSeen: (title: string) => `Mark as seen: ${title}`,
 
   // arriving-note.tsx
   stillArriving: (read: number, files: number) =>
-    `Your history is still arriving: ${numberText(read)} of ${numberText(files)} files read. What you see here is not all of it yet.`,
+    `Your history is still being imported: ${numberText(read)} of ${numberText(files)} files read. This page isn’t complete yet.`,
   seeTheImports: 'See your imports',
 
   // session-end.tsx

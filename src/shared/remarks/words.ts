@@ -6,7 +6,7 @@ export const remarksWords = area('remarks', {
   delete: 'Delete',
   save: 'Save',
   cancel: 'Cancel',
-  notSaved: 'This could not be saved',
+  notSaved: 'This wasn’t saved',
   saving: 'Saving …',
   /** Title of the confirmation, whose button is `delete`. */
   deleteThis: 'Delete this?',

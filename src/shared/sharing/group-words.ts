@@ -3,8 +3,8 @@ import { area } from '../../../domain/words/area.ts';
 /** Averages of a group: for the partner and the members included. */
 export const groupMeansWords = area('groupMeans', {
   means:
-    'Means per person and week, over 28 days. A value needs five people with data, none of whom contributes more than a third of it.',
-  fewerThanFive: 'Means are shown for five people with activities or more.',
+    'Averages per person and week, over 28 days. A value needs five people with data, none of whom contributes more than a third of it.',
+  fewerThanFive: 'Averages need at least five people with activities.',
   members: 'People with activities',
   activities: 'Activities',
   distance: 'Distance',

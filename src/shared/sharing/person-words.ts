@@ -33,8 +33,8 @@ export const sharedPersonWords = area('sharedPerson', {
   showRouteOf: (when: string) => `Show the route of ${when}`,
   moreActivities: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   routeCut: 'Without its first and last 200 m, rounded to 100 m.',
-  routeWhole: 'The whole route.',
-  noRoute: 'Nothing is left of this route, or none was recorded.',
+  routeWhole: 'The full route.',
+  noRoute: 'No route was recorded, or it is too short to show.',
   /** Screen readers only. */
   drawingOf: (when: string) => `Route of ${when}`,
 });

@@ -24,7 +24,7 @@ export const sourceListWords = area('sourceList', {
   pullNowFrom: (name: string) => `Pull now from ${name}`,
   unlinkVendor: (name: string) => `Unlink ${name}`,
   unlinkButton: 'Unlink',
-  dismissWhatIsSaidOf: (name: string) => `Dismiss what is said of ${name}`,
+  dismissWhatIsSaidOf: (name: string) => `Dismiss the message about ${name}`,
   dismiss: 'Dismiss',
 
   // outcome.tsx

@@ -21,7 +21,7 @@ const notifications: Translation<typeof enNotifications> = {
     comment: 'Ein Trainer schreibt in dein Tagebuch',
     plan: 'Ein Trainer ändert deinen Plan',
     message: 'Ein Trainer schreibt dir',
-    team: 'Jemand kommt in dein Team oder verlässt es, oder du selbst',
+    team: 'Änderungen in deinen Teams',
     link: 'Eine Uhr schickt deine Aktivitäten nicht mehr',
     import: 'Ein Import ist fertig',
     weekly: 'Deine Woche, am Montagmorgen',

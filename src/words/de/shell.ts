@@ -52,7 +52,7 @@ const shell: Translation<typeof enShell> = {
 const lastSteps: Translation<typeof enLastSteps> = {
   theLastSteps: 'Angaben für eine Meldung',
   whatTheyAre:
-    'Was diese Seite zuletzt getan hat, das Neueste unten. Hier stehen nur Schritte des Programms und nichts, was du eingegeben hast. Bitte schick sie mit, wenn du uns den Fehler meldest.',
+    'Die letzten Aktionen dieser Seite, die neuesten unten. Sie enthalten keinen Text, den du eingegeben hast. Bitte schick sie mit, wenn du einen Fehler meldest.',
   copy: 'Kopieren',
   copied: 'Kopiert',
   couldNotCopy: 'Das ließ sich nicht kopieren. Speichere die Schritte stattdessen.',

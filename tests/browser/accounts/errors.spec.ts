@@ -192,7 +192,7 @@ test('token refresh 401: silent, and the page stays', async ({ page }) => {
   await lookAgain(page);
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(dialog).toContainText('Your session could not be renewed. Log in again to go on.');
+  await expect(dialog).toContainText('Couldn’t renew your session. Log in again to continue.');
   await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toHaveCount(0);
   await expect(page).toHaveURL('/contact');
   expect(reports).toEqual([]);

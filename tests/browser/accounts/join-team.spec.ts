@@ -44,7 +44,7 @@ test('a signed-in athlete joins by the link, by keyboard only', async ({ page, s
   await page.keyboard.press('Enter');
   await expect(heading(page, 'You are in Harriers')).toBeVisible();
   await page.goto(`/signup/team/${teamId}`);
-  await expect(page.getByText('You are an athlete of this team already.')).toBeVisible();
+  await expect(page.getByText('You are already an athlete of this team.')).toBeVisible();
 });
 
 test('a signed-out athlete logs in first, and is then asked', async ({ page, server }) => {
@@ -55,7 +55,7 @@ test('a signed-out athlete logs in first, and is then asked', async ({ page, ser
   await passwordBox(page).fill('Long-run-2026');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByRole('alert').getByRole('link').click();
-  await expect(page.getByText('Log in to join the team of your link.')).toBeVisible();
+  await expect(page.getByText('Log in to join your team.')).toBeVisible();
   await signIn(page, account);
   await expect(heading(page, 'Join Milers?')).toBeVisible();
   await expectToBeIn(page, 'Milers');

@@ -92,12 +92,12 @@ test.describe('unknown links', () => {
     await page.goto('/signup/NOSUCHCODE');
     await expect(page.getByLabel('Coupon')).toHaveValue('NOSUCHCODE');
     await expect(page.getByLabel('Coupon')).toBeDisabled();
-    await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/We do not know this coupon/);
+    await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/Unknown coupon/);
     await page.getByLabel('Email').fill(fresh());
     await passwordBox(page).fill(password);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('alert')).toContainText('Unable to sign up');
-    await expect(page.getByRole('alert')).toContainText('We do not know this coupon.');
+    await expect(page.getByRole('alert')).toContainText('Unknown coupon.');
     await page.getByRole('link', { name: 'Sign up without this coupon' }).click();
     await expect(page).toHaveURL('/signup');
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -109,14 +109,14 @@ test.describe('unknown links', () => {
     await page.getByRole('button', { name: 'Have a coupon?' }).click();
     await page.getByLabel('Coupon').fill('nope');
     await page.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/We do not know this coupon/);
+    await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/Unknown coupon/);
     await page.getByLabel('Coupon').fill('nop');
-    await expect(page.getByText('We do not know this coupon')).toHaveCount(0);
+    await expect(page.getByText('Unknown coupon')).toHaveCount(0);
   });
 
   test('an unknown team is reported, and sign-up without it is possible', async ({ page }) => {
     await page.goto('/signup/team/3b241101-e2bb-4255-8caf-4136c566a962');
-    await expect(page.getByText('We do not know this team. Ask your coach for a new link.')).toBeVisible();
+    await expect(page.getByText('Unknown team. Ask your coach for a new link.')).toBeVisible();
     await page.getByRole('link', { name: 'Sign up without a team' }).click();
     await expect(page).toHaveURL('/signup');
   });

@@ -41,7 +41,7 @@ test('a trial continues by card, is cancelled and resumed', async ({ page }) => 
 
   await enter('Cancel subscription');
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Everything stays open to you until');
+  await expect(dialog).toContainText('You keep full access until');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeFocused();
@@ -63,12 +63,12 @@ test('a trial continues by card, is cancelled and resumed', async ({ page }) => 
   // Data of the last visit is shown until the server responds.
   const answer = await holdRequests(page, '**/payment');
   await page.reload();
-  await expect(subscription(page)).toContainText('As it was when you last looked.');
+  await expect(subscription(page)).toContainText('From your last visit.');
   await expect(subscription(page)).toContainText('First payment: US$15.99');
   await expect(subscription(page).getByRole('button')).toHaveCount(0);
   answer();
   await expect(subscription(page)).toContainText('Next payment: US$15.99');
-  await expect(subscription(page)).not.toContainText('As it was when you last looked.');
+  await expect(subscription(page)).not.toContainText('From your last visit.');
   await expect(subscription(page)).toContainText('Plan: Practice plan, US$15.99 a month');
   const receipts = page.getByRole('region', { name: 'Receipts' });
   await expect(receipts.getByRole('listitem')).toHaveCount(1);
@@ -143,7 +143,7 @@ test.describe('with failures', () => {
     }
     await use(`good-${mark}`);
     await expect(subscription(page)).toContainText('Half: 50% off');
-    await expect(form.getByRole('status')).toHaveText('Your coupon counts from now on.');
+    await expect(form.getByRole('status')).toHaveText('Your coupon is active.');
     await expect(form.getByRole('textbox')).toHaveValue('');
     for (const look of looks) await expectNoComplaints(page, 'a coupon', look);
     await expect(form.getByText(messages.account.couponUsedUp)).toHaveCount(0);
@@ -168,14 +168,14 @@ test.describe('with failures', () => {
     await steer(server, { advance: 32 * 86_400 });
     await page.reload();
     await expect(subscription(page)).toContainText('Payment failed');
-    await expect(subscription(page)).toContainText('Your last payment did not go through. Everything stays open');
+    await expect(subscription(page)).toContainText('Your last payment failed. You keep full access');
     await press(page, 'Cancel subscription');
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('Your access ends at once, and the open payment is not asked for any more.');
+    await expect(dialog).toContainText('Access ends now, and we won’t collect the unpaid amount.');
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await page.goto(`${server.url}/`);
     await press(page, 'Notices, 1 new');
-    await page.getByRole('link', { name: 'Your last payment did not go through' }).click();
+    await page.getByRole('link', { name: 'Your last payment failed' }).click();
     await press(page, 'Pay now');
     await expect(page.getByRole('alert')).toContainText(words.declined);
     await press(page, 'Use another card');
@@ -207,7 +207,7 @@ test.describe('with failures', () => {
     await chooseCard(page, /asks you once/);
     await subscribe(page);
     await press(page, 'No');
-    await expect(page.getByRole('alert')).toContainText('Your bank could not confirm that it is you.');
+    await expect(page.getByRole('alert')).toContainText('Your bank couldn’t confirm your identity.');
     await subscribe(page);
     await press(page, 'Yes, it is me');
     await expect(subscription(page)).toContainText('Visa ending in 3155');
@@ -242,7 +242,7 @@ test.describe('with failures', () => {
     await expect(page.getByRole('alert')).toContainText(words.connectionLost);
     expect((await steer(server)).subscriptions.length).toBe(before);
     await subscribe(page);
-    await expect(page.getByRole('alert')).toContainText('nothing is paid twice');
+    await expect(page.getByRole('alert')).toContainText('you won’t be charged twice');
     await press(page, 'Go on');
     await expect(subscription(page)).toContainText(/Free trial|Active/);
     expect((await steer(server)).subscriptions.length).toBe(before + 1);
@@ -265,7 +265,7 @@ test.describe('with failures', () => {
     await page.getByRole('button', { name: /^Subscribe/ }).press('Enter');
     await expect(page.getByRole('alert')).toHaveCount(0);
     refuse();
-    await expect(page.getByRole('alert')).toContainText('The card form could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('Couldn’t load the card form');
     await page.unroute('**/practice.js');
     await press(page, 'Try again');
     await expect(page.getByLabel('Practice card')).toBeVisible();

@@ -109,7 +109,7 @@ test.describe('its own team', () => {
     await expect(page).toHaveURL(`${server.url}/profile`);
     const places = page.getByRole('navigation', { name: 'Main', exact: true });
     await expect(places.getByRole('link')).toHaveText(['Profile']);
-    await expect(desk.getByText('Athletes of this team see setup and profile only.')).toBeVisible();
+    await expect(desk.getByText('Athletes of this team only see setup and profile.')).toBeVisible();
     await desk.context().close();
   });
 });

@@ -64,7 +64,7 @@ test('after a trial, members see what is free and a link to accounting, without 
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('heading', { name: messages.access.closedTitle })).toBeVisible();
   for (const [link, path] of [
-    ['See what is open to you', '/accounting'],
+    ['See your options', '/accounting'],
     ['Linked watches', '/profile'],
     ['importing files', '/import'],
   ] as const) {
@@ -113,7 +113,7 @@ test('a coupon’s trial shows its last day, and the dashboard reminds of it in 
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(testPassword);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('Everything is open to you for free until Thursday 20 February 2031.')).toBeVisible();
+  await expect(page.getByText('You have full access for free until Thursday 20 February 2031.')).toBeVisible();
   await press(page, 'Profile');
   await expect(page.getByText('Free until Thursday 20 February 2031')).toBeVisible();
   await press(page, 'Dashboard');

@@ -54,6 +54,6 @@ test('an import fails for good, an admin sees and retries it, and it completes',
   }
   await backToAdmin(page);
   await openPlace(page, words.places.acts.title);
-  const act = page.getByRole('row').filter({ hasText: 'retried a job that was given up' });
+  const act = page.getByRole('row').filter({ hasText: 'retried an abandoned job' });
   await expect(act).toHaveCount(1);
 });

@@ -86,7 +86,7 @@ test('an admin finds a team, changes and ends memberships, adds a steward, and f
   await page.getByLabel(words.teamName).fill(name);
   await page.getByLabel(words.coachOf).fill(coach.email);
   await button(page, words.makeTeam).click();
-  await expect(page.getByText('There is a team of this name already.')).toBeVisible();
+  await expect(page.getByText('A team with this name already exists.')).toBeVisible();
   await page.getByLabel(words.teamName).fill(made);
   await button(page, words.makeTeam).click();
   await expect(page.getByRole('heading', { name: made })).toBeVisible();

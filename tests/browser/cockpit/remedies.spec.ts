@@ -61,7 +61,7 @@ test('remedies: retry after a refusal, log in again to a locked account, dismiss
   await expect(garmin.getByText('Link broken')).toBeVisible({ timeout: 60_000 });
   await expect(garmin).toContainText(sourceTroubles.access_ended('Garmin'));
   await expect(garmin.getByRole('button', { name: 'Link again with Garmin' })).toBeVisible();
-  const dismiss = garmin.getByRole('button', { name: 'Dismiss what is said of Garmin' });
+  const dismiss = garmin.getByRole('button', { name: 'Dismiss the message about Garmin' });
   await refuse(page, '**/oauth1/garmin/unlink', 'Not now.');
   await dismiss.click();
   await expect(garmin.getByText(sources.dismissFailed)).toBeVisible();

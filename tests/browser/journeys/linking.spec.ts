@@ -26,7 +26,7 @@ test('an empty account: no workouts, and on to the dashboard', async ({ page }) 
   await startSetup(page);
   await giveBiometrics(page);
   // It is only visible for a moment.
-  const told = page.getByText('holds no workouts yet').waitFor({ timeout: 60_000 });
+  const told = page.getByText('has no workouts yet').waitFor({ timeout: 60_000 });
   await answerGarmin(page, 'Allow', 'Empty account');
   await told;
   await expect(page).toHaveURL('/');

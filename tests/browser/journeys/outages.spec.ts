@@ -43,7 +43,7 @@ test.describe('a server that stops and starts', () => {
     await server.kill();
     // A month that was never loaded, next to one that was.
     await page.getByRole('button', { name: 'Previous month' }).click();
-    const isSilent = page.getByText('The server does not answer.');
+    const isSilent = page.getByText('The server doesn’t respond.');
     await expect(isSilent).toBeVisible({ timeout: 60_000 });
     await expect(grid).toHaveAttribute('aria-busy', 'true');
     await server.restart();

@@ -95,7 +95,7 @@ test('four failures, each with its message, and each can be fixed', async ({ pag
       // Not before: a status that was prefetched would be taken for the previous import's.
       kind = next;
     }
-    await expect(alert).toHaveText(`The import stopped${messages.importErrors[next]}`, { timeout: 60_000 });
+    await expect(alert).toHaveText(`The import failed${messages.importErrors[next]}`, { timeout: 60_000 });
   }
   kind = null;
   await control(page, 'coros', { switches: { slow: 0 } });
@@ -115,7 +115,7 @@ test('four failures, each with its message, and each can be fixed', async ({ pag
       },
       { timeout: 60_000, intervals: [300] },
     )
-    .toEqual([`The import stopped${messages.importErrors.bad_source_credentials}`]);
+    .toEqual([`The import failed${messages.importErrors.bad_source_credentials}`]);
   // Returning to the page shows it again.
   await page.goto('/profile');
   await page.goto('/setup');

@@ -34,7 +34,7 @@ test('analytics only get a registration if the box is ticked', async ({ browser 
       const sent = page.waitForRequest('**/auth/register');
       await dialog(page).getByRole('button', { name: 'Create account' }).click();
       expect('tell_registration' in ((await sent).postDataJSON() as object)).toBe(isTicked);
-      await expect(step(page, `You join as ${email}.`)).toBeVisible();
+      await expect(step(page, `You are joining as ${email}.`)).toBeVisible();
       await context.close();
     }
     // The reported one comes after the unreported one: both were processed.

@@ -51,7 +51,7 @@ test('a new guest opens the link, chooses a valid password, joins, and links a w
   const opened = page.waitForEvent('popup');
   await listed.getByRole('button', { name: 'Link Garmin' }).click();
   await answer(await opened, 'Allow');
-  await expect(page.getByText('Garmin is linked. Your workouts come in by themselves.')).toBeVisible();
+  await expect(page.getByText('Garmin is linked. Your workouts sync automatically.')).toBeVisible();
   await page.getByText('Apple Watch Instructions').click();
   await expect(page.getByText('Turn all categories on in Health Access and press Allow.')).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'connections of a festival', look);

@@ -98,7 +98,7 @@ test.describe('a refusal', () => {
     await expect(dialog(page).getByRole('alert')).toContainText('Password attempts exceeded');
     await page.unroute('**/auth/authenticate');
     await logIn(page, email);
-    await expect(step(page, `You join as ${email}.`)).toBeVisible();
+    await expect(step(page, `You are joining as ${email}.`)).toBeVisible();
     await acceptTerms(page);
     await join(page).click();
     await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
@@ -232,7 +232,7 @@ test('can be joined by keyboard only, on a phone', async ({ page }) => {
     .getByRole('button', { name: `Continue as ${email}` })
     .focus();
   await page.keyboard.press('Enter');
-  await expect(step(page, `You join as ${email}.`)).toBeFocused();
+  await expect(step(page, `You are joining as ${email}.`)).toBeFocused();
   await join(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();

@@ -44,9 +44,9 @@ test('a new guest joins a study in three steps, with a reload during the vendorâ
   await window.getByRole('button', { name: 'Allow' }).click();
   await expect(window.getByRole('heading', { name: 'Garmin is linked' })).toBeVisible();
   await window.close();
-  await expect(page.getByText(`You join as ${email}.`)).toBeVisible();
+  await expect(page.getByText(`You are joining as ${email}.`)).toBeVisible();
   await watch(page).click();
-  await dialog(page).getByRole('button', { name: 'Go on with Garmin' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue with Garmin' }).click();
   await expect(step(page, 'Link your GPS watch (Done)')).toBeVisible();
   await page.reload();
   await expect(join(page)).not.toHaveAttribute('aria-disabled');
@@ -71,7 +71,7 @@ test.describe('a lost connection', () => {
       .getByRole('button', { name: `Continue as ${email}` })
       .click();
     await answer(await openVendor(page), 'Allow');
-    await dialog(page).getByRole('button', { name: 'Go on with Garmin' }).click();
+    await dialog(page).getByRole('button', { name: 'Continue with Garmin' }).click();
     await page.route('**/api/cohort-members', (route) => route.abort());
     await join(page).click();
     await expect(page.getByRole('alert')).toContainText('Not joined yet');

@@ -196,7 +196,7 @@ test('a filter is saved by name, applied with one press, removed and restored', 
   await page.getByRole('button', { name: 'Save this filter' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expect(dialog.getByText(/^Give the filter a name/)).toBeVisible();
+  await expect(dialog.getByText(/^Enter a name in one line/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Early birds');
   await dialog.getByRole('textbox', { name: 'Name' }).press('Enter');
   const button = page.getByRole('button', { name: 'Early birds', exact: true });

@@ -43,7 +43,7 @@ test('two recordings are merged by keyboard, after a preview of the result, and 
   await tabOnto(page, other);
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('status')).toHaveText(
-    /^Together 3\.9 mi · 3[45]:\d\d, with a pause of 5:0\d between them\.$/,
+    /^Together 3\.9 mi · 3[45]:\d\d, with a break of 5:0\d\.$/,
   );
   await expectNoComplaints(page, 'dialog for merging', { colorScheme: 'dark', width: 360 });
   await dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
@@ -63,7 +63,7 @@ test('two recordings are merged by keyboard, after a preview of the result, and 
   await again.press('Enter');
   await expect(main.getByRole('button', { name: 'Separate', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(main.getByText('Separated. The recordings count on their own again:')).toBeVisible();
+  await expect(main.getByText('Separated. The recordings count individually again:')).toBeVisible();
   await main
     .getByRole('link', { name: /^Morning run, / })
     .first()

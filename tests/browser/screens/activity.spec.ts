@@ -45,7 +45,7 @@ test('time in zones is shown by power, pace and heart rate, by keyboard, and exp
   await expect(zones.getByRole('cell', { name: '30:01' })).toBeVisible();
   await expect(zones.getByRole('cell', { name: '10:00' })).toBeVisible();
   await expect(
-    zones.getByText(/^Most of it in .*: 30:01, 75 %\. Zones by critical power \d+ W, provisional/),
+    zones.getByText(/^Mostly in .*: 30:01, 75 %\. Zones by critical power \d+ W, provisional/),
   ).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(zones.getByRole('columnheader', { name: 'Heart rate (bpm)' })).toBeVisible();
@@ -67,7 +67,7 @@ test('shows the records it set, and compares its power with the best', async ({ 
   const curve = page.getByRole('region', { name: 'Power curve' });
   // There is nothing to compare with in the 90 days before the first run.
   await expect(curve.getByText('Best ever').first()).toBeVisible();
-  await expect(curve.getByText('Best of 90 days')).toHaveCount(0);
+  await expect(curve.getByText('Best in 90 days')).toHaveCount(0);
   await curve.getByRole('slider').focus();
   await page.keyboard.press('ArrowRight');
   await expect(curve.getByRole('slider')).toHaveAttribute('aria-valuetext', /, Best ever 320$/);
@@ -169,7 +169,7 @@ test('grade adjusted pace and its drift are shown and explained', async ({ page 
   await card.getByRole('button', { name: 'How is this computed? Aerobic decoupling' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/Second half.* bpm: [\d.]+ m per beat/);
-  await expect(dialog).toContainText('It says something of steady runs only.');
+  await expect(dialog).toContainText('It only makes sense for steady runs.');
 });
 
 test('the previous and the next activity are linked', async ({ page }) => {

@@ -11,7 +11,7 @@ test.describe('for a new member', () => {
     const weight = page.getByRole('region', { name: 'Weight', exact: true });
     const form = page.getByRole('region', { name: 'Enter a measurement' });
     const value = form.getByRole('textbox', { name: 'Value' });
-    await expect(page.getByText('Nothing entered yet.')).toHaveCount(3);
+    await expect(page.getByText('No values yet.')).toHaveCount(3);
 
     // First an invalid value: the typed text stays, with the same message as in the profile.
     await value.fill('9000');
@@ -30,7 +30,7 @@ test.describe('for a new member', () => {
     await expect(weight.getByText('71.5 kg', { exact: true })).toBeVisible();
     await weight.getByRole('button', { name: /^Remove Weight / }).press('Enter');
     await expect(form.getByText(/is removed\./)).toBeVisible();
-    await expect(weight.getByText('Nothing entered yet.')).toBeVisible();
+    await expect(weight.getByText('No values yet.')).toBeVisible();
     await form.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(weight.getByText('71.5 kg', { exact: true })).toBeVisible();
     // The profile shows the latest one.

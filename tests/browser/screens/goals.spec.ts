@@ -11,7 +11,7 @@ test('a goal is added, seen on the dashboard, changed and removed with undo, by 
 
   const form = page.getByRole('form', { name: 'Set a goal' });
   await form.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(form.getByText('A number above 0')).toBeVisible();
+  await expect(form.getByText('Enter a number above 0')).toBeVisible();
   await form.getByLabel('Distance').fill('500');
   await form.getByLabel('Each').selectOption('Year');
   await form.getByLabel('Sport').selectOption('On foot');

@@ -128,7 +128,7 @@ test('a workout is repeated weekly, and weeks are shifted together: conflicts ar
   page,
 }) => {
   await plan(page, 'Repeated', on(6));
-  await plan(page, 'In the way', on(28));
+  await plan(page, 'Conflicts', on(28));
   await page.goto(`/training?week=${on(6)}`);
   await menuOf(page, 'Repeated', on(6)).click();
   await page.getByRole('menuitem', { name: 'Repeat weekly…' }).click();
@@ -151,9 +151,9 @@ test('a workout is repeated weekly, and weeks are shifted together: conflicts ar
   await said(page, 'Shifted by 8 days, later.');
   await expect(menuOf(page, 'Repeated', on(21))).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await said(page, 'Shifted back.');
+  await said(page, 'Shift undone.');
   await expect(menuOf(page, 'Repeated', on(13))).toBeVisible();
-  await expect(menuOf(page, 'In the way', on(28))).toBeVisible();
+  await expect(menuOf(page, 'Conflicts', on(28))).toBeVisible();
 });
 
 test('a workout of the last possible week is not repeated, and the menu gives the reason', async ({ page }) => {
@@ -198,14 +198,14 @@ test.describe('when the server fails', () => {
     await drag(page, workout(page, 'Kept back', on(24)), day(page, on(25)));
     await expect(workout(page, 'Kept back', on(25))).toBeVisible();
     answer();
-    await said(page, 'There is no room for another workout on this day.');
+    await said(page, 'This day has the maximum number of workouts.');
     await expect(workout(page, 'Kept back', on(24))).toBeVisible();
     await expect(workout(page, 'Kept back', on(25))).toHaveCount(0);
     await expect(page.getByText('Nothing was changed')).toHaveCount(0);
     await page.unroute('**/training-plans/changes');
     await page.route('**/training-plans/changes', (route) => route.abort());
     await drag(page, workout(page, 'Kept back', on(24)), day(page, on(25)));
-    await said(page, 'we do not know whether this was saved');
+    await said(page, 'so this may not be saved');
     await expect(workout(page, 'Kept back', on(24))).toBeVisible();
   });
 });

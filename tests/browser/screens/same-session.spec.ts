@@ -35,7 +35,7 @@ test('a recording set aside is made to count, by keyboard, and the other one aga
   const instead = page.getByRole('button', { name: 'Count this one instead' });
   await page.route('**/count-instead', (route) => route.abort());
   await instead.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This recording could not be counted instead');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t switch to this recording');
   await expect(instead).toBeVisible();
   await page.unroute('**/count-instead');
 

@@ -42,7 +42,7 @@ test('a note that cannot be saved stays in its field', async ({ page }) => {
   await page.route('**/activity-note', (route) => route.abort());
   await notes.getByLabel('Write a note').fill('Heavy legs');
   await notes.getByRole('button', { name: 'Save note' }).click();
-  await expect(notes.getByRole('alert')).toContainText('This could not be saved');
+  await expect(notes.getByRole('alert')).toContainText('This wasn’t saved');
   await expect(notes.getByLabel('Write a note')).toHaveValue('Heavy legs');
   await notes.getByLabel('Write a note').fill('');
 });
@@ -52,7 +52,7 @@ test('an activity is excluded, by keyboard, and marked in the calendar', async (
   const box = page.getByRole('checkbox', { name: /Exclude from statistics/ });
   await box.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('This activity is left out of your totals')).toBeVisible();
+  await expect(page.getByText('This activity doesn’t count towards your totals')).toBeVisible();
   await expect(box).toBeChecked();
   await page.getByRole('link', { name: 'Calendar' }).first().click();
   const session = page.getByRole('link', { name: /not counted/ }).first();
@@ -61,7 +61,7 @@ test('an activity is excluded, by keyboard, and marked in the calendar', async (
   await page.keyboard.press('Tab');
   await box.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('This activity is left out of your totals')).toHaveCount(0);
+  await expect(page.getByText('This activity doesn’t count towards your totals')).toHaveCount(0);
   await expect(box).not.toBeChecked();
 });
 
@@ -70,7 +70,7 @@ test('an activity is deleted and restored; a failure is shown and rolled back', 
   const remove = page.getByRole('main').getByRole('button', { name: 'Delete', exact: true });
   await page.route('**/delete-activities', (route) => route.abort());
   await remove.click();
-  await expect(page.getByRole('alert')).toContainText('The activity could not be deleted');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t delete the activity');
   await expect(remove).toBeVisible();
   await page.unroute('**/delete-activities');
   // A member who left the page is notified when they return.
@@ -84,7 +84,7 @@ test('an activity is deleted and restored; a failure is shown and rolled back', 
   fail();
   await failed;
   await page.goBack();
-  await expect(page.getByRole('alert')).toContainText('The activity could not be deleted');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t delete the activity');
   await page.unroute('**/delete-activities');
   await remove.click();
   await expect(page.getByText('You deleted this activity.')).toBeVisible();

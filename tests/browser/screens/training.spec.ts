@@ -27,7 +27,7 @@ test('a workout is typed as text, seen as a picture, saved, changed in fields, d
   await title(page).fill('Threshold');
   await notation(page).fill('10 min z1, 3x(8 min z4, 2 min z1)');
   await expect(
-    page.getByRole('img', { name: 'Picture of the workout: 10 min z1, 3x(8 min z4, 2 min z1)' }),
+    page.getByRole('img', { name: 'Chart of the workout: 10 min z1, 3x(8 min z4, 2 min z1)' }),
   ).toBeVisible();
   await expect(page.getByText('40 min')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -160,7 +160,7 @@ test('a saved workout is downloaded, each file names its limits, and XML reads t
   await page.getByRole('button', { name: 'Save' }).click();
   await named(page, 'Über 5 <km>').click();
   const files = page.getByRole('region', { name: 'Download' });
-  await expect(files.getByText('Distances are given as times, by your own speeds.')).toBeVisible();
+  await expect(files.getByText('Distances are exported as times, at your own speeds.')).toBeVisible();
   const fetched = page.waitForEvent('download');
   await files.getByRole('button', { name: 'ZWO for Zwift' }).click();
   const download = await fetched;
@@ -206,7 +206,7 @@ test('calendar apps read the plan at a URL that is created, copied, replaced and
   const second = await address.innerText();
   expect([(await read(first)).status(), (await read(second)).status()]).toEqual([404, 200]);
   await page.reload();
-  await expect(feed.getByText(/There is an address, made on/)).toBeVisible();
+  await expect(feed.getByText(/Your address was created on/)).toBeVisible();
   await expect(feed.getByRole('checkbox', { name: feedWords.withActivities })).toBeChecked();
   await feed.getByRole('button', { name: feedWords.revoke }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
@@ -240,7 +240,7 @@ test('workouts are saved in folders, found, planned on days, renamed, moved and 
   await page.getByRole('link', { name: 'Library', exact: true }).click();
   const shelf = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(shelf('Threshold').getByRole('heading', { name: 'Cruise' })).toBeVisible();
-  await expect(shelf('Threshold').getByRole('img', { name: /^Picture of the workout: 10 min z1/ })).toBeVisible();
+  await expect(shelf('Threshold').getByRole('img', { name: /^Chart of the workout: 10 min z1/ })).toBeVisible();
   await expect(shelf('Threshold').getByText('40 min')).toBeVisible();
 
   const find = page.getByRole('searchbox', { name: library.find });

@@ -14,7 +14,7 @@ test('own thresholds are set, applied to all numbers, undone and removed, by key
   // First an invalid value: the typed text stays, and the message explains what is expected.
   await form.getByRole('textbox', { name: 'Value' }).fill('9000');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Between 50 and 600 W.')).toBeVisible();
+  await expect(form.getByText('Enter 50 to 600 W.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Value' })).toHaveValue('9000');
   await form.getByRole('textbox', { name: 'Value' }).fill('260');
   await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ test('own thresholds are set, applied to all numbers, undone and removed, by key
   await expect(page.getByRole('region', { name: 'Today', exact: true }).getByText('260 W')).toBeVisible();
   await expect(page.getByText(/^Your own value since /)).toBeVisible();
   await page.getByRole('button', { name: 'How is this computed? Critical power' }).press('Enter');
-  await expect(page.getByRole('dialog').getByText(/^It is your own value since /)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^You have set your own value since /)).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'Zones and thresholds' }).press('Enter');
 
   await page.getByRole('button', { name: /^Remove Critical power 260 W from / }).press('Enter');
@@ -51,7 +51,7 @@ test('a cyclist enters an FTP and defines the zones, on a phone', async ({ page 
   await form.getByRole('textbox', { name: 'Value' }).fill('250');
   await form.getByRole('textbox', { name: 'Bounds' }).fill('90, 80');
   await page.keyboard.press('Enter');
-  await expect(form.getByText(/^One to seven percentages/)).toBeVisible();
+  await expect(form.getByText(/^Enter one to seven percentages/)).toBeVisible();
   await form.getByRole('combobox', { name: 'Zones' }).selectOption('Coggan, seven zones');
   await form.getByRole('button', { name: 'Save' }).click();
   const zones = page.getByRole('region', { name: 'Power by zone' });
@@ -77,7 +77,7 @@ test.describe('when the server refuses', () => {
     await form.getByRole('textbox', { name: 'Value' }).fill('190');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByRole('alert')).toContainText('Not today.');
-    await expect(page.getByText('Nothing measured yet')).toBeVisible();
+    await expect(page.getByText('No values yet')).toBeVisible();
     await expectToFit(page);
   });
 });

@@ -67,7 +67,7 @@ describe('another address', () => {
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     expect(await stateOf(ada)).toEqual({ verified: false, wish: bea.email });
     const [mail] = await whenMailed(server, bea.email);
-    expect(mail?.text).toContain('belongs to an account already');
+    expect(mail?.text).toContain('An account already uses it');
     expect(mail?.text).not.toMatch(/\d{6}/);
     const answer = await confirm(ada, '123456');
     expect([answer.status, codeOf(answer)]).toEqual([400, 'CodeMismatchException']);

@@ -77,7 +77,7 @@ describe('a message of a coach', () => {
     const [mail] = await whenMailed(server, ada.email);
     expect(mail?.subject).toBe('Early birds: Saturday');
     expect(mail?.text).toContain('Bring water.');
-    expect(mail?.text).toContain('Answers to this email reach nobody.');
+    expect(mail?.text).toContain('Replies to this email aren’t read.');
     expect(mail?.text).toMatch(/\/unsubscribe\/\S+/);
     for (const other of [coach, bea, colleague]) expect(mail?.text).not.toContain(other.email);
     // The address was not verified.

@@ -164,7 +164,7 @@ describe('type and access level', () => {
     expect(await lastActs(1)).toEqual([['changeMemberRole', 'Coach, 20', member.memberId, 'done', null]]);
     const [mail] = await whenMailed(server, member.email);
     expect(mail?.subject).toBe('Your role in Longrun was changed');
-    expect(mail?.text).toContain('changed what your account may do');
+    expect(mail?.text).toContain('changed the role of your account');
   });
 
   test('the only admin stays one; with a second admin either may step back, but not both', async () => {

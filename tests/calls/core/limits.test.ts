@@ -140,7 +140,7 @@ describe('a server with its own limits', () => {
       expect(wait).toBeLessThanOrEqual(Math.ceil(60 / perMinute));
       expect(failure.parse(body)).toEqual({
         code: 'TooManyRequestsException',
-        message: `That was a lot at once. Try again in ${wait} second${wait === 1 ? '' : 's'}.`,
+        message: `Too many requests. Try again in ${wait} second${wait === 1 ? '' : 's'}.`,
       });
       expect((await ask(bea)).status).not.toBe(429);
     },

@@ -108,7 +108,7 @@ test('an answer during an upgrade keeps the notice of the new version’s change
   await vi.waitFor(async () => {
     const { body } = await member.call('GET', `member/${member.memberId}/notice`);
     expect((body as { notices: NoticeWire[] }).notices.map(({ title }) => title)).toEqual([
-      'Your activities were measured again',
+      'Your activities were recalculated',
     ]);
   }, soon);
 });

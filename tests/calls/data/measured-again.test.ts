@@ -68,7 +68,7 @@ test('an activity shows the choices, and one measured by an earlier version is m
     async () =>
       expect(await noticesOf(member)).toEqual([
         [
-          'Your activities were measured again',
+          'Your activities were recalculated',
           'This version reads recordings more exactly, and one activity changed: 12 May 2026 (distance). The page of each activity shows what it said before.',
         ],
       ]),

@@ -108,7 +108,7 @@ describe('a planned workout', () => {
     expect(response.status).toBe(409);
     expect(response.body).toEqual({
       code: 'too_many_plans',
-      message: 'There is no room for another workout on this day.',
+      message: 'This day has the maximum number of workouts.',
     });
     const more = [41, 40].map((days) => ({ training_plan_id: randomUUID(), date: inDays(days) }));
     expect((await change({ kind: 'copy', training_plan_id: id, copies: more })).status).toBe(409);
@@ -158,7 +158,7 @@ describe('a planned workout', () => {
     expect(response.status).toBe(409);
     expect(response.body).toEqual({
       code: 'too_many_plans',
-      message: 'There is no room for another workout on this day.',
+      message: 'This day has the maximum number of workouts.',
     });
     expect((await titled('Edge')).map((one) => one.training_plan_date)).toEqual([300, 362].map(inDays));
     expect((await titled('One more'))[0]?.training_plan_date).toBe(inDays(193));

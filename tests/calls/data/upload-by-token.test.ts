@@ -155,7 +155,7 @@ describe('a file sent by a program', () => {
       'is cut off',
       Buffer.from(run.bytes.subarray(0, 60)),
       'unreadable',
-      'The file is damaged and nothing in it could be read.',
+      'The file is damaged and could not be read.',
     ],
   ])('that %s is rejected with the reason', async (_, body, reason, message) => {
     const token = await tokenOf(await server.register(), 'upload');

@@ -194,7 +194,7 @@ describe('paying by coupon', () => {
   ])('is refused to %s, removes nothing and is not used up', async (_, standing, accessLevel) => {
     const who = await server.register();
     await set(who, standing);
-    const message = 'You would gain nothing now: your free access already lasts longer. This coupon was not used up.';
+    const message = 'Your free access already lasts longer than this coupon. It was not used.';
     const before = await usesOf('challenge12');
     const { status, body } = await pay(who, 'challenge12');
     expect([status, body]).toEqual([400, { code: 'coupon_gains_nothing', message, fields: { coupon: [message] } }]);
@@ -221,8 +221,8 @@ describe('paying by coupon', () => {
     expect(response.status).toBe(400);
     expect(response.body).toEqual({
       code: 'unknown_coupon',
-      message: 'We do not know this coupon. Leave the field empty to continue without one.',
-      fields: { coupon: ['We do not know this coupon. Leave the field empty to continue without one.'] },
+      message: 'Unknown coupon. Leave the field empty to continue without one.',
+      fields: { coupon: ['Unknown coupon. Leave the field empty to continue without one.'] },
     });
     expect((await keptOf(server, who)).uses).toEqual([]);
     const body = { member_id: other.memberId, coupon: 'challenge12' };

@@ -31,7 +31,7 @@ test('a new steward is notified once, with the page, and the member’s data say
   expect(await noticesOf(member)).toEqual([
     [
       'You are a steward of Alderfoot wear test',
-      'You can read what members share with Alderfoot wear test of Alderfoot. Each look is recorded, and members can see it.',
+      'You can read what members share with Alderfoot wear test of Alderfoot. Every access is logged, and members can see it.',
       null,
     ],
   ]);

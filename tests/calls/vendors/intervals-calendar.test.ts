@@ -91,7 +91,7 @@ it('keeps today and the next 14 days in sync, and leaves others’ plans there u
   await plan(member, addDays(today, 15), 'Too far');
   const headers = {
     authorization: `Basic ${Buffer.from(`API_KEY:${key}`).toString('base64')}`,
-    'user-agent': 'somebody else',
+    'user-agent': 'another member',
   };
   const other = { category: 'WORKOUT', start_date_local: `${today}T00:00:00`, name: 'Own', uid: 'of-the-owner' };
   const url = `${server.url}/sandbox/intervals/api/v1/athlete/0/events`;

@@ -126,7 +126,7 @@ describe('lists and files', () => {
 
   test.each([
     ['a date that does not exist', { startDate: '20261131', endDate: '20261201' }, '1031'],
-    ["somebody else's openId", { openId: 'f'.repeat(32), startDate: '20261101', endDate: '20261115' }, '5010'],
+    ["another member's openId", { openId: 'f'.repeat(32), startDate: '20261101', endDate: '20261115' }, '5010'],
     ['an unknown token', { token: 'guess', startDate: '20261101', endDate: '20261115' }, '5006'],
   ])('%s: a result in 200', async (_name, query, result) => {
     const tokens = await link('new-runner');

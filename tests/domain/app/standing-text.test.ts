@@ -20,10 +20,10 @@ const said = (payment: Partial<KeptPayment>, trialEndsAt: string | null = null) 
 
 test('a late payment shows until when access stays, and that it has ended afterwards', () => {
   const late = (accessUntil: string | null) => said({ standing: 'late', accessUntil });
-  expect(late('2026-11-21T12:00:00Z')).toContain('Everything stays open to you until 2026-11-21.');
+  expect(late('2026-11-21T12:00:00Z')).toContain('You keep full access until 2026-11-21.');
   for (const over of ['2026-11-20T12:00:00Z', '2026-10-01T00:00:00Z', null]) {
     expect(late(over)).toBe(
-      'Your last payment is still missing, so your access has ended. Your data are kept. Pay to open everything again.',
+      'Your last payment is still due, so your access has ended. Your data is kept. Pay to get full access again.',
     );
   }
 });
@@ -50,7 +50,7 @@ test('if nothing is charged, no level mentions money', () => {
   const texts = (payments: 'off' | 'live') =>
     levels.map((accessLevel) => Object.values(standingOf({ accessLevel }, payments)).join(': '));
   expect(texts('off').join(' ')).not.toMatch(/trial|subscription|pay|free/i);
-  expect(texts('off')[0]).toBe('No access: Your access has ended. Your data are kept.');
-  expect(texts('live')[0]).toBe('No subscription: Your trial or subscription is over. Your data are kept.');
+  expect(texts('off')[0]).toBe('No access: Your access has ended. Your data is kept.');
+  expect(texts('live')[0]).toBe('No subscription: Your trial or subscription has ended. Your data is kept.');
   expect(texts('live')[2]).toBe('Trial: Everything is open to you while your trial lasts.');
 });

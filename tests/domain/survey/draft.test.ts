@@ -51,10 +51,10 @@ test('an incomplete question lists each of its errors', () => {
   const empty = { ...draftQuestion('q1'), type: 'group-radio' as const };
   expect(draftErrors(empty)).toEqual({
     label: 'This cannot be empty.',
-    options: 'Write at least 2 lines.',
-    rows: 'Write at least one line.',
+    options: 'Enter at least 2 lines.',
+    rows: 'Enter at least one line.',
   });
-  expect(draftErrors({ ...complete('select', 1), options: 'Yes\nYes' }).options).toBe('Each line can be there once.');
+  expect(draftErrors({ ...complete('select', 1), options: 'Yes\nYes' }).options).toBe('Each line must be different.');
   expect(draftErrors({ ...complete('select', 1), options: `Yes\n${'x'.repeat(256)}` }).options).toMatch(/255/);
   for (const [min, max] of [
     ['5', '5'],

@@ -57,7 +57,7 @@ describe('impossible values', () => {
     const odd = activity({ activityTypeId, totalDistance, duration });
     expect(figure(leadFigures(odd, true), label)).toEqual({
       value: null,
-      note: 'Distance and time do not fit together',
+      note: 'Distance and time don’t match',
       label,
       unit,
     });

@@ -18,9 +18,9 @@ test.each([
 
 test('heart rates and their variability are in their range', () => {
   expect(typedMeasurement('resting_heart_rate', '48', true)).toEqual({ value: 48, error: null });
-  expect(typedMeasurement('resting_heart_rate', '300', true).error).toBe('Between 25 and 130 bpm.');
+  expect(typedMeasurement('resting_heart_rate', '300', true).error).toBe('Enter 25 to 130 bpm.');
   expect(typedMeasurement('hrv_rmssd', '62.5', true)).toEqual({ value: 62.5, error: null });
-  expect(typedMeasurement('hrv_rmssd', '', true).error).toBe('Between 3 and 300 ms.');
+  expect(typedMeasurement('hrv_rmssd', '', true).error).toBe('Enter 3 to 300 ms.');
 });
 
 test('values are shown and typed in the reader’s units', () => {

@@ -19,7 +19,7 @@ describe('medals', () => {
     [standing(place(2, 12)), '2nd best ever'],
     [standing(place(3, 12)), '3rd best ever'],
     [standing(place(4, 12), place(1, 5)), 'Best of 2026'],
-    [standing(place(9, 12), place(4, 6), place(2, 3)), '2nd best of 90 days'],
+    [standing(place(9, 12), place(4, 6), place(2, 3)), '2nd best in 90 days'],
     // The last of three is not a third place.
     [standing(place(3, 3)), undefined],
     [standing(place(1, 1)), undefined],

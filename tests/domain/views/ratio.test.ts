@@ -68,7 +68,7 @@ describe('the ratio of a day', () => {
     expect(loadRatio(days, '2026-11-08')).toEqual({
       value: 1.6,
       band: 'steep',
-      why: 'Rose from 1.20 to 1.60 on Sun 8 Nov: that day’s load of 396 came in.',
+      why: 'Rose from 1.20 to 1.60 on Sun 8 Nov: that day’s load of 396 was added.',
     });
     expect(loadRatio(days, '2026-11-09')).toEqual({ value: 1.6, band: 'steep', why: null });
   });
@@ -77,6 +77,6 @@ describe('the ratio of a day', () => {
     const days = byDate([
       calendarDay('2026-10-11', { ebAcr: 1.4, ebAcrMovedBy: { date: '2026-10-11', load: 396, days: null } }),
     ]);
-    expect(loadRatio(days, '2026-10-11')?.why).toBe('Rose to 1.40 on Sun 11 Oct: that day’s load of 396 came in.');
+    expect(loadRatio(days, '2026-10-11')?.why).toBe('Rose to 1.40 on Sun 11 Oct: that day’s load of 396 was added.');
   });
 });

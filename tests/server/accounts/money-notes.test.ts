@@ -80,7 +80,7 @@ test('a mail server that is down loses no notice, and a member who has paid sinc
   await run('late-note', late);
   expect([(await titlesOf(ending)).length, await titlesOf(late)]).toEqual([
     1,
-    ['Your last payment did not go through'],
+    ['Your last payment failed'],
   ]);
   await expect(run('trial-mail', ending)).rejects.toThrow('away');
   await expect(run('late-mail', late)).rejects.toThrow('away');
@@ -104,7 +104,7 @@ test('a member who is notified after their access has ended does not read a date
   // Notified of the invoice while access lasts, and again after it has ended.
   await keep(new Date(Date.now() + 60_000));
   await run('late-note', late);
-  expect(await titlesOf(late)).toEqual(['Your last payment did not go through']);
+  expect(await titlesOf(late)).toEqual(['Your last payment failed']);
   await world.db.execute(sql`delete from jobs`);
   await keep(lateUntil);
   await run('late-note', late);

@@ -148,7 +148,7 @@ it('an import begun automatically by a link sends no notice, the import of a his
   await db.execute(sql`update imports set state = 'complete' where import_id = ${history}`);
   await attempt();
   await attempt();
-  expect((await notices()).map(({ message }) => message)).toEqual(['It brought no new activities.']);
+  expect((await notices()).map(({ message }) => message)).toEqual(['No new activities.']);
   expect(more.mails[0]?.text).toContain(`Open your import: https://run.example/profile/imports/${history}\n`);
 });
 

@@ -349,7 +349,7 @@ describe('the link of a mail', () => {
   test('that was made up, or whose member was deleted, does nothing', async () => {
     for (const method of ['GET', 'POST']) {
       const answer = await fetch(`${server.url}/unsubscribe/made-up`, { method });
-      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('does not work any more')]);
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('no longer works')]);
     }
   });
 });

@@ -62,7 +62,7 @@ test('each change of a subscription is confirmed once, however often it is read'
     /\nNext payment: US\$15\.99 on .+ \d{4}\n\nThe subscription renews every month until you cancel\./,
   );
   expect(begun?.text).toContain('https://run.example/accounting');
-  expect(begun?.text).toContain('This server is for practice: nothing is charged.');
+  expect(begun?.text).toContain('This is a practice server: nothing is charged.');
 
   await world.subscriptions.cancel(memberId);
   await world.subscriptions.refresh(memberId);

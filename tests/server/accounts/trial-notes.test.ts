@@ -212,7 +212,7 @@ test('a member who does not pay is notified when their access has ended, and ope
   const member = await somebody(0);
   const shop = shopper(server, member);
   for (const card of [WORKS, REFUSES_LATER]) await shop.useCard(await shop.enter(card), randomUUID());
-  const title = 'Your last payment did not go through';
+  const title = 'Your last payment failed';
   const over = 'Your access has ended';
   await steer(server, { retryDays: 2, afterRetries: 'unpaid', advance: 32 * 86_400 });
   await vi.waitFor(async () => expect(await titlesOf(member)).toEqual([title]), soon);
@@ -232,7 +232,7 @@ test('a member who does not pay is notified when their access has ended, and ope
   expect([await shop.read(), await level()]).toEqual([unpaid, 0]);
   await vi.waitFor(async () => expect(await mailsTo(server, member.email)).toHaveLength(2), soon);
   expect((await mailsTo(server, member.email)).map(({ subject }) => subject).toSorted()).toEqual(
-    ['Your Longrun payment did not go through', 'Your access to Longrun has ended'].toSorted(),
+    ['Your Longrun payment failed', 'Your access to Longrun has ended'].toSorted(),
   );
   // Later invoices stay drafts, whose payment cannot be confirmed.
   await steer(server, { retryDays: 3, afterRetries: 'cancel', advance: 32 * 86_400 });

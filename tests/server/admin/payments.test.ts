@@ -299,7 +299,7 @@ describe('the coupon lab', () => {
     const code = await make({ trial_days: 90, most_uses: 1 });
     const refusal = {
       code: 'coupon_of_days',
-      message: 'This coupon gives free days before a subscription, and yours is running already. It was not used up.',
+      message: 'This coupon gives free days before a subscription, and yours has already started. It was not used.',
     };
     const { outcome, refusal: foreseen } = await look(code, member.memberId);
     expect([outcome, foreseen]).toEqual(['refused', refusal]);

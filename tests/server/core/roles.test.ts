@@ -254,7 +254,7 @@ describe('a signature', () => {
       'UnrecognizedClientException',
     ],
     [
-      "somebody else's token",
+      "another member's token",
       (r: RawRequest) => withHeader(r, 'x-amz-security-token', bea.credentials.sessionToken),
       'UnrecognizedClientException',
     ],

@@ -136,9 +136,9 @@ describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }
     );
     expect(await whenNoted(archive)).toContain('Files: 2. Imported: 1, duplicates: 1, without an activity: 0.');
     expect(await whenNoted(join(dirname(strange), 'folder'))).toContain(
-      'its name is not the email address or ID of a member',
+      'its name is not a member’s email address or ID',
     );
-    expect(await whenNoted(join(root, 'folder'))).toContain('Longrun does not import files directly in this folder');
+    expect(await whenNoted(join(root, 'folder'))).toContain('Longrun only imports files in members’ folders');
     expect([first, copy, text, archive, ...ignored, strange].filter((path) => !existsSync(path))).toEqual([]);
     expect(ignored.map(noteOf)).toEqual([null, null, null]);
     expect((await broughtTo(server, ada)).activities).toBe(2);

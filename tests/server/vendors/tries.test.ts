@@ -49,7 +49,7 @@ it('counts each attempt for an hour, and keeps nothing longer', async () => {
   for (let i = 0; i < 4; i++) await check('eve');
   expect(await refusalOf(check('eve'))).toEqual(tooMany);
   await passes(3_700_000);
-  await check('somebody else');
+  await check('another member');
   const kept = await database.db.execute(sql`select key from jobs where kind = 'tries'`);
   expect(rowsOf<{ key: string }>(kept)).toEqual([{ key: 'login somebody else' }]);
 });
@@ -65,7 +65,7 @@ it('says when there is room again, and keeps those of a day when those of an hou
   // The first is two hours old.
   expect(retryAfter).toBeGreaterThan(21.9 * 3600);
   expect(retryAfter).toBeLessThanOrEqual(22 * 3600);
-  expect(message).toBe('That was a lot at once. Try again in 22 hours.');
+  expect(message).toBe('Too many requests. Try again in 22 hours.');
   // A member's hourly attempts are swept; the daily ones stay.
   await limit()('sweeper');
   expect(await refusalOf(daily('ada'))).toEqual(tooMany);

@@ -90,7 +90,7 @@ test('a member who waits behind many large responses of their own is told to ret
   const large = createLargeAnswers();
   const first = await large.enter('a');
   const waiting = Array.from({ length: 200 }, () => large.enter('a').then((end) => end()));
-  await expect(large.enter('a')).rejects.toThrow('That was a lot at once. Try again in 2 seconds.');
+  await expect(large.enter('a')).rejects.toThrow('Too many requests. Try again in 2 seconds.');
   first();
   await Promise.all(waiting);
   expect(large.size()).toBe(0);

@@ -98,7 +98,7 @@ test('a part without a text is left out, in the language of the page', () => {
 
 test('one that is over says so, and lists no steps', () => {
   const { markup } = documentOf(published('wear-test', {}, false), 'Longrun');
-  expect(textOf(markup)).toContain('This campaign is over');
+  expect(textOf(markup)).toContain('This campaign has ended');
   const ended = { ...published('wear-test', { language: 'de' }, false), lastDay: '2026-04-28' };
   expect(textOf(documentOf(ended, 'Longrun').markup)).toContain('Sie lief bis zum 28. April 2026.');
   expect(markup).not.toContain('<li>');

@@ -10,5 +10,5 @@ export const narrowWords = area('calendarFilter', {
   source: 'Source',
   anySource: 'All sources',
   clear: 'Show everything',
-  note: 'Totals are of these alone; ratios are of everything you did.',
+  note: 'Totals only count these; ratios count all activities.',
 });

@@ -13,7 +13,7 @@ export const yearPageWords = area('yearPage', {
   load: 'load',
   activities: (count: number) => (count === 1 ? 'activity' : 'activities'),
   /** Screen readers only. */
-  arrowKeysWalk: 'Days of the year. Arrow keys walk through the days, Page Up and Page Down through the months.',
+  arrowKeysWalk: 'Days of the year. Arrow keys move by day, Page Up and Page Down by month.',
 
   // year-legend.tsx
   loadOfADay: 'Load of a day:',
