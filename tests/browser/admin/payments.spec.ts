@@ -60,7 +60,9 @@ test('an admin sees who pays, creates a coupon, tries it for a member, limits an
     await page.keyboard.press('Enter');
   };
   await tryFor(email);
-  await expect(lab.getByText(`${email} would get this error: Your free access already lasts longer than this coupon.`)).toBeVisible();
+  await expect(
+    lab.getByText(`${email} would get this error: Your free access already lasts longer than this coupon.`),
+  ).toBeVisible();
 
   await button(page, `Change the limits of ${code}`).focus();
   await page.keyboard.press('Enter');
