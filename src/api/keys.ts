@@ -83,7 +83,7 @@ const training = [
   ['activity'],
   ['samples'],
 ];
-/** The member's data beside training, which another of their pages may have changed. */
+/** The member's data other than training, which another of their tabs may have changed. */
 const kept = [keys.savedFilters, keys.workoutLibrary, keys.calendarFeed, keys.unknownSports];
 const importing = [keys.imports, ['import'], keys.sources, keys.storage];
 const imported = [...importing, keys.importReports, keys.unknownSports];

@@ -52,7 +52,7 @@ export interface LinesChartProps {
   readonly unsure?: readonly boolean[];
   /** Smaller values are better and at the top: seconds of a pace. */
   readonly isReversed?: boolean;
-  /** Text for a point beside its values. */
+  /** Text next to a point's values. */
   readonly notes?: { readonly label: string; readonly of: (point: number) => string };
 }
 

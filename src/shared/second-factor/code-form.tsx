@@ -27,7 +27,7 @@ export function CodeForm({ label, isRecovery = false, isFocused = false, refusal
   useEffect(() => {
     // A refused code is useless, and the next one is typed at once.
     if (refusal !== null) reset({ code: '' });
-    // oxlint-disable-next-line react/exhaustive-deps -- only what was refused empties the field
+    // oxlint-disable-next-line react/exhaustive-deps -- only a refused code empties the field
   }, [refusal]);
   return (
     <Form aria-label={label} onSubmit={() => submit(({ code }) => onSend(code))}>

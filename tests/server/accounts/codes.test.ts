@@ -177,7 +177,7 @@ describe('strangers', () => {
   });
 });
 
-describe('asking', () => {
+describe('requesting', () => {
   test('is limited to five an hour for each purpose and address', async () => {
     const email = 'asks@example.org';
     for (let i = 0; i < 5; i += 1) expect(await ask('reset', email)).toBe('taken');

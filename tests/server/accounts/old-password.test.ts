@@ -43,7 +43,7 @@ const newAccount = async (email: string) => {
 };
 const refused = new CognitoFailure('NotAuthorizedException', 'Incorrect username or password.');
 
-describe('an old password that was proven before it was changed', () => {
+describe('an old password that was verified before it was changed', () => {
   test('gives no access afterwards', async () => {
     const email = 'ada@example.org';
     const { account, change } = await newAccount(email);

@@ -144,7 +144,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('what the payment service tells', () => {
+describe('an event of the payment service', () => {
   const key = (name: string) => createSealer(templateSecret).mac('sandbox', name).toString('hex').slice(0, 32);
   const tellServer = (payload: string, secret: string) =>
     fetch(`${server.url}/api/payment/events`, {

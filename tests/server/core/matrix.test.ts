@@ -249,7 +249,7 @@ describe('things of the victim below an id of the caller', () => {
   );
 });
 
-describe('ids that are written otherwise', () => {
+describe('ids in other notations', () => {
   const forOther = (method: string, path: string, request?: SignedRequest) =>
     world.people.other.call(method, path, request);
 

@@ -6,7 +6,7 @@ import { openConnection } from '../../../src/api/realtime/mqtt-connection.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 
-describe('what was told, and when', () => {
+describe('past events', () => {
   const HOUR = 3_600_000;
   const start = () => {
     const clock = { now: 1000 };

@@ -109,7 +109,7 @@ describe('a server that is started again when it dies', () => {
   });
 });
 
-describe('what was running when the server died', () => {
+describe('a job that ran when the server died', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openOwnDatabase();
@@ -198,7 +198,7 @@ describe('what was running when the server died', () => {
     expect(setAside.mock.calls).toEqual([['a', null]]);
   });
 
-  test('stays set aside, whoever requests it, if no handler can report it', async () => {
+  test('stays set aside, even if requested, if no handler can report it', async () => {
     const { aside, jobs } = await afterDeath([{ key: 'a', kind: 'plain', deaths: 1 }]);
     expect({ aside, jobs }).toEqual({
       aside: 1,

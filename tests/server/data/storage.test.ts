@@ -51,7 +51,7 @@ const onDisk = () => (existsSync(join(server.dataDir, 'originals')) ? filesBelow
 const reasons = async (member: TestMember, importId: string) =>
   (await importDetail(member, importId)).items.map(({ name, outcome, reason }) => [name, outcome, reason] as const);
 
-describe('what brings no activity', () => {
+describe('a file without an activity', () => {
   it('is not kept: zeros in place of recordings', async () => {
     const member = await server.register();
     const before = onDisk();

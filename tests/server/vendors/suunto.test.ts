@@ -14,7 +14,7 @@ import { activitiesOf, vendorSuite } from './suite.ts';
 
 vendorSuite({ vendor: 'suuntoV2', folder: 'suunto', path: 'suunto_v2', given: (all) => all });
 
-describe('with the vendor’s keys at hand', () => {
+describe('with the vendor’s keys', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ sandbox: true });

@@ -216,7 +216,7 @@ describe('a link', () => {
   });
 });
 
-describe('a link from before there were looks', () => {
+describe('a link older than scheduled looks', () => {
   it('gets one at the next start, from its last message, and only one', async () => {
     const { vendor } = new Counting(false, 'access-0');
     const link = await linked(vendor, 'access-0', inAnHour());

@@ -6,7 +6,7 @@ import { buildSite, get, site, webDir, worker } from './built-site.ts';
 
 buildSite();
 
-describe('what a browser keeps of the app', () => {
+describe('the app in a browser’s cache', () => {
   const buildIn = (text: string) =>
     JSON.parse(/^const build = (.*);$/m.exec(text)?.[1] ?? 'null') as {
       version: string;

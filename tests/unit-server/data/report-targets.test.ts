@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyRow } from '../../../domain/export-tables/table.ts';
 import { targetsByFile, targetsByTime } from '../../../server/imports/report-targets.ts';
 
-describe('what rows are about', () => {
+describe('the subject of rows', () => {
   const row = (file: string) => ({ ...emptyRow, file });
   test('is the item of their file, once', () => {
     const items = new Map([

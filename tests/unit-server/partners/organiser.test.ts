@@ -91,7 +91,7 @@ test.each([
   expect(await register()).toBe(message);
 });
 
-describe('no answer that can be understood is no yes', () => {
+describe('an answer that cannot be understood is a refusal', () => {
   const unreachable = new ApiFailure(
     502,
     'organiser_unreachable',

@@ -31,7 +31,7 @@ describe('turns at a vendor', () => {
     expect(order.slice(4)).toEqual(['bea', 'ada', 'ada', 'ada', 'ada']);
   });
 
-  it('are so many at a time, and continue when one fails', async () => {
+  it('run a limited number at a time, and continue when one fails', async () => {
     const turns = createTurns(2, () => 0);
     let now = 0;
     let most = 0;
