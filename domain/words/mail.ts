@@ -1,11 +1,3 @@
-/** A week's figures with their units, as text. */
-export interface WeekInWords {
-  readonly count: number;
-  readonly distance: string;
-  readonly duration: string;
-  readonly load: string;
-}
-
 /** Account emails in plain text (ours). URLs in them contain no personal data, since they end up in histories and logs. */
 export const mail = {
   codeSubject: (product: string, code: string) => `${code} is your ${product} confirmation code`,
@@ -218,100 +210,7 @@ export const mail = {
     'Your last payment is still missing. Your data are kept, and everything opens again as soon as you have paid under “Subscription”.',
   /** Notifications, on the page and by email. They contain no names, because they outlive accounts; pages add the author's name. */
   notification: {
-    commentTitle: 'A new comment in your diary',
-    comment: (day: string) =>
-      `Your diary of ${day} has a new comment from a coach. Open that day in your calendar to read and answer it.`,
-    /** Replaces the previous text if several days have unseen comments. */
-    comments: (day: string) =>
-      `Several days of your diary have new comments, the newest is on ${day}. Open them in your calendar to read and answer.`,
-    planTitle: 'Your training plan was changed',
-    plan: 'A coach has changed workouts in your plan. Open your calendar to see them.',
-    /** Heading above another member's text, so that it is not mistaken for ours. */
-    messageTitle: (team: string | null, subject: string) => `${team ?? 'From an admin'}: ${subject}`,
-    messageFrom: (name: string | null, team: string | null) =>
-      team === null
-        ? `${name ?? 'An admin'} writes to you:`
-        : `${name ?? 'A coach'} writes to the athletes of ${team}:`,
-    noReply: 'Answers to this email reach nobody.',
-    noReplyButDiary: 'Answers to this email reach nobody. To answer, write in your diary, which your coach reads.',
-    team: {
-      left: {
-        title: 'Somebody has left your team',
-        message: 'They train or work in it no longer. Open “Your teams” to see who is still in it.',
-      },
-      asked: {
-        title: 'Somebody asks to work in your team',
-        message: 'A trainer or coach would like to come in. Open “Your teams” to see who, and to answer.',
-      },
-      removed: {
-        title: 'You are no longer in a team',
-        message:
-          'Somebody who leads it has removed you. Its coaches no longer see your training. Your activities, your plan and your diary stay yours, with all that was written in them.',
-      },
-      dismissed: {
-        title: 'You no longer work in a team',
-        message: 'Your place in it was ended. You no longer see the training of its athletes.',
-      },
-      coach: {
-        title: 'You coach a team now',
-        message: 'You see the training of its athletes, plan it and write in their diaries.',
-      },
-      assistant: {
-        title: 'You are an assistant in a team now',
-        message: 'You see what its coaches see, and change nothing.',
-      },
-      declined: {
-        title: 'You were not let into a team',
-        message: 'Its coaches have answered no to your request.',
-      },
-    },
-    linkTitle: (vendor: string) => `${vendor} does not send your activities any more`,
-    link: (vendor: string) =>
-      `New activities from ${vendor} do not arrive. Open ${vendor} under “Data Sources” in your profile and link it again.`,
-    webhookTitle: 'One of your webhooks is paused',
-    webhook: (address: string) =>
-      `${address} has not taken what it was sent. Nothing more is sent there until you let the webhook go on.`,
-    channelTitle: 'Notifications no longer reach one of your channels',
-    channel: (address: string | null) =>
-      `We couldn’t deliver anything to ${address ?? 'one of your browsers'} for days and stopped trying. Open “Push notifications” in your profile to test it.`,
-    /** Pushed to browsers and ntfy, whose topics may be public: no names, dates or figures. */
-    push: {
-      comment: { title: 'New comment in your diary', message: 'Open your diary to read it.' },
-      plan: { title: 'Your plan has changed', message: 'Open your calendar to see it.' },
-      message: { title: 'You have a new message', message: 'You’ll find it under the bell.' },
-      team: { title: 'Your team has changed', message: 'Open your teams to see what happened.' },
-      link: { title: 'A connection needs your attention', message: 'Open your profile to see which one.' },
-      import: { title: 'Your import is finished', message: 'Open it to see what was imported.' },
-      weekly: { title: 'Your week is ready', message: 'Open your calendar to see it.' },
-      test: { title: 'Test notification', message: 'Notifications arrive here.' },
-    },
-    importTitle: 'Your import is finished',
-    import: (count: number) =>
-      count === 0
-        ? 'It brought no new activities.'
-        : count === 1
-          ? 'It brought 1 activity. Open your calendar to see it.'
-          : `It brought ${count} activities. Open your calendar to see them.`,
-    weeklyTitle: (from: string, to: string) => `Your week from ${from} to ${to}`,
-    week: ({ count, distance, duration, load }: WeekInWords) =>
-      count === 0
-        ? 'No activities.'
-        : `${count === 1 ? '1 activity' : `${count} activities`}, ${distance} in ${duration}, load ${load}.`,
-    weekBefore: ({ count, distance, duration, load }: WeekInWords) =>
-      count === 0
-        ? 'The week before: none.'
-        : `The week before: ${count === 1 ? '1 activity' : `${count} activities`}, ${distance} in ${duration}, load ${load}.`,
     open: (place: string, page: string) => `Open ${place}: ${page}`,
-    places: {
-      comment: (day: string) => `your diary of ${day}`,
-      plan: 'your calendar',
-      team: 'your teams',
-      link: 'your data source',
-      webhook: 'your webhooks',
-      channel: 'your push notifications',
-      import: 'your import',
-      weekly: 'your calendar',
-    },
     settings: (page: string) => `Choose what you are told of: ${page}`,
     unsubscribe: (link: string) => `No more emails of this kind, without logging in: ${link}`,
   },
@@ -325,15 +224,6 @@ export const mail = {
       `You get no more emails about ${kind}. You can switch them on again in your profile, under “Notifications”.`,
     unknown: 'This link does not work any more',
     unknownHow: 'Log in and open “Notifications” in your profile to choose which emails you get.',
-    kinds: {
-      comment: 'comments in your diary',
-      plan: 'changes to your plan',
-      message: 'what your coach writes to you',
-      team: 'changes in your teams',
-      link: 'broken links to your watch',
-      import: 'finished imports',
-      weekly: 'your week',
-    },
   },
   /** Follow requests, only on the page. They contain no names; the linked page shows who asks. */
   follow: {

@@ -1,11 +1,11 @@
 import { isCivilDate } from '../../domain/dates.ts';
 import { type GearInputWire, MOST_GEAR, sportsOf } from '../../domain/entities/gear.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import { forgetGear, gearOf, keepGear } from './gear.store.ts';
 
@@ -26,7 +26,7 @@ function checked(input: GearInputWire): GearInputWire {
 }
 
 /** Handlers for shoes and bikes. */
-export function createGearHandlers({ db, publish }: { readonly db: Db; readonly publish: Publish }) {
+export function createGearHandlers({ db }: { readonly db: Db }) {
   return {
     async listGear({ params: { id } }) {
       return { status: 200, body: { gear: await gearOf(db, id) } };
@@ -41,7 +41,7 @@ export function createGearHandlers({ db, publish }: { readonly db: Db; readonly 
         if (!(await keepGear(tx, id, { gearId, newId }, checked(input)))) throw nothingThere();
         return gearOf(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { gear } };
     },
 
@@ -54,7 +54,7 @@ export function createGearHandlers({ db, publish }: { readonly db: Db; readonly 
         }
         return gearOf(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { gear } };
     },
   } satisfies Partial<Handlers>;

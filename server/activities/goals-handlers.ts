@@ -1,25 +1,24 @@
 import { isCivilDate, localDate } from '../../domain/dates.ts';
 import { MOST_GOALS } from '../../domain/entities/goal.ts';
 import { weekStartOf } from '../../domain/views/weeks.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import { calendarOf, forgetGoal, goalsOf, keepGoal } from './goals.store.ts';
 
 interface GoalDeps {
   readonly db: Db;
   readonly now: () => Date;
-  readonly publish: Publish;
 }
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
 /** Handlers for goals. */
-export function createGoalHandlers({ db, now, publish }: GoalDeps) {
+export function createGoalHandlers({ db, now }: GoalDeps) {
   const listed = async (tx: Db, id: string) => {
     const calendar = await calendarOf(tx, id);
     if (calendar === null) throw nothingThere();
@@ -43,7 +42,7 @@ export function createGoalHandlers({ db, now, publish }: GoalDeps) {
         if (!(await keepGoal(tx, id, { goalId, newId }, input))) throw nothingThere();
         return listed(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { goals } };
     },
 
@@ -52,7 +51,7 @@ export function createGoalHandlers({ db, now, publish }: GoalDeps) {
         if (!(await forgetGoal(tx, id, goalId))) throw nothingThere();
         return listed(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { goals } };
     },
   } satisfies Partial<Handlers>;

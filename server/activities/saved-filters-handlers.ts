@@ -1,14 +1,14 @@
 import { listOfSearch, MOST_SAVED_FILTERS, savedSearchOf } from '../../domain/entities/saved-filter.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import { filtersOf, forgetFilter, keepFilter } from './saved-filters.store.ts';
 
 /** Named filters of the list of activities. */
-export function createSavedFilterHandlers({ db, publish }: { readonly db: Db; readonly publish: Publish }) {
+export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
   return {
     async listFilters({ params: { id } }) {
       return { status: 200, body: { filters: await filtersOf(db, id) } };
@@ -27,7 +27,7 @@ export function createSavedFilterHandlers({ db, publish }: { readonly db: Db; re
         await keepFilter(tx, id, name, saved);
         return filtersOf(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { filters } };
     },
 
@@ -38,7 +38,7 @@ export function createSavedFilterHandlers({ db, publish }: { readonly db: Db; re
         }
         return filtersOf(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { filters } };
     },
   } satisfies Partial<Handlers>;

@@ -2,12 +2,12 @@ import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../../domain/co
 import { MOST_LIBRARY_WORKOUTS, MOST_WORKOUT_FOLDERS } from '../../domain/entities/workout-library.ts';
 import type { WorkoutToKeepWire } from '../../domain/entities/workout-to-keep.ts';
 import { folded } from '../../domain/find/folded.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { pageBody, pageOf } from '../http/page-of.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import {
   dropFolder,
@@ -45,7 +45,7 @@ function workoutOf(body: WorkoutToKeepWire, folders: ReadonlyMap<string, string>
 }
 
 /** Workouts that members save for planning them again. All calls are about their caller. */
-export const createLibraryHandlers = ({ db, publish }: { readonly db: Db; readonly publish: Publish }) =>
+export const createLibraryHandlers = ({ db }: { readonly db: Db }) =>
   ({
     async listWorkoutLibrary({ query, caller }) {
       const { folders, workouts } = await findLibrary(db, caller.memberId);
@@ -53,7 +53,7 @@ export const createLibraryHandlers = ({ db, publish }: { readonly db: Db; readon
       return { status: 200, body: pageBody('workouts', page, { folders }) };
     },
 
-    async saveLibraryWorkout({ params: { id }, body, caller: { memberId, identityId } }) {
+    async saveLibraryWorkout({ params: { id }, body, caller: { memberId } }) {
       const workout = await memberTransaction(db, memberId, async (tx) => {
         if ((await keeperOf(tx, id)) === null && !(await hasRoom(tx, memberId, 'library'))) {
           throw isFull();
@@ -61,11 +61,11 @@ export const createLibraryHandlers = ({ db, publish }: { readonly db: Db; readon
         return putWorkout(tx, memberId, id, workoutOf(body, await findFolders(tx, memberId)));
       });
       if (!workout) throw nothingThere();
-      publish(identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: memberId });
       return { status: 200, body: { workout } };
     },
 
-    async changeLibraryWorkout({ params: { id }, body, caller: { memberId, identityId } }) {
+    async changeLibraryWorkout({ params: { id }, body, caller: { memberId } }) {
       const workout = await memberTransaction(db, memberId, async (tx) => {
         const { name, folder_id: folderId } = body;
         return placeWorkout(tx, memberId, id, {
@@ -74,17 +74,17 @@ export const createLibraryHandlers = ({ db, publish }: { readonly db: Db; readon
         });
       });
       if (!workout) throw nothingThere();
-      publish(identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: memberId });
       return { status: 200, body: { workout } };
     },
 
-    async removeLibraryWorkout({ params: { id }, caller: { memberId, identityId } }) {
+    async removeLibraryWorkout({ params: { id }, caller: { memberId } }) {
       if (!(await memberTransaction(db, memberId, (tx) => dropWorkout(tx, memberId, id)))) throw nothingThere();
-      publish(identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: memberId });
       return { status: 204 };
     },
 
-    async saveWorkoutFolder({ params: { id }, body: { name }, caller: { memberId, identityId } }) {
+    async saveWorkoutFolder({ params: { id }, body: { name }, caller: { memberId } }) {
       const folder = await memberTransaction(db, memberId, async (tx) => {
         const folders = await findFolders(tx, memberId);
         const others = [...folders].filter(([folderId]) => folderId !== id);
@@ -93,13 +93,13 @@ export const createLibraryHandlers = ({ db, publish }: { readonly db: Db; readon
         return putFolder(tx, memberId, id, name);
       });
       if (!folder) throw nothingThere();
-      publish(identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: memberId });
       return { status: 200, body: { folder } };
     },
 
-    async removeWorkoutFolder({ params: { id }, caller: { memberId, identityId } }) {
+    async removeWorkoutFolder({ params: { id }, caller: { memberId } }) {
       if (!(await memberTransaction(db, memberId, (tx) => dropFolder(tx, memberId, id)))) throw nothingThere();
-      publish(identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: memberId });
       return { status: 204 };
     },
   }) satisfies Partial<Handlers>;

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { Theme } from '../../ui/chosen-theme.ts';
 
 /** What a hit does beside leading somewhere, or instead. */

@@ -1,4 +1,4 @@
-import { deviceTypes, type DeviceType } from '../../../domain/entities/member.ts';
+import { deviceTypes, type DeviceType } from '../../../domain/vendors.ts';
 
 /**
  * How a vendor's consent ended, as the server says it in the address of the page it sends the browser back to. `busy`: the
