@@ -81,10 +81,8 @@ function createSubscribers(deps: SubscribersDeps): Subscribers {
         return show(of, change.event, change.body);
       case 'importEnded':
         return announce(of, 'import.finished', change.isComplete ? [change.importId] : []);
-      case 'historyListed':
-      case 'broken':
-      case 'team':
-      case 'message':
+      default:
+      // Heard by notifications only.
     }
   }
 

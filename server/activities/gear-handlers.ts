@@ -32,29 +32,29 @@ export function createGearHandlers({ db }: { readonly db: Db }) {
       return { status: 200, body: { gear: await gearOf(db, id) } };
     },
 
-    async saveGear({ params: { id }, body: { gear_id: gearId = null, new_id: newId, ...input }, caller }) {
+    async saveGear({ params: { id }, body: { gear_id: gearId = null, new_id: newId, ...input } }) {
       const gear = await memberTransaction(db, id, async (tx) => {
         if (gearId === null && (await isCreatedBefore(tx, 'gear', newId, id))) return gearOf(tx, id);
         if (gearId === null && !(await hasRoom(tx, id, 'gear'))) {
           throw new ApiFailure(409, 'too_much_gear', `There is room for ${MOST_GEAR} pairs and bikes.`);
         }
         if (!(await keepGear(tx, id, { gearId, newId }, checked(input)))) throw nothingThere();
+        await changed(tx, { what: 'calendar', of: id });
         return gearOf(tx, id);
       });
-      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { gear } };
     },
 
-    async removeGear({ params: { id, gearId }, caller }) {
+    async removeGear({ params: { id, gearId } }) {
       const gear = await db.transaction(async (tx) => {
         const outcome = await forgetGear(tx, id, gearId);
         if (outcome === 'nowhere') throw nothingThere();
         if (outcome === 'inUse') {
           throw new ApiFailure(409, 'gear_in_use', 'Activities have this gear. It can be retired instead.');
         }
+        await changed(tx, { what: 'calendar', of: id });
         return gearOf(tx, id);
       });
-      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { gear } };
     },
   } satisfies Partial<Handlers>;

@@ -30,7 +30,7 @@ export function createGoalHandlers({ db, now }: GoalDeps) {
       return { status: 200, body: { goals: await listed(db, id) } };
     },
 
-    async saveGoal({ params: { id }, body: { goal_id: goalId = null, new_id: newId, input }, caller }) {
+    async saveGoal({ params: { id }, body: { goal_id: goalId = null, new_id: newId, input } }) {
       if (input.kind === 'race' && !isCivilDate(input.date)) {
         throw new ApiFailure(400, 'invalid_request', 'There is no such day.', { date: ['There is no such day.'] });
       }
@@ -40,18 +40,18 @@ export function createGoalHandlers({ db, now }: GoalDeps) {
           throw new ApiFailure(409, 'too_many_goals', `There is room for ${MOST_GOALS} goals.`);
         }
         if (!(await keepGoal(tx, id, { goalId, newId }, input))) throw nothingThere();
+        await changed(tx, { what: 'calendar', of: id });
         return listed(tx, id);
       });
-      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { goals } };
     },
 
-    async removeGoal({ params: { id, goalId }, caller }) {
+    async removeGoal({ params: { id, goalId } }) {
       const goals = await memberTransaction(db, id, async (tx) => {
         if (!(await forgetGoal(tx, id, goalId))) throw nothingThere();
+        await changed(tx, { what: 'calendar', of: id });
         return listed(tx, id);
       });
-      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { goals } };
     },
   } satisfies Partial<Handlers>;

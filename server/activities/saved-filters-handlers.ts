@@ -14,7 +14,7 @@ export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
       return { status: 200, body: { filters: await filtersOf(db, id) } };
     },
 
-    async saveFilter({ params: { id }, body: { name, search }, caller }) {
+    async saveFilter({ params: { id }, body: { name, search } }) {
       const saved = savedSearchOf(listOfSearch(search));
       if (saved === '') {
         throw new ApiFailure(400, 'invalid_request', 'This narrows nothing.', { search: ['This narrows nothing.'] });
@@ -25,20 +25,20 @@ export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
           throw new ApiFailure(409, 'too_many_filters', `There is room for ${MOST_SAVED_FILTERS} saved filters.`);
         }
         await keepFilter(tx, id, name, saved);
+        await changed(tx, { what: 'calendar', of: id });
         return filtersOf(tx, id);
       });
-      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { filters } };
     },
 
-    async removeFilter({ params: { id, filterId }, caller }) {
+    async removeFilter({ params: { id, filterId } }) {
       const filters = await memberTransaction(db, id, async (tx) => {
         if (!(await forgetFilter(tx, id, filterId))) {
           throw new ApiFailure(404, 'not_found', 'There is no such filter.');
         }
+        await changed(tx, { what: 'calendar', of: id });
         return filtersOf(tx, id);
       });
-      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { filters } };
     },
   } satisfies Partial<Handlers>;

@@ -27,7 +27,7 @@ export function createSportAnswerHandlers({ db, planMeasuring, analysisProgress 
       return { status: 200, body: await sportsOf(id) };
     },
 
-    async answerUnknownSports({ params: { id }, body: { answers }, caller }) {
+    async answerUnknownSports({ params: { id }, body: { answers } }) {
       const isThere = await ifThere(
         memberTransaction(db, id, async (tx) => {
           if (!(await setSportAnswers(tx, id, answers))) {
@@ -35,11 +35,11 @@ export function createSportAnswerHandlers({ db, planMeasuring, analysisProgress 
           }
           const keys = answers.map(({ word }) => sportKey(word));
           if (await outdateAnswered(tx, id, keys)) await planMeasuring(tx, id);
+          await changed(tx, { what: 'calendar', of: id });
           return true;
         }),
       );
       if (isThere === null) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
-      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: await sportsOf(id) };
     },
   } satisfies Partial<Handlers>;

@@ -60,7 +60,7 @@ export const createAdminTeamHandlers = ({ db, places, accessOf }: AdminTeamDeps)
       });
       const team = await findTeam(db, id);
       if (!team) throw noTeam();
-      await changed(db, ...(await peopleOf(db, id)).map(({ memberId }) => ({ what: 'member' as const, of: memberId })));
+      await changed(db, ...(await peopleOf(db, id)).map((of) => ({ what: 'member' as const, of })));
       return { status: 200, body: { team: wireTeam(team) } };
     },
 
@@ -77,7 +77,7 @@ export const createAdminTeamHandlers = ({ db, places, accessOf }: AdminTeamDeps)
       if (!team || !(await removeTeam(db, id))) throw noTeam();
       // The name is not stored anywhere else after the deletion.
       if (request.act) request.act.target = `${id} ${team.name}`;
-      await changed(db, ...people.map(({ memberId }) => ({ what: 'member' as const, of: memberId })));
+      await changed(db, ...people.map((of) => ({ what: 'member' as const, of })));
       return { status: 204 };
     },
 

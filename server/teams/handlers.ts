@@ -99,10 +99,7 @@ export function createTeamHandlers({ db, members: read, places, events, accessOf
       const changes = { name: body.name, athletesCanViewDashboard: body.athletes_can_view_dashboard };
       if (Object.values(changes).some((value) => value !== undefined)) {
         await changeTeam(db, params.id, changes);
-        await changed(
-          db,
-          ...(await peopleOf(db, params.id)).map(({ memberId }) => ({ what: 'member' as const, of: memberId })),
-        );
+        await changed(db, ...(await peopleOf(db, params.id)).map((of) => ({ what: 'member' as const, of })));
       }
       const team = await findTeam(db, params.id);
       if (!team) throw noTeam();

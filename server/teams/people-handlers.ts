@@ -88,6 +88,7 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
           (role) => role === 'asker' || mayRemove(actor, isOwn, role),
         );
         if (typeof ended !== 'object') return ended;
+        await changed(tx, { what: 'member', of: memberId });
         const { was } = ended;
         if (was === 'asker') {
           if (!isOwn) await changed(tx, { what: 'team', of: memberId, teamId, news: 'declined' });
@@ -100,7 +101,6 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
       });
       if (placed === 'nobody') throw noTeam();
       if (typeof placed !== 'object') return refuse(placed);
-      await changed(db, { what: 'member', of: memberId });
     },
 
     async give(teamId: string, memberId: string, role: GivenRole, by: Caller | 'admin'): Promise<void> {
@@ -113,15 +113,16 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
           // Repeating a change is no error: a response may have been lost.
           return from === 'asker' || from === role || mayGiveRole(actor, isOwn, from, role);
         });
-        if (typeof given === 'object' && given.was !== role && !isOwn)
-          await changed(tx, { what: 'team', of: memberId, teamId, news: role });
+        if (typeof given === 'object') {
+          await changed(tx, { what: 'member', of: memberId });
+          if (given.was !== role && !isOwn) await changed(tx, { what: 'team', of: memberId, teamId, news: role });
+        }
         return given;
       });
       if (placed === 'nobody') {
         throw new ApiFailure(409, 'not_asked', 'They are not in this team, and did not ask to come in.');
       }
       if (typeof placed !== 'object') return refuse(placed);
-      await changed(db, { what: 'member', of: memberId });
     },
 
     /**
@@ -137,9 +138,8 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
         const given = await giveRole(tx, teamId, memberId, 'coach', () => true);
         if (given === 'nobody') throw noTeam();
         if (typeof given !== 'object') refuse(given);
-        await changed(tx, { what: 'team', of: memberId, teamId, news: 'coach' });
+        await changed(tx, { what: 'member', of: memberId }, { what: 'team', of: memberId, teamId, news: 'coach' });
       });
-      await changed(db, { what: 'member', of: memberId });
       return teamId;
     },
 

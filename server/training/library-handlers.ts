@@ -45,8 +45,17 @@ function workoutOf(body: WorkoutToKeepWire, folders: ReadonlyMap<string, string>
 }
 
 /** Workouts that members save for planning them again. All calls are about their caller. */
-export const createLibraryHandlers = ({ db }: { readonly db: Db }) =>
-  ({
+export function createLibraryHandlers({ db }: { readonly db: Db }) {
+  /** @throws ApiFailure 404 if the work returns nothing */
+  const change = <Result>(memberId: string, work: (tx: Db) => Promise<Result | null>): Promise<Result> =>
+    memberTransaction(db, memberId, async (tx) => {
+      const result = await work(tx);
+      if (!result) throw nothingThere();
+      await changed(tx, { what: 'calendar', of: memberId });
+      return result;
+    });
+
+  return {
     async listWorkoutLibrary({ query, caller }) {
       const { folders, workouts } = await findLibrary(db, caller.memberId);
       const page = await pageOf(workouts, (workout) => workout.workout_id, query.after);
@@ -54,52 +63,45 @@ export const createLibraryHandlers = ({ db }: { readonly db: Db }) =>
     },
 
     async saveLibraryWorkout({ params: { id }, body, caller: { memberId } }) {
-      const workout = await memberTransaction(db, memberId, async (tx) => {
+      const workout = await change(memberId, async (tx) => {
         if ((await keeperOf(tx, id)) === null && !(await hasRoom(tx, memberId, 'library'))) {
           throw isFull();
         }
         return putWorkout(tx, memberId, id, workoutOf(body, await findFolders(tx, memberId)));
       });
-      if (!workout) throw nothingThere();
-      await changed(db, { what: 'calendar', of: memberId });
       return { status: 200, body: { workout } };
     },
 
     async changeLibraryWorkout({ params: { id }, body, caller: { memberId } }) {
-      const workout = await memberTransaction(db, memberId, async (tx) => {
+      const workout = await change(memberId, async (tx) => {
         const { name, folder_id: folderId } = body;
         return placeWorkout(tx, memberId, id, {
           ...(name !== undefined && { name }),
           ...(folderId !== undefined && { folderId: folderIn(await findFolders(tx, memberId), folderId) }),
         });
       });
-      if (!workout) throw nothingThere();
-      await changed(db, { what: 'calendar', of: memberId });
       return { status: 200, body: { workout } };
     },
 
     async removeLibraryWorkout({ params: { id }, caller: { memberId } }) {
-      if (!(await memberTransaction(db, memberId, (tx) => dropWorkout(tx, memberId, id)))) throw nothingThere();
-      await changed(db, { what: 'calendar', of: memberId });
+      await change(memberId, (tx) => dropWorkout(tx, memberId, id));
       return { status: 204 };
     },
 
     async saveWorkoutFolder({ params: { id }, body: { name }, caller: { memberId } }) {
-      const folder = await memberTransaction(db, memberId, async (tx) => {
+      const folder = await change(memberId, async (tx) => {
         const folders = await findFolders(tx, memberId);
         const others = [...folders].filter(([folderId]) => folderId !== id);
         if (others.some(([, other]) => folded(other) === folded(name))) throw folderExists();
         if (!folders.has(id) && !(await hasRoom(tx, memberId, 'folders'))) throw tooManyFolders();
         return putFolder(tx, memberId, id, name);
       });
-      if (!folder) throw nothingThere();
-      await changed(db, { what: 'calendar', of: memberId });
       return { status: 200, body: { folder } };
     },
 
     async removeWorkoutFolder({ params: { id }, caller: { memberId } }) {
-      if (!(await memberTransaction(db, memberId, (tx) => dropFolder(tx, memberId, id)))) throw nothingThere();
-      await changed(db, { what: 'calendar', of: memberId });
+      await change(memberId, (tx) => dropFolder(tx, memberId, id));
       return { status: 204 };
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+}
