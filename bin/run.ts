@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { consentVendors } from '../domain/vendors.ts';
 import { copyFiles } from '../server/copy-files.ts';
 import { findSecret, openDataDir } from '../server/data-dir.ts';
 import { findPackage, findProgram, thisSystem } from '../server/db/embedded/program.ts';
@@ -50,7 +51,7 @@ function stopOn(stop: () => Promise<void>): void {
 async function printHooks(): Promise<void> {
   const config = readSettings();
   const sealer = createSealer(await findSecret(config));
-  for (const vendor of ['garmin', 'suuntoV2', 'polar', 'coros'] as const) {
+  for (const vendor of consentVendors) {
     console.log(`${vendor}: ${hookUrl(config.publicUrl, sealer, vendor)}`);
   }
 }

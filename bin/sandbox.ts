@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { SUBSCRIPTION_PRICE } from '../domain/constants.ts';
-import type { DeviceType } from '../domain/entities/member.ts';
 import type { SandboxOptions } from '../sandbox/start.ts';
 import type { Config } from '../server/config.ts';
 import { createSealer } from '../server/base/seal.ts';
@@ -10,6 +9,7 @@ import type { GarminHabits } from '../server/vendors/adapters/garmin/settings.ts
 import { callbackPath } from '../server/vendors/linking/link-handlers.ts';
 import { hookUrl } from '../server/vendors/adapters/hook.ts';
 import { type Place, shareStandins } from './shared-standins.ts';
+import { vendorStandins } from './vendor-standins.ts';
 
 /** Running stand-ins, and the settings with which the server uses them as the vendors. */
 export interface Standins {
@@ -66,20 +66,7 @@ export async function startStandins(
 ): Promise<Standins> {
   const sealer = createSealer(secret);
   const key = (name: string) => sealer.mac('sandbox', name).toString('hex').slice(0, 32);
-  const application = (vendor: string, id: DeviceType) => ({
-    clientId: key(`${vendor} client`),
-    clientSecret: key(`${vendor} secret`),
-    redirectUris: [config.publicUrl + callbackPath(id)],
-  });
   const hookBase = localAddress(config);
-  const webhook = (vendor: DeviceType) => ({ webhookUrl: hookUrl(hookBase, sealer, vendor) });
-  const [garmin, suunto, polar, coros] = [
-    application('garmin', 'garmin'),
-    application('suunto', 'suuntoV2'),
-    application('polar', 'polar'),
-    application('coros', 'coros'),
-  ];
-  const [subscriptionKey, webhookSecret] = [key('suunto subscription'), key('suunto webhook')];
   const publicBase = `${config.publicUrl}/sandbox`;
   const practice =
     config.payments?.mode === 'sandbox'
@@ -98,65 +85,19 @@ export async function startStandins(
   const stateDir = join(config.dataDir, 'sandbox');
   const payment = { ...(stripe && { stripe }) };
   const vendorless: SandboxOptions = { stateDir, publicBase, ...payment };
-  const workerData: SandboxOptions = hasKeys
-    ? vendorless
-    : {
-        ...vendorless,
-        garmin: {
-          ...garmin,
-          ...webhook('garmin'),
-          backfillDays: habits.backfillDays,
-          // In practice, accounts are linked again within a minute, each time with fifteen years of history.
-          backfillDaysPerMinute: 100_000,
-        },
-        suunto: { ...suunto, ...webhook('suuntoV2'), subscriptionKey, notificationSecret: webhookSecret },
-        // Its webhook is set up by the server, as at the vendor.
-        polar,
-        coros: { ...coros, ...webhook('coros'), statusUrl: webhook('coros').webhookUrl },
-        ...(config.vendors.intervals && { intervals: {} }),
-      };
+  const parts = vendorStandins({
+    publicBase,
+    key,
+    callbackUrl: (vendor) => config.publicUrl + callbackPath(vendor),
+    hook: (vendor) => hookUrl(hookBase, sealer, vendor),
+    garmin: habits,
+    hasIntervals: config.vendors.intervals !== null,
+  });
+  const workerData: SandboxOptions = hasKeys ? vendorless : { ...vendorless, ...parts.options };
   const { url, stop } = await shareStandins(workerData.stateDir, (port) =>
     runThread(thread, { ...workerData, ...(port !== undefined && { port }) }),
   );
-  const vendors: Config['vendors'] = {
-    garmin: {
-      ...garmin,
-      ...habits,
-      authorizeUrl: `${publicBase}/garmin/oauth2Confirm`,
-      tokenUrl: `${url}/garmin/di-oauth2-service/oauth/token`,
-      oauth1AuthorizeUrl: `${publicBase}/garmin/oauthConfirm`,
-      oauth1Url: `${url}/garmin/oauth-service/oauth`,
-      exchangeUrl: `${url}/garmin/partner-gateway/rest/user/token-exchange`,
-      apiUrl: `${url}/garmin/wellness-api/rest`,
-    },
-    suuntoV2: {
-      ...suunto,
-      subscriptionKey,
-      webhookSecret,
-      authorizeUrl: `${publicBase}/suunto/oauth/authorize`,
-      oauthUrl: `${url}/suunto/oauth`,
-      apiUrl: `${url}/suunto`,
-    },
-    polar: {
-      ...polar,
-      authorizeUrl: `${publicBase}/polar/oauth2/authorization`,
-      tokenUrl: `${url}/polar/v2/oauth2/token`,
-      apiUrl: `${url}/polar`,
-      loginUrl: `${url}/polar/login`,
-    },
-    coros: {
-      ...coros,
-      authorizeUrl: `${publicBase}/coros/oauth2/authorize`,
-      apiUrl: `${url}/coros`,
-      fileHosts: [],
-    },
-    intervals: config.vendors.intervals && {
-      apiUrl: `${url}/intervals/api/v1`,
-      keyPage: `${publicBase}/intervals/settings`,
-      isChosen: false,
-      gapMs: 0,
-    },
-  };
+  const vendors = parts.settingsAt(url);
   const { hostname, port } = new URL(url);
   const payments: Config['payments'] =
     practice === null

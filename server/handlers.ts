@@ -7,7 +7,6 @@ import type { SiteMailer } from './mail/mailer.ts';
 import type { Members } from './members/members.store.ts';
 import type { Vapid } from './notifications/push/vapid.ts';
 import type { Files } from './open-files.ts';
-import type { Publish } from './realtime/publish.ts';
 import type { Sealer } from './base/seal.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { DataWorkers } from './start-workers.ts';
@@ -44,7 +43,6 @@ import { createReceiveUpload } from './imports/receive-upload.ts';
 import { createUploadHandlers, uploadOwners } from './imports/upload-handlers.ts';
 import { placeAt, stewardNotice } from './mail/letters.ts';
 import { addNoticeOnce } from './notices/notices.store.ts';
-import { personOf } from './teams/teams.store.ts';
 import { createMemberHandlers } from './members/handlers.ts';
 import { createAccess } from './members/access.ts';
 import { createMeasurementHandlers } from './members/measurement-handlers.ts';
@@ -53,7 +51,6 @@ import { createChannelHandlers } from './notifications/channel-handlers.ts';
 import { createNotificationHandlers } from './notifications/handlers.ts';
 import { createNotifications } from './notifications/notify.ts';
 import { createNoticeHandlers } from './notices/handlers.ts';
-import { type Realtime } from './realtime/broker.ts';
 import { createEditorHandlers } from './partners/editor-handlers.ts';
 import { createTargetHandlers } from './partners/target-handlers.ts';
 import { createPartnerHandlers } from './partners/handlers.ts';
@@ -68,7 +65,6 @@ import { createAdminTeamHandlers } from './admin/team-handlers.ts';
 import { createGroupHandlers } from './teams/group-handlers.ts';
 import { createTriageHandlers } from './teams/triage-handlers.ts';
 import { createPlaces } from './teams/people-handlers.ts';
-import { createTellTeam } from './teams/tell.ts';
 import { createTeamHandlers } from './teams/handlers.ts';
 import { createAssignmentHandlers } from './training/assignment-handlers.ts';
 import { createLibraryHandlers } from './training/library-handlers.ts';
@@ -79,7 +75,7 @@ import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
 import { createActivitiesModule } from './activities/module.ts';
 
 /** The opened parts of the server that handlers use. */
-interface Parts {
+export interface Parts {
   readonly db: Db;
   readonly engine: Engine | null;
   readonly files: Files;
@@ -98,11 +94,8 @@ interface Parts {
   readonly place: ReturnType<typeof placeAt>;
   readonly vapid: Vapid;
   readonly notifications: ReturnType<typeof createNotifications>;
-  readonly publish: Publish;
-  readonly forget: Realtime['forget'];
   /** Updates receipts after a change of address or language. */
   readonly tellPayments: (tx: Db, memberId: string) => Promise<void>;
-  readonly tellTeam: ReturnType<typeof createTellTeam>;
   readonly firstAdmin: ReturnType<typeof createFirstAdmin>;
   readonly data: DataWorkers;
 }
@@ -118,16 +111,14 @@ export function createHandlers(parts: Parts): {
   readonly owners: Owners;
 } {
   const { db, engine, files, sealer, config, liveSite, clock, log, events, accessOf, identity, members } = parts;
-  const { accounts, payments, mailer, place, vapid, notifications, publish, forget, tellPayments, tellTeam } = parts;
+  const { accounts, payments, mailer, place, vapid, notifications, tellPayments } = parts;
   const { firstAdmin, data } = parts;
   const { context, askAgain } = data;
-  const { wake } = context;
-  const { notify } = notifications;
   const { site } = config;
   const isCharged = payments !== null;
   const receiveUpload = createReceiveUpload(context);
   const readSamples = createSampleReader(context);
-  const places = createPlaces({ db, tell: tellTeam, notify: notify.team, isCharged });
+  const places = createPlaces({ db, isCharged });
   const handlers: Handlers = {
     ...firstAdmin.handlers,
     ...createAuthHandlers({
@@ -141,12 +132,10 @@ export function createHandlers(parts: Parts): {
     ...createPaymentHandlers({
       db,
       members,
-      publish,
-      forget,
       subscriptions: payments?.subscriptions ?? null,
     }),
-    ...createSubscriptionHandlers(db, payments, wake),
-    ...createAdminHandlers({ db, wake, askAgain }),
+    ...createSubscriptionHandlers(db, payments),
+    ...createAdminHandlers({ db, askAgain }),
     ...createSettingsHandlers({
       db,
       sealer,
@@ -157,13 +146,12 @@ export function createHandlers(parts: Parts): {
       accounts: identity.accounts,
       makesBackups: engine !== null && config.backupDir !== null,
     }),
-    ...createUpkeepHandlers({ db, clock, watchesFolder: config.watch !== null, wake }),
+    ...createUpkeepHandlers({ db, clock, watchesFolder: config.watch !== null }),
     ...createAdminMemberHandlers({
       db,
       accounts: identity.accounts,
       site,
       inviteToAccount: accounts.inviteToAccount,
-      wake,
       isCharged,
       readStorage: context.readStorage,
     }),
@@ -171,11 +159,9 @@ export function createHandlers(parts: Parts): {
       db,
       accounts: identity.accounts,
       site,
-      tell: tellTeam,
       endSessions: identity.signIn.endAll,
       inviteToAccount: accounts.inviteToAccount,
       sendCode: accounts.sendCode,
-      wake,
     }),
     ...createAdminPaymentHandlers(db, payments, site),
     ...createPartnerHandlers({ db, log }),
@@ -185,13 +171,6 @@ export function createHandlers(parts: Parts): {
     ...createSharingHandlers({
       db,
       readSamples,
-      async tell(memberIds) {
-        await tellTeam(memberIds);
-        for (const memberId of memberIds) {
-          const identityId = (await personOf(db, memberId))?.identityId;
-          if (identityId !== undefined) publish(identityId, 'notices_updated', {});
-        }
-      },
       onAppointed: (tx, memberId, { language, cohort, tenant }) =>
         addNoticeOnce(tx, {
           memberId,
@@ -200,20 +179,19 @@ export function createHandlers(parts: Parts): {
           ...stewardNotice(language ?? 'en', cohort, tenant),
         }),
     }),
-    ...createTeamHandlers({ db, members, tell: tellTeam, places, events, accessOf, isCharged }),
-    ...createAdminTeamHandlers({ db, places, tell: tellTeam, accessOf }),
+    ...createTeamHandlers({ db, members, places, events, accessOf, isCharged }),
+    ...createAdminTeamHandlers({ db, places, accessOf }),
     ...createGroupHandlers(db),
     ...createTriageHandlers(db),
-    ...createMessageHandlers({ db, events, tell: notify.message, reach: notifications.messageReach }),
-    ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: notify.plan }),
-    ...createFeedHandlers({ db, events, tellCalendar: (identityId) => publish(identityId, 'calendar_updated', {}) }),
+    ...createMessageHandlers({ db, events, reach: notifications.messageReach }),
+    ...createAssignmentHandlers({ ...context, accessOf }),
+    ...createFeedHandlers({ db, events }),
     ...createTokenHandlers({ db, events, tellMade: (sub) => accounts.tellOfAccess(sub, 'token') }),
     ...createWebhookHandlers({
       db,
       sealer,
       rules: config.webhooks,
       events,
-      wake,
       tellMade: (sub) => accounts.tellOfAccess(sub, 'webhook'),
     }),
     ...createChannelHandlers({
@@ -223,7 +201,6 @@ export function createHandlers(parts: Parts): {
       events,
       pushKey: vapid.publicKey,
       ntfyUrl: config.ntfyUrl,
-      wake,
       tellMade: (sub) => accounts.tellOfAccess(sub, 'ntfy'),
     }),
     ...createFactorHandlers({ ...identity, members, events, site }),
@@ -231,31 +208,25 @@ export function createHandlers(parts: Parts): {
     ...createMemberHandlers({
       db,
       members,
-      publish,
       planAnalysis,
       onLanguage: tellPayments,
     }),
     ...createThresholdHandlers({
       db,
-      publish,
       planAnalysis,
-      wake,
       analysisProgress: (memberId) => analysisProgress(db, memberId),
       readZones: (memberId, own) => memberZones(db, memberId, own, context.now()),
     }),
     ...createMeasurementHandlers({
       db,
-      members,
-      publish,
       now: context.now,
       planAnalysis,
-      wake,
       analysisProgress: (memberId) => analysisProgress(db, memberId),
     }),
     ...createNoticeHandlers(db),
     ...createNotificationHandlers({ db, ...notifications }),
     ...createExportHandlers({ ...context, sealer, exports: files.exports }),
-    ...createFollowingHandlers({ db, members, publish }),
+    ...createFollowingHandlers({ db, members }),
     ...createImportHandlers(context, receiveUpload),
     ...createUploadHandlers(db, receiveUpload, config),
     ...createActivitiesModule({
@@ -271,8 +242,8 @@ export function createHandlers(parts: Parts): {
     ...createCalendarHandlers(context),
     ...createFindHandlers(context),
     ...createLibraryHandlers(context),
-    ...createTrainingHandlers({ ...context, onPlanChanged: notify.plan }),
-    ...createDiaryHandlers({ ...context, onComment: notify.comment }),
+    ...createTrainingHandlers(context),
+    ...createDiaryHandlers(context),
     ...createWellnessHandlers(db),
     ...createVendorHandlers(context),
   };

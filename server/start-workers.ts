@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { DEMO_REMOVE_JOB } from './accounts/demo/demo.ts';
 import { type BackupCheckDeps, backupCheckJobs, planBackupCheck } from './backup-check/jobs.ts';
+import { jobsAreDue, runDueJobs } from './changes/changed.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -20,7 +21,6 @@ import { limitRowBytes } from './members/row-bytes.store.ts';
 import { createDisk } from './originals/disk.ts';
 import { sweepIncoming } from './originals/store.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { Announce, Publish } from './realtime/publish.ts';
 import type { Sealer } from './base/seal.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { VendorContext } from './vendors/context.ts';
@@ -41,15 +41,12 @@ export interface DataWorkersDeps {
   readonly config: Config;
   readonly sealer: Sealer;
   readonly log: FastifyBaseLogger;
-  readonly publish: Publish;
-  readonly announce: Announce;
   readonly events: SecurityEvents;
   /** A member as returned by the API. */
   readonly readMember: (memberId: string) => Promise<unknown>;
   /** Other jobs of the same runner, by kind. */
   readonly jobs?: Readonly<Record<string, JobHandler>>;
   readonly metrics: Metrics;
-  readonly notify: ImportContext['notify'];
   readonly clock: Clock;
   readonly backupCheck: Pick<BackupCheckDeps, 'databasePlace' | 'makeMember' | 'mailer' | 'place'>;
   readonly now?: () => Date;
@@ -72,19 +69,7 @@ const DELETING: readonly string[] = [SWEEP_JOB, DEMO_REMOVE_JOB];
 
 /** Starts the decoding threads and the durable jobs of imports and vendors; continues the work of a killed process. */
 export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorkers> {
-  const {
-    database,
-    files,
-    config,
-    log,
-    metrics,
-    publish,
-    announce,
-    events,
-    notify,
-    clock,
-    now = () => new Date(),
-  } = deps;
+  const { database, files, config, log, metrics, events, clock, now = () => new Date() } = deps;
   const { db } = database;
   const { originals, exports } = files;
   const directory = originalsDirectory(config.dataDir);
@@ -100,7 +85,6 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     originals.directory === null ? setInterval(() => void sweepAbandoned().catch(() => undefined), ABANDONED_MS) : null;
   sweeping?.unref();
   const pool = createDecodePool({ worker: config.workers.decode });
-  let wake = () => {};
   await mkdir(directory, { recursive: true });
   const disk = createDisk(directory, config.diskReserve);
   // The space reserved from files is for rows, half of it for the database's own work. An external PostgreSQL has another disk.
@@ -111,21 +95,17 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     db,
     log,
     pool,
-    publish,
-    announce,
     originals,
     disk,
     readStorage: createStorageReader(config.storagePerMember),
     events,
-    wake: () => wake(),
     now,
-    notify,
   };
   const context = createVendorContext(base, deps);
   const all: Record<string, JobHandler> = {
     [IMPORT_JOB]: { ...importJob(context), revive: (tx, importId) => reviveImport(tx, importId, readAgain) },
     [ANALYSE_JOB]: analyseJob(context),
-    [MEASURE_JOB]: measureAgainJob(context, addMeasuredNotice(context)),
+    [MEASURE_JOB]: measureAgainJob(context, addMeasuredNotice(db)),
     ...vendorJobs(context),
     [SWEEP_JOB]: sweepJob(context, exports),
     [EXPORT_JOB]: exportJob({ db, originals, exports, disk }),
@@ -155,7 +135,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     worker,
     isSetAside: (held) => settleUnsettled({ db, log, events, handlers }, held),
   });
-  wake = jobs.wake;
+  runDueJobs(db, jobs.wake);
   await planSweep(db);
   if (config.watch) await planWatch(db);
   await planBackupCheck(db, config.backupCheckDays, now());
@@ -165,7 +145,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     context,
     async askAgain(givenUpId) {
       const again = await askAgain(db, handlers, givenUpId);
-      if (again.outcome === 'asked') jobs.wake();
+      if (again.outcome === 'asked') await jobsAreDue(db);
       return again;
     },
     async stop() {

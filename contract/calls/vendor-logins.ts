@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { deviceTypes, member } from '../../domain/entities/member.ts';
+import { member } from '../../domain/entities/member.ts';
+import { deviceTypes } from '../../domain/vendors.ts';
 import { call } from '../call.ts';
 import { id } from '../fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceTypes } from '../../domain/entities/member.ts';
+import { deviceTypes } from '../../domain/vendors.ts';
 import { sentWorkouts } from '../../domain/entities/sent-workouts.ts';
 import { call } from '../call.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { deviceTypes } from '../../domain/entities/member.ts';
+import { consentPaths, deviceTypes, vendorPaths } from '../../domain/vendors.ts';
 import { call, pushBytes } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 
 const vendor = z.enum(deviceTypes);
 /** Vendors by their names in linking URLs. */
-const linked = z.object({ vendor: z.enum(['garmin', 'suunto_v2', 'polar', 'coros']) });
+const linked = z.object({ vendor: z.enum(consentPaths) });
 const linkQuery = z.object({ cognito_username: z.optional(z.string()), ticket: z.optional(z.string()) });
 const hook = z.object({ ...linked.shape, secret: z.string().check(z.maxLength(100)) });
 
@@ -115,7 +115,7 @@ export const unlinkVendor = call({
   who: 'member',
   page: 'setup',
   cost: 'vendor',
-  params: z.object({ vendor: z.enum(['garmin', 'suunto', 'suunto_v2', 'polar', 'coros', 'intervals', 'apple']) }),
+  params: z.object({ vendor: z.enum(vendorPaths) }),
   answers: { 200: z.object({ unlinked: z.boolean() }) },
   source: 'onboarding §7.21',
   summary: 'Forgets the caller’s tokens and tells the vendor. Activities stay.',

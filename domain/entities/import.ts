@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
-import { deviceTypes } from './member.ts';
+import { deviceTypes } from '../vendors.ts';
 
 const progress = z.object({ target: z.number(), total: z.number() });
 /** `total` of `target` items were parsed; of those, `processed.total` of `processed.target` were analysed. [core §3.19] */

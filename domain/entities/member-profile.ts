@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
-import { deviceTypes, genders, type MemberWire, memberTypes } from './member.ts';
+import { deviceTypes, linkedField } from '../vendors.ts';
+import { genders, type MemberWire, memberTypes } from './member.ts';
 
 /** Role of the profile's reader: the member themselves, a coach of the athlete, or an admin. */
 export const profileViewers = ['self', 'coach', 'admin'] as const;
@@ -49,15 +50,6 @@ function ageOn(birthDate: string, today: string): number {
  */
 export function profileFor(viewer: ProfileViewer, member: MemberWire, today: string): MemberProfileWire {
   const { member_id, first_name, last_name, member_type, gender, height, weight, time_zone } = member;
-  const flags = {
-    garmin: member.garmin_linked,
-    suunto: member.suunto_linked,
-    suuntoV2: member.suunto_v2_linked,
-    polar: member.polar_linked,
-    coros: member.coros_linked,
-    intervals: member.intervals_linked,
-    apple: member.apple_linked,
-  } as const;
   const isNameless = (first_name ?? '') === '' && (last_name ?? '') === '';
   return {
     member_id,
@@ -72,7 +64,7 @@ export function profileFor(viewer: ProfileViewer, member: MemberWire, today: str
     weight,
     has_assumed: member.assumed.includes('height') || member.assumed.includes('weight'),
     time_zone,
-    linked: deviceTypes.filter((type) => flags[type]),
+    linked: deviceTypes.filter((vendor) => member[linkedField(vendor)]),
     account:
       viewer === 'coach'
         ? null

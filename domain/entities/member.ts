@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Camel } from '../case.ts';
+import { type Camel, camelKey } from '../case.ts';
 import { TEAM_NAME_MAX } from '../constants.ts';
+import { type DeviceType, deviceTypes, linkedField, linkedFields, type vendors } from '../vendors.ts';
 import { languages } from '../words/area.ts';
 
 /** [core §3, onboarding §3] */
 export const memberTypes = ['Athlete', 'Trainer', 'Coach'] as const;
 export const genders = ['F', 'M', 'O'] as const;
-export const deviceTypes = ['garmin', 'suunto', 'suuntoV2', 'polar', 'coros', 'intervals', 'apple'] as const;
 /** First day of the week; defaults to Monday. */
 export const weekStarts = ['monday', 'saturday', 'sunday'] as const;
 export type WeekStart = (typeof weekStarts)[number];
@@ -16,7 +16,6 @@ export type Clock = (typeof clocks)[number];
 /** Fields that may hold a default until the member enters a value. [onboarding §5.14] */
 export const assumable = ['prefers_metric', 'weight', 'height'] as const;
 export type Assumable = (typeof assumable)[number];
-export type DeviceType = (typeof deviceTypes)[number];
 
 /** Name of a team, single-line. */
 export const teamName = z
@@ -58,13 +57,7 @@ export const member = z.object({
   week_starts_on: z.nullable(z.enum(weekStarts)),
   clock: z.nullable(z.enum(clocks)),
   language: z.nullable(z.enum(languages)),
-  garmin_linked: z.boolean(),
-  suunto_linked: z.boolean(),
-  suunto_v2_linked: z.boolean(),
-  polar_linked: z.boolean(),
-  coros_linked: z.boolean(),
-  intervals_linked: z.boolean(),
-  apple_linked: z.boolean(),
+  ...linkedFields(() => z.boolean()),
   teams: z.array(memberTeam),
   /** They can read the data that members share with a partner's programme. */
   is_steward: z.optional(z.literal(true)),
@@ -97,12 +90,6 @@ export const memberToSave = /* @__PURE__ */ makeMemberToSave();
 export type MemberUpdate = Camel<MemberUpdateWire>;
 
 /** The member field that indicates a linked device. */
-export const linkedFlag = {
-  garmin: 'garminLinked',
-  suunto: 'suuntoLinked',
-  suuntoV2: 'suuntoV2Linked',
-  polar: 'polarLinked',
-  coros: 'corosLinked',
-  intervals: 'intervalsLinked',
-  apple: 'appleLinked',
-} as const satisfies Record<DeviceType, keyof Member>;
+export const linkedFlag = Object.fromEntries(deviceTypes.map((vendor) => [vendor, camelKey(linkedField(vendor))])) as {
+  readonly [Type in DeviceType]: keyof Camel<Record<`${(typeof vendors)[Type]['path']}_linked`, true>>;
+};

@@ -1,27 +1,39 @@
 import * as z from 'zod/mini';
 
-/**
- * Events that members are notified about. `comment`: another member wrote in their diary. `plan`: another member changed their plan.
- * `message`: a coach wrote to them. `team`: they or others joined or left one of their teams. `link`: a vendor revoked our access.
- * `import`: their uploaded files or a whole history have been imported. `weekly`: summary of last week, on Mondays. [core §7]
- */
-export const notificationTypes = ['comment', 'plan', 'message', 'team', 'link', 'import', 'weekly'] as const;
-export type NotificationType = (typeof notificationTypes)[number];
-
 /** Delivery methods. `push`: to the member's channels, browsers and ntfy topics. */
 export const notificationWays = ['page', 'mail', 'push'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
-/** Defaults until the member changes them: weekly emails are opt-in. */
-export const notificationDefaults: Readonly<Record<NotificationType, Readonly<Record<NotificationWay, boolean>>>> = {
-  comment: { page: true, mail: true, push: true },
-  plan: { page: true, mail: false, push: true },
-  message: { page: true, mail: true, push: true },
-  team: { page: true, mail: true, push: true },
-  link: { page: true, mail: true, push: true },
-  import: { page: false, mail: false, push: false },
-  weekly: { page: false, mail: false, push: false },
-};
+/**
+ * Kinds of notifications, in the order of the settings, with their defaults until the member changes them, and the hours without another mail
+ * or push of the kind. The rest of a kind is in `server/notifications/kinds`. [core §7]
+ */
+export const notificationKinds = {
+  /** Another member wrote in their diary. Comments on ten days send one mail. */
+  comment: { page: true, mail: true, push: true, quietHours: 1 },
+  /** Another member changed their plan. */
+  plan: { page: true, mail: false, push: true, quietHours: 6 },
+  /** A coach wrote to them. Every message has its own text; their number is limited when they are sent. */
+  message: { page: true, mail: true, push: true, quietHours: 0 },
+  /** They or others joined or left one of their teams. */
+  team: { page: true, mail: true, push: true, quietHours: 1 },
+  /** A vendor revoked our access, or a webhook or channel stopped. */
+  link: { page: true, mail: true, push: true, quietHours: 24 },
+  /** Their uploaded files or a whole history have been imported. */
+  import: { page: false, mail: false, push: false, quietHours: 1 },
+  /** Summary of last week, on Mondays. Opt-in. */
+  weekly: { page: false, mail: false, push: false, quietHours: 24 },
+} as const satisfies Readonly<
+  Record<string, Readonly<Record<NotificationWay, boolean>> & { readonly quietHours: number }>
+>;
+export type NotificationType = keyof typeof notificationKinds;
+export const notificationTypes = Object.keys(notificationKinds) as [NotificationType, ...NotificationType[]];
+
+/** The ways of a kind until the member changes them. */
+export function defaultWays(type: NotificationType): Readonly<Record<NotificationWay, boolean>> {
+  const { page, mail, push } = notificationKinds[type];
+  return { page, mail, push };
+}
 
 export const notificationSetting = z.object({
   type: z.enum(notificationTypes),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { accessReasons } from '../access.ts';
 import { isCivilDate } from '../dates.ts';
-import { deviceTypes } from './member.ts';
+import { deviceTypes } from '../vendors.ts';
 
 const number = z.nullable(z.number());
 

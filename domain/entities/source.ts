@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { importSummary } from './import.ts';
-import { deviceTypes } from './member.ts';
+import { deviceTypes } from '../vendors.ts';
 
 /**
  * What is wrong with a link. `access_refused`: the vendor rejects our access. `access_ended`: the owner revoked it at the vendor.

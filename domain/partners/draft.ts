@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceTypes } from '../entities/member.ts';
+import { consentVendors, deviceTypes } from '../vendors.ts';
 import { isCivilDate } from '../dates.ts';
 import {
   FESTIVAL_LINKS,
@@ -100,7 +100,7 @@ export const newSteps: PartnerPage['steps'] = [newStep('terms'), newStep('accoun
 /** Initial festival settings: no links, and the watches that can be linked without a Longrun app. [onboarding §2.34] */
 export const newFestival: NonNullable<PartnerPage['festival']> = {
   links: [],
-  sources: ['garmin', 'suuntoV2', 'polar', 'coros'],
+  sources: consentVendors,
   until: '',
 };
 

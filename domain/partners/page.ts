@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceTypes } from '../entities/member.ts';
+import { deviceTypes } from '../vendors.ts';
 import { SLUG, SLUG_MAX } from './address.ts';
 import { IMAGE_LIMITS } from './images.ts';
 

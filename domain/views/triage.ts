@@ -1,6 +1,6 @@
 import { ACUTE_DAYS } from '../constants.ts';
 import { daysBetween } from '../dates.ts';
-import type { DeviceType } from '../entities/member.ts';
+import type { DeviceType } from '../vendors.ts';
 import type { DoneReason, RosterEntry } from '../entities/roster.ts';
 import { acrBand } from '../metrics/calendar.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';

@@ -1,11 +1,3 @@
-/** A week's figures with their units, as text. */
-export interface WeekInWords {
-  readonly count: number;
-  readonly distance: string;
-  readonly duration: string;
-  readonly load: string;
-}
-
 /** Account emails in plain text (ours). URLs in them contain no personal data, since they end up in histories and logs. */
 export const mail = {
   codeSubject: (product: string, code: string) => `${code} is your ${product} confirmation code`,
@@ -216,100 +208,7 @@ export const mail = {
     'Your last payment is still due. Your data is kept, and you get full access again as soon as you pay under “Subscription”.',
   /** Notifications, on the page and by email. They contain no names, because they outlive accounts; pages add the author's name. */
   notification: {
-    commentTitle: 'A new comment in your diary',
-    comment: (day: string) =>
-      `A coach has commented in your diary of ${day}. Open that day in your calendar to read and reply.`,
-    /** Replaces the previous text if several days have unseen comments. */
-    comments: (day: string) =>
-      `There are new comments on several days of your diary, the latest on ${day}. Open them in your calendar to read and reply.`,
-    planTitle: 'Your training plan was changed',
-    plan: 'A coach has changed workouts in your plan. Open your calendar to see them.',
-    /** Heading above another member's text, so that it is not mistaken for ours. */
-    messageTitle: (team: string | null, subject: string) => `${team ?? 'From an admin'}: ${subject}`,
-    messageFrom: (name: string | null, team: string | null) =>
-      team === null
-        ? `${name ?? 'An admin'} writes to you:`
-        : `${name ?? 'A coach'} writes to the athletes of ${team}:`,
-    noReply: 'Replies to this email aren’t read.',
-    noReplyButDiary: 'Replies to this email aren’t read. Reply in your diary instead; your coach sees it there.',
-    team: {
-      left: {
-        title: 'A member has left your team',
-        message: 'They no longer train or work in it. Open “Your teams” to see its members.',
-      },
-      asked: {
-        title: 'Someone wants to join your team as staff',
-        message: 'A trainer or coach wants to join. Open “Your teams” to accept or decline.',
-      },
-      removed: {
-        title: 'You are no longer in a team',
-        message:
-          'A coach has removed you. The coaches no longer see your training. You keep your activities, plan and diary, including their comments.',
-      },
-      dismissed: {
-        title: 'You no longer work in a team',
-        message: 'Your role has ended. You no longer see the training of its athletes.',
-      },
-      coach: {
-        title: 'You are now a coach of a team',
-        message: 'You see the training of its athletes, can plan for them and write in their diaries.',
-      },
-      assistant: {
-        title: 'You are now an assistant of a team',
-        message: 'You can see what the coaches see, but not change it.',
-      },
-      declined: {
-        title: 'Your team request was declined',
-        message: 'The coaches declined your request.',
-      },
-    },
-    linkTitle: (vendor: string) => `${vendor} no longer sends your activities`,
-    link: (vendor: string) =>
-      `New activities from ${vendor} don’t arrive. Open ${vendor} under “Data Sources” in your profile and link it again.`,
-    webhookTitle: 'One of your webhooks is paused',
-    webhook: (address: string) =>
-      `${address} hasn’t accepted our messages. We won’t send more until you resume the webhook.`,
-    channelTitle: 'Notifications no longer reach one of your channels',
-    channel: (address: string | null) =>
-      `We couldn’t deliver anything to ${address ?? 'one of your browsers'} for days and stopped trying. Open “Push notifications” in your profile to test it.`,
-    /** Pushed to browsers and ntfy, whose topics may be public: no names, dates or figures. */
-    push: {
-      comment: { title: 'New comment in your diary', message: 'Open your diary to read it.' },
-      plan: { title: 'Your plan has changed', message: 'Open your calendar to see it.' },
-      message: { title: 'You have a new message', message: 'You’ll find it under the bell.' },
-      team: { title: 'Your team has changed', message: 'Open your teams to see what happened.' },
-      link: { title: 'A connection needs your attention', message: 'Open your profile to see which one.' },
-      import: { title: 'Your import is finished', message: 'Open it to see what was imported.' },
-      weekly: { title: 'Your week is ready', message: 'Open your calendar to see it.' },
-      test: { title: 'Test notification', message: 'Notifications arrive here.' },
-    },
-    importTitle: 'Your import is finished',
-    import: (count: number) =>
-      count === 0
-        ? 'No new activities.'
-        : count === 1
-          ? '1 activity imported. Open your calendar to see it.'
-          : `${count} activities imported. Open your calendar to see them.`,
-    weeklyTitle: (from: string, to: string) => `Your week from ${from} to ${to}`,
-    week: ({ count, distance, duration, load }: WeekInWords) =>
-      count === 0
-        ? 'No activities.'
-        : `${count === 1 ? '1 activity' : `${count} activities`}, ${distance} in ${duration}, load ${load}.`,
-    weekBefore: ({ count, distance, duration, load }: WeekInWords) =>
-      count === 0
-        ? 'The week before: none.'
-        : `The week before: ${count === 1 ? '1 activity' : `${count} activities`}, ${distance} in ${duration}, load ${load}.`,
     open: (place: string, page: string) => `Open ${place}: ${page}`,
-    places: {
-      comment: (day: string) => `your diary of ${day}`,
-      plan: 'your calendar',
-      team: 'your teams',
-      link: 'your data source',
-      webhook: 'your webhooks',
-      channel: 'your push notifications',
-      import: 'your import',
-      weekly: 'your calendar',
-    },
     settings: (page: string) => `Notification settings: ${page}`,
     unsubscribe: (link: string) => `Stop emails of this kind, without logging in: ${link}`,
   },
@@ -323,15 +222,6 @@ export const mail = {
       `You no longer get emails about ${kind}. You can switch them on again in your profile, under “Notifications”.`,
     unknown: 'This link no longer works',
     unknownHow: 'Log in and open “Notifications” in your profile to choose which emails you get.',
-    kinds: {
-      comment: 'comments in your diary',
-      plan: 'changes to your plan',
-      message: 'messages from your coach',
-      team: 'changes in your teams',
-      link: 'broken links to your watch',
-      import: 'finished imports',
-      weekly: 'your week',
-    },
   },
   /** Follow requests, only on the page. They contain no names; the linked page shows who asks. */
   follow: {

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { CREDENTIALS_DIALOG_MS, LINK_TIMEOUT_MS, LINK_WINDOW_CHECK_MS } from '../../domain/constants.ts';
-import { deviceTypes, type DeviceType } from '../../domain/entities/member.ts';
+import { deviceTypes, type DeviceType } from '../../domain/vendors.ts';
 import { PHONE_CHECK_MS, PHONE_TIMEOUT_MS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredCallback, requiredPromise } from '../shared/required.ts';

@@ -5,7 +5,8 @@ import {
   WIZARD_REDIRECT_DELAY_MS,
   WIZARD_SUCCESS_DELAY_MS,
 } from '../../domain/constants.ts';
-import type { DeviceType, MemberUpdate } from '../../domain/entities/member.ts';
+import type { MemberUpdate } from '../../domain/entities/member.ts';
+import type { DeviceType } from '../../domain/vendors.ts';
 import { deviceLinkMachine } from '../deviceLink/deviceLink.machine.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredCallback, requiredEffect, requiredPromise } from '../shared/required.ts';

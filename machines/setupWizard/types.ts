@@ -1,11 +1,6 @@
 import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
-import {
-  assumable,
-  linkedFlag,
-  type DeviceType,
-  type Member,
-  type MemberUpdate,
-} from '../../domain/entities/member.ts';
+import { assumable, linkedFlag, type Member, type MemberUpdate } from '../../domain/entities/member.ts';
+import type { DeviceType } from '../../domain/vendors.ts';
 import type { ImportMoment } from '../dataImport/selectors.ts';
 import type { DeviceLinkParentEvent } from '../deviceLink/types.ts';
 import type { ImportErrorKind, ImportSummary } from '../../domain/entities/import.ts';

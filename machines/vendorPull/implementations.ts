@@ -1,5 +1,5 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { DeviceType } from '../../domain/entities/member.ts';
+import type { DeviceType } from '../../domain/vendors.ts';
 import type { vendorPullMachine } from './vendorPull.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */

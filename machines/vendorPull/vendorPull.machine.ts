@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { DeviceType } from '../../domain/entities/member.ts';
+import type { DeviceType } from '../../domain/vendors.ts';
 import type { ImportRequestedEvent } from '../imports/imports.machine.ts';
 import type { DataImportParentEvent } from '../dataImport/setup.ts';
 import { failureIn } from '../shared/failure-of-event.ts';

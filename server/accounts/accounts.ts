@@ -42,15 +42,13 @@ export interface AccountsDeps {
   readonly events: SecurityEvents;
   /** Called with the account whose address changed. */
   readonly onAddress: (sub: string) => Promise<void>;
-  /** Runs due jobs now. */
-  readonly wake: () => void;
   /** Called with the account whose sessions ended. */
   readonly onEnd: (sub: string) => void;
 }
 
 /** Everything about accounts beyond signing in: lost passwords, mails, coupons, sessions, demo members, and the user pool's operations for them. */
 export function createAccounts(deps: AccountsDeps) {
-  const { db, files, sealer, config, log, mailer, identity, members, events, onAddress, wake, onEnd } = deps;
+  const { db, files, sealer, config, log, mailer, identity, members, events, onAddress, onEnd } = deps;
   const { signIn, sessions, phones, callers, factor } = identity;
   const now = () => new Date();
   const { site } = config;
@@ -71,7 +69,6 @@ export function createAccounts(deps: AccountsDeps) {
     mailer,
     place,
     events,
-    wake,
   });
   const address = createAddressChange({
     db,
@@ -84,12 +81,11 @@ export function createAccounts(deps: AccountsDeps) {
     contact,
     events,
     onChanged: onAddress,
-    wake,
   });
   const invitations = createInvitations(db);
   const admission = createAdmission(() => site().signUp, invitations, events);
   const enrol = createEnrol(admission, createTellRegistration(config.analytics), site);
-  const mail = createInvitationMail({ db, sealer, invitations, mailer, place, wake });
+  const mail = createInvitationMail({ db, sealer, invitations, mailer, place });
   const forget: RemovalDeps['forget'] = async (account) => {
     await recovery.forget(account);
     await address.forget(account.sub);
@@ -102,7 +98,6 @@ export function createAccounts(deps: AccountsDeps) {
     callers,
     originals: files.originals,
     removeAccount: removal,
-    wake,
     onEnd,
     now,
   });

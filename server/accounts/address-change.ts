@@ -87,12 +87,10 @@ export interface AddressChangeDeps {
   readonly events: SecurityEvents;
   /** Updates other services that store the address, such as the payment service. */
   readonly onChanged: (sub: string) => Promise<void>;
-  /** Runs due jobs now. */
-  readonly wake: () => void;
 }
 
 export function createAddressChange(deps: AddressChangeDeps): AddressChange {
-  const { db, sealer, codes, accounts, recovery, mailer, place, contact, events, onChanged, wake } = deps;
+  const { db, sealer, codes, accounts, recovery, mailer, place, contact, events, onChanged } = deps;
 
   async function known(sub: string): Promise<KnownAccount> {
     const account = await accounts.bySub(sub);
@@ -103,7 +101,6 @@ export function createAddressChange(deps: AddressChangeDeps): AddressChange {
   async function post(mail: About): Promise<void> {
     const sealed = sealer.seal(JSON.stringify(mail), purposeOfSeal);
     await enqueue(db, { kind: ADDRESS_MAIL_JOB, key: keyOf(mail.what, mail.sub), payload: { sealed } });
-    wake();
   }
 
   /** Counts the requests of the account and the mails to the address, then creates the code. */

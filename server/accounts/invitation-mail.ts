@@ -30,18 +30,15 @@ export interface InvitationMailDeps {
   readonly invitations: Invitations;
   readonly mailer: Mailer;
   readonly place: LetterPlace;
-  /** Runs due jobs now. */
-  readonly wake: () => void;
 }
 
 export function createInvitationMail(deps: InvitationMailDeps): InvitationMail {
-  const { db, sealer, invitations, mailer, place, wake } = deps;
+  const { db, sealer, invitations, mailer, place } = deps;
   return {
     async post({ invitationId }, token, language, tx = db) {
       // The token opens an account, so it is stored sealed.
       const sealed = sealer.seal(token, purposeOfSeal);
       await enqueue(tx, { kind: INVITATION_MAIL_JOB, key: invitationId, payload: { sealed, language } });
-      wake();
     },
     job: {
       limit: 2,

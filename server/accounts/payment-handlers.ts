@@ -1,4 +1,5 @@
 import { payment } from '../../domain/words/payment.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -7,24 +8,20 @@ import { orUnreachable } from '../payments/service.ts';
 import { withdrawNotes } from '../payments/trial-notes.ts';
 import { goesOnUnasked } from '../payments/shop.ts';
 import type { Subscriptions } from '../payments/subscriptions.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { applyCoupon } from './coupons.store.ts';
 import { planAdminActMail } from './told-by-admin.ts';
 
 export interface PaymentDeps {
   readonly db: Db;
   readonly members: Members;
-  readonly publish: Publish;
-  /** Clears the cached rights of a member. */
-  readonly forget: (sub: string) => void;
   /** Null if the server charges nothing. */
   readonly subscriptions: Subscriptions | null;
 }
 
 /** Coupons of existing members, and the cancellation of subscriptions. [core §7.22] */
-export function createPaymentHandlers({ db, members, publish, forget, subscriptions }: PaymentDeps) {
+export function createPaymentHandlers({ db, members, subscriptions }: PaymentDeps) {
   return {
-    async payByCoupon({ params, body, caller }) {
+    async payByCoupon({ params, body }) {
       if (body.member_id !== params.id) {
         throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
       }
@@ -34,11 +31,10 @@ export function createPaymentHandlers({ db, members, publish, forget, subscripti
       await applyCoupon(db, body.coupon, params.id, { isPaying });
       // A repeat after a lost response does not count the coupon twice, and applies its discount to the running subscription.
       if (subscriptions) await orUnreachable(subscriptions.couponUsed(params.id));
-      if (await withdrawNotes(db, params.id)) publish(caller.identityId, 'notices_updated', {});
-      forget(caller.sub);
+      if (await withdrawNotes(db, params.id)) await changed(db, { what: 'notices', of: params.id });
+      await changed(db, { what: 'member', of: params.id });
       const member = await members.byId(params.id);
       if (!member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
-      publish(caller.identityId, 'member_updated', { member });
       return { status: 200, body: { member: [member] } };
     },
 

@@ -108,8 +108,6 @@ export interface RecoveryDeps {
   readonly mailer: Mailer;
   readonly place: LetterPlace;
   readonly events: SecurityEvents;
-  /** Runs due jobs now. */
-  readonly wake: () => void;
 }
 
 export function createRecovery(deps: RecoveryDeps): Recovery {
@@ -130,7 +128,6 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
   async function post(key: string, mail: About, runAt?: Date): Promise<void> {
     const sealed = sealer.seal(JSON.stringify(mail), purposeOfSeal);
     await enqueue(db, { kind: ACCOUNT_MAIL_JOB, key, payload: { sealed }, ...(runAt && { runAt }) });
-    deps.wake();
   }
 
   const letterFor = async ({ what, email, news, isCleared }: About, state: string, language: Language) => {

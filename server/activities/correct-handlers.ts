@@ -1,6 +1,7 @@
 import type { Corrected, Correction } from '../../domain/entities/activity.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
+import { changed } from '../changes/changed.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { changeWhatCounts } from '../imports/analyse.ts';
@@ -9,7 +10,6 @@ import { TooBusy } from '../imports/decode-pool.ts';
 import { measureAgain } from '../imports/measure-again.ts';
 import { setCorrected } from './activities.store.ts';
 import { type DetailRow, detailsOf } from './details.store.ts';
-import type { ActivityDeps } from './handlers.ts';
 import { isMerged } from './merge-handlers.ts';
 import { standingFor } from './merge.store.ts';
 import { findActivity, findParts } from './wire.store.ts';
@@ -40,11 +40,11 @@ const isSameCrop = (one: Corrected['crop'] | undefined, other: Corrected['crop']
 
 /** Corrections of recordings by their members: the file stays, and the measurements follow. */
 export function createCorrectHandlers(
-  deps: Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'originals'>,
+  deps: Pick<ImportContext, 'db' | 'pool' | 'originals'>,
 ): Pick<Handlers, 'correctActivity'> {
-  const { db, publish, announce } = deps;
+  const { db } = deps;
   return {
-    async correctActivity({ params: { id }, body, caller: { memberId, identityId } }) {
+    async correctActivity({ params: { id }, body, caller: { memberId } }) {
       const [row] = await detailsOf(db, memberId, [id]);
       if (!row) throw nothingThere();
       if (row.source === BY_HAND) throw new ApiFailure(409, 'by_hand', 'This activity has no recording.');
@@ -70,10 +70,9 @@ export function createCorrectHandlers(
         if (!now) throw nothingThere();
         const isSame = now.activityTypeId === row.activityTypeId && now.hash === row.hash;
         if (!isSame || !isCorrectedAlike(now.correction, row.correction)) throw changedElsewhere();
+        await changed(tx, { what: 'activities', of: memberId, changed: [id] });
         return setCorrected(tx, id, session);
       });
-      publish(identityId, 'calendar_updated', {});
-      announce(memberId, 'activity.changed', [id]);
       const activity = await findActivity(db, id);
       if (!activity) throw nothingThere();
       return { status: 200, body: { activity } };

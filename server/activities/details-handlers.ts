@@ -2,6 +2,7 @@ import { isMeasuredAlike, recordedTypes } from '../../domain/activity-types.ts';
 import type { ActivityDetailsWire } from '../../domain/entities/activity.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
@@ -13,7 +14,6 @@ import { setMeasuredAs } from './activities.store.ts';
 import { detailsAfter } from './details-after.ts';
 import { type DetailRow, detailsOf, setDetails } from './details.store.ts';
 import { isGearOf } from './gear.store.ts';
-import type { ActivityDeps } from './handlers.ts';
 import type { MeasuredSession } from './measured.ts';
 import { sportAnswersOf } from './sport-answers.store.ts';
 import { findActivity } from './wire.store.ts';
@@ -48,9 +48,9 @@ const isReadAgain = (row: DetailRow, type: number): boolean =>
 
 /** Names, sports, races and gear that members set. */
 export function createDetailsHandlers(
-  deps: Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'originals'>,
+  deps: Pick<ImportContext, 'db' | 'pool' | 'originals'>,
 ): Pick<Handlers, 'changeActivity' | 'changeActivities'> {
-  const { db, pool, publish, announce } = deps;
+  const { db, pool } = deps;
 
   async function rowsOf(tx: Db, memberId: string, changes: readonly Change[]): Promise<Map<string, DetailRow>> {
     const ids = [...new Set(changes.map(({ activity_id: id }) => id))];
@@ -59,7 +59,7 @@ export function createDetailsHandlers(
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  async function change({ memberId, identityId }: Caller, changes: readonly Change[]): Promise<void> {
+  async function change({ memberId }: Caller, changes: readonly Change[]): Promise<void> {
     const types = changes.flatMap(({ activity_type_id: type }) => type ?? []);
     if (!types.every((id) => recordedTypes.some(({ activityTypeId }) => activityTypeId === id))) throw noSuchType();
     const before = await rowsOf(db, memberId, changes);
@@ -94,15 +94,9 @@ export function createDetailsHandlers(
         tx,
         changes.map((one) => detailsAfter(now.get(one.activity_id)!, one, answers)),
       );
+      await changed(tx, { what: 'activities', of: memberId, changed: changes.map(({ activity_id: id }) => id) });
       return [...moved, ...counted];
     });
-    // Updates other open pages of the same person.
-    publish(identityId, 'calendar_updated', {});
-    announce(
-      memberId,
-      'activity.changed',
-      changes.map(({ activity_id: id }) => id),
-    );
   }
 
   return {

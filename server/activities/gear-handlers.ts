@@ -1,11 +1,11 @@
 import { isCivilDate } from '../../domain/dates.ts';
 import { type GearInputWire, MOST_GEAR, sportsOf } from '../../domain/entities/gear.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import { forgetGear, gearOf, keepGear } from './gear.store.ts';
 
@@ -26,35 +26,35 @@ function checked(input: GearInputWire): GearInputWire {
 }
 
 /** Handlers for shoes and bikes. */
-export function createGearHandlers({ db, publish }: { readonly db: Db; readonly publish: Publish }) {
+export function createGearHandlers({ db }: { readonly db: Db }) {
   return {
     async listGear({ params: { id } }) {
       return { status: 200, body: { gear: await gearOf(db, id) } };
     },
 
-    async saveGear({ params: { id }, body: { gear_id: gearId = null, new_id: newId, ...input }, caller }) {
+    async saveGear({ params: { id }, body: { gear_id: gearId = null, new_id: newId, ...input } }) {
       const gear = await memberTransaction(db, id, async (tx) => {
         if (gearId === null && (await isCreatedBefore(tx, 'gear', newId, id))) return gearOf(tx, id);
         if (gearId === null && !(await hasRoom(tx, id, 'gear'))) {
           throw new ApiFailure(409, 'too_much_gear', `There is room for ${MOST_GEAR} pairs and bikes.`);
         }
         if (!(await keepGear(tx, id, { gearId, newId }, checked(input)))) throw nothingThere();
+        await changed(tx, { what: 'calendar', of: id });
         return gearOf(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { gear } };
     },
 
-    async removeGear({ params: { id, gearId }, caller }) {
+    async removeGear({ params: { id, gearId } }) {
       const gear = await db.transaction(async (tx) => {
         const outcome = await forgetGear(tx, id, gearId);
         if (outcome === 'nowhere') throw nothingThere();
         if (outcome === 'inUse') {
           throw new ApiFailure(409, 'gear_in_use', 'Activities have this gear. It can be retired instead.');
         }
+        await changed(tx, { what: 'calendar', of: id });
         return gearOf(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { gear } };
     },
   } satisfies Partial<Handlers>;

@@ -1,25 +1,24 @@
 import { isCivilDate, localDate } from '../../domain/dates.ts';
 import { MOST_GOALS } from '../../domain/entities/goal.ts';
 import { weekStartOf } from '../../domain/views/weeks.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import { calendarOf, forgetGoal, goalsOf, keepGoal } from './goals.store.ts';
 
 interface GoalDeps {
   readonly db: Db;
   readonly now: () => Date;
-  readonly publish: Publish;
 }
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
 /** Handlers for goals. */
-export function createGoalHandlers({ db, now, publish }: GoalDeps) {
+export function createGoalHandlers({ db, now }: GoalDeps) {
   const listed = async (tx: Db, id: string) => {
     const calendar = await calendarOf(tx, id);
     if (calendar === null) throw nothingThere();
@@ -31,7 +30,7 @@ export function createGoalHandlers({ db, now, publish }: GoalDeps) {
       return { status: 200, body: { goals: await listed(db, id) } };
     },
 
-    async saveGoal({ params: { id }, body: { goal_id: goalId = null, new_id: newId, input }, caller }) {
+    async saveGoal({ params: { id }, body: { goal_id: goalId = null, new_id: newId, input } }) {
       if (input.kind === 'race' && !isCivilDate(input.date)) {
         throw new ApiFailure(400, 'invalid_request', 'There is no such day.', { date: ['There is no such day.'] });
       }
@@ -41,18 +40,18 @@ export function createGoalHandlers({ db, now, publish }: GoalDeps) {
           throw new ApiFailure(409, 'too_many_goals', `There is room for ${MOST_GOALS} goals.`);
         }
         if (!(await keepGoal(tx, id, { goalId, newId }, input))) throw nothingThere();
+        await changed(tx, { what: 'calendar', of: id });
         return listed(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { goals } };
     },
 
-    async removeGoal({ params: { id, goalId }, caller }) {
+    async removeGoal({ params: { id, goalId } }) {
       const goals = await memberTransaction(db, id, async (tx) => {
         if (!(await forgetGoal(tx, id, goalId))) throw nothingThere();
+        await changed(tx, { what: 'calendar', of: id });
         return listed(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { goals } };
     },
   } satisfies Partial<Handlers>;

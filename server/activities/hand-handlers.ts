@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { instantOfLocal, isTimeZone } from '../../domain/dates.ts';
 import { type handToSave, MOST_BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
@@ -30,12 +31,7 @@ export function createHandHandlers({
   db,
   pool,
   now,
-  publish,
-  announce,
-}: Pick<ActivityDeps, 'now' | 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool'>): Pick<
-  Handlers,
-  'addActivity' | 'correctByHand'
-> {
+}: Pick<ActivityDeps, 'now'> & Pick<ImportContext, 'db' | 'pool'>): Pick<Handlers, 'addActivity' | 'correctByHand'> {
   /**
    * The instant of a wall time: in the zone of the activity, of the member's device, or of the member, the first in which it is not in the
    * future; in UTC if none is known.
@@ -60,14 +56,15 @@ export function createHandHandlers({
   }
 
   async function change(
-    { memberId, identityId }: Caller,
-    event: 'activity.added' | 'activity.changed',
+    { memberId }: Caller,
+    event: 'added' | 'changed',
     id: string,
     work: (tx: Db) => Promise<readonly string[]>,
   ) {
-    await changeWhatCounts({ db, pool }, memberId, work);
-    publish(identityId, 'calendar_updated', {});
-    announce(memberId, event, [id]);
+    await changeWhatCounts({ db, pool }, memberId, async (tx) => {
+      await changed(tx, { what: 'activities', of: memberId, [event]: [id] });
+      return work(tx);
+    });
     const activity = await findActivity(db, id);
     if (!activity) throw nothingThere();
     return { status: 200 as const, body: { activity } };
@@ -78,7 +75,7 @@ export function createHandHandlers({
       const { memberId } = caller;
       const { activity_id: activityId, activity_type_id: activityTypeId, name, note, ...figures } = body;
       const when = await whenOf(memberId, null, figures);
-      return change(caller, 'activity.added', activityId, async (tx) => {
+      return change(caller, 'added', activityId, async (tx) => {
         const owner = await ownerOf(tx, activityId);
         if (owner !== null && owner !== memberId) throw nothingThere();
         // A repeat after a lost response.
@@ -97,7 +94,7 @@ export function createHandHandlers({
 
     async correctByHand({ params: { id }, body, caller }) {
       const written = { ...(await whenAnew(caller.memberId, id, body)), ...figuresOf(body) };
-      return change(caller, 'activity.changed', id, async (tx) => {
+      return change(caller, 'changed', id, async (tx) => {
         const days = await rewrite(tx, id, written);
         if (days === null) throw new ApiFailure(409, 'recorded', 'This activity was recorded.');
         return days;

@@ -5,7 +5,6 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
 import { pageBody, placeOf, readPage } from '../http/page-of.ts';
-import type { Announce, Publish } from '../realtime/publish.ts';
 import { isPresigned, presign } from '../base/presigned.ts';
 import type { Sealer } from '../base/seal.ts';
 import { notesOf } from './notes.store.ts';
@@ -27,8 +26,6 @@ export interface ActivityDeps {
   readonly readSamples: ReadSamples;
   readonly sealer: Sealer;
   readonly now: () => Date;
-  readonly publish: Publish;
-  readonly announce: Announce;
 }
 
 /** Larger responses are sent through a presigned URL, since gateways limit their size. */

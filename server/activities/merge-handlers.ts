@@ -4,9 +4,10 @@ import { type Mark, MOST_MARKS } from '../../domain/entities/activity.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { weightOn } from '../../domain/metrics/measurements.ts';
 import { mergedOf, type WhyNotMerged } from '../../domain/metrics/merge.ts';
+import { changed } from '../changes/changed.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import type { Db } from '../db/open.ts';
-import type { Caller, Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/handlers.ts';
 import { changeWhatCounts } from '../imports/analyse.ts';
 import type { ImportContext } from '../imports/context.ts';
 import { TooBusy, WorkerLost } from '../imports/decode-pool.ts';
@@ -23,7 +24,7 @@ import { deletedMerges, findToMerge, type MergeRow, removeMerged, setMergedInto,
 import { copyNotes } from './notes.store.ts';
 import { findActivity } from './wire.store.ts';
 
-type Deps = Pick<ActivityDeps, 'publish' | 'announce' | 'now'> &
+type Deps = Pick<ActivityDeps, 'now'> &
   Pick<ImportContext, 'db' | 'pool' | 'originals' | 'disk' | 'readStorage'> & {
     /** Moves the matched workouts of some activities to the merged activity. */
     readonly moveMatches: (
@@ -127,7 +128,7 @@ function placed(session: MeasuredSession, rows: readonly MergeRow[]): MeasuredSe
 
 /** Merges two recordings into one activity with its own file. Deleting that counts the two again, which is how they are separated. */
 export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'> {
-  const { db, pool, originals, disk, readStorage, now, publish, announce } = deps;
+  const { db, pool, originals, disk, readStorage, now } = deps;
 
   /** The merged recording and its measurements. */
   async function made(memberId: string, rows: readonly [MergeRow, MergeRow]) {
@@ -197,6 +198,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
         await deps.moveMatches(tx, before, { id: mergedId, parts: ids });
         await copyNotes(tx, [...ids, ...before], mergedId);
         unnamed = (await removeMerged(tx, memberId, before)).map(({ hash }) => hash);
+        await changed(tx, { what: 'activities', of: memberId, added: [mergedId], changed: ids });
         return [
           localTime(measured.start, measured.utcOffsetMinutes).slice(0, 10),
           ...(await setMergedInto(tx, ids, mergedId)),
@@ -208,9 +210,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
     await dropUnused(db, originals, unnamed);
   }
 
-  async function told({ memberId, identityId }: Caller, id: string, changed: readonly string[]) {
-    publish(identityId, 'calendar_updated', {});
-    announce(memberId, 'activity.changed', [...changed]);
+  async function answer(id: string) {
     const activity = await findActivity(db, id);
     if (!activity) throw nothingThere();
     return { status: 200 as const, body: { activity } };
@@ -224,16 +224,11 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
       const rows = await findToMerge(db, memberId, [id, other]);
       const standing = await standingFor(db, id);
       // A repeat after a lost response.
-      if (standing !== null && standing === (await standingFor(db, other))) return told(caller, standing, []);
+      if (standing !== null && standing === (await standingFor(db, other))) return answer(standing);
       judge(rows);
       const mergedId = newActivityId();
       await keep(memberId, rows, mergedId);
-      announce(memberId, 'activity.added', [mergedId]);
-      return told(
-        caller,
-        mergedId,
-        rows.map((row) => row.id),
-      );
+      return answer(mergedId);
     },
   };
 }

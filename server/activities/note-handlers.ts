@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts';
+import { changed } from '../changes/changed.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { DecodePool } from '../imports/decode-pool.ts';
@@ -20,21 +20,19 @@ export function createNoteHandlers({
   db,
   pool,
   now,
-  publish,
-  announce,
-}: Pick<ActivityDeps, 'db' | 'now' | 'publish' | 'announce'> & { readonly pool: DecodePool }): Pick<
+}: Pick<ActivityDeps, 'db' | 'now'> & { readonly pool: DecodePool }): Pick<
   Handlers,
   'addActivityNote' | 'deleteActivityNotes' | 'countInstead' | 'deleteActivities' | 'restoreActivities'
 > {
-  async function change({ memberId, identityId }: Caller, work: (tx: Db) => Promise<readonly string[]>) {
-    await changeWhatCounts({ db, pool }, memberId, work);
-    // Updates other open pages of the same person.
-    publish(identityId, 'calendar_updated', {});
-  }
-  const setAside = (caller: Caller, ids: readonly string[], removedOn: Date | null) =>
-    change(caller, async (tx) => {
-      const dates = await setRemoved(tx, caller.memberId, ids, removedOn);
+  const setAside = ({ memberId }: Caller, ids: readonly string[], removedOn: Date | null) =>
+    changeWhatCounts({ db, pool }, memberId, async (tx) => {
+      const dates = await setRemoved(tx, memberId, ids, removedOn);
       if (dates === null) throw nothingThere();
+      await changed(tx, {
+        what: 'activities',
+        of: memberId,
+        ...(removedOn === null ? { added: ids } : { removed: ids }),
+      });
       return dates;
     });
 
@@ -42,7 +40,8 @@ export function createNoteHandlers({
     async addActivityNote({ params, body, caller }) {
       const { activity_note_id: noteId, new_id: newId, message, invalidates_activity: invalidates } = body;
       const note = { message, invalidates };
-      await change(caller, async (tx) => {
+      await changeWhatCounts({ db, pool }, caller.memberId, async (tx) => {
+        await changed(tx, { what: 'activities', of: caller.memberId, changed: [params.id] });
         if (noteId === undefined) {
           if (await isCreatedBefore(tx, 'note', newId, params.id)) return [];
           if (!(await hasRoom(tx, caller.memberId, 'notes', params.id.toLowerCase()))) {
@@ -52,44 +51,39 @@ export function createNoteHandlers({
         } else if (!(await changeNote(tx, params.id, noteId, note))) throw nothingThere();
         return followNotes(tx, [params.id]);
       });
-      announce(caller.memberId, 'activity.changed', [params.id]);
       const [activity, notes] = [await findActivity(db, params.id), await notesOf(db, params.id)];
       if (!activity) throw nothingThere();
       return { status: 200, body: { activity, activity_notes: notes } };
     },
 
     async deleteActivityNotes({ body, caller }) {
-      let changed: readonly string[] = [];
-      await change(caller, async (tx) => {
+      await changeWhatCounts({ db, pool }, caller.memberId, async (tx) => {
         const activities = await deleteNotes(tx, caller.memberId, body.activity_note_ids);
         if (activities === null) throw nothingThere();
-        changed = activities;
+        await changed(tx, { what: 'activities', of: caller.memberId, changed: activities });
         return followNotes(tx, activities);
       });
-      announce(caller.memberId, 'activity.changed', changed);
       return { status: 200, body };
     },
 
     async countInstead({ params: { id }, caller }) {
-      await change(caller, async (tx) => {
+      await changeWhatCounts({ db, pool }, caller.memberId, async (tx) => {
         if ((await standingFor(tx, id)) !== null) throw isMerged();
+        await changed(tx, { what: 'activities', of: caller.memberId, changed: [id] });
         return chooseInstead(tx, id, now());
       });
       const activity = await findActivity(db, id);
       if (!activity) throw nothingThere();
-      announce(caller.memberId, 'activity.changed', [id]);
       return { status: 200, body: { activity } };
     },
 
     async deleteActivities({ body, caller }) {
       await setAside(caller, body.activity_ids, now());
-      announce(caller.memberId, 'activity.removed', body.activity_ids);
       return { status: 200, body };
     },
 
     async restoreActivities({ body, caller }) {
       await setAside(caller, body.activity_ids, null);
-      announce(caller.memberId, 'activity.added', body.activity_ids);
       return { status: 200, body };
     },
   };

@@ -3,6 +3,7 @@ import type { Corrected, Correction, Mark } from '../../domain/entities/activity
 import { BY_HAND, LEAST_LEFT } from '../../domain/entities/hand-activity.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { MOST_PARTS, placeOf, sessionOf } from '../../domain/metrics/places.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
@@ -11,7 +12,6 @@ import type { ImportContext } from '../imports/context.ts';
 import { TooBusy } from '../imports/decode-pool.ts';
 import { measureAgain } from '../imports/measure-again.ts';
 import { followNotes, insertActivities, newActivityId, setCorrected } from './activities.store.ts';
-import type { ActivityDeps } from './handlers.ts';
 import type { MeasuredSession } from './measured.ts';
 import { isMerged } from './merge-handlers.ts';
 import { standingFor } from './merge.store.ts';
@@ -19,7 +19,7 @@ import { type Part, partsOfSession, setMarks, takeOver } from './parts.store.ts'
 import { setMarksOf } from './details.store.ts';
 import { findActivity } from './wire.store.ts';
 
-type Deps = Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'originals'>;
+type Deps = Pick<ImportContext, 'db' | 'pool' | 'originals'>;
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const changedElsewhere = () =>
@@ -55,7 +55,7 @@ const marksIn = (marks: readonly Mark[], { from, to }: NonNullable<Corrected['cr
 
 /** Splits recordings into several activities, joins them again, and names parts of them. */
 export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 'splitActivity' | 'joinActivity'> {
-  const { db, publish, announce } = deps;
+  const { db } = deps;
 
   async function measured(memberId: string, part: Part, place: number, correction: Correction | null) {
     const { hash, localDate, activityTypeId } = part;
@@ -79,9 +79,8 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
     return { own, parts };
   }
 
-  async function told({ memberId, identityId }: Caller, id: string, ids: readonly string[]) {
-    publish(identityId, 'calendar_updated', {});
-    announce(memberId, 'activity.changed', [...ids]);
+  async function told({ memberId }: Caller, id: string, ids: readonly string[]) {
+    await changed(db, { what: 'activities', of: memberId, changed: ids });
     const activity = await findActivity(db, id);
     if (!activity) throw nothingThere();
     return activity;

@@ -1,6 +1,7 @@
 import { REPEATED_PAGE, type RepeatedSessionWire } from '../../domain/entities/repeated-session.ts';
 import type { Recording } from '../../domain/metrics/duplicates.ts';
 import { reasonFor } from '../../domain/metrics/which-counts.ts';
+import { changed } from '../changes/changed.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { changeWhatCounts } from '../imports/analyse.ts';
@@ -40,9 +41,7 @@ export function createRepeatedHandlers({
   db,
   pool,
   now,
-  publish,
-  announce,
-}: Pick<ActivityDeps, 'db' | 'now' | 'publish' | 'announce'> & { readonly pool: DecodePool }): Pick<
+}: Pick<ActivityDeps, 'db' | 'now'> & { readonly pool: DecodePool }): Pick<
   Handlers,
   'listRepeated' | 'chooseCounting'
 > {
@@ -57,12 +56,11 @@ export function createRepeatedHandlers({
     async chooseCounting({ params: { id }, body: { choice }, caller }) {
       await changeWhatCounts({ db, pool }, caller.memberId, async (tx) => {
         if ((await standingFor(tx, id)) !== null) throw isMerged();
+        await changed(tx, { what: 'activities', of: caller.memberId, changed: [id] });
         return choice === 'both' ? chooseBeside(tx, id, now()) : forgetChoice(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
       const activity = await findActivity(db, id);
       if (!activity) throw new ApiFailure(404, 'not_found', 'There is no such activity.');
-      announce(caller.memberId, 'activity.changed', [id]);
       return { status: 200, body: { activity } };
     },
   };

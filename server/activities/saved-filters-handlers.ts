@@ -1,20 +1,20 @@
 import { listOfSearch, MOST_SAVED_FILTERS, savedSearchOf } from '../../domain/entities/saved-filter.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import { filtersOf, forgetFilter, keepFilter } from './saved-filters.store.ts';
 
 /** Named filters of the list of activities. */
-export function createSavedFilterHandlers({ db, publish }: { readonly db: Db; readonly publish: Publish }) {
+export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
   return {
     async listFilters({ params: { id } }) {
       return { status: 200, body: { filters: await filtersOf(db, id) } };
     },
 
-    async saveFilter({ params: { id }, body: { name, search }, caller }) {
+    async saveFilter({ params: { id }, body: { name, search } }) {
       const saved = savedSearchOf(listOfSearch(search));
       if (saved === '') {
         throw new ApiFailure(400, 'invalid_request', 'This narrows nothing.', { search: ['This narrows nothing.'] });
@@ -25,20 +25,20 @@ export function createSavedFilterHandlers({ db, publish }: { readonly db: Db; re
           throw new ApiFailure(409, 'too_many_filters', `There is room for ${MOST_SAVED_FILTERS} saved filters.`);
         }
         await keepFilter(tx, id, name, saved);
+        await changed(tx, { what: 'calendar', of: id });
         return filtersOf(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { filters } };
     },
 
-    async removeFilter({ params: { id, filterId }, caller }) {
+    async removeFilter({ params: { id, filterId } }) {
       const filters = await memberTransaction(db, id, async (tx) => {
         if (!(await forgetFilter(tx, id, filterId))) {
           throw new ApiFailure(404, 'not_found', 'There is no such filter.');
         }
+        await changed(tx, { what: 'calendar', of: id });
         return filtersOf(tx, id);
       });
-      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { filters } };
     },
   } satisfies Partial<Handlers>;

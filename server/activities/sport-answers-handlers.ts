@@ -1,25 +1,22 @@
 import { MOST_SPORT_ANSWERS } from '../../domain/entities/sport-answer.ts';
 import type { Recomputation } from '../../domain/entities/zones.ts';
 import { sportKey } from '../../domain/sports/sport-name.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { outdateAnswered, setSportAnswers, unknownSportsOf } from './sport-answers.store.ts';
 
 export interface SportAnswerDeps {
   readonly db: Db;
-  readonly publish: Publish;
   /** Schedules measuring outdated activities again; runs in the transaction that outdates them. */
   readonly planMeasuring: (tx: Db, memberId: string) => Promise<void>;
-  /** Runs due jobs now. */
-  readonly wake: () => void;
   readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
 }
 
 /** Sports missing in the table of sports, and the member's answers for them. */
-export function createSportAnswerHandlers({ db, publish, planMeasuring, wake, analysisProgress }: SportAnswerDeps) {
+export function createSportAnswerHandlers({ db, planMeasuring, analysisProgress }: SportAnswerDeps) {
   const sportsOf = async (memberId: string) => ({
     sports: await unknownSportsOf(db, memberId),
     recompute: await analysisProgress(memberId),
@@ -30,7 +27,7 @@ export function createSportAnswerHandlers({ db, publish, planMeasuring, wake, an
       return { status: 200, body: await sportsOf(id) };
     },
 
-    async answerUnknownSports({ params: { id }, body: { answers }, caller }) {
+    async answerUnknownSports({ params: { id }, body: { answers } }) {
       const isThere = await ifThere(
         memberTransaction(db, id, async (tx) => {
           if (!(await setSportAnswers(tx, id, answers))) {
@@ -38,12 +35,11 @@ export function createSportAnswerHandlers({ db, publish, planMeasuring, wake, an
           }
           const keys = answers.map(({ word }) => sportKey(word));
           if (await outdateAnswered(tx, id, keys)) await planMeasuring(tx, id);
+          await changed(tx, { what: 'calendar', of: id });
           return true;
         }),
       );
       if (isThere === null) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
-      wake();
-      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: await sportsOf(id) };
     },
   } satisfies Partial<Handlers>;

@@ -3,6 +3,7 @@ import { isTrainer } from '../../domain/access.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
 import type { Language } from '../../domain/words/area.ts';
 import { planAdminActMail } from '../accounts/told-by-admin.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { type ApiCode, ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -12,7 +13,6 @@ import { type Asker, stranger } from '../identity/devices.ts';
 import { dropFactor, isFactorOn } from '../identity/second-factor.store.ts';
 import { changeRole, lockAdmins, lockRole } from '../members/roles.store.ts';
 import { isInTeam } from '../teams/places.store.ts';
-import type { TellTeam } from '../teams/tell.ts';
 import { wasMadeByAdmin } from './acts.store.ts';
 import { membersLike } from './member-table.store.ts';
 import { findPerson, unknownMember } from './people.store.ts';
@@ -32,14 +32,11 @@ export interface AdminAccountDeps {
   readonly db: Db;
   readonly accounts: Pick<UserDirectory, 'byEmail'>;
   readonly site: CurrentSite;
-  readonly tell: TellTeam;
   /** Ends the sessions and tokens of an account. */
   readonly endSessions: (sub: string) => Promise<void>;
   readonly inviteToAccount: InviteToAccount;
   /** Mails a code that confirms an account. @throws CognitoFailure LimitExceededException */
   readonly sendCode: (purpose: 'confirm', email: string, asker: Asker) => Promise<void>;
-  /** Runs due jobs now. */
-  readonly wake: () => void;
 }
 
 const sentences = {
@@ -60,7 +57,7 @@ const iso = (at: number | null) => (at === null ? null : toIso(at));
 
 /** The table of members, and changes to accounts by admins. */
 export function createAdminAccountHandlers(deps: AdminAccountDeps) {
-  const { db, accounts, site, tell, endSessions, inviteToAccount, sendCode, wake } = deps;
+  const { db, accounts, site, endSessions, inviteToAccount, sendCode } = deps;
 
   /** A member whose account admins may change. @throws ApiFailure 404, 409 */
   async function personOf(memberId: string) {
@@ -115,8 +112,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
     async changeMemberRole({ params: { memberId }, body, request }) {
       if (request.act) request.act.target = `${body.member_type}, ${body.access_level}`;
       await setRole(memberId, body.member_type, body.access_level);
-      await tell([memberId]);
-      wake();
+      await changed(db, { what: 'member', of: memberId });
       return { status: 204 };
     },
 
@@ -130,7 +126,6 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
       await db.transaction(async (tx) => {
         if (await dropFactor(tx, sub)) await planAdminActMail(tx, 'factor', memberId);
       });
-      wake();
       return { status: 204 };
     },
 
@@ -139,7 +134,6 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
       // Scheduled first: if ending the sessions fails half-way, the member still gets the email.
       await planAdminActMail(db, 'signedOut', memberId);
       await endSessions(sub);
-      wake();
       return { status: 204 };
     },
 
@@ -152,7 +146,6 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
       if (await wasMadeByAdmin(db, memberId)) {
         const about = { email, createdBy: caller.memberId, language };
         await db.transaction((tx) => inviteToAccount(tx, memberId, about));
-        wake();
       } else {
         // The member has a password. The code is counted as a stranger's, since the admin's browser is not the member's.
         await orRefuse(sendCode('confirm', email, { ...stranger(), language }));

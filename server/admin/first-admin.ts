@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { FIRST_ADMIN_PATH } from '../../domain/navigation.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import type { ActLog } from '../http/acts.ts';
 import { countedAs } from '../http/client-address.ts';
@@ -12,7 +13,6 @@ import { listSettled, settle, unsettle, unsettleAll } from '../installation.stor
 import { changeRole, hasAdmin, lockAdmins, lockRole } from '../members/roles.store.ts';
 import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import type { TellTeam } from '../teams/tell.ts';
 
 /** No two of these look alike, even in a terminal font. 16 of them are 74 bits. */
 const ALPHABET = '346789ACDEFGHJKLMNPQRTVWX';
@@ -47,14 +47,13 @@ export interface FirstAdminDeps {
   readonly sealer: Pick<Sealer, 'mac' | 'verifies'>;
   readonly acts: ActLog;
   readonly events: Pick<SecurityEvents, 'note'>;
-  readonly tell: TellTeam;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   readonly publicUrl: string;
 }
 
 /** Makes a member the first admin with a code that the server prints while it has no admin. */
 export function createFirstAdmin(deps: FirstAdminDeps) {
-  const { db, sealer, acts, events, tell, log, publicUrl } = deps;
+  const { db, sealer, acts, events, log, publicUrl } = deps;
   const now = () => performance.now();
   const ofAddress = createBuckets(ADDRESS_TRIES, now);
   const ofAll = createBuckets(ALL_TRIES, now);
@@ -171,7 +170,7 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
           );
         }
         await promoteAsAct(caller);
-        await tell([caller.memberId]);
+        await changed(db, { what: 'member', of: caller.memberId });
         return { status: 204 };
       },
     } satisfies Partial<Handlers>,

@@ -11,8 +11,6 @@ const MOST_JOBS = 200;
 
 interface AdminDeps {
   readonly db: Db;
-  /** Runs due jobs now. */
-  wake(): void;
   askAgain(givenUpId: string): Promise<Again>;
 }
 
@@ -33,7 +31,7 @@ const wireAct = <Act extends { readonly at: number }>({ at, ...act }: Act) => ({
 });
 
 /** The log of admins' acts, and retrying failed jobs. */
-export const createAdminHandlers = ({ db, wake, askAgain }: AdminDeps) =>
+export const createAdminHandlers = ({ db, askAgain }: AdminDeps) =>
   ({
     async listAdminActs({ query: { after, limit = USUAL_ACTS } }) {
       const rows = await actsAfter(db, after, limit + 1);
@@ -56,7 +54,6 @@ export const createAdminHandlers = ({ db, wake, askAgain }: AdminDeps) =>
 
     async retryJob({ params: { id } }) {
       if (!(await tryAgain(db, id))) throw new ApiFailure(404, 'not_found', 'There is no such job, or it is done.');
-      wake();
       return { status: 204 };
     },
 

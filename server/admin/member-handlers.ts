@@ -19,19 +19,10 @@ export interface MembersDeps extends AddMemberDeps {
   readonly readStorage: ReadStorage;
   /** Mails the owner of a new account a link to choose a password. */
   readonly inviteToAccount: InviteToAccount;
-  /** Runs due jobs now. */
-  readonly wake: () => void;
 }
 
 /** Adding members, and looking up their data before an account is closed or deleted. [onboarding §2] */
-export const createAdminMemberHandlers = ({
-  db,
-  inviteToAccount,
-  wake,
-  isCharged,
-  readStorage,
-  ...deps
-}: MembersDeps) => {
+export const createAdminMemberHandlers = ({ db, inviteToAccount, isCharged, readStorage, ...deps }: MembersDeps) => {
   /** The act refers to the owner of an existing address, without storing the address. */
   const aboutOwner =
     ({ act }: { act?: ActSubject | null | undefined }, body: { readonly email_address: string }) =>
@@ -57,7 +48,6 @@ export const createAdminMemberHandlers = ({
         inviteToAccount(tx, memberId, about),
       ).catch(aboutOwner(request, body));
       if (request.act) request.act.memberId = made.member_id;
-      wake();
       return { status: 200, body: made };
     },
 

@@ -1,4 +1,5 @@
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -7,7 +8,7 @@ import type { AccessOf, Standing } from '../members/access.ts';
 import { nameTaken, type Places } from '../teams/people-handlers.ts';
 import { asksFor, placesIn } from '../teams/places.store.ts';
 import { changeTeam, findTeam, peopleOf, removeTeam, renameTeam, wireTeam } from '../teams/teams.store.ts';
-import { noTeam, type TellTeam } from '../teams/tell.ts';
+import { noTeam } from '../teams/refusals.ts';
 import { findPerson, unknownMember } from './people.store.ts';
 import { cohortsLike, isOnPage, teamsLike, touchedIn } from './teams.store.ts';
 
@@ -16,12 +17,11 @@ const MOST = 100;
 interface AdminTeamDeps {
   readonly db: Db;
   readonly places: Places;
-  readonly tell: TellTeam;
   readonly accessOf: AccessOf;
 }
 
 /** Teams and cohorts for admins, and their changes to them. */
-export const createAdminTeamHandlers = ({ db, places, tell, accessOf }: AdminTeamDeps) =>
+export const createAdminTeamHandlers = ({ db, places, accessOf }: AdminTeamDeps) =>
   ({
     async listTeamsForAdmins({ query: { find = '' } }) {
       const rows = await teamsLike(db, find, MOST + 1);
@@ -60,7 +60,7 @@ export const createAdminTeamHandlers = ({ db, places, tell, accessOf }: AdminTea
       });
       const team = await findTeam(db, id);
       if (!team) throw noTeam();
-      await tell(await peopleOf(db, id));
+      await changed(db, ...(await peopleOf(db, id)).map((of) => ({ what: 'member' as const, of })));
       return { status: 200, body: { team: wireTeam(team) } };
     },
 
@@ -77,7 +77,7 @@ export const createAdminTeamHandlers = ({ db, places, tell, accessOf }: AdminTea
       if (!team || !(await removeTeam(db, id))) throw noTeam();
       // The name is not stored anywhere else after the deletion.
       if (request.act) request.act.target = `${id} ${team.name}`;
-      await tell(people);
+      await changed(db, ...people.map((of) => ({ what: 'member' as const, of })));
       return { status: 204 };
     },
 

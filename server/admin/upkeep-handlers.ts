@@ -9,15 +9,13 @@ interface UpkeepDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'look'>;
   readonly watchesFolder: boolean;
-  /** Runs due jobs now. */
-  wake(): void;
 }
 
 const HOUR_MS = 3_600_000;
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 /** Shows admins the last check of a backup, the state of the clock and of the watched folder. */
-export const createUpkeepHandlers = ({ db, clock, watchesFolder, wake }: UpkeepDeps) =>
+export const createUpkeepHandlers = ({ db, clock, watchesFolder }: UpkeepDeps) =>
   ({
     async readUpkeep() {
       const [last, isChecking, state] = [
@@ -58,7 +56,6 @@ export const createUpkeepHandlers = ({ db, clock, watchesFolder, wake }: UpkeepD
 
     async checkBackup() {
       await requestBackupCheck(db);
-      wake();
       return { status: 204 };
     },
   }) satisfies Partial<Handlers>;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { freeSetAside } from '../jobs/deaths.store.ts';
 import { dropJob, enqueue } from '../jobs/jobs.store.ts';
@@ -7,7 +8,6 @@ import type { JobHandler } from '../jobs/runner.ts';
 import { backupFailedLetter, backupFailedNotice, type LetterPlace } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addNoticeOnce } from '../notices/notices.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { type CheckDeps, checkBackup } from './check-backup.ts';
 import { adminsToNotify, type CheckRecord, readCheck, saveCheck } from './record.store.ts';
 
@@ -28,7 +28,6 @@ export interface BackupCheckDeps extends Omit<CheckDeps, 'signal'> {
   readonly everyDays: number;
   readonly mailer: Mailer;
   readonly place: LetterPlace;
-  readonly publish: Publish;
   readonly now: () => Date;
 }
 
@@ -57,7 +56,7 @@ export async function requestBackupCheck(db: Db): Promise<void> {
 }
 
 export function backupCheckJobs(deps: BackupCheckDeps): Readonly<Record<string, JobHandler>> {
-  const { db, log, everyDays, mailer, place, publish, now } = deps;
+  const { db, log, everyDays, mailer, place, now } = deps;
 
   /** A failure is reported once, until a check passes again. */
   async function save(outcome: Omit<CheckRecord, 'isReported'>, before: CheckRecord | null): Promise<void> {
@@ -78,9 +77,9 @@ export function backupCheckJobs(deps: BackupCheckDeps): Readonly<Record<string, 
           ...backupFailedNotice(language ?? 'en'),
         });
         await enqueue(tx, { kind: MAIL_JOB, key: memberId });
+        await changed(tx, { what: 'notices', of: memberId });
       }
     });
-    for (const { identityId } of admins) publish(identityId, 'notices_updated', {});
   }
 
   return {

@@ -26,11 +26,7 @@ const quietContext = (db: Db, originals: Originals, deps: RestoreDeps): ImportCo
   ...deps,
   db,
   originals,
-  publish: nothing,
-  announce: nothing,
-  wake: nothing,
   events: { note: nothing },
-  notify: { import: later, history: later, link: later },
   readStorage: async () => {
     const most = Number.MAX_SAFE_INTEGER;
     return { used: { files: 0, bytes: 0, unpacked: 0 }, allowed: { files: most, bytes: most, unpacked: most } };

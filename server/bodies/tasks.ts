@@ -1,4 +1,4 @@
-import type { DeviceType } from '../../domain/entities/member.ts';
+import type { DeviceType } from '../../domain/vendors.ts';
 import type { VendorSettings } from '../vendors/adapters/settings.ts';
 
 /** Data that the thread gets from the server. */

@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import type { Config } from '../config.ts';
 import { StartFailure } from '../base/start-failure.ts';
+import { withAfterCommit } from './after-commit.ts';
 import { readBackup } from './backup.ts';
 import { olderThanBaseline } from './baseline.ts';
 import { loadDump } from './dump/load.ts';
@@ -67,7 +68,7 @@ function databaseOn(config: PoolConfig) {
   const pool = createPool(config, watch);
   const pipeline = createPipeline({ ...patience, ...config }, watch);
   return {
-    db: Object.assign(drizzle(pool), { pipeline }),
+    db: withAfterCommit(Object.assign(drizzle(pool), { pipeline })),
     pool,
     async close() {
       await Promise.all([pool.end(), pipeline.end()]);

@@ -1,14 +1,13 @@
 import { fromCompactDate } from '../../domain/dates.ts';
 import type { DiaryCommentWire } from '../../domain/entities/diary.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
+import { alsoBy, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers, Owners } from '../http/handlers.ts';
 import { pageBody, placeOf, readPage } from '../http/page-of.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
 import { ifThere, isHeld, memberTransaction } from '../members/hold-member.store.ts';
-import { tellCalendar } from '../members/tell-calendar.ts';
-import type { Announce, Publish } from '../realtime/publish.ts';
 import {
   addComment,
   changeComment,
@@ -38,29 +37,33 @@ function checkWriter(caller: Caller, commenterId: string): void {
 
 export interface DiaryDeps {
   readonly db: Db;
-  readonly publish: Publish;
-  readonly announce: Announce;
-  /** Called when another person comments in a member's diary. */
-  readonly onComment: (tx: Db, memberId: string, date: string, authorId: string) => Promise<void>;
 }
 
 /** A member's daily entries: sleep, motivation, and a diary with comments. [core §7] */
-export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryDeps) {
+export function createDiaryHandlers({ db }: DiaryDeps) {
   /** @param written selects the new comment: a token that may write but not read only gets that one */
   async function answer(diaryId: string, caller: Caller, written: (all: DiaryCommentWire[]) => DiaryCommentWire[]) {
     const diary = await findDiary(db, diaryId);
     if (!diary) throw nothingThere();
-    await tellCalendar({ db, publish }, caller, diary.member_id);
-    announce(diary.member_id, 'day.changed', [diary.diary_date]);
     const mayRead = caller.scopes?.includes('calendar:read') ?? true;
     const shown = mayRead ? diary : { ...diary, comments: written(diary.comments) };
     return { status: 200, body: { diary: shown } } as const;
   }
 
+  async function say(tx: Db, diaryId: string, caller: Caller): Promise<void> {
+    const diary = await findDiary(tx, diaryId);
+    if (!diary) throw nothingThere();
+    const { member_id: of, diary_date: date } = diary;
+    await changed(tx, { what: 'day', of, date }, ...alsoBy(caller, of));
+  }
+
   const change: Handlers['changeDiaryComment'] & Handlers['editDiaryComment'] = async ({ params, body, caller }) => {
     checkWriter(caller, body.commenter_id);
     const key: CommentKey = { diaryId: params.id, commentId: params.commentId, commenterId: caller.memberId };
-    if (!(await changeComment(db, key, body.comment))) throw nothingThere();
+    await db.transaction(async (tx) => {
+      if (!(await changeComment(tx, key, body.comment))) throw nothingThere();
+      await say(tx, params.id, caller);
+    });
     return answer(params.id, caller, (all) => all.filter((one) => one.comment_id === params.commentId));
   };
 
@@ -69,12 +72,14 @@ export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryD
       const date = dayOf('date_', body.date_);
       const { hours_slept, motivation } = body.subjective_input;
       const isKept = await ifThere(
-        memberTransaction(db, params.id, (tx) => saveSubjectiveInput(tx, params.id, date, body.subjective_input)),
+        memberTransaction(db, params.id, async (tx) => {
+          const hasRoom = await saveSubjectiveInput(tx, params.id, date, body.subjective_input);
+          if (hasRoom) await changed(tx, { what: 'day', of: params.id, date }, ...alsoBy(caller, params.id));
+          return hasRoom;
+        }),
       );
       if (isKept === null) throw nothingThere();
       if (!isKept) throw new ApiFailure(409, 'too_many_days', `There is room for ${rowLimits.inputs.inAll} days.`);
-      await tellCalendar({ db, publish }, caller, params.id);
-      announce(params.id, 'day.changed', [date]);
       const isSaid = hours_slept !== null || motivation !== null;
       return { status: 200, body: { date_: body.date_, subjective_input: isSaid ? body.subjective_input : null } };
     },
@@ -112,7 +117,7 @@ export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryD
             'too_many_comments',
             `You can write at most ${each} comments on a day, and a diary has at most ${inAll}.`,
           );
-        if (memberId !== commenterId) await onComment(tx, memberId, date, commenterId);
+        await changed(tx, { what: 'day', of: memberId, date, commentBy: commenterId }, ...alsoBy(caller, memberId));
         return id;
       });
       return answer(diaryId, caller, (all) => all.filter((one) => one.commenter_member_id === commenterId).slice(-1));
@@ -123,7 +128,10 @@ export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryD
 
     async deleteDiaryComment({ params, caller }) {
       const key = { diaryId: params.id, commentId: params.commentId, byId: caller.memberId };
-      if (!(await db.transaction((tx) => deleteComment(tx, key)))) throw nothingThere();
+      await db.transaction(async (tx) => {
+        if (!(await deleteComment(tx, key))) throw nothingThere();
+        await say(tx, params.id, caller);
+      });
       return answer(params.id, caller, () => []);
     },
 

@@ -16,7 +16,6 @@ export interface ExportHandlersDeps {
   readonly db: Db;
   readonly sealer: Sealer;
   readonly exports: ExportFiles;
-  readonly wake: () => void;
   readonly now: () => Date;
 }
 
@@ -25,7 +24,6 @@ export function createExportHandlers({
   db,
   sealer,
   exports,
-  wake,
   now,
 }: ExportHandlersDeps): Pick<Handlers, 'requestExport' | 'getExport' | 'downloadExport'> {
   const isOver = ({ expiresAt }: DataExport) => expiresAt !== null && expiresAt < now();
@@ -57,7 +55,6 @@ export function createExportHandlers({
         return { begun: made, before: there };
       });
       if (before) await exports.remove(before.exportId);
-      wake();
       return { status: 202, body: { export: toWire(begun) } };
     },
 

@@ -1,4 +1,5 @@
 import { emailMessages, normalEmail } from '../../domain/forms/account.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -6,7 +7,6 @@ import { followNotice } from '../mail/letters.ts';
 import type { Members } from '../members/members.store.ts';
 import { needVerified } from '../members/verified.ts';
 import { addNoticeOnce } from '../notices/notices.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import {
   answerFollower,
   askToFollow,
@@ -22,12 +22,11 @@ const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such th
 export interface FollowingDeps {
   readonly db: Db;
   readonly members: Members;
-  readonly publish: Publish;
 }
 
 /** Following by request and acceptance. No response reveals whether an address is a member's before that member accepts. [core §1.7] */
-export function createFollowingHandlers({ db, members, publish }: FollowingDeps) {
-  const tell = ({ identityId }: Person) => publish(identityId, 'notices_updated', {});
+export function createFollowingHandlers({ db, members }: FollowingDeps) {
+  const tell = ({ memberId }: Person) => changed(db, { what: 'notices', of: memberId });
   /** Without an author, so that many requests stay one notice. The linked page names the members. */
   async function notify(person: Person, news: Parameters<typeof followNotice>[1]): Promise<void> {
     await addNoticeOnce(db, {
@@ -36,7 +35,7 @@ export function createFollowingHandlers({ db, members, publish }: FollowingDeps)
       path: '/profile/following',
       ...followNotice(person.language ?? 'en', news),
     });
-    tell(person);
+    await tell(person);
   }
 
   return {
@@ -75,7 +74,7 @@ export function createFollowingHandlers({ db, members, publish }: FollowingDeps)
     async stopFollowing({ params: { id, followingId } }) {
       const ended = await stopFollowing(db, id, followingId);
       if (!ended) throw nothingThere();
-      if (ended.person) tell(ended.person);
+      if (ended.person) await tell(ended.person);
       return { status: 204 };
     },
 
@@ -83,7 +82,7 @@ export function createFollowingHandlers({ db, members, publish }: FollowingDeps)
       const person = await answerFollower(db, { memberId, followingId, answer });
       if (!person) throw nothingThere();
       if (answer === 'accept') await notify(person, 'accepted');
-      else if (answer !== 'unblock') tell(person);
+      else if (answer !== 'unblock') await tell(person);
       return { status: 204 };
     },
 

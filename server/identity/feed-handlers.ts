@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { feedPath } from '../../domain/entities/calendar-feed.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -12,12 +13,10 @@ const noFeed = () => new ApiFailure(404, 'not_found', 'There is no calendar addr
 interface FeedDeps {
   readonly db: Db;
   readonly events: SecurityEvents;
-  /** Notifies the member's pages that their calendar has changed. */
-  readonly tellCalendar: (identityId: string) => void;
 }
 
 /** Handlers for the secret URL of the caller's own calendar, which only they can manage. */
-export const createFeedHandlers = ({ db, events, tellCalendar }: FeedDeps) =>
+export const createFeedHandlers = ({ db, events }: FeedDeps) =>
   ({
     async getCalendarFeed({ caller }) {
       return { status: 200, body: { feed: await findFeed(db, caller.sub) } };
@@ -28,7 +27,7 @@ export const createFeedHandlers = ({ db, events, tellCalendar }: FeedDeps) =>
       const token = randomBytes(32).toString('base64url');
       const feed = await makeFeed(db, caller, { tokenHash: tokenHash(token), withActivities: body.with_activities });
       if (!feed) throw new ApiFailure(401, 'unauthorized', 'The session was ended.');
-      tellCalendar(caller.identityId);
+      await changed(db, { what: 'calendar', of: caller.memberId });
       events.note('feed_made', { sub: caller.sub, ip: request.ip });
       return { status: 200, body: { feed, path: feedPath(token) } };
     },
@@ -36,13 +35,13 @@ export const createFeedHandlers = ({ db, events, tellCalendar }: FeedDeps) =>
     async changeCalendarFeed({ body, caller }) {
       const feed = await changeFeed(db, caller.sub, body.with_activities);
       if (!feed) throw noFeed();
-      tellCalendar(caller.identityId);
+      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { feed } };
     },
 
     async removeCalendarFeed({ caller, request }) {
       if (!(await dropFeed(db, caller.sub))) throw noFeed();
-      tellCalendar(caller.identityId);
+      await changed(db, { what: 'calendar', of: caller.memberId });
       events.note('feed_revoked', { sub: caller.sub, ip: request.ip });
       return { status: 204 };
     },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
 import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { unpackHistogram } from '../../domain/metrics/histogram.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { setHeldHeartRates } from '../activities/activities.store.ts';
 import { countActivities, withoutHeldHeartRates } from '../activities/analysis.store.ts';
@@ -57,6 +58,6 @@ export const analyseJob = (context: ImportContext): JobHandler => ({
     const onProgress = (done: number, total: number) => save(weighed + done, weighed + total);
     const drawn = await analyseMember(context, member.memberId, { all, onProgress });
     if (drawn === 0) return;
-    context.publish(member.identityId, 'calendar_updated', {});
+    await changed(context.db, { what: 'calendar', of: member.memberId });
   },
 });

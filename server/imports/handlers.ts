@@ -1,5 +1,6 @@
 import { messages } from '../../domain/messages.ts';
 import { countActivities } from '../activities/known.store.ts';
+import { changed } from '../changes/changed.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Db } from '../db/open.ts';
@@ -32,7 +33,7 @@ export function createImportHandlers(
   | 'getImportReport'
   | 'undoImport'
 > {
-  const { db, publish, announce, readStorage, wake } = context;
+  const { db, readStorage } = context;
 
   return {
     async uploadActivityFiles({ params, caller, request }) {
@@ -73,9 +74,12 @@ export function createImportHandlers(
     async undoImport({ params, caller }) {
       const undone = await undoImport(context, caller.memberId, params.id);
       if (undone.outcome === 'busy') throw new ApiFailure(409, 'import_active', messages.importUndo.busy);
-      wake();
-      publish(caller.identityId, 'calendar_updated', { import_id: params.id });
-      announce(caller.memberId, 'activity.removed', undone.removed);
+      await changed(db, {
+        what: 'activities',
+        of: caller.memberId,
+        removed: undone.removed,
+        importId: params.id,
+      });
       const summary = await readSummary(db, params.id);
       if (!summary) throw noImport();
       const { removed, entries } = undone;

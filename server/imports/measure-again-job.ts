@@ -20,6 +20,7 @@ import {
 } from '../activities/measured-before.store.ts';
 import { sportAnswersOf } from '../activities/sport-answers.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
+import { changed } from '../changes/changed.ts';
 import { findMember, type KnownMember } from '../members/hold-member.store.ts';
 import { changeWhatCounts, judgeAgain } from './analyse.ts';
 import type { ImportContext } from './context.ts';
@@ -148,7 +149,7 @@ export const measureAgainJob = (
         await judgeAgain(context, memberId);
         // The member may have changed their weight in the meantime.
         if (await isWeighedWrong(context, member)) await planAnalysis(context.db, memberId);
-        if (any) context.publish(member.identityId, 'calendar_updated', {});
+        if (any) await changed(context.db, { what: 'calendar', of: memberId });
         const changes = await changesOf(context.db, memberId, MEASURED_BY, NAMED);
         if (hasOld && changes.count > 0) await notifyChanges(member, changes);
         // The job may have been enqueued again, in which case it keeps its payload.

@@ -1,3 +1,4 @@
+import { changed } from '../changes/changed.ts';
 import { noteUnpackedSoFar, unpackedSoFar } from './archive-items.store.ts';
 import type { JobContext } from '../jobs/runner.ts';
 import { dropUnused } from '../originals/originals.store.ts';
@@ -27,15 +28,14 @@ function isBadData(error: unknown): boolean {
  * @returns whether some of them exceeded the storage limit
  */
 async function storeItems(context: ImportContext, run: Reading, items: readonly ReadItem[]): Promise<boolean> {
-  const { db, originals, readStorage, log, announce } = context;
+  const { db, originals, readStorage, log } = context;
   try {
     const { added, replaced, unnamed, isFull } = await storeBatch(
       { db, originals, intake: run.intake, readStorage },
       run,
       items,
     );
-    announce(run.member.memberId, 'activity.added', added);
-    announce(run.member.memberId, 'activity.changed', replaced);
+    await changed(db, { what: 'stored', of: run.member.memberId, added, changed: replaced });
     await dropUnused(db, originals, unnamed);
     return isFull;
   } catch (error) {

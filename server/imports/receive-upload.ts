@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { changed, importFound } from '../changes/changed.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller } from '../http/handlers.ts';
 import type { Intake } from '../originals/store.ts';
@@ -24,7 +25,7 @@ export type ReceiveUpload = (
 
 /** The only entry for uploads, so that concurrent ones of a member share the same limits. */
 export function createReceiveUpload(context: ImportContext): ReceiveUpload {
-  const { db, disk, publish, readStorage, events, wake } = context;
+  const { db, disk, readStorage, events } = context;
   const underWay = createUnderWay();
 
   /** Logs uploads that hit the member's storage limit or a full disk. */
@@ -35,7 +36,7 @@ export function createReceiveUpload(context: ImportContext): ReceiveUpload {
     throw isDisk ? diskFull() : error;
   };
 
-  return async (request, { sub, memberId, identityId }, read) => {
+  return async (request, { sub, memberId }, read) => {
     const before = roomOf(await readStorage(db, memberId));
     if (before.files === 0) noting(sub)(noRoom());
     const upload = underWay.begin(memberId);
@@ -47,8 +48,7 @@ export function createReceiveUpload(context: ImportContext): ReceiveUpload {
     const importId = await beginFileImport(context, memberId, receive)
       .catch(noting(sub))
       .finally(() => upload.end());
-    wake();
-    publish(identityId, 'new_import_found', { import_id: importId });
+    await changed(db, importFound(memberId, importId));
     return importId;
   };
 }

@@ -5,6 +5,7 @@ import { analyseMember } from './analyse.ts';
 import type { ImportContext } from './context.ts';
 import { isWeighedWrong } from './weigh-again.ts';
 import { sportAnswersOf } from '../activities/sport-answers.store.ts';
+import { changed } from '../changes/changed.ts';
 import { findWeights } from '../members/measurements.store.ts';
 import { findMember, type KnownMember } from '../members/hold-member.store.ts';
 import { failImport } from './fail-import.ts';
@@ -36,7 +37,7 @@ const TELL_EVERY_MS = 200;
 
 async function analyse(context: ImportContext, { member, importId }: Running): Promise<void> {
   await analyseMember(context, member.memberId, { importId });
-  context.publish(member.identityId, 'calendar_updated', { import_id: importId });
+  await changed(context.db, { what: 'activities', of: member.memberId, importId });
 }
 
 /** Work after each write: analyses from time to time, immediately if the result should be shown, and sends progress to pages. */
@@ -89,7 +90,7 @@ export const importJob = (context: ImportContext): JobHandler => ({
       if (await waitsForAnalysis(db, importId)) await analyse(context, run);
       const isRestored = await applyRestores(context, run, job);
       if ((await applyTables(context, run, job)) || isRestored)
-        context.publish(member.identityId, 'calendar_updated', { import_id: importId });
+        await changed(db, { what: 'activities', of: member.memberId, importId });
     } finally {
       // The next turn does not know which answers this one used.
       await followAnswers(db, member.memberId, answeredKeys);
@@ -97,8 +98,14 @@ export const importJob = (context: ImportContext): JobHandler => ({
     // A restore adds weights, and the member may have changed theirs in the meantime.
     if (await isWeighedWrong(context, member)) await planAnalysis(db, member.memberId);
     await settle(db, importId);
-    if ((await tell())?.state === 'complete') context.announce(member.memberId, 'import.finished', [importId]);
-    await context.notify.import(member.memberId, importId, row.source === 'file');
+    const state = (await tell())?.state;
+    await changed(db, {
+      what: 'importEnded',
+      of: member.memberId,
+      importId,
+      isComplete: state === 'complete',
+      isUpload: row.source === 'file',
+    });
   },
   giveUp: (job) => failImport(context, job.key),
   async setAside(importId, itemId) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { jobsAreDue } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 
@@ -76,6 +77,7 @@ export async function tryAgain(db: Db, jobId: string): Promise<boolean> {
     update jobs set set_aside_at = null, deaths = 0, unsettled = 0, attempts = 0, suspects = '{}', run_at = now(), locked_by = null
     where job_id = ${jobId}::bigint and (locked_until is null or locked_until < now()) and (set_aside_at is not null or attempts > 0)
     returning job_id`);
+  await jobsAreDue(db);
   return hasRows(changed);
 }
 

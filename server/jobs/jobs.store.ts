@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { jobsAreDue } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 import { dropGivenUp, dropGivenUpOfMember } from './given-up.store.ts';
@@ -58,6 +59,7 @@ export async function enqueue(db: Db, job: NewJob): Promise<void> {
       payload = case when ${job.keepsPayload ?? false}::boolean then mine.payload else excluded.payload end,
       priority = greatest(mine.priority, excluded.priority),
       run_at = case when mine.locked_until > now() then excluded.run_at else least(mine.run_at, excluded.run_at) end`);
+  if (job.runAt === undefined || job.runAt.getTime() <= Date.now()) await jobsAreDue(db);
 }
 
 const listOf = (kinds: readonly string[]) =>

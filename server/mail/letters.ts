@@ -373,7 +373,6 @@ export function stewardNotice(language: Language, cohort: string, tenant: string
   return { title: words.title(cohort), message: words.message(cohort, tenant) };
 }
 
-export const notificationWords = (language: Language) => catalogues[language].notification;
 export const unsubscribeWords = (language: Language) => catalogues[language].unsubscribe;
 
 /** The notification as a mail. @param unsubscribe URL that ends mails of its kind */
@@ -382,7 +381,7 @@ export const notificationLetter = (
   { title, message, aside, place, path }: NotificationText,
   unsubscribe: string,
 ): Letter => {
-  const words = notificationWords(language);
+  const words = catalogues[language].notification;
   return {
     subject: title,
     text: lines(

@@ -3,11 +3,11 @@ import { isAdmin } from '../../domain/access.ts';
 import { localDate } from '../../domain/dates.ts';
 import { profileFor } from '../../domain/entities/member-profile.ts';
 import { type MemberUpdateWire, type MemberWire, memberUpdate } from '../../domain/entities/member.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { invalid } from '../http/invalid.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { wrongFields } from './check-fields.ts';
 import { holdAlone } from './hold-member.store.ts';
 import { keepProfileWeight } from './measurements.ts';
@@ -35,13 +35,11 @@ function refuseReadOnly(sent: Partial<MemberWire>, stored: MemberWire): void {
 export function createMemberHandlers({
   db,
   members,
-  publish,
   planAnalysis,
   onLanguage,
 }: {
   readonly db: Db;
   readonly members: Members;
-  readonly publish: Publish;
   /** Has loads and critical power recomputed, which depend on age and weight. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
   /** Called when the member's language changed, for services that write to them. */
@@ -65,7 +63,7 @@ export function createMemberHandlers({
       if (!member) throw notFound();
       return { status: 200, body: { member: [member] } };
     },
-    async updateMember({ params, body, caller }) {
+    async updateMember({ params, body }) {
       checkFields(body);
       const member = await db.transaction(async (tx) => {
         await holdAlone(tx, params.id);
@@ -78,10 +76,9 @@ export function createMemberHandlers({
           body[field] !== undefined && body[field] !== stored[field];
         if (isChanged('birth_date') || isChanged('weight')) await planAnalysis(tx, params.id);
         if (isChanged('language')) await onLanguage(tx, params.id);
+        await changed(tx, { what: 'member', of: params.id });
         return updated;
       });
-      // Updates other open pages of the same person.
-      publish(caller.identityId, 'member_updated', { member });
       return { status: 200, body: { member: [member] } };
     },
   } satisfies Partial<Handlers>;

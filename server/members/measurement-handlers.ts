@@ -3,15 +3,14 @@ import type { MeasurementWire } from '../../domain/entities/measurement.ts';
 import type { Recomputation } from '../../domain/entities/zones.ts';
 import { isMeasurable, MEASUREMENT_RANGE } from '../../domain/metrics/measurements.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { pageBody } from '../http/page-of.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { findMember, isHeld } from './hold-member.store.ts';
 import { deleteMeasurement, insertMeasurement, measurementsJson } from './measurements.store.ts';
 import { changeMeasurements } from './measurements.ts';
-import type { Members } from './members.store.ts';
 
 /** The first day that values can have. */
 const FIRST_DAY = '1970-01-01';
@@ -36,37 +35,26 @@ const listBody = <Beside extends object>(rows: string, beside?: Beside) =>
 
 export interface MeasurementHandlersDeps {
   readonly db: Db;
-  readonly members: Pick<Members, 'byId'>;
-  readonly publish: Publish;
   readonly now: () => Date;
   /** Has power, loads and critical power recomputed; needs the transaction that makes it necessary. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
-  /** Runs due jobs now. */
-  readonly wake: () => void;
   readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
 }
 
 /** Weight, resting heart rate and its variability by day, as entered by members. */
 export function createMeasurementHandlers(deps: MeasurementHandlersDeps) {
-  const { db, members, publish, now, planAnalysis, wake, analysisProgress } = deps;
+  const { db, now, planAnalysis, analysisProgress } = deps;
 
   /** All numbers from the day on are recomputed by a job; none depend on variability. */
-  async function change(
-    { memberId, identityId }: { readonly memberId: string; readonly identityId: string },
-    doesCount: boolean,
-    work: (tx: Db) => Promise<void>,
-  ) {
+  async function change(memberId: string, doesCount: boolean, work: (tx: Db) => Promise<void>) {
     const rows = await db.transaction(async (tx) => {
       if (!(await isHeld(tx, memberId))) throw nothingThere();
       await changeMeasurements(tx, memberId, () => work(tx));
       if (doesCount) await planAnalysis(tx, memberId);
+      // The profile shows the latest weight.
+      await changed(tx, { what: 'calendar', of: memberId }, { what: 'member', of: memberId });
       return measurementsJson(tx, memberId);
     });
-    if (doesCount) wake();
-    publish(identityId, 'calendar_updated', {});
-    const member = await members.byId(memberId);
-    // The profile shows the latest weight.
-    if (member) publish(identityId, 'member_updated', { member });
     return listBody(rows);
   }
 
@@ -76,7 +64,7 @@ export function createMeasurementHandlers(deps: MeasurementHandlersDeps) {
       return { status: 200, body: listBody(rows, { recompute }) };
     },
 
-    async saveMeasurement({ params: { id }, body: { kind, day: compact, value }, caller }) {
+    async saveMeasurement({ params: { id }, body: { kind, day: compact, value } }) {
       const day = dayOf(compact);
       const member = await findMember(db, id);
       if (!member) throw nothingThere();
@@ -86,18 +74,16 @@ export function createMeasurementHandlers(deps: MeasurementHandlersDeps) {
         const [least, most] = MEASUREMENT_RANGE[kind];
         throw wrong('value', `The value must be between ${least} and ${most}`);
       }
-      const who = { memberId: id, identityId: caller.identityId };
-      const body = await change(who, kind !== 'hrv_rmssd', async (tx) => {
+      const body = await change(id, kind !== 'hrv_rmssd', async (tx) => {
         if (await insertMeasurement(tx, id, { kind, day, value, source: 'hand' })) return;
         throw wrong('day', `At most ${rowLimits.measurements.each} days can be kept`);
       });
       return { status: 200, body };
     },
 
-    async removeMeasurement({ params: { id, kind, date }, caller }) {
+    async removeMeasurement({ params: { id, kind, date } }) {
       const day = dayOf(date);
-      const who = { memberId: id, identityId: caller.identityId };
-      const body = await change(who, kind !== 'hrv_rmssd', (tx) => deleteMeasurement(tx, id, { kind, day }));
+      const body = await change(id, kind !== 'hrv_rmssd', (tx) => deleteMeasurement(tx, id, { kind, day }));
       return { status: 200, body };
     },
   } satisfies Partial<Handlers>;

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { assumable, type MemberUpdateWire, type MemberWire } from '../../domain/entities/member.ts';
+import { linkedFields } from '../../domain/vendors.ts';
 import type { Language } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
@@ -82,13 +83,7 @@ function toWire({ trial_ends_at, paid_until, vendors, is_steward, ...row }: Row,
     ...(is_steward && { is_steward }),
     access_level: level,
     trial_ends_at: isRunning ? trialEndsAt.toISOString() : null,
-    garmin_linked: vendors.includes('garmin'),
-    suunto_linked: vendors.includes('suunto'),
-    suunto_v2_linked: vendors.includes('suuntoV2'),
-    polar_linked: vendors.includes('polar'),
-    coros_linked: vendors.includes('coros'),
-    intervals_linked: vendors.includes('intervals'),
-    apple_linked: vendors.includes('apple'),
+    ...linkedFields((vendor) => vendors.includes(vendor)),
   };
 }
 

@@ -2,10 +2,10 @@ import { type Recomputation, thresholdToWire, type ZonesWire } from '../../domai
 import { fromCompactDate } from '../../domain/dates.ts';
 import { measureOf, type Threshold, type ThresholdKind, thresholdRange } from '../../domain/metrics/thresholds.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { ifThere, memberTransaction } from './hold-member.store.ts';
 import { hasRoom } from './row-limits.store.ts';
 import { findThresholds, forgetThreshold, keepThreshold } from './thresholds.store.ts';
@@ -28,11 +28,8 @@ function checkValue(kind: ThresholdKind, value: number): void {
 
 export interface ThresholdHandlersDeps {
   readonly db: Db;
-  readonly publish: Publish;
   /** Has loads and critical power recomputed; needs the transaction that makes it necessary. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
-  /** Runs due jobs now. */
-  readonly wake: () => void;
   readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
   /** Today's zones, from the member's own and measured values; null if there is no such member. */
   readonly readZones: (
@@ -43,7 +40,7 @@ export interface ThresholdHandlersDeps {
 
 /** A member's own thresholds, and the resulting zones. */
 export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
-  const { db, publish, planAnalysis, wake, analysisProgress, readZones } = deps;
+  const { db, planAnalysis, analysisProgress, readZones } = deps;
 
   /** All numbers from the day on are recomputed by a job. */
   async function change(memberId: string, work: (tx: Db) => Promise<void>): Promise<ZonesWire['thresholds']> {
@@ -51,11 +48,11 @@ export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
       memberTransaction(db, memberId, async (tx) => {
         await work(tx);
         await planAnalysis(tx, memberId);
+        await changed(tx, { what: 'calendar', of: memberId });
         return (await findThresholds(tx, memberId)).map(thresholdToWire);
       }),
     );
     if (kept === null) throw nothingThere();
-    wake();
     return kept;
   }
 
@@ -70,7 +67,7 @@ export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
       };
     },
 
-    async saveThreshold({ params: { id }, body, caller }) {
+    async saveThreshold({ params: { id }, body }) {
       const { from_date, ...rest } = body;
       const own: Threshold = { ...rest, fromDate: dayOf(from_date) };
       checkValue(own.kind, own.value);
@@ -83,14 +80,12 @@ export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
         }
         await keepThreshold(tx, id, own);
       });
-      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { thresholds } };
     },
 
-    async removeThreshold({ params: { id, kind, date }, caller }) {
+    async removeThreshold({ params: { id, kind, date } }) {
       const fromDate = dayOf(date);
       const thresholds = await change(id, (tx) => forgetThreshold(tx, id, { kind, fromDate }));
-      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { thresholds } };
     },
   } satisfies Partial<Handlers>;

@@ -17,8 +17,6 @@ export interface ChannelHandlerDeps {
   readonly events: SecurityEvents;
   readonly pushKey: string;
   readonly ntfyUrl: string | null;
-  /** Runs due jobs now. */
-  readonly wake: () => void;
   /** Mails the member about a new ntfy topic. */
   readonly tellMade: (sub: string) => Promise<void>;
 }
@@ -57,7 +55,7 @@ const isKey = (keys: Parameters<typeof encrypt>[1]): boolean => {
 
 /** Handlers for the channels of a member’s push notifications. */
 export const createChannelHandlers = (deps: ChannelHandlerDeps) => {
-  const { db, sealer, rules, events, pushKey, ntfyUrl, wake, tellMade } = deps;
+  const { db, sealer, rules, events, pushKey, ntfyUrl, tellMade } = deps;
   return {
     async listNotificationChannels({ params: { id }, caller }) {
       const channels = await listChannels(db, id, caller.sessionId);
@@ -102,7 +100,6 @@ export const createChannelHandlers = (deps: ChannelHandlerDeps) => {
     async testNotificationChannel({ params: { id, channelId } }) {
       if (!(await hasChannel(db, id, channelId))) throw noChannel();
       await planPush(db, channelId, null, `test ${id}`);
-      wake();
       return { status: 202 };
     },
   } satisfies Partial<Handlers>;

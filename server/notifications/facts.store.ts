@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { notificationDefaults, type TeamNews } from '../../domain/entities/notification.ts';
+import { type DeviceType, deviceTypes } from '../../domain/vendors.ts';
+import { notificationKinds, type TeamNews } from '../../domain/entities/notification.ts';
 import { languages } from '../../domain/words/area.ts';
 import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
@@ -27,7 +28,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
 
 /** Number of these members that a message reaches by email, if this server sends any, and only on the page. */
 export async function reachOf(db: Db, memberIds: readonly string[], sendsMail: boolean) {
-  const { page, mail } = notificationDefaults.message;
+  const { page, mail } = notificationKinds.message;
   const found = await db.execute(sql`
     select count(*) filter (where mail)::int as "byEmail", count(*) filter (where page and not mail)::int as "onPage"
     from (
@@ -70,10 +71,10 @@ export async function isStillSo(
 }
 
 /** The vendor of a broken link; null if it works, or no longer exists. */
-export async function brokenVendor(db: Db, linkId: string): Promise<string | null> {
+export async function brokenVendor(db: Db, linkId: string): Promise<DeviceType | null> {
   const found = await db.execute(sql`
     select vendor from vendor_links where link_id = ${linkId} and broken_since is not null`);
-  return parsedRows(found, { vendor: z.string() })[0]?.vendor ?? null;
+  return parsedRows(found, { vendor: z.enum(deviceTypes) })[0]?.vendor ?? null;
 }
 
 /** The host of a webhook that the server paused; null if it is active, or no longer exists. */

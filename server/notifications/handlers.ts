@@ -4,17 +4,17 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { openChannelsOf } from './channels.store.ts';
 import { personOf } from './facts.store.ts';
-import type { Notify } from './notify.ts';
 import { keepSetting, settingsOf } from './settings.store.ts';
 
 export interface NotificationDeps {
   readonly db: Db;
-  readonly notify: Pick<Notify, 'weekly'>;
+  /** Schedules the weekly summary. */
+  readonly weekly: (memberId: string) => Promise<void>;
   readonly mailState: (person: { readonly isVerified: boolean }) => MailState;
 }
 
 /** A member's notification settings. [core §7] */
-export function createNotificationHandlers({ db, notify, mailState }: NotificationDeps) {
+export function createNotificationHandlers({ db, weekly, mailState }: NotificationDeps) {
   async function known(memberId: string) {
     const person = await personOf(db, memberId);
     if (!person) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
@@ -35,7 +35,7 @@ export function createNotificationHandlers({ db, notify, mailState }: Notificati
     async setNotification({ params: { id, type }, body }) {
       await known(id);
       const setting = await keepSetting(db, id, type, body);
-      if (type === 'weekly' && (setting.page || setting.mail || setting.push)) await notify.weekly(id);
+      if (type === 'weekly' && (setting.page || setting.mail || setting.push)) await weekly(id);
       return { status: 200, body: setting };
     },
   } satisfies Partial<Handlers>;

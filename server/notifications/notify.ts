@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { localDate, mondayOf } from '../../domain/dates.ts';
-import type { MailState, TeamNews } from '../../domain/entities/notification.ts';
+import { type MailState, notificationKinds } from '../../domain/entities/notification.ts';
+import { type Change, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue, payloadOf } from '../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
@@ -10,10 +10,9 @@ import { type LetterPlace, notificationLetter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { addMessageNotice, addNoticeOnce, addOrWidenNotice } from '../notices/notices.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../base/seal.ts';
 import { isReading, type Person, personOf, reachOf } from './facts.store.ts';
-import { type MessageNews, news, type News, quietHours, textOf } from './news.ts';
+import { keyOfNews, news, type News, newsOf, textOf } from './news.ts';
 import { openChannelsOf } from './channels.store.ts';
 import { planPush, PUSH_JOB, pushJob, type PushDeps } from './push/deliver-job.ts';
 import { claimMail, claimPush, releaseMail, settingsOf, whoWantsWeekly } from './settings.store.ts';
@@ -34,32 +33,6 @@ const DAY_MS = 86_400_000;
 
 const payload = z.object({ memberId: z.uuid(), news });
 
-/**
- * Notifications from other parts of the server. Respects the member's settings, and sends nothing twice at once. With a `tx`, a notification is
- * sent if and only if it is committed.
- */
-export interface Notify {
-  /** Another person commented on a day. */
-  comment(tx: Db, memberId: string, date: string, authorId: string): Promise<void>;
-  /** Another person changed the plan. */
-  plan(tx: Db, memberId: string, authorId: string): Promise<void>;
-  /** Another person wrote to these members. */
-  message(tx: Db, memberIds: readonly string[], message: Omit<MessageNews, 'type' | 'messageId'>): Promise<void>;
-  /** A team membership was given, ended or requested. */
-  team(tx: Db, memberId: string, teamId: string, what: TeamNews): Promise<void>;
-  link(memberId: string, linkId: string): Promise<void>;
-  /** A webhook was paused. */
-  webhook(tx: Db, memberId: string, webhookId: string): Promise<void>;
-  /** A channel was stopped. */
-  channel(tx: Db, memberId: string, channelId: string): Promise<void>;
-  /** All files of a history are listed: notifies when they have been imported. */
-  history(tx: Db, memberId: string, importId: string): Promise<void>;
-  /** An import has finished: notifies about a member's own files, and about histories, but not about daily syncs. */
-  import(memberId: string, importId: string, isUpload: boolean): Promise<void>;
-  /** The member has turned the weekly summary on. */
-  weekly(memberId: string): Promise<void>;
-}
-
 export interface NotifyDeps {
   readonly db: Db;
   readonly sealer: Sealer;
@@ -68,30 +41,43 @@ export interface NotifyDeps {
   readonly sendsMail: () => boolean;
   readonly place: LetterPlace;
   readonly push: Pick<PushDeps, 'rules' | 'vapid'>;
-  readonly publish: Publish;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** Runs due jobs now. */
-  readonly wake: () => void;
 }
 
 export function createNotifications(deps: NotifyDeps) {
-  const { db, sealer, mailer, sendsMail, place, push, publish, log, now, wake } = deps;
+  const { db, sealer, mailer, sendsMail, place, push, log, now } = deps;
 
   const inADay = () => new Date(now().getTime() + DAY_MS);
 
-  async function plan(tx: Db, memberId: string, about: News, key: string, runAt?: Date): Promise<void> {
-    const job = { kind: NOTIFICATION_JOB, key: `${about.type}${key} ${memberId}`, payload: { memberId, news: about } };
+  async function plan(tx: Db, memberId: string, about: News, runAt?: Date): Promise<void> {
+    const job = { kind: NOTIFICATION_JOB, key: `${keyOfNews(about)} ${memberId}`, payload: { memberId, news: about } };
     await enqueue(tx, runAt ? { ...job, runAt } : job);
-    // Jobs of a transaction are found at the next tick.
-    if (tx === db) wake();
+  }
+
+  /** Schedules what members are notified of after a change, according to their settings. Equal news are not sent twice at once. */
+  async function hear(tx: Db, change: Change): Promise<void> {
+    const { of: memberId } = change;
+    if (change.what === 'historyListed') {
+      // Sent once its files have been imported.
+      return plan(tx, memberId, { type: 'import', importId: change.importId }, inADay());
+    }
+    if (change.what === 'importEnded') {
+      const about: News = { type: 'import', importId: change.importId };
+      // Not about daily syncs.
+      const isAwaited =
+        change.isUpload || (await payloadOf(tx, NOTIFICATION_JOB, `${keyOfNews(about)} ${memberId}`)) !== null;
+      return isAwaited ? plan(tx, memberId, about) : undefined;
+    }
+    const about = newsOf(change);
+    if (about) await plan(tx, memberId, about);
   }
 
   async function weekly(memberId: string): Promise<void> {
     const person = await personOf(db, memberId);
     if (!person) return;
     const { monday, at } = nextMonday(now(), person.timeZone);
-    await plan(db, memberId, { type: 'weekly', monday }, ` ${monday}`, at);
+    await plan(db, memberId, { type: 'weekly', monday }, at);
   }
 
   const mailState = ({ isVerified }: Pick<Person, 'isVerified'>): MailState =>
@@ -116,9 +102,10 @@ export function createNotifications(deps: NotifyDeps) {
     const { type } = about;
     const found = await wanted(memberId, about);
     if (!found?.ways.mail) return;
-    if (!(await claimMail(db, memberId, type, quietHours[type]))) {
+    if (!(await claimMail(db, memberId, type, notificationKinds[type].quietHours))) {
       // Another one may be about another team or event, so it is sent later if it is still true then.
-      if (type === 'team') throw new TryLater(quietHours.team * 3600, 'another mail of the kind has just gone out');
+      if (type === 'team')
+        throw new TryLater(notificationKinds.team.quietHours * 3600, 'another mail of the kind has just gone out');
       return;
     }
     const { person, said } = found;
@@ -136,7 +123,7 @@ export function createNotifications(deps: NotifyDeps) {
   async function tell(memberId: string, about: News, key: string): Promise<void> {
     const found = await wanted(memberId, about);
     if (!found) return;
-    const { person, ways, said } = found;
+    const { ways, said } = found;
     const { title, message, both, messageId, path } = said;
     const authorId = 'authorId' in about ? about.authorId : undefined;
     const notice = { memberId, kind: about.type, title, message, authorId, path };
@@ -147,12 +134,14 @@ export function createNotifications(deps: NotifyDeps) {
       }
       if (ways.mail) await enqueue(tx, { kind: MAIL_JOB, key, payload: { memberId, news: about } });
       const { channels } = ways;
-      if (channels.length > 0 && (await claimPush(tx, memberId, about.type, quietHours[about.type]))) {
+      if (
+        channels.length > 0 &&
+        (await claimPush(tx, memberId, about.type, notificationKinds[about.type].quietHours))
+      ) {
         for (const channelId of channels) await planPush(tx, channelId, about, key);
       }
+      if (ways.page) await changed(tx, { what: 'notices', of: memberId });
     });
-    if (ways.page) publish(person.identityId, 'notices_updated', {});
-    if (ways.mail || ways.channels.length > 0) wake();
   }
 
   /** A personal message to a member is deleted with their account. */
@@ -161,26 +150,6 @@ export function createNotifications(deps: NotifyDeps) {
   async function giveUp({ key }: { readonly key: string }, error: Error): Promise<void> {
     log.error({ err: error, key }, 'a member could not be told');
   }
-
-  const notify: Notify = {
-    comment: (tx, memberId, date, authorId) =>
-      plan(tx, memberId, { type: 'comment', date, authorId }, ` ${date} ${authorId}`),
-    plan: (tx, memberId, authorId) => plan(tx, memberId, { type: 'plan', authorId }, ` ${authorId}`),
-    async message(tx, memberIds, message) {
-      const about: MessageNews = { type: 'message', messageId: randomUUID(), ...message };
-      for (const memberId of memberIds) await plan(tx, memberId, about, ` ${about.messageId}`);
-    },
-    team: (tx, memberId, teamId, what) => plan(tx, memberId, { type: 'team', what, teamId }, ` ${what} ${teamId}`),
-    link: (memberId, linkId) => plan(db, memberId, { type: 'link', linkId }, ` ${linkId}`),
-    webhook: (tx, memberId, webhookId) => plan(tx, memberId, { type: 'link', webhookId }, ` ${webhookId}`),
-    channel: (tx, memberId, channelId) => plan(tx, memberId, { type: 'link', channelId }, ` ${channelId}`),
-    history: (tx, memberId, importId) => plan(tx, memberId, { type: 'import', importId }, ` ${importId}`, inADay()),
-    async import(memberId, importId, isUpload) {
-      const isAwaited = isUpload || (await payloadOf(db, NOTIFICATION_JOB, `import ${importId} ${memberId}`)) !== null;
-      if (isAwaited) await plan(db, memberId, { type: 'import', importId }, ` ${importId}`);
-    },
-    weekly,
-  };
 
   const jobs: Readonly<Record<string, JobHandler>> = {
     [NOTIFICATION_JOB]: {
@@ -220,7 +189,6 @@ export function createNotifications(deps: NotifyDeps) {
         const found = await wanted(memberId, about);
         return found && found.ways.channels.length > 0 ? found.said.path : null;
       },
-      tellStopped: notify.channel,
     }),
     [WEEKLY_JOB]: {
       limit: 1,
@@ -236,7 +204,9 @@ export function createNotifications(deps: NotifyDeps) {
   };
 
   return {
-    notify,
+    hear,
+    /** The member has turned the weekly summary on. */
+    weekly,
     jobs,
     mailState,
     /** How a message reaches these members. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
-  notificationDefaults,
+  defaultWays,
   type NotificationSetting,
   type NotificationType,
   notificationTypes,
@@ -14,7 +14,7 @@ import { notificationSettings as table } from '../db/schema/members.ts';
 type Row = Pick<typeof table.$inferSelect, 'type' | 'page' | 'mail' | 'push'>;
 const settingOf = ({ push, ...row }: Row): NotificationSetting => ({
   ...row,
-  push: push ?? notificationDefaults[row.type].push,
+  push: push ?? defaultWays(row.type).push,
 });
 
 /** A member's settings for every kind of notification. */
@@ -23,7 +23,7 @@ export async function settingsOf(db: Db, memberId: string): Promise<Notification
   const chosen = await db.select({ type, page, mail, push }).from(table).where(eq(table.memberId, memberId));
   return notificationTypes.map((kind) => {
     const row = chosen.find((one) => one.type === kind);
-    return row ? settingOf(row) : { type: kind, ...notificationDefaults[kind] };
+    return row ? settingOf(row) : { type: kind, ...defaultWays(kind) };
   });
 }
 
@@ -34,7 +34,7 @@ export async function keepSetting(
   type: NotificationType,
   change: { readonly [Way in NotificationWay]?: boolean | undefined },
 ): Promise<NotificationSetting> {
-  const { page = notificationDefaults[type].page, mail = notificationDefaults[type].mail } = change;
+  const { page = defaultWays(type).page, mail = defaultWays(type).mail } = change;
   const [kept] = await db
     .insert(table)
     .values({ memberId, type, page, mail, push: change.push ?? null })
@@ -53,7 +53,7 @@ export async function keepSetting(
 
 /** Records that a mail of a kind is being sent. @returns false if one was sent within `hours` hours */
 export async function claimMail(db: Db, memberId: string, type: NotificationType, hours: number): Promise<boolean> {
-  const { page, mail } = notificationDefaults[type];
+  const { page, mail } = defaultWays(type);
   const claimed = await db.execute(sql`
     insert into notification_settings as mine (member_id, type, page, mail, mailed_at)
     values (${memberId}::uuid, ${type}, ${page}, ${mail}, now())
@@ -72,7 +72,7 @@ export async function releaseMail(db: Db, memberId: string, type: NotificationTy
 
 /** Records that a kind is being pushed. @returns false if it was within `hours` hours */
 export async function claimPush(tx: Db, memberId: string, type: NotificationType, hours: number): Promise<boolean> {
-  const { page, mail } = notificationDefaults[type];
+  const { page, mail } = defaultWays(type);
   const claimed = await tx.execute(sql`
     insert into notification_settings as mine (member_id, type, page, mail, pushed_at)
     values (${memberId}::uuid, ${type}, ${page}, ${mail}, now())

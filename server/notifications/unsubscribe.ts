@@ -6,6 +6,7 @@ import { escapeHtml, plainHeaders, plainPage } from '../http/plain-page.ts';
 import { unsubscribeWords } from '../mail/letters.ts';
 import type { Sealer } from '../base/seal.ts';
 import { personOf } from './facts.store.ts';
+import { textsOf } from './kinds/kind.ts';
 import { keepSetting } from './settings.store.ts';
 
 const purpose = 'unsubscribe';
@@ -66,7 +67,7 @@ export async function addUnsubscribe(
       const language = wish?.language ?? request.asker.language;
       const words = unsubscribeWords(language);
       if (!wish) return show(reply, 404, words.unknown, `<p>${escapeHtml(words.unknownHow)}</p>`, language);
-      const kind = words.kinds[wish.type];
+      const kind = textsOf(language)[wish.type].mails;
       if (does) {
         await keepSetting(db, wish.memberId, wish.type, { mail: false });
         return show(reply, 200, words.done, `<p>${escapeHtml(words.doneHow(kind))}</p>`, language);

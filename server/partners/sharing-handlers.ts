@@ -9,6 +9,7 @@ import {
   sharedFile,
 } from '../../domain/partners/shared.ts';
 import type { SharedMemberWire } from '../../domain/partners/sharing-wire.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers, Owners } from '../http/handlers.ts';
@@ -40,13 +41,11 @@ const wireMember = ({ person, activities, route }: SharedMember): SharedMemberWi
 /** The data that members share with cohorts, for themselves and for the cohorts' stewards. [onboarding §4 Sharing] */
 export function createSharingHandlers(
   deps: ShareDeps & {
-    /** Updates open pages of members, which show whether they are stewards. */
-    readonly tell: (memberIds: readonly string[]) => Promise<void>;
     /** Adds a notice for a new steward. */
     readonly onAppointed: (tx: Db, memberId: string, to: Appointment) => Promise<void>;
   },
 ) {
-  const { db, tell, onAppointed } = deps;
+  const { db, onAppointed } = deps;
 
   /** Checks that the caller may see a cohort; to others it does not exist. @returns their id in the access log, null for admins */
   async function stewardOf(cohortId: string, { memberId, accessLevel }: Caller): Promise<string | null> {
@@ -144,13 +143,13 @@ export function createSharingHandlers(
         return found;
       });
       if (made === null) throw gone();
-      await tell([memberId]);
+      await changed(db, { what: 'member', of: memberId }, { what: 'notices', of: memberId });
       return { status: 204 };
     },
 
     async dismissSteward({ params: { id, memberId } }) {
       await dismiss(db, id, memberId);
-      await tell([memberId]);
+      await changed(db, { what: 'member', of: memberId }, { what: 'notices', of: memberId });
       return { status: 204 };
     },
 

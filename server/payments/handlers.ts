@@ -41,7 +41,6 @@ function customerIn(object: unknown): string | null {
 export function createSubscriptionHandlers(
   db: Db,
   payments: Omit<Payments, 'account'> | null,
-  wake: () => void,
 ): Pick<Handlers, 'getPayment' | 'beginCard' | 'useCard' | 'resumeSubscription' | 'receivePaymentEvent'> {
   const on = () => {
     if (payments === null) throw off();
@@ -85,7 +84,6 @@ export function createSubscriptionHandlers(
         const isNew = await keepEvent(tx, event.id, customer);
         if (isNew && customer !== null) await planRead(tx, customer);
       });
-      wake();
       return { status: 200, body: { received: true } };
     },
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyText } from '../../domain/money-text.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { lateLetter, lateNotice, lateTitles } from '../mail/letters.ts';
@@ -43,22 +44,16 @@ async function toTell(db: Db, memberId: string, key: string) {
  * Members are notified by mail and on the page about an invoice that could not be paid, and again when their access ends because of it, unless
  * it was paid in the meantime.
  */
-export const lateNoteJobs = ({
-  db,
-  mailer,
-  place,
-  publish,
-  log,
-}: TrialNoteDeps): Readonly<Record<string, JobHandler>> => ({
+export const lateNoteJobs = ({ db, mailer, place, log }: TrialNoteDeps): Readonly<Record<string, JobHandler>> => ({
   [LATE_NOTE_JOB]: {
     limit: 1,
     maxAttempts: MOST_TRIES,
     async run({ key, payload: said }) {
       const { memberId } = payload.parse(said);
-      const identityId = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await holdAlone(tx, memberId);
         const told = await toTell(tx, memberId, key);
-        if (told === null) return null;
+        if (told === null) return;
         await addNoticeOnce(tx, {
           memberId,
           kind: 'late',
@@ -66,9 +61,8 @@ export const lateNoteJobs = ({
           ...lateNotice(told.language, told.day),
         });
         await enqueue(tx, { kind: LATE_MAIL_JOB, key, payload: said });
-        return told.identityId;
+        await changed(tx, { what: 'notices', of: memberId });
       });
-      if (identityId !== null) publish(identityId, 'notices_updated', {});
     },
     async giveUp({ key }, error) {
       log.error({ err: error, key }, 'a member could not be told that their payment failed');

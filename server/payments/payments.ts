@@ -1,15 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import type { Members } from '../members/members.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { createShopAccount } from './account.ts';
 import type { Payments } from './handlers.ts';
 import { placeAt } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { paymentJobs, planNights } from './jobs.ts';
-import { holderOf } from './payments.store.ts';
 import { createStripe } from './service.ts';
 import { checkPrice, createPriceReader } from './price.ts';
 import { endTrials, holdTrials, openShop, shopBefore, warnOfLeft } from './shop.ts';
@@ -23,9 +21,6 @@ export interface PaymentsDeps {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly mailer: Mailer;
-  readonly members: Members;
-  readonly publish: Publish;
-  readonly forget: (sub: string) => void;
   readonly reductionOf: SubscriptionDeps['reductionOf'];
   readonly tellPurchase: SubscriptionDeps['tellPurchase'];
 }
@@ -34,7 +29,7 @@ export interface PaymentsDeps {
 export async function startPayments(
   deps: PaymentsDeps,
 ): Promise<(Payments & { readonly jobs: Readonly<Record<string, JobHandler>> }) | null> {
-  const { db, config, log, mailer, members, publish, forget, reductionOf, tellPurchase } = deps;
+  const { db, config, log, mailer, reductionOf, tellPurchase } = deps;
   const { payments: settings } = config;
   if (settings === null) {
     await warnOfLeft(db, log);
@@ -53,14 +48,10 @@ export async function startPayments(
     tellPurchase,
     mustBeOurs: account.mustBeOurs,
     async tell(memberId, isChanged) {
-      const holder = await holderOf(db, memberId);
-      if (!holder) return;
-      forget(holder.sub);
-      // Only sent after changes: the page reads the subscription again on this event, and each reading ends here.
-      const member = isChanged ? await members.byId(memberId) : null;
-      if (member) publish(holder.identityId, 'member_updated', { member });
+      // Only said after changes: the page reads the subscription again on this event, and each reading ends here.
+      if (isChanged) await changed(db, { what: 'member', of: memberId });
       const withdrawn = [await withdrawNotes(db, memberId), await withdrawLateNotes(db, memberId)];
-      if (withdrawn.includes(true)) publish(holder.identityId, 'notices_updated', {});
+      if (withdrawn.includes(true)) await changed(db, { what: 'notices', of: memberId });
     },
   });
   const before = await shopBefore(db);
@@ -71,7 +62,7 @@ export async function startPayments(
   if (trialDays !== null) await endTrials(db, trialDays, { before, settings });
   await planNights(db);
   await planNotes(db);
-  const notes = { db, mailer, place: placeAt(config.publicUrl, () => config.site().productName), publish, log };
+  const notes = { db, mailer, place: placeAt(config.publicUrl, () => config.site().productName), log };
   return {
     settings,
     stripe,

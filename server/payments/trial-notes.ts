@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { longDate } from '../../domain/date-text.ts';
 import { localDate } from '../../domain/dates.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import type { Language } from '../../domain/words/area.ts';
@@ -10,7 +11,6 @@ import type { Mailer } from '../mail/mailer.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import { holdAlone } from '../members/hold-member.store.ts';
 import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { planShortNotes, planTrialNotes, trialOf } from './trials.store.ts';
 
 /** Notifies a member that their trial ends; the key ends with the member. */
@@ -61,27 +61,20 @@ export interface TrialNoteDeps {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly place: LetterPlace;
-  readonly publish: Publish;
   readonly log: FastifyBaseLogger;
 }
 
 /** Members are notified a week and a day before their trial ends, by mail and on the page, unless a subscription follows. */
-export const trialNoteJobs = ({
-  db,
-  mailer,
-  place,
-  publish,
-  log,
-}: TrialNoteDeps): Readonly<Record<string, JobHandler>> => ({
+export const trialNoteJobs = ({ db, mailer, place, log }: TrialNoteDeps): Readonly<Record<string, JobHandler>> => ({
   [TRIAL_NOTE_JOB]: {
     limit: 1,
     maxAttempts: MOST_TRIES,
     async run(job) {
       const { memberId, endsAt } = payload.parse(job.payload);
-      const identityId = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await holdAlone(tx, memberId);
         const told = await toTell(tx, memberId, endsAt);
-        if (told === null) return null;
+        if (told === null) return;
         // There may be an unseen one for the same day.
         await addNoticeOnce(tx, {
           memberId,
@@ -90,9 +83,8 @@ export const trialNoteJobs = ({
           ...trialNotice(told.language, told.day),
         });
         await enqueue(tx, { kind: TRIAL_MAIL_JOB, key: job.key, payload: job.payload });
-        return told.identityId;
+        await changed(tx, { what: 'notices', of: memberId });
       });
-      if (identityId !== null) publish(identityId, 'notices_updated', {});
     },
     async giveUp({ key }, error) {
       log.error({ err: error, key }, 'a member could not be told that their trial ends');

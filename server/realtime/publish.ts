@@ -1,5 +1,4 @@
 import type { RealtimeBody, RealtimeEvent, RealtimeMessageWire } from '../../domain/entities/realtime.ts';
-import type { WebhookEvent } from '../../domain/entities/webhook.ts';
 
 /**
  * Sends an event to a person's open pages, on the topic `web/{identityId}`. Returns immediately and never fails: a page that misses a message
@@ -15,9 +14,3 @@ export const identityOf = (topic: string): string => topic.slice(prefix.length);
 
 export const payloadOf = (event: RealtimeEvent, body: RealtimeBody): string =>
   JSON.stringify({ message: { headers: { event }, body } } satisfies RealtimeMessageWire);
-
-/**
- * Announces to a member's programs which of their objects changed: ids, or dates (`YYYY-MM-DD`) for days. Called once the change is stored;
- * returns immediately and never fails.
- */
-export type Announce = (memberId: string, event: WebhookEvent, ids: readonly string[]) => void;

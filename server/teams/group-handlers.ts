@@ -4,7 +4,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import { forgetGroup, groupsOf, keepGroup, type KeptGroup } from './groups.store.ts';
 import { isCoachOf, roleIn } from './teams.store.ts';
-import { noTeam } from './tell.ts';
+import { noTeam } from './refusals.ts';
 
 const noGroup = () => new ApiFailure(404, 'not_found', 'There is no such group.');
 

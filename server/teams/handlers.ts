@@ -4,6 +4,7 @@ import { addDays, daysBetween, fromCompactDate, localDate } from '../../domain/d
 import { messages } from '../../domain/messages.ts';
 import { isSample, mayVisit } from '../../domain/navigation.ts';
 import { isUuid } from '../../domain/uuid.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { pageClosed } from '../http/access.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -19,12 +20,11 @@ import { createPeopleHandlers, type Places } from './people-handlers.ts';
 import { admitToTeam, outsideOf } from './places.store.ts';
 import { staffNamesOf } from './staff.store.ts';
 import { changeTeam, findTeam, isCoachOf, memberTypeOf, peopleOf, roleIn, wireTeam } from './teams.store.ts';
-import { noTeam, type TellTeam } from './tell.ts';
+import { noTeam } from './refusals.ts';
 
 export interface TeamDeps {
   readonly db: Db;
   readonly members: Members;
-  readonly tell: TellTeam;
   readonly places: Places;
   readonly events: SecurityEvents;
   readonly accessOf: AccessOf;
@@ -67,7 +67,7 @@ export const createCoached =
   };
 
 /** Teams for their coaches and new members. */
-export function createTeamHandlers({ db, members: read, tell, places, events, accessOf, isCharged }: TeamDeps) {
+export function createTeamHandlers({ db, members: read, places, events, accessOf, isCharged }: TeamDeps) {
   return {
     ...createPeopleHandlers({ db, members: read, accessOf, coached: createCoached(db, accessOf) }, places),
 
@@ -99,7 +99,7 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
       const changes = { name: body.name, athletesCanViewDashboard: body.athletes_can_view_dashboard };
       if (Object.values(changes).some((value) => value !== undefined)) {
         await changeTeam(db, params.id, changes);
-        await tell(await peopleOf(db, params.id));
+        await changed(db, ...(await peopleOf(db, params.id)).map((of) => ({ what: 'member' as const, of })));
       }
       const team = await findTeam(db, params.id);
       if (!team) throw noTeam();
@@ -145,7 +145,7 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
         return { status: 202, body };
       }
       if (!isOwn) events.note('admin_act', { sub: caller.sub, what: 'admit to team' });
-      await tell([memberId]);
+      await changed(db, { what: 'member', of: memberId });
       const member = isOwn ? await read.byId(memberId) : null;
       return { status: 200, body: { ...body, ...(member && { member }) } };
     },

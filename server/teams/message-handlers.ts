@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAdmin } from '../../domain/access.ts';
 import type { TeamMessage } from '../../domain/entities/team-message.ts';
+import { changed } from '../changes/changed.ts';
 import type { ActSubject } from '../http/acts.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure, TooManyRequests } from '../http/failure.ts';
@@ -19,17 +20,6 @@ const MESSAGES = { burst: 10, perMinute: 0.5 } as const;
 export interface MessageDeps {
   readonly db: Db;
   readonly events: SecurityEvents;
-  /** Notifies each of the members according to their settings. */
-  readonly tell: (
-    tx: Db,
-    memberIds: readonly string[],
-    message: {
-      readonly senderId: string;
-      readonly teamId: string | null;
-      readonly subject: string;
-      readonly text: string;
-    },
-  ) => Promise<void>;
   /** Number of members that a message reaches by email, and only on the page. */
   readonly reach: (memberIds: readonly string[]) => Promise<{ readonly byEmail: number; readonly onPage: number }>;
 }
@@ -43,7 +33,7 @@ function nameRecipients(act: ActSubject, { team_id, member_ids: [one, ...more] =
 }
 
 /** Messages from coaches to their athletes, and from admins. [core §7.27] */
-export function createMessageHandlers({ db, events, tell, reach }: MessageDeps) {
+export function createMessageHandlers({ db, events, reach }: MessageDeps) {
   const take = createBuckets(MESSAGES, Date.now);
 
   async function recipientsOf(caller: Caller, { team_id, group_id, member_ids }: TeamMessage): Promise<string[]> {
@@ -73,7 +63,8 @@ export function createMessageHandlers({ db, events, tell, reach }: MessageDeps) 
         if (noted === 'again') return false;
         const seconds = noted || take(caller.sub);
         if (seconds > 0) throw new TooManyRequests(seconds);
-        await tell(tx, recipients, { senderId, teamId: body.team_id ?? null, subject, text: message });
+        const sent = { messageId: randomUUID(), senderId, teamId: body.team_id ?? null, subject, text: message };
+        await changed(tx, ...recipients.map((of) => ({ what: 'message' as const, of, ...sent })));
         return true;
       });
       if (isNew) events.note('message_sent', { sub: caller.sub, ip: request.ip });

@@ -3,6 +3,7 @@ import { explainCoached, type Subject, type Viewer } from '../../domain/access.t
 import type { TeamNews } from '../../domain/entities/notification.ts';
 import { type GivenRole, mayGiveRole, mayRemove, type TeamActor } from '../../domain/team-roles.ts';
 import { mayVisit } from '../../domain/navigation.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { pageClosed } from '../http/access.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -24,14 +25,12 @@ import {
 } from './places.store.ts';
 import { staffOf } from './staff.store.ts';
 import { findTeam, makeTeam, roleIn, wireTeam } from './teams.store.ts';
-import { noTeam, type TellTeam } from './tell.ts';
+import { noTeam } from './refusals.ts';
 
 export const nameTaken = () => new ApiFailure(409, 'team_taken', 'There is a team of this name already.');
 
 export interface PlacesDeps {
   readonly db: Db;
-  readonly tell: TellTeam;
-  readonly notify: (tx: Db, memberId: string, teamId: string, what: TeamNews) => Promise<void>;
   /** Whether members pay here. */
   readonly isCharged: boolean;
 }
@@ -59,10 +58,10 @@ function heard(asked: Asked): void {
 }
 
 /** Roles in a team, given and ended by its coaches or by admins; the member and the coaches are notified. */
-export function createPlaces({ db, tell, notify, isCharged }: PlacesDeps) {
-  async function tellCoaches(tx: Db, teamId: string, what: TeamNews, except: string): Promise<void> {
+export function createPlaces({ db, isCharged }: PlacesDeps) {
+  async function tellCoaches(tx: Db, teamId: string, news: TeamNews, except: string): Promise<void> {
     for (const coachId of await coachesOf(tx, teamId)) {
-      if (coachId !== except) await notify(tx, coachId, teamId, what);
+      if (coachId !== except) await changed(tx, { what: 'team', of: coachId, teamId, news });
     }
   }
   /** The caller's role at the time of the change. @throws ApiFailure 404 for callers without rights in the team */
@@ -89,18 +88,19 @@ export function createPlaces({ db, tell, notify, isCharged }: PlacesDeps) {
           (role) => role === 'asker' || mayRemove(actor, isOwn, role),
         );
         if (typeof ended !== 'object') return ended;
+        await changed(tx, { what: 'member', of: memberId });
         const { was } = ended;
         if (was === 'asker') {
-          if (!isOwn) await notify(tx, memberId, teamId, 'declined');
+          if (!isOwn) await changed(tx, { what: 'team', of: memberId, teamId, news: 'declined' });
           return ended;
         }
-        if (!isOwn) await notify(tx, memberId, teamId, was === 'athlete' ? 'removed' : 'dismissed');
+        if (!isOwn)
+          await changed(tx, { what: 'team', of: memberId, teamId, news: was === 'athlete' ? 'removed' : 'dismissed' });
         if (isOwn || by === 'admin') await tellCoaches(tx, teamId, 'left', memberId);
         return ended;
       });
       if (placed === 'nobody') throw noTeam();
       if (typeof placed !== 'object') return refuse(placed);
-      await tell([memberId]);
     },
 
     async give(teamId: string, memberId: string, role: GivenRole, by: Caller | 'admin'): Promise<void> {
@@ -113,14 +113,16 @@ export function createPlaces({ db, tell, notify, isCharged }: PlacesDeps) {
           // Repeating a change is no error: a response may have been lost.
           return from === 'asker' || from === role || mayGiveRole(actor, isOwn, from, role);
         });
-        if (typeof given === 'object' && given.was !== role && !isOwn) await notify(tx, memberId, teamId, role);
+        if (typeof given === 'object') {
+          await changed(tx, { what: 'member', of: memberId });
+          if (given.was !== role && !isOwn) await changed(tx, { what: 'team', of: memberId, teamId, news: role });
+        }
         return given;
       });
       if (placed === 'nobody') {
         throw new ApiFailure(409, 'not_asked', 'They are not in this team, and did not ask to come in.');
       }
       if (typeof placed !== 'object') return refuse(placed);
-      await tell([memberId]);
     },
 
     /**
@@ -136,9 +138,8 @@ export function createPlaces({ db, tell, notify, isCharged }: PlacesDeps) {
         const given = await giveRole(tx, teamId, memberId, 'coach', () => true);
         if (given === 'nobody') throw noTeam();
         if (typeof given !== 'object') refuse(given);
-        await notify(tx, memberId, teamId, 'coach');
+        await changed(tx, { what: 'member', of: memberId }, { what: 'team', of: memberId, teamId, news: 'coach' });
       });
-      await tell([memberId]);
       return teamId;
     },
 

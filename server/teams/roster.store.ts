@@ -1,4 +1,4 @@
-import type { DeviceType } from '../../domain/entities/member.ts';
+import type { DeviceType } from '../../domain/vendors.ts';
 import type { DoneReason } from '../../domain/entities/roster.ts';
 import { CALENDAR_LEAD_DAYS } from '../../domain/metrics/calendar.ts';
 import { ACUTE_DAYS, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';

@@ -85,30 +85,13 @@ export async function removeTeam(tx: Db, teamId: string): Promise<boolean> {
   return gone.length > 0;
 }
 
-/** A person in a team, with the ids for notifying their pages. */
-export interface TeamPerson {
-  readonly memberId: string;
-  readonly identityId: string;
-  readonly sub: string;
-}
-
-/** All people in a team. */
-export const peopleOf = (db: Db, teamId: string): Promise<TeamPerson[]> =>
-  db
-    .select({ memberId: members.memberId, identityId: users.identityId, sub: users.sub })
+/** Ids of all people in a team. */
+export async function peopleOf(db: Db, teamId: string): Promise<string[]> {
+  const found = await db
+    .select({ memberId: teamMembers.memberId })
     .from(teamMembers)
-    .innerJoin(members, eq(members.memberId, teamMembers.memberId))
-    .innerJoin(users, eq(users.sub, members.sub))
     .where(eq(teamMembers.teamId, teamId));
-
-/** A member, whether or not in a team; null if there is none. */
-export async function personOf(db: Db, memberId: string): Promise<TeamPerson | null> {
-  const [person] = await db
-    .select({ memberId: members.memberId, identityId: users.identityId, sub: users.sub })
-    .from(members)
-    .innerJoin(users, eq(users.sub, members.sub))
-    .where(eq(members.memberId, memberId));
-  return person ?? null;
+  return found.map(({ memberId }) => memberId);
 }
 
 /** Adds a team, unless it exists. */

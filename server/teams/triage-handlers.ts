@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { roleIn } from './teams.store.ts';
-import { noTeam } from './tell.ts';
+import { noTeam } from './refusals.ts';
 import { markDone } from './triage.store.ts';
 
 /** Items that coaches and assistants have marked as done, each for themselves. */

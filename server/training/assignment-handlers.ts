@@ -11,13 +11,13 @@ import { estimatePlan, type PlanEstimate } from '../../domain/training/estimate.
 import { plans as words } from '../../domain/words/plans.ts';
 import { memberScales } from '../calendar/scales.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { AccessOf } from '../members/access.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 import { hasRowBytes } from '../members/row-bytes.store.ts';
-import type { Announce, Publish } from '../realtime/publish.ts';
 import { uuidOf } from '../base/uuid-of.ts';
 import { findCoached } from '../teams/roster.store.ts';
 import { isCoachOf, roleIn } from '../teams/teams.store.ts';
@@ -105,15 +105,11 @@ function totalsOf(workouts: readonly Workout[], estimates: readonly PlanEstimate
 interface AssignmentDeps {
   readonly db: Db;
   readonly now: () => Date;
-  readonly publish: Publish;
-  readonly announce: Announce;
   readonly accessOf: AccessOf;
-  /** Notifies an athlete that another person has changed their plan. */
-  readonly onPlanChanged: (tx: Db, memberId: string, authorId: string) => Promise<void>;
 }
 
 /** Workouts that a coach plans for several athletes at once. */
-export function createAssignmentHandlers({ db, now, publish, announce, accessOf, onPlanChanged }: AssignmentDeps) {
+export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) {
   /** Workouts by day, within a week and the window of core §9.1. @throws ApiFailure 400 */
   function workoutsIn(body: Body): Workout[] {
     const { first, last } = planWindow(now());
@@ -217,18 +213,11 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
           const bytes = plans.reduce((sum, plan) => sum + planBytes(plan), 0);
           if (!(await hasRowBytes(tx, memberId, bytes))) return 'full';
           for (const plan of plans) await insertPlan(tx, plan);
-          await onPlanChanged(tx, memberId, caller.memberId);
-          return athlete.identityId;
+          const ids = plans.map(({ trainingPlanId }) => trainingPlanId);
+          await changed(tx, { what: 'plan', of: memberId, by: caller.memberId, ids });
+          return 'assigned';
         });
-        const outcome = (await ifThere(change)) ?? 'closed';
-        if (outcome === 'closed' || outcome === 'full' || outcome === 'busy') return outcome;
-        publish(outcome, 'calendar_updated', {});
-        announce(
-          memberId,
-          'plan.changed',
-          workouts.map((_, nth) => planIdOf(assignmentId, memberId, nth)),
-        );
-        return 'assigned';
+        return (await ifThere(change)) ?? 'closed';
       };
       const athletes = await forEachOf([...new Set(body.member_ids)], async (memberId) => ({
         member_id: memberId,
@@ -236,7 +225,7 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
       }));
       const count = athletes.filter(({ outcome }) => outcome === 'assigned').length;
       await endAssignment(db, assignmentId, count);
-      publish(caller.identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: caller.memberId });
       const assignment = await wireOf(teamId, assignmentId);
       if (count === 0) await dropAssignment(db, assignmentId);
       return { status: 200, body: { assignment, athletes } };
@@ -255,22 +244,20 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
       const memberIds = await assignedTo(db, teamId, assignmentId, 'planned');
       const found = await findAthletes(db, { teamId, memberIds, dates: [], assignmentId });
       const takeFrom = async (athlete: AthleteToAssign): Promise<number> => {
-        const { memberId, identityId } = athlete;
+        const { memberId } = athlete;
         const change = memberTransaction(db, memberId, async (tx) => {
           const mayPlanFor = await judgeIn(tx, caller, teamId, [memberId]);
           if (mayPlanFor?.(memberId) !== true) return [];
           const removed = await removeAssigned(tx, assignmentId, memberId, { by: caller.memberId, now: now() });
-          if (removed.length > 0) await onPlanChanged(tx, memberId, caller.memberId);
+          if (removed.length > 0) await changed(tx, { what: 'plan', of: memberId, by: caller.memberId, ids: removed });
           return removed;
         });
         const gone = (await ifThere(change)) ?? [];
-        if (gone.length > 0) publish(identityId, 'calendar_updated', {});
-        announce(memberId, 'plan.changed', gone);
         return gone.length;
       };
       const counts = await forEachOf(found, takeFrom);
       const removed = counts.reduce((sum, count) => sum + count, 0);
-      publish(caller.identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { assignment: await wireOf(teamId, assignmentId), removed } };
     },
 
@@ -279,7 +266,7 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
       await reopenAssignment(db, teamId, assignmentId);
       const memberIds = await assignedTo(db, teamId, assignmentId, 'removed');
       const found = await findAthletes(db, { teamId, memberIds, dates: [], assignmentId });
-      const restoreTo = async ({ memberId, identityId }: AthleteToAssign): Promise<number> => {
+      const restoreTo = async ({ memberId }: AthleteToAssign): Promise<number> => {
         const change = memberTransaction(db, memberId, async (tx) => {
           const mayPlanFor = await judgeIn(tx, caller, teamId, [memberId]);
           if (mayPlanFor?.(memberId) !== true || !(await isStillAssigned(tx, assignmentId))) return [];
@@ -289,17 +276,16 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
           const isFull = dates.some((day) => planned.filter((date) => date === day).length > rowLimits.plans.each);
           if (!athlete || isFull) return [];
           const restored = await restoreAssigned(tx, assignmentId, memberId, caller.memberId);
-          if (restored.length > 0) await onPlanChanged(tx, memberId, caller.memberId);
+          if (restored.length > 0)
+            await changed(tx, { what: 'plan', of: memberId, by: caller.memberId, ids: restored });
           return restored;
         });
         const back = (await ifThere(change)) ?? [];
-        if (back.length > 0) publish(identityId, 'calendar_updated', {});
-        announce(memberId, 'plan.changed', back);
         return back.length;
       };
       const counts = await forEachOf(found, restoreTo);
       const restored = counts.reduce((sum, count) => sum + count, 0);
-      publish(caller.identityId, 'calendar_updated', {});
+      await changed(db, { what: 'calendar', of: caller.memberId });
       return { status: 200, body: { assignment: await wireOf(teamId, assignmentId), restored } };
     },
   } satisfies Partial<Handlers>;

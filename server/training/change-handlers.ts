@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanChangeWire } from '../../domain/entities/plan-change.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
+import { alsoBy, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { needRowBytes } from '../members/row-bytes.store.ts';
-import type { Announce, Publish } from '../realtime/publish.ts';
 import { utc } from '../base/utc.ts';
 import { uuidOf } from '../base/uuid-of.ts';
 import { countPlans, isDone, mostOnADay } from './plan-counts.store.ts';
@@ -111,17 +111,10 @@ async function make(tx: Db, who: Who, change: PlanChangeWire, now: Date) {
 export function createPlanChangeHandlers({
   db,
   now,
-  publish,
-  announce,
-  onPlanChanged,
   window,
 }: {
   readonly db: Db;
   readonly now: () => Date;
-  readonly publish: Publish;
-  readonly announce: Announce;
-  /** Called when another person changes a member's plan. */
-  readonly onPlanChanged: (tx: Db, memberId: string, authorId: string) => Promise<void>;
   readonly window: () => PlanWindow;
 }): Pick<Handlers, 'changeTrainingPlans'> {
   return {
@@ -129,21 +122,18 @@ export function createPlanChangeHandlers({
       const { first, last } = window();
       const isOutside = (date: string) => date < first || date > last;
       if (fuller(body).some(isOutside)) throw outsideWindow('date');
-      const { changed, ids } = await memberTransaction(db, id, async (tx) => {
+      const { changed: count } = await memberTransaction(db, id, async (tx) => {
         const made = await make(tx, { memberId: id, by: caller.memberId }, body, now());
         if ((body.kind === 'shift' || body.kind === 'unshift') && made.dates.some(isOutside)) {
           throw outsideWindow('days');
         }
         if (made.changed > 0 && (await mostOnADay(tx, id, made.dates)) > rowLimits.plans.each) throw tooMany();
-        if (made.changed > 0 && id !== caller.memberId) await onPlanChanged(tx, id, caller.memberId);
+        if (made.changed > 0) {
+          await changed(tx, { what: 'plan', of: id, by: caller.memberId, ids: made.ids }, ...alsoBy(caller, id));
+        }
         return made;
       });
-      // Updates open calendars.
-      if (changed > 0) {
-        publish(caller.identityId, 'calendar_updated', {});
-        announce(id, 'plan.changed', ids);
-      }
-      return { status: 200, body: { changed } };
+      return { status: 200, body: { changed: count } };
     },
   };
 }

@@ -7,14 +7,13 @@ import { type PlanComponent, readComponents } from '../../domain/training/compon
 import { estimatePlan, type PlanEstimate } from '../../domain/training/estimate.ts';
 import { memberScales } from '../calendar/scales.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
+import { alsoBy, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { pageBody, placeOf, readPage } from '../http/page-of.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { needRowBytes } from '../members/row-bytes.store.ts';
-import { tellCalendar } from '../members/tell-calendar.ts';
-import type { Announce, Publish } from '../realtime/publish.ts';
 import {
   dropRemoved,
   findPlansAfter,
@@ -131,24 +130,17 @@ function planOf(body: PlanToSaveWire, date: string, by: string, estimate: PlanEs
 export function createTrainingHandlers({
   db,
   now,
-  publish,
-  announce,
-  onPlanChanged,
 }: {
   readonly db: Db;
   readonly now: () => Date;
-  readonly publish: Publish;
-  readonly announce: Announce;
-  /** Called when another person changes a member's plan. */
-  readonly onPlanChanged: (tx: Db, memberId: string, authorId: string) => Promise<void>;
 }): Pick<
   Handlers,
   'listTrainingPlans' | 'saveTrainingPlan' | 'changeTrainingPlans' | 'listPlansDone' | 'matchTrainingPlan'
 > {
   const window = () => planWindow(now());
   return {
-    ...createMatchHandlers({ db, publish, announce, window }),
-    ...createPlanChangeHandlers({ db, now, publish, announce, onPlanChanged, window }),
+    ...createMatchHandlers({ db, window }),
+    ...createPlanChangeHandlers({ db, now, window }),
 
     async listTrainingPlans({ params: { id }, query }) {
       const { from, to } = rangeIn(window(), query);
@@ -184,11 +176,13 @@ export function createTrainingHandlers({
       // Serialised by member, so that the counts are right.
       const saved = await memberTransaction(db, memberId, async (tx) => {
         const kept = await keep(tx, plan, body, now());
-        if (memberId !== caller.memberId) await onPlanChanged(tx, memberId, caller.memberId);
+        await changed(
+          tx,
+          { what: 'plan', of: memberId, by: caller.memberId, ids: [kept.training_plan_id] },
+          ...alsoBy(caller, memberId),
+        );
         return kept;
       });
-      await tellCalendar({ db, publish }, caller, memberId);
-      announce(memberId, 'plan.changed', [saved.training_plan_id]);
       return { status: 200, body: { training_plan: saved } };
     },
   };

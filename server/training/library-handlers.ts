@@ -2,12 +2,12 @@ import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../../domain/co
 import { MOST_LIBRARY_WORKOUTS, MOST_WORKOUT_FOLDERS } from '../../domain/entities/workout-library.ts';
 import type { WorkoutToKeepWire } from '../../domain/entities/workout-to-keep.ts';
 import { folded } from '../../domain/find/folded.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { pageBody, pageOf } from '../http/page-of.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import {
   dropFolder,
@@ -45,61 +45,63 @@ function workoutOf(body: WorkoutToKeepWire, folders: ReadonlyMap<string, string>
 }
 
 /** Workouts that members save for planning them again. All calls are about their caller. */
-export const createLibraryHandlers = ({ db, publish }: { readonly db: Db; readonly publish: Publish }) =>
-  ({
+export function createLibraryHandlers({ db }: { readonly db: Db }) {
+  /** @throws ApiFailure 404 if the work returns nothing */
+  const change = <Result>(memberId: string, work: (tx: Db) => Promise<Result | null>): Promise<Result> =>
+    memberTransaction(db, memberId, async (tx) => {
+      const result = await work(tx);
+      if (!result) throw nothingThere();
+      await changed(tx, { what: 'calendar', of: memberId });
+      return result;
+    });
+
+  return {
     async listWorkoutLibrary({ query, caller }) {
       const { folders, workouts } = await findLibrary(db, caller.memberId);
       const page = await pageOf(workouts, (workout) => workout.workout_id, query.after);
       return { status: 200, body: pageBody('workouts', page, { folders }) };
     },
 
-    async saveLibraryWorkout({ params: { id }, body, caller: { memberId, identityId } }) {
-      const workout = await memberTransaction(db, memberId, async (tx) => {
+    async saveLibraryWorkout({ params: { id }, body, caller: { memberId } }) {
+      const workout = await change(memberId, async (tx) => {
         if ((await keeperOf(tx, id)) === null && !(await hasRoom(tx, memberId, 'library'))) {
           throw isFull();
         }
         return putWorkout(tx, memberId, id, workoutOf(body, await findFolders(tx, memberId)));
       });
-      if (!workout) throw nothingThere();
-      publish(identityId, 'calendar_updated', {});
       return { status: 200, body: { workout } };
     },
 
-    async changeLibraryWorkout({ params: { id }, body, caller: { memberId, identityId } }) {
-      const workout = await memberTransaction(db, memberId, async (tx) => {
+    async changeLibraryWorkout({ params: { id }, body, caller: { memberId } }) {
+      const workout = await change(memberId, async (tx) => {
         const { name, folder_id: folderId } = body;
         return placeWorkout(tx, memberId, id, {
           ...(name !== undefined && { name }),
           ...(folderId !== undefined && { folderId: folderIn(await findFolders(tx, memberId), folderId) }),
         });
       });
-      if (!workout) throw nothingThere();
-      publish(identityId, 'calendar_updated', {});
       return { status: 200, body: { workout } };
     },
 
-    async removeLibraryWorkout({ params: { id }, caller: { memberId, identityId } }) {
-      if (!(await memberTransaction(db, memberId, (tx) => dropWorkout(tx, memberId, id)))) throw nothingThere();
-      publish(identityId, 'calendar_updated', {});
+    async removeLibraryWorkout({ params: { id }, caller: { memberId } }) {
+      await change(memberId, (tx) => dropWorkout(tx, memberId, id));
       return { status: 204 };
     },
 
-    async saveWorkoutFolder({ params: { id }, body: { name }, caller: { memberId, identityId } }) {
-      const folder = await memberTransaction(db, memberId, async (tx) => {
+    async saveWorkoutFolder({ params: { id }, body: { name }, caller: { memberId } }) {
+      const folder = await change(memberId, async (tx) => {
         const folders = await findFolders(tx, memberId);
         const others = [...folders].filter(([folderId]) => folderId !== id);
         if (others.some(([, other]) => folded(other) === folded(name))) throw folderExists();
         if (!folders.has(id) && !(await hasRoom(tx, memberId, 'folders'))) throw tooManyFolders();
         return putFolder(tx, memberId, id, name);
       });
-      if (!folder) throw nothingThere();
-      publish(identityId, 'calendar_updated', {});
       return { status: 200, body: { folder } };
     },
 
-    async removeWorkoutFolder({ params: { id }, caller: { memberId, identityId } }) {
-      if (!(await memberTransaction(db, memberId, (tx) => dropFolder(tx, memberId, id)))) throw nothingThere();
-      publish(identityId, 'calendar_updated', {});
+    async removeWorkoutFolder({ params: { id }, caller: { memberId } }) {
+      await change(memberId, (tx) => dropFolder(tx, memberId, id));
       return { status: 204 };
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+}

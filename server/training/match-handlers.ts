@@ -1,12 +1,12 @@
 import { addDays } from '../../domain/dates.ts';
 import { MOST_DAYS_APART } from '../../domain/training/days-apart.ts';
 import { plans as words } from '../../domain/words/plans.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { pageBody, pageOf } from '../http/page-of.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import type { Announce, Publish } from '../realtime/publish.ts';
 import { findCandidates, findMatch, findTaker, keepMatch } from './matches.store.ts';
 import { plansDone } from './plans-done.ts';
 import { findComparedPlans } from './plan-shapes.store.ts';
@@ -20,13 +20,9 @@ const taken = () => new ApiFailure(409, 'activity_taken', words.activityTaken);
 /** Matching planned workouts with activities. */
 export function createMatchHandlers({
   db,
-  publish,
-  announce,
   window,
 }: {
   readonly db: Db;
-  readonly publish: Publish;
-  readonly announce: Announce;
   readonly window: () => PlanWindow;
 }): Pick<Handlers, 'listPlansDone' | 'matchTrainingPlan'> {
   return {
@@ -51,10 +47,9 @@ export function createMatchHandlers({
         }
         const before = await findMatch(tx, planId);
         await keepMatch(tx, planId, match);
+        await changed(tx, { what: 'plan', of: id, by: caller.memberId, ids: [planId] });
         return before;
       });
-      publish(caller.identityId, 'calendar_updated', {});
-      announce(id, 'plan.changed', [planId]);
       return { status: 200, body: { match, was } };
     },
   };

@@ -1,7 +1,6 @@
 import type { BodyReader } from '../bodies/body-reader.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ImportContext } from '../imports/context.ts';
-import { findMember } from '../members/hold-member.store.ts';
 import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { Links } from './linking/links.store.ts';
@@ -26,12 +25,6 @@ export interface VendorContext extends ImportContext {
   readonly quietSeconds: number;
   /** Limits full histories requested from a vendor for a member, by `<vendor> <member id>`. */
   readonly histories: CountTry;
-  /** A member in API format, for open pages. */
+  /** A member in API format. */
   readonly readMember: (memberId: string) => Promise<unknown>;
-}
-
-/** Notifies a member's pages that an account was linked or unlinked. */
-export async function tellMember({ db, publish, readMember }: VendorContext, memberId: string): Promise<void> {
-  const member = await findMember(db, memberId);
-  if (member) publish(member.identityId, 'member_updated', { member: await readMember(memberId) });
 }

@@ -2,9 +2,9 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addFileImport, type BeginContext, keptOf } from '../imports/begin-file-import.ts';
-import type { ImportContext } from '../imports/context.ts';
 import { roomOf } from '../imports/quota.ts';
 import { receive, type ReceivedFile } from '../imports/upload.ts';
+import { changed, importFound } from '../changes/changed.ts';
 import { isHeld } from '../members/hold-member.store.ts';
 import { type Intake, withIntake } from '../originals/store.ts';
 import { isWithin } from './notes.ts';
@@ -16,7 +16,7 @@ export const MOST_TOGETHER = 500;
 /** Maximum bytes of one import, unless a single file is larger. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
-export type TakeContext = BeginContext & Pick<ImportContext, 'publish' | 'wake'>;
+export type TakeContext = BeginContext;
 
 /** A file that could not be read, with the error code. It is retried. */
 export interface Fault {
@@ -98,7 +98,7 @@ export async function takeFiles(
   owner: FolderOwner,
   { path, name, files, signal }: { path: string; name: string; files: readonly FoundFile[]; signal: AbortSignal },
 ): Promise<{ readonly taken: number; readonly faults: readonly Fault[] }> {
-  const { db, originals, disk, readStorage, publish, wake } = context;
+  const { db, originals, disk, readStorage } = context;
   const place: Place = { memberId: owner.memberId, folder: name };
   const faults: Fault[] = [];
   let count = 0;
@@ -132,8 +132,7 @@ export async function takeFiles(
         return created;
       });
       if (importId === null) return;
-      wake();
-      publish(owner.identityId, 'new_import_found', { import_id: importId });
+      await changed(db, importFound(owner.memberId, importId));
     });
   }
   return { taken: count, faults };

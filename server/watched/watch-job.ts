@@ -24,10 +24,7 @@ const MOST_MS = 20_000;
 /** Days that an unimported file is remembered after it was last seen. */
 const SEEN_DAYS = 7;
 
-export type WatchContext = Pick<
-  ImportContext,
-  'db' | 'log' | 'originals' | 'disk' | 'readStorage' | 'now' | 'publish' | 'wake'
->;
+export type WatchContext = Pick<ImportContext, 'db' | 'log' | 'originals' | 'disk' | 'readStorage' | 'now'>;
 export type WatchSettings = NonNullable<Config['watch']> & Pick<Config, 'publicUrl'>;
 
 /** Schedules the first round unless one is scheduled. From then on each round schedules the next one. */

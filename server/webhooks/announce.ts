@@ -1,8 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { WebhookEvent } from '../../domain/entities/webhook.ts';
 import type { Db } from '../db/open.ts';
-import type { Announce } from '../realtime/publish.ts';
 import { planDelivery } from './deliver-job.ts';
 import { addChange } from './messages.store.ts';
+
+/**
+ * Announces to a member's programs which of their objects changed: ids, or dates (`YYYY-MM-DD`) for days. Called once the change is stored;
+ * returns immediately and never fails.
+ */
+export type Announce = (memberId: string, event: WebhookEvent, ids: readonly string[]) => void;
 
 /** Records changes for a member's webhooks. Like events for pages, called after the change is stored: returns immediately, and never fails. */
 export function createAnnounce({

@@ -1,4 +1,5 @@
 import { WEBHOOK_TEST, type WebhookMessageEvent } from '../../domain/entities/webhook.ts';
+import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue, isAnyDue } from '../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
@@ -34,8 +35,6 @@ export interface DeliverDeps {
   readonly sealer: Sealer;
   readonly rules: OutboundRules;
   readonly product: () => string;
-  /** Notifies the member that a webhook is paused, if the transaction is committed. */
-  readonly tellPaused: (tx: Db, memberId: string, webhookId: string) => Promise<void>;
   readonly resolve?: Resolve;
   readonly random?: () => number;
 }
@@ -68,7 +67,7 @@ export function bodyOf({ messageId, event, createdAt, changed, hasMore }: Messag
 }
 
 export function webhookJob(deps: DeliverDeps): JobHandler {
-  const { db, sealer, rules, product, tellPaused, resolve, random = Math.random } = deps;
+  const { db, sealer, rules, product, resolve, random = Math.random } = deps;
   const underWay = new Map<string, number>();
   const count = (lane: string) => underWay.get(lane) ?? 0;
 
@@ -111,7 +110,7 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
       if (!isOver) return;
       await pauseWebhook(tx, webhookId, fault === 'gone' ? 'gone' : 'failures');
       await dropWaiting(tx, webhookId);
-      await tellPaused(tx, memberId, webhookId);
+      await changed(tx, { what: 'broken', of: memberId, webhookId });
     });
   }
 

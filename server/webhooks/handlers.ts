@@ -22,14 +22,12 @@ export interface WebhookHandlerDeps {
   readonly sealer: Sealer;
   readonly rules: OutboundRules;
   readonly events: SecurityEvents;
-  /** Runs due jobs now. */
-  readonly wake: () => void;
   /** Mails the member about a new webhook. */
   readonly tellMade: (sub: string) => Promise<void>;
 }
 
 /** Handlers for webhooks. The guard has checked that it is the member's own call. */
-export const createWebhookHandlers = ({ db, sealer, rules, events, wake, tellMade }: WebhookHandlerDeps) => {
+export const createWebhookHandlers = ({ db, sealer, rules, events, tellMade }: WebhookHandlerDeps) => {
   return {
     async listWebhooks({ params: { id } }) {
       return { status: 200, body: { webhooks: await listWebhooks(db, id) } };
@@ -84,7 +82,6 @@ export const createWebhookHandlers = ({ db, sealer, rules, events, wake, tellMad
         await planDelivery(tx, webhookId, id);
         return added;
       });
-      wake();
       return { status: 202, body: { message_id: messageId } };
     },
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { DeviceType } from '../../domain/entities/member.ts';
+import type { DeviceType } from '../../domain/vendors.ts';
 import type { SentWorkouts } from '../../domain/entities/sent-workouts.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { DeviceType } from '../../domain/entities/member.ts';
+import type { DeviceType } from '../../domain/vendors.ts';
 import {
   createVendorPullImplementations,
   type VendorPullDependencies,

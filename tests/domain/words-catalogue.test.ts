@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { documentTexts as germanDocument } from '../../domain/words/de/document.ts';
 import { mail as germanMail } from '../../domain/words/de/mail.ts';
+import { notificationTexts as germanNotifications } from '../../domain/words/de/notifications.ts';
 import { watchNotes as germanWatchNotes } from '../../domain/words/de/watch-notes.ts';
 import { documentTexts } from '../../domain/words/document.ts';
 import { mail } from '../../domain/words/mail.ts';
+import { notificationTexts } from '../../domain/words/notifications.ts';
 import { watchNotes } from '../../domain/words/watch-notes.ts';
 import { german } from '../../src/words/german.ts';
 import { type Entry, englishAreas, type Words } from './english-areas.ts';
@@ -47,6 +49,7 @@ describe('the German catalogue', () => {
 
   test('has the same keys and parameters in mails and documents', () => {
     expect([...differences('mail', mail as Words, germanMail as Words)]).toEqual([]);
+    expect([...differences('notifications', notificationTexts as Words, germanNotifications as Words)]).toEqual([]);
     expect([...differences('watchNotes', watchNotes as Words, germanWatchNotes as Words)]).toEqual([]);
     expect([...differences('document', documentTexts as Words, germanDocument as Words)]).toEqual([]);
   });

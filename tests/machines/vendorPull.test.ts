@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportDetail } from '../../domain/entities/import.ts';
-import type { DeviceType } from '../../domain/entities/member.ts';
+import type { DeviceType } from '../../domain/vendors.ts';
 import { messages } from '../../domain/messages.ts';
 import { importIn, startedIn } from '../../machines/imports/selectors.ts';
 import { createVendorPullImplementations } from '../../machines/vendorPull/implementations.ts';

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig, types } from 'pg';
 import { connectionTo, embeddedDirectory, recordedPort } from '../../server/db/embedded/connection.ts';
 import { DATABASE_NAME } from '../../server/db/embedded/databases.ts';
+import { withAfterCommit } from '../../server/db/after-commit.ts';
 import type { Db } from '../../server/db/open.ts';
 import type { TestServer } from './harness.ts';
 
@@ -19,7 +20,7 @@ export async function withDatabase<Result>(server: Reached, work: (db: Db) => Pr
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({ ...connectionOf(server), max: 2 });
   try {
-    return await work(drizzle(pool));
+    return await work(withAfterCommit(drizzle(pool)));
   } finally {
     await pool.end();
   }

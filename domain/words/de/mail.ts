@@ -190,98 +190,7 @@ export const mail: Translation<typeof enMail> = {
   lateOverMessage:
     'Deine letzte Zahlung fehlt noch. Deine Daten bleiben, und sobald du unter „Abo“ gezahlt hast, hast du wieder Zugriff auf alles.',
   notification: {
-    commentTitle: 'Ein neuer Kommentar in deinem Tagebuch',
-    comment: (day) =>
-      `In deinem Tagebuch vom ${day} steht ein neuer Kommentar deines Trainers. Öffne diesen Tag im Kalender, um ihn zu lesen und zu antworten.`,
-    comments: (day) =>
-      `An mehreren Tagen in deinem Tagebuch gibt es neue Kommentare, den neuesten am ${day}. Öffne die Tage im Kalender, um zu lesen und zu antworten.`,
-    planTitle: 'Dein Trainingsplan wurde geändert',
-    plan: 'Dein Trainer hat Trainings in deinem Plan geändert. Öffne deinen Kalender, um sie zu sehen.',
-    messageTitle: (team, subject) => `${team ?? 'Von einem Admin'}: ${subject}`,
-    messageFrom: (name, team) =>
-      team === null
-        ? `${name ?? 'Ein Admin'} schreibt dir:`
-        : `${name ?? 'Ein Trainer'} schreibt den Athleten von ${team}:`,
-    noReply: 'Antworten auf diese E-Mail werden nicht gelesen.',
-    noReplyButDiary:
-      'Antworten auf diese E-Mail werden nicht gelesen. Antworte in deinem Tagebuch, dort sieht es dein Trainer.',
-    team: {
-      left: {
-        title: 'Jemand hat dein Team verlassen',
-        message: 'Öffne „Deine Teams“, um zu sehen, wer noch dabei ist.',
-      },
-      asked: {
-        title: 'Jemand möchte in deinem Team mitarbeiten',
-        message: 'Ein Trainer möchte in dein Team. Öffne „Deine Teams“, um die Anfrage anzunehmen oder abzulehnen.',
-      },
-      removed: {
-        title: 'Du bist nicht mehr in einem Team',
-        message:
-          'Ein Trainer hat dich entfernt. Die Trainer sehen dein Training nicht mehr. Aktivitäten, Plan und Tagebuch samt Kommentaren behältst du.',
-      },
-      dismissed: {
-        title: 'Du arbeitest nicht mehr in einem Team mit',
-        message: 'Deine Rolle darin ist beendet. Du siehst das Training der Athleten nicht mehr.',
-      },
-      coach: {
-        title: 'Du trainierst jetzt ein Team',
-        message: 'Du siehst das Training der Athleten, kannst es planen und in ihre Tagebücher schreiben.',
-      },
-      assistant: {
-        title: 'Du bist jetzt Assistent in einem Team',
-        message: 'Du siehst dasselbe wie die Trainer, kannst aber nichts ändern.',
-      },
-      declined: {
-        title: 'Deine Anfrage an ein Team wurde abgelehnt',
-        message: 'Die Trainer haben deine Anfrage abgelehnt.',
-      },
-    },
-    linkTitle: (vendor) => `${vendor} schickt deine Aktivitäten nicht mehr`,
-    link: (vendor) =>
-      `Neue Aktivitäten von ${vendor} kommen nicht an. Öffne ${vendor} unter „Datenquellen“ in deinem Profil und verknüpfe es neu.`,
-    webhookTitle: 'Einer deiner Webhooks ist pausiert',
-    webhook: (address) =>
-      `${address} hat unsere Nachrichten nicht angenommen. Wir schicken nichts mehr, bis du den Webhook fortsetzt.`,
-    channelTitle: 'Push-Benachrichtigungen kommen nicht mehr an',
-    channel: (address) =>
-      `Tagelang kam ${address === null ? 'in einem deiner Browser' : `bei ${address}`} nichts an, deshalb schicken wir dorthin nichts mehr. Öffne „Push-Benachrichtigungen“ in deinem Profil und schicke einen Test.`,
-    push: {
-      comment: { title: 'Neuer Kommentar in deinem Tagebuch', message: 'Öffne dein Tagebuch, um ihn zu lesen.' },
-      plan: { title: 'Dein Plan wurde geändert', message: 'Öffne deinen Kalender, um ihn zu sehen.' },
-      message: { title: 'Du hast eine neue Nachricht', message: 'Du findest sie unter der Glocke.' },
-      team: { title: 'In deinem Team hat sich etwas geändert', message: 'Öffne deine Teams, um es zu sehen.' },
-      link: { title: 'Eine Verbindung ist unterbrochen', message: 'Öffne dein Profil, um zu sehen, welche.' },
-      import: { title: 'Dein Import ist fertig', message: 'Öffne ihn, um das Ergebnis zu sehen.' },
-      weekly: { title: 'Deine Woche ist da', message: 'Öffne deinen Kalender, um sie zu sehen.' },
-      test: { title: 'Test-Benachrichtigung', message: 'Benachrichtigungen kommen hier an.' },
-    },
-    importTitle: 'Dein Import ist fertig',
-    import: (count) =>
-      count === 0
-        ? 'Keine neuen Aktivitäten.'
-        : count === 1
-          ? '1 Aktivität importiert. Öffne deinen Kalender, um sie zu sehen.'
-          : `${count} Aktivitäten importiert. Öffne deinen Kalender, um sie zu sehen.`,
-    weeklyTitle: (from, to) => `Deine Woche vom ${from} bis ${to}`,
-    week: ({ count, distance, duration, load }) =>
-      count === 0
-        ? 'Keine Aktivitäten.'
-        : `${count === 1 ? '1 Aktivität' : `${count} Aktivitäten`}, ${distance} in ${duration}, Belastung ${load}.`,
-    weekBefore: ({ count, distance, duration, load }) =>
-      count === 0
-        ? 'In der Woche davor: keine.'
-        : `In der Woche davor: ${count === 1 ? '1 Aktivität' : `${count} Aktivitäten`}, ${distance} in ${duration}, Belastung ${load}.`,
     open: (place, page) => `${place} öffnen: ${page}`,
-    places: {
-      comment: (day) => `Dein Tagebuch vom ${day}`,
-      plan: 'Deinen Kalender',
-      team: 'Deine Teams',
-      link: 'Deine Datenquelle',
-      webhook: 'Deine Webhooks',
-      channel: 'Deine Push-Benachrichtigungen',
-      import: 'Deinen Import',
-      weekly: 'Deinen Kalender',
-    },
     settings: (page) => `Benachrichtigungen einstellen: ${page}`,
     unsubscribe: (link) => `Keine E-Mails dieser Art mehr, ohne Anmeldung: ${link}`,
   },
@@ -295,15 +204,6 @@ export const mail: Translation<typeof enMail> = {
     unknown: 'Dieser Link gilt nicht mehr',
     unknownHow:
       'Melde dich an und öffne „Benachrichtigungen“ in deinem Profil, um zu wählen, welche E-Mails du bekommst.',
-    kinds: {
-      comment: 'Kommentare in deinem Tagebuch',
-      plan: 'Änderungen an deinem Plan',
-      message: 'Nachrichten deines Trainers',
-      team: 'Änderungen in deinen Teams',
-      link: 'unterbrochene Verbindungen zu deiner Uhr',
-      import: 'fertige Importe',
-      weekly: 'deine Woche',
-    },
   },
   follow: {
     asked: {

@@ -40,7 +40,6 @@ export interface DemoDeps {
   readonly callers: CallerCache;
   readonly originals: Originals;
   readonly removeAccount: (sub: string) => Promise<void>;
-  readonly wake: () => void;
   /** Called with the account whose sessions ended. */
   readonly onEnd: (sub: string) => void;
   readonly now: () => Date;
@@ -56,7 +55,7 @@ export interface Demo {
   readonly jobs: Readonly<Record<string, JobHandler>>;
 }
 
-export function createDemo({ db, signIn, callers, originals, removeAccount, wake, onEnd, now }: DemoDeps): Demo {
+export function createDemo({ db, signIn, callers, originals, removeAccount, onEnd, now }: DemoDeps): Demo {
   async function enrol(tx: Db, memberId: string): Promise<void> {
     const sub = await makeSample(tx, memberId, { weight: demoRunner.weight, height: demoRunner.height });
     const runAt = new Date(now().getTime() + demoHours * 3600_000);
@@ -100,7 +99,6 @@ export function createDemo({ db, signIn, callers, originals, removeAccount, wake
           await enqueue(tx, { kind: IMPORT_JOB, key: importId });
         });
       });
-      wake();
     },
   };
 
@@ -131,7 +129,6 @@ export function createDemo({ db, signIn, callers, originals, removeAccount, wake
       const email = `${randomUUID()}@demo.invalid`;
       const password = `${randomBytes(24).toString('base64url')}Aa1!`;
       const signedIn = await signIn.register({ email, password, timeZone: null, enrol }, stranger(userAgent));
-      wake();
       return signedIn;
     },
     jobs: { [DEMO_FILL_JOB]: fill, [DEMO_REMOVE_JOB]: remove },

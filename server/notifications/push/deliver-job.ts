@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import type { Language } from '../../../domain/words/area.ts';
+import { testPush as germanTest } from '../../../domain/words/de/notifications.ts';
+import { testPush } from '../../../domain/words/notifications.ts';
+import { changed } from '../../changes/changed.ts';
 import type { Db } from '../../db/open.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
 import { type JobContext, type JobHandler, TryLater } from '../../jobs/runner.ts';
-import { notificationWords } from '../../mail/letters.ts';
 import { findTarget, noteArrival, noteFailure, removeChannel } from '../channels.store.ts';
+import { textsOf } from '../kinds/kind.ts';
 import { news, type News } from '../news.ts';
 import { createSend, type PushMessage, type SendDeps, type Sent } from './send.ts';
 
@@ -31,8 +34,6 @@ export interface PushDeps extends SendDeps {
   readonly db: Db;
   /** The page of the news; `null` if the member should no longer be notified. */
   readonly pathOf: (memberId: string, about: News) => Promise<string | null>;
-  /** Notifies the member that a channel is stopped, if the transaction is committed. */
-  readonly tellStopped: (tx: Db, memberId: string, channelId: string) => Promise<void>;
   readonly random?: () => number;
 }
 
@@ -44,13 +45,15 @@ export const planPush = (tx: Db, channelId: string, about: News | null, key: str
     payload: { channelId, ...(about && { news: about }) },
   });
 
+const testPushes: Readonly<Record<Language, Pick<PushMessage, 'title' | 'message'>>> = { en: testPush, de: germanTest };
+
 export function pushMessage(language: Language, about: News | null, path: string): PushMessage {
-  const kind = about?.type ?? 'test';
-  return { ...notificationWords(language).push[kind], path, tag: kind };
+  if (about === null) return { ...testPushes[language], path, tag: 'test' };
+  return { ...textsOf(language)[about.type].push, path, tag: about.type };
 }
 
 export function pushJob(deps: PushDeps): JobHandler {
-  const { db, pathOf, tellStopped, random = Math.random } = deps;
+  const { db, pathOf, random = Math.random } = deps;
   const send = createSend(deps);
   const underWay = new Map<string, number>();
 
@@ -79,7 +82,7 @@ export function pushJob(deps: PushDeps): JobHandler {
     }
     const isStopped = await db.transaction(async (tx) => {
       const stops = await noteFailure(tx, channelId, fault);
-      if (stops) await tellStopped(tx, memberId, channelId);
+      if (stops) await changed(tx, { what: 'broken', of: memberId, channelId });
       return stops;
     });
     const wait = WAITS[tries];

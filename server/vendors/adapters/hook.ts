@@ -1,5 +1,5 @@
-import type { DeviceType } from '../../../domain/entities/member.ts';
-import { vendorPaths } from '../../../contract/vendor-paths.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
+import { vendors } from '../../../domain/vendors.ts';
 import type { Sealer } from '../../base/seal.ts';
 import { isSame } from './proofs.ts';
 
@@ -12,7 +12,7 @@ export const hookSecret = (sealer: Sealer, vendor: DeviceType): string => secret
 
 /** The push URL for a vendor. `publicUrl` has no trailing slash. */
 export const hookUrl = (publicUrl: string, sealer: Sealer, vendor: DeviceType): string =>
-  `${publicUrl}/api/hooks/${vendorPaths[vendor]}/${hookSecret(sealer, vendor)}`;
+  `${publicUrl}/api/hooks/${vendors[vendor].path}/${hookSecret(sealer, vendor)}`;
 
 /** Constant-time comparison. */
 export const isHookSecret = (sealer: Sealer, vendor: DeviceType, given: string): boolean =>

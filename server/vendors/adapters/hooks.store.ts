@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { Db } from '../../db/open.ts';
 import { parsedRows } from '../../db/rows.ts';
 import { withLease } from '../../jobs/lease.store.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { WellnessRow } from '../../../domain/metrics/wellness.ts';
 import type { WorkoutCalendar } from './workout-calendar.ts';
 

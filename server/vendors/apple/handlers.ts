@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { statedOffset } from '../../../domain/local-offset.ts';
 import { activitiesFrom } from '../../activities/known.store.ts';
 import type { ReadWorkout } from '../../bodies/tasks.ts';
+import { changed, importFound } from '../../changes/changed.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Gates } from '../../http/register-calls.ts';
-import { findMember, holdMember } from '../../members/hold-member.store.ts';
+import { holdMember } from '../../members/hold-member.store.ts';
 import { diskFull, noRoom, roomOf } from '../../imports/quota.ts';
 import { createImport } from '../../imports/imports.store.ts';
 import { addItems, type NewItem } from '../../imports/items.store.ts';
@@ -15,7 +16,7 @@ import { enqueue } from '../../jobs/jobs.store.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
 import { keepBytes, type KeptFile, withIntake } from '../../originals/store.ts';
 import { tokenHash } from '../../base/seal.ts';
-import { tellMember, type VendorContext } from '../context.ts';
+import type { VendorContext } from '../context.ts';
 import { endLink } from '../linking/end-link.ts';
 import { createLinkAttempts } from '../linking/link-attempts.store.ts';
 import type { Link } from '../linking/links.store.ts';
@@ -55,7 +56,7 @@ export const createAppleGates = (context: VendorContext): Pick<Gates, 'receiveAp
  * vendors' accounts have their id.
  */
 export function createAppleHandlers(context: VendorContext): AppleCalls {
-  const { db, sealer, links, originals, disk, publish, wake, now, bodies } = context;
+  const { db, sealer, links, originals, disk, now, bodies } = context;
   const attempts = createLinkAttempts(db, sealer);
 
   function itemOf(workout: ReadWorkout, position: number, kept: KeptFile | undefined): NewItem {
@@ -81,7 +82,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
       const token = randomBytes(32).toString('hex');
       const sub = await linkPhone(db, memberId, { tokenHash: tokenHash(token), keyId: sealer.keyId });
       context.events.note('phone_linked', { sub });
-      await tellMember(context, memberId);
+      await changed(context.db, { what: 'member', of: memberId });
       return { status: 200, body: { token, member_id: memberId } };
     },
 
@@ -109,14 +110,12 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
           await addItems(tx, created, items);
           await enqueue(tx, { kind: IMPORT_JOB, key: created });
           // A phone's regular uploads have one workout each; several at once are its history.
-          if (kept.size > 1) await context.notify.history(tx, link.memberId, created);
+          if (kept.size > 1) await changed(tx, { what: 'historyListed', of: link.memberId, importId: created });
+          await changed(tx, importFound(link.memberId, created));
           return created;
         });
       });
       await links.noteSync(link.linkId);
-      wake();
-      const member = await findMember(db, link.memberId);
-      if (member) publish(member.identityId, 'new_import_found', { import_id: importId });
       return { status: 202, body: { import_id: importId, accepted: kept.size, known: known.size } };
     },
   };

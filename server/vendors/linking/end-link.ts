@@ -1,3 +1,4 @@
+import { changed } from '../../changes/changed.ts';
 import type { Db } from '../../db/open.ts';
 import { isHeld } from '../../members/hold-member.store.ts';
 import { activeImports, cutList } from '../../imports/imports.store.ts';
@@ -5,7 +6,7 @@ import { endUnfetched } from '../../imports/offered-items.store.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { dropJob, enqueue } from '../../jobs/jobs.store.ts';
 
-import { tellMember, type VendorContext } from '../context.ts';
+import type { VendorContext } from '../context.ts';
 import { HISTORY_JOB } from '../syncing/job-kinds.ts';
 import { noteEnding } from './endings.store.ts';
 import { dropAttempts } from './link-attempts.store.ts';
@@ -49,6 +50,5 @@ export async function endLink(context: VendorContext, link: Link): Promise<void>
     await noteEnding(tx, link);
     await endImports(tx, link.memberId, link.vendor);
   });
-  context.wake();
-  await tellMember(context, link.memberId);
+  await changed(context.db, { what: 'member', of: link.memberId });
 }

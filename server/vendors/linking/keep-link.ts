@@ -1,8 +1,9 @@
+import { changed, importFound } from '../../changes/changed.ts';
 import { TooManyRequests } from '../../http/failure.ts';
 import { closeFailed } from '../../imports/imports.store.ts';
-import { findMember, holdMember } from '../../members/hold-member.store.ts';
+import { holdMember } from '../../members/hold-member.store.ts';
 import type { Joined, Vendor } from '../adapters/vendor.ts';
-import { tellMember, type VendorContext } from '../context.ts';
+import type { VendorContext } from '../context.ts';
 import { noteTrouble, startHistory } from '../syncing/history-job.ts';
 import { planKeep } from '../syncing/plans.ts';
 import { nothingSynced, planSync } from '../syncing/syncs.store.ts';
@@ -68,10 +69,8 @@ export async function keepLink(
   const kept = await store(context, memberId, vendor, joined);
   if (!kept) return false;
   const { added, importId, waits } = kept;
-  context.wake();
-  await tellMember(context, memberId);
-  const member = await findMember(context.db, memberId);
-  if (member) context.publish(member.identityId, 'new_import_found', { import_id: importId });
+  await changed(context.db, { what: 'member', of: memberId });
+  await changed(context.db, importFound(memberId, importId));
   if (waits > 0) await noteTrouble(context, importId, { kind: 'puller_failed', retrySeconds: waits });
   await notePermissions(context, vendor, added, joined.account.permissions);
   return true;

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { vendorOfPath, vendorPaths } from '../../../contract/vendor-paths.ts';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import { vendorOfPath, vendors as records } from '../../../domain/vendors.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import { messages } from '../../../domain/messages.ts';
+import { changed } from '../../changes/changed.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { holdMember } from '../../members/hold-member.store.ts';
-import { tellMember, type VendorContext } from '../context.ts';
+import type { VendorContext } from '../context.ts';
 import { endImports } from './end-link.ts';
 import { forgetEnding } from './endings.store.ts';
 import { createLinkAttempts } from './link-attempts.store.ts';
@@ -35,10 +36,10 @@ export const notSetUp = () =>
 const outcomeOf = ({ trouble }: VendorFailure): 'busy' | 'failed' => (trouble === 'later' ? 'busy' : 'failed');
 
 /** Each vendor has its own callback URL, so that responses of different vendors cannot be confused. */
-export const callbackPath = (vendor: DeviceType) => `/api/oauth2/${vendorPaths[vendor]}/callback`;
+export const callbackPath = (vendor: DeviceType) => `/api/oauth2/${records[vendor].path}/callback`;
 /** The specification's path for Garmin, for either version of OAuth. */
 const requestPath = (vendor: DeviceType) =>
-  vendor === 'garmin' ? '/api/oauth1/garmin/request' : `/api/oauth2/${vendorPaths[vendor]}/request`;
+  vendor === 'garmin' ? '/api/oauth1/garmin/request' : `/api/oauth2/${records[vendor].path}/request`;
 
 type Answered = Parameters<LinkCalls['finishVendorLink']>[0]['query'];
 
@@ -51,7 +52,7 @@ function answerIn({ state, code, error, oauth_token: token, oauth_verifier: give
 
 /** Linking and unlinking accounts. */
 export function createLinkHandlers(context: VendorContext): LinkCalls {
-  const { db, sealer, links, vendors, siteOf, wake, log, events } = context;
+  const { db, sealer, links, vendors, siteOf, log, events } = context;
   const attempts = createLinkAttempts(db, sealer);
   const tickets = createTries(db, { what: 'link ticket', most: TICKETS_PER_HOUR, seconds: HOUR });
   const callbackOf = (vendor: DeviceType, asking: FastifyRequest) => siteOf(asking) + callbackPath(vendor);
@@ -156,8 +157,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
         if (removed) await planForget(tx, removed);
         await endImports(tx, caller.memberId, found.vendor);
       });
-      wake();
-      await tellMember(context, caller.memberId);
+      await changed(context.db, { what: 'member', of: caller.memberId });
       return { status: 200, body: { unlinked: true } };
     },
   };

@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from '../../../domain/entities/realtime.ts';
 import type { SourceTrouble } from '../../../domain/entities/source.ts';
-import { findMember } from '../../members/hold-member.store.ts';
-import { tellMember, type VendorContext } from '../context.ts';
+import { changed } from '../../changes/changed.ts';
+import type { VendorContext } from '../context.ts';
 import type { Link } from './links.store.ts';
 import type { Vendor, VendorFailure } from '../adapters/vendor.ts';
 
@@ -21,9 +21,9 @@ export async function announceLinkTrouble(
   importId?: string,
 ) {
   const event = events[kind];
-  if (!event) return tellMember(context, memberId);
-  const member = await findMember(context.db, memberId);
-  if (member) context.publish(member.identityId, event, importId === undefined ? {} : { import_id: importId });
+  if (!event) return changed(context.db, { what: 'member', of: memberId });
+  const body = importId === undefined ? {} : { import_id: importId };
+  await changed(context.db, { what: 'progress', of: memberId, event, body });
 }
 
 /** Records that a link no longer works, since when and why, and notifies the member's pages. Remains until the link works again. */
@@ -31,7 +31,7 @@ async function noteBroken(context: VendorContext, link: Broken, kind: SourceTrou
   const noted = await context.links.noteBroken(link.linkId, kind, seal);
   if (noted !== 'news') return;
   await announceLinkTrouble(context, link, kind);
-  await context.notify.link(link.memberId, link.linkId);
+  await changed(context.db, { what: 'broken', of: link.memberId, linkId: link.linkId });
 }
 
 /** Meaning of a refusal for the link. */
@@ -43,7 +43,7 @@ export const markRefused = (context: VendorContext, link: Broken, refusal: Vendo
 
 /** Clears a link's problem, if any, because the vendor accepted our access again. */
 export async function markWorking(context: VendorContext, { linkId, memberId }: Broken) {
-  if (await context.links.noteMended(linkId, 'access')) await tellMember(context, memberId);
+  if (await context.links.noteMended(linkId, 'access')) await changed(context.db, { what: 'member', of: memberId });
 }
 
 /** A link whose owner does not share activities is suspended like a refused one, until they are shared again. */
@@ -55,5 +55,6 @@ export async function notePermissions(
 ): Promise<void> {
   if (activityPermission === undefined) return;
   if (!given.includes(activityPermission)) return noteBroken(context, link, 'activities_withheld', null);
-  if (await context.links.noteMended(link.linkId, 'permission')) await tellMember(context, link.memberId);
+  if (await context.links.noteMended(link.linkId, 'permission'))
+    await changed(context.db, { what: 'member', of: link.memberId });
 }

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { deviceTypes } from '../../../domain/entities/member.ts';
+import { deviceTypes } from '../../../domain/vendors.ts';
 import type { SourceTrouble } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
 import { hasRows, parsedRows } from '../../db/rows.ts';

@@ -1,10 +1,12 @@
 import { isCivilDate } from '../../../domain/dates.ts';
-import { vendorPaths } from '../../../contract/vendor-paths.ts';
-import type { DeviceType, MemberWire } from '../../../domain/entities/member.ts';
+import { vendors as records } from '../../../domain/vendors.ts';
+import type { MemberWire } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { SourceTrouble } from '../../../domain/entities/source.ts';
 import { loginErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
 import { MEASUREMENT_RANGE } from '../../../domain/metrics/measurements.ts';
+import { changed } from '../../changes/changed.ts';
 import { fillWeight } from '../../members/measurements.ts';
 import { fillMember } from '../../members/members.store.ts';
 import { type ApiCode, ApiFailure } from '../../http/failure.ts';
@@ -20,7 +22,7 @@ import { type LoginVerdict, VendorFailure, type VendorProfile } from '../adapter
 const TRIES = 5;
 
 const linkInstead = (vendor: DeviceType) =>
-  new ApiFailure(409, 'use_oauth_link', messages.link.useLink, { link: [`oauth2/${vendorPaths[vendor]}/request`] });
+  new ApiFailure(409, 'use_oauth_link', messages.link.useLink, { link: [`oauth2/${records[vendor].path}/request`] });
 const unavailable = () => new ApiFailure(503, 'vendor_unavailable', messages.link.vendorBusy);
 
 const refusals: Readonly<Record<Exclude<LoginVerdict, 'good'>, readonly [number, ApiCode, string]>> = {
@@ -29,6 +31,11 @@ const refusals: Readonly<Record<Exclude<LoginVerdict, 'good'>, readonly [number,
   resetRequired: [409, 'password_reset_required', messages.importErrors.password_reset_required],
 };
 
+const loginEvents = {
+  bad: 'bad_source_credentials',
+  locked: 'account_locked',
+  resetRequired: 'password_reset_required',
+} as const;
 const lockedKinds = { locked: 'account_locked', resetRequired: 'password_reset_required' } as const;
 
 const within = (value: number | null, min: number, max: number) =>
@@ -46,7 +53,7 @@ function checkFilled(login: { readonly email: string; readonly password: string 
 export function createLoginHandlers(
   context: VendorContext,
 ): Pick<Handlers, 'validateVendorCredentials' | 'syncVendorProfile'> {
-  const { db, links, vendors, publish, readMember } = context;
+  const { db, links, vendors, readMember } = context;
   const limit = createTries(db, { what: 'vendor login', most: TRIES, seconds: HOUR });
 
   /** Fills empty profile fields; values entered by the member are kept. Returns whether the birth date is new. */
@@ -84,13 +91,11 @@ export function createLoginHandlers(
       if (verdict === 'good') return { status: 200, body: { valid: true } };
       const [status, code, message] = refusals[verdict];
       if (verdict !== 'bad') await tellReason(caller.memberId, vendor.id, lockedKinds[verdict]);
-      if (verdict === 'bad') publish(caller.identityId, 'bad_source_credentials', {});
-      if (verdict === 'locked') publish(caller.identityId, 'account_locked', {});
-      if (verdict === 'resetRequired') publish(caller.identityId, 'password_reset_required', {});
+      await changed(db, { what: 'progress', of: caller.memberId, event: loginEvents[verdict], body: {} });
       throw new ApiFailure(status, code, message);
     },
 
-    async syncVendorProfile({ params, caller }) {
+    async syncVendorProfile({ params }) {
       const vendor = vendors[params.vendor];
       const link = vendor?.profile ? await links.find(params.id, vendor.id) : null;
       if (!vendor?.profile || !link) throw linkInstead(params.vendor);
@@ -105,7 +110,7 @@ export function createLoginHandlers(
       }
       if (await fill(params.id, profile)) await analyseMember(context, params.id, { all: true });
       const member = (await readMember(params.id)) as MemberWire;
-      publish(caller.identityId, 'member_updated', { member });
+      await changed(db, { what: 'member', of: params.id });
       return { status: 200, body: { member: [member] } };
     },
   };

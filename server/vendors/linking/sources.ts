@@ -1,4 +1,4 @@
-import { deviceTypes, type DeviceType } from '../../../domain/entities/member.ts';
+import { deviceTypes, type DeviceType } from '../../../domain/vendors.ts';
 import type { SourceWire } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
 import { readLatest } from '../../imports/status.store.ts';

@@ -1,5 +1,5 @@
 import type { SentWorkoutsWire } from '../../../domain/entities/sent-workouts.ts';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import { messages } from '../../../domain/messages.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 0;
 
 /** Switches sending planned workouts to a vendor's calendar on or off, and lists sent workouts. */
 export function createPlannedHandlers(context: VendorContext): Pick<Handlers, 'getSentWorkouts' | 'sendWorkouts'> {
-  const { db, links, vendors, now, wake } = context;
+  const { db, links, vendors, now } = context;
 
   /** @throws ApiFailure if there is no link, or the vendor does not accept workouts */
   async function calendarOf(memberId: string, id: DeviceType) {
@@ -62,7 +62,6 @@ export function createPlannedHandlers(context: VendorContext): Pick<Handlers, 'g
       if (body.sends) await startSending(db, link.linkId);
       else await endSending(db, link.linkId);
       await planSend(db, link.linkId, now(), AT_ONCE);
-      wake();
       return { status: 200, body: await shown(link, calendar) };
     },
   };

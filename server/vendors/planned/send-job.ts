@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { addDays } from '../../../domain/dates.ts';
+import { changed } from '../../changes/changed.ts';
 import type { Db } from '../../db/open.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
 import { backOff, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
 import type { SavedWorkout, WorkoutCalendar } from '../adapters/workout-calendar.ts';
-import { tellMember, type VendorContext } from '../context.ts';
+import type { VendorContext } from '../context.ts';
 import type { Link } from '../linking/links.store.ts';
 import { markRefused } from '../linking/link-trouble.ts';
 import { type DueWorkout, findDue } from './due.ts';
@@ -144,13 +145,13 @@ export const sendJob = (context: VendorContext): JobHandler => ({
       if (!(error instanceof VendorFailure)) throw error;
       await noteTarget(db, job.key, failureOf(error));
       if (error.trouble === 'refused') await markRefused(context, link, error);
-      else await tellMember(context, link.memberId);
+      else await changed(context.db, { what: 'member', of: link.memberId });
       const { failures } = payload.parse(job.payload);
       await job.save({ failures: failures + 1 });
       const isQuick = error.trouble === 'later' && failures < QUICK_ATTEMPTS;
       throw new TryLater(error.retryAfter ?? (isQuick ? backOff(failures + 1) : HOUR_SECONDS), error.message);
     }
     if (!target.isEnding) await noteTarget(db, job.key, null);
-    await tellMember(context, link.memberId);
+    await changed(context.db, { what: 'member', of: link.memberId });
   },
 });

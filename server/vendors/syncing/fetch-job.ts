@@ -1,4 +1,4 @@
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import { UPLOAD_LIMITS } from '../../../domain/constants.ts';
 import { holdMember } from '../../members/hold-member.store.ts';
 import { failImport } from '../../imports/fail-import.ts';
@@ -108,7 +108,6 @@ async function noteKept(
     );
     await enqueue(tx, { kind: IMPORT_JOB, key: importId });
   });
-  context.wake();
 }
 
 /**
@@ -245,7 +244,6 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
     await waitForOffers(context, job.key);
     // The last file may have failed permanently.
     await enqueue(db, { kind: IMPORT_JOB, key: job.key });
-    context.wake();
   },
   giveUp: (job) => failImport(context, job.key),
   revive: (tx, importId) => reviveImport(tx, importId, readAgain),

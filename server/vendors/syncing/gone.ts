@@ -1,6 +1,6 @@
 import { setRemoved } from '../../activities/activities.store.ts';
 import { changeWhatCounts } from '../../imports/analyse.ts';
-import { findMember } from '../../members/hold-member.store.ts';
+import { changed } from '../../changes/changed.ts';
 import type { VendorContext } from '../context.ts';
 import type { Link } from '../linking/links.store.ts';
 import { cameFrom } from './gone.store.ts';
@@ -30,13 +30,11 @@ export async function deleteGone(
   const gone = missing.filter(({ externalId }) => missedBefore.has(externalId));
   const ids = [...new Set(gone.map(({ activityId }) => activityId))];
   if (ids.length > 0) {
-    const { db, pool, now, publish, announce } = context;
+    const { db, pool, now } = context;
     await changeWhatCounts({ db, pool }, link.memberId, async (tx) => {
+      await changed(tx, { what: 'activities', of: link.memberId, removed: ids });
       return (await setRemoved(tx, link.memberId, ids, now())) ?? [];
     });
-    const member = await findMember(db, link.memberId);
-    if (member) publish(member.identityId, 'calendar_updated', {});
-    announce(link.memberId, 'activity.removed', ids);
   }
   const deleted = new Set(gone.map(({ externalId }) => externalId));
   return {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HOT_DAYS } from '../../../domain/constants.ts';
+import { changed } from '../../changes/changed.ts';
 import type { Db } from '../../db/open.ts';
 import {
   closeList,
@@ -16,7 +17,7 @@ import { backOff, GaveUp, type JobHandler, TryLater } from '../../jobs/runner.ts
 import { holdMember } from '../../members/hold-member.store.ts';
 import { failImport } from '../../imports/fail-import.ts';
 import { troubleOf, markWorking, announceLinkTrouble } from '../linking/link-trouble.ts';
-import { tellMember, type VendorContext } from '../context.ts';
+import type { VendorContext } from '../context.ts';
 import { HISTORY_JOB } from './job-kinds.ts';
 import { endImport } from '../linking/end-link.ts';
 import { silenceOf } from './inbox.store.ts';
@@ -73,7 +74,7 @@ export async function noteTrouble(
   trouble: ImportTrouble | null,
 ): Promise<void> {
   const memberId = await showTrouble(context.db, importId, trouble);
-  if (memberId !== null) await tellMember(context, memberId);
+  if (memberId !== null) await changed(context.db, { what: 'member', of: memberId });
 }
 
 /**
@@ -94,7 +95,7 @@ export async function endRefused(
       await holdMember(tx, link.memberId);
       await endImport(tx, importId);
     });
-    return context.wake();
+    return;
   }
   const kind = troubleOf(refusal);
   const errorKind = refusal.closed ?? 'bad_source_credentials';
@@ -108,7 +109,7 @@ export async function endRefused(
   if (noted === 'past') throw new TryLater(1, 'linked again meanwhile');
   // Each import that ends this way is reported.
   await announceLinkTrouble(context, link, kind, importId);
-  if (noted === 'news') await context.notify.link(link.memberId, link.linkId);
+  if (noted === 'news') await changed(db, { what: 'broken', of: link.memberId, linkId: link.linkId });
   throw new GaveUp('the vendor refuses access');
 }
 
@@ -184,10 +185,9 @@ export const historyJob = (context: VendorContext): JobHandler => ({
       await noteSynced(tx, link, vendor, { from: parsed.from, until: parsed.asked ?? parsed.until });
       await closeList(tx, job.key);
       await enqueue(tx, { kind: IMPORT_JOB, key: job.key });
-      if (parsed.isWhole) await context.notify.history(tx, link.memberId, job.key);
+      if (parsed.isWhole) await changed(tx, { what: 'historyListed', of: link.memberId, importId: job.key });
     });
     await links.noteSync(link.linkId);
-    context.wake();
   },
   giveUp: (job) => failImport(context, job.key),
   revive: (tx, importId) => reviveImport(tx, importId, listAgain),

@@ -91,7 +91,6 @@ export const inboxJob = (context: VendorContext): JobHandler => ({
           throw error;
         }
       }
-      context.wake();
     }
     await dropHandled(db);
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { Db } from '../../db/open.ts';
 import { parsedRows, rowsOf } from '../../db/rows.ts';
 

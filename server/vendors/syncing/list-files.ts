@@ -1,5 +1,6 @@
+import { changed, importFound } from '../../changes/changed.ts';
 import type { Db } from '../../db/open.ts';
-import { findMember, isHeld } from '../../members/hold-member.store.ts';
+import { isHeld } from '../../members/hold-member.store.ts';
 import { createImport, nameMore, openImport } from '../../imports/imports.store.ts';
 import { addItems, type NewItem } from '../../imports/items.store.ts';
 import { knownFiles, pointAtKnown } from '../../imports/offered-items.store.ts';
@@ -41,7 +42,7 @@ export async function listFiles(
   files: readonly OfferedFile[],
   wanted: string | null = null,
 ): Promise<void> {
-  const { db, sealer, now, publish } = context;
+  const { db, sealer, now } = context;
   const byId = new Map(files.map((file) => [file.externalId, file]));
   if (byId.size === 0) return;
   const found = await db.transaction(async (tx) => {
@@ -72,6 +73,5 @@ export async function listFiles(
     return place;
   });
   if (!found) return;
-  const member = found.isNew ? await findMember(db, link.memberId) : null;
-  if (member) publish(member.identityId, 'new_import_found', { import_id: found.importId });
+  if (found.isNew) await changed(db, importFound(link.memberId, found.importId));
 }

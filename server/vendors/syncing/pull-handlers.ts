@@ -1,7 +1,7 @@
 import { latestStart } from '../../activities/known.store.ts';
+import { changed, importFound } from '../../changes/changed.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { findMember } from '../../members/hold-member.store.ts';
 import { openImport } from '../../imports/imports.store.ts';
 import type { VendorContext } from '../context.ts';
 import { startHistory } from './history-job.ts';
@@ -15,7 +15,7 @@ const PULLS_PER_HOUR = 20;
 
 /** Requests missing data from vendors immediately. */
 export function createPullHandlers(context: VendorContext): Pick<Handlers, 'pullVendor' | 'pullSuunto'> {
-  const { db, links, vendors, wake, now, publish, histories } = context;
+  const { db, links, vendors, now, histories } = context;
   const pulls = createTries(db, { what: 'vendor pull', most: PULLS_PER_HOUR, seconds: HOUR });
 
   /** The import that receives the data: the active one, or a new one. @param from unix seconds; null: everything */
@@ -27,9 +27,7 @@ export function createPullHandlers(context: VendorContext): Pick<Handlers, 'pull
     // Some vendors need sixty or more requests, from a quota shared by all members.
     if (from === null) await histories(who);
     const importId = await startHistory(db, link, vendor, now(), from);
-    wake();
-    const member = await findMember(db, link.memberId);
-    if (member) publish(member.identityId, 'new_import_found', { import_id: importId });
+    await changed(db, importFound(link.memberId, importId));
     return importId;
   }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { vendorOfPath, type VendorPath } from '../../../contract/vendor-paths.ts';
+import { vendorOfPath, type VendorPath } from '../../../domain/vendors.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Gates } from '../../http/register-calls.ts';
@@ -16,7 +16,7 @@ const forged = () => new ApiFailure(403, 'forbidden', 'This does not come from t
 
 /** Receives vendors' pushes: verifies the raw bytes, parses, stores and acknowledges them, and only then processes them. */
 export function createPushHandlers(context: VendorContext): Pick<Handlers, 'receiveVendorPush' | 'answerVendorCheck'> {
-  const { db, vendors, wake, bodies } = context;
+  const { db, vendors, bodies } = context;
   const vendorOf = ({ vendor: path }: { vendor: VendorPath }): Vendor => {
     const vendor = vendors[vendorOfPath[path]];
     if (!vendor) throw noHook();
@@ -31,7 +31,6 @@ export function createPushHandlers(context: VendorContext): Pick<Handlers, 'rece
       }
       await enqueue(tx, { kind: INBOX_JOB, key: 'all', priority: 8 });
     });
-    wake();
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { Db } from '../../db/open.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../../jobs/runner.ts';

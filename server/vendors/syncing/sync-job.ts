@@ -111,6 +111,5 @@ export const syncJob = (context: VendorContext): JobHandler => ({
       throw error;
     }
     await planSync(db, link, vendor, now(), next);
-    context.wake();
   },
 });

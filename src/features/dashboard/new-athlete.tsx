@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Source } from '../../../domain/entities/source.ts';
-import { vendors } from '../../shared/linking/vendors.ts';
+import { vendors } from '../../../domain/vendors.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WatchIcon } from '../../ui/icons.tsx';

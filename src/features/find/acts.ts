@@ -1,5 +1,6 @@
 import { addDays } from '../../../domain/dates.ts';
-import { deviceTypes, type DeviceType, linkedFlag, type Member } from '../../../domain/entities/member.ts';
+import { linkedFlag, type Member } from '../../../domain/entities/member.ts';
+import { deviceTypes, type DeviceType } from '../../../domain/vendors.ts';
 import { isOffered, isSample, type Visitor } from '../../../domain/navigation.ts';
 import { themes } from '../../ui/chosen-theme.ts';
 import { fieldsWords } from '../../ui/form-words.ts';

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { Theme } from '../../ui/chosen-theme.ts';
 
 /** An action of a result, in addition to its link or instead of it. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import { useVendorPull } from '../../workflows/vendor-pull.ts';
 import { useApi } from '../../api/api-context.ts';
 import { chooseTheme } from '../../ui/theme.ts';

@@ -1,3 +1,4 @@
+import { vendorNames } from '../../../domain/vendors.ts';
 import { area } from '../../../domain/words/area.ts';
 
 /** Words of src/features/find. For names of pages see also src/shared/navigation/words.ts, which has those of the navigation. */
@@ -114,7 +115,7 @@ export const findWords = area('find', {
     deleted: 'removed restore trash',
     goals: 'races targets countdown',
     import: 'upload add fit tcx gpx zip files',
-    watch: 'link device sync garmin suunto polar coros apple health',
+    watch: `link device sync health ${vendorNames}`,
     profile: 'settings preferences options account',
     zones: 'ftp threshold pace heart rate power lactate',
     body: 'scale pulse',
@@ -138,7 +139,7 @@ export const findWords = area('find', {
     timeInZones: 'intensity distribution polarised',
     races: 'prediction personal best pb marathon 10k half',
     appearance: 'theme dark light colours',
-    sources: 'garmin suunto polar coros apple strava watch link',
+    sources: `strava watch link ${vendorNames}`,
     storage: 'space disk files quota',
     sessions: 'devices login browser',
     edit: 'name birthday sex height weight units metric imperial',

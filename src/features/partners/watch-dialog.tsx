@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { deviceTypes } from '../../../domain/entities/member.ts';
+import { deviceTypes } from '../../../domain/vendors.ts';
 import { MemberOnly } from '../../app/member-only.tsx';
 import { Connections } from '../../shared/sources/connections.tsx';
 import { sourceName } from '../../shared/sources/names.ts';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { NotificationSetting } from '../../../domain/entities/notification.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
+import { notificationLabels } from '../../../domain/words/notifications.ts';
 import {
   type NotificationChange,
   type Notifications,
@@ -28,7 +29,7 @@ function Row({ setting: { type, page, mail, push }, canMail, canPush, onChange }
   return (
     <li>
       <div role="group" aria-labelledby={id} className={styles.notification}>
-        <strong id={id}>{words.types[type]}</strong>
+        <strong id={id}>{notificationLabels[type]}</strong>
         <div className={styles.ways}>
           <CheckBox isSelected={page} onChange={(isOn) => onChange({ type, page: isOn })}>
             {words.page}

@@ -16,13 +16,4 @@ export const notificationsWords = area('notifications', {
     unverified: 'Emails go out once you have confirmed your address, under “Account”.',
     none: 'This server sends no emails.',
   },
-  types: {
-    comment: 'A coach writes in your diary',
-    plan: 'A coach changes your plan',
-    message: 'A coach writes to you',
-    team: 'Changes in your teams',
-    link: 'A watch no longer sends your activities',
-    import: 'An import is finished',
-    weekly: 'Your week, on Monday morning',
-  },
 });

@@ -1,5 +1,6 @@
 import { toSnake } from '../../../domain/case.ts';
-import type { DeviceType, MemberUpdateWire } from '../../../domain/entities/member.ts';
+import type { MemberUpdateWire } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { SetupWizardDependencies } from '../../../machines/setupWizard/implementations.ts';
 import { keys } from '../../api/keys.ts';
 import type { MemberServices } from '../../shared/services/member-services.ts';

@@ -5,7 +5,8 @@ import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.m
 import type { LinkStanding } from '../../../machines/setupWizard/types.ts';
 import { useSources } from '../../api/queries.ts';
 import { LinkPanel } from '../../shared/linking/link-panel.tsx';
-import { offeredSources, vendors } from '../../shared/linking/vendors.ts';
+import { vendors } from '../../../domain/vendors.ts';
+import { offeredSources } from '../../shared/linking/vendors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions, FormError } from '../../ui/form.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/form-icons.tsx';

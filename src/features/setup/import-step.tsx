@@ -1,6 +1,5 @@
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import { type DeviceType, vendors } from '../../../domain/vendors.ts';
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
-import { vendors } from '../../shared/linking/vendors.ts';
 import { ImportBars } from '../../shared/sources/import-bars.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions, FormError } from '../../ui/form.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import { isWaitedFor, linkResultIn, tellOutcome, type LinkOutcome } from '../../shared/linking/outcome.ts';
-import { successor, vendors } from '../../shared/linking/vendors.ts';
+import { vendors } from '../../../domain/vendors.ts';
+import { successor } from '../../shared/linking/vendors.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import type { ImportDetail, TakenBackEntries } from '../../../domain/entities/import.ts';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import { messages } from '../../../domain/messages.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { groupCounts } from '../../../domain/views/source-state.ts';

@@ -1,6 +1,7 @@
 import { activityTypeById } from '../../../domain/activity-types.ts';
 import { dayText } from '../../../domain/date-text.ts';
-import type { DeviceType, Member } from '../../../domain/entities/member.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import { SENT_DAYS, type SentWorkout, type SentWorkouts } from '../../../domain/entities/sent-workouts.ts';
 import { useSendWorkouts, useSentWorkouts } from '../../api/sent-workouts.ts';
 import { sourceName } from '../../shared/sources/names.ts';

@@ -1,5 +1,5 @@
-import { vendorPaths } from '../../../contract/vendor-paths.ts';
-import { type DeviceType, linkedFlag, type Member } from '../../../domain/entities/member.ts';
+import { linkedFlag, type Member } from '../../../domain/entities/member.ts';
+import { type DeviceType, vendors } from '../../../domain/vendors.ts';
 import type { DeviceLinkDependencies } from '../../../machines/deviceLink/implementations.ts';
 import { failureOf } from '../../../machines/shared/failure.ts';
 import type { CallFailure } from '../../api/failure.ts';
@@ -70,7 +70,7 @@ export function deviceLinkDependencies(
       await queries.fetchQuery(freshMember);
     },
     unlink: async ({ device, signal }) => {
-      await call('unlinkVendor', { params: { vendor: vendorPaths[device as DeviceType] }, signal });
+      await call('unlinkVendor', { params: { vendor: vendors[device as DeviceType].path }, signal });
       await queries.fetchQuery(freshMember);
     },
     onLinked: () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import { type DeviceType, vendors } from '../../../domain/vendors.ts';
 import type { DeviceLinkRef } from '../../../machines/deviceLink/deviceLink.machine.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/lazy-modal.tsx';
@@ -10,7 +10,7 @@ import { CredentialsDialog } from './credentials-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { linkingWords } from './words.ts';
 import styles from './link-panel.module.css';
-import { successor, vendors } from './vendors.ts';
+import { successor } from './vendors.ts';
 
 interface LinkPanelProps {
   readonly link: DeviceLinkRef;

@@ -1,4 +1,4 @@
-import { deviceTypes, type DeviceType } from '../../../domain/entities/member.ts';
+import { deviceTypes, type DeviceType } from '../../../domain/vendors.ts';
 
 /**
  * Results of a vendor's consent, in the URL to which the server redirects the browser. `busy`: the vendor did not respond. `moved`: its service has

@@ -1,4 +1,4 @@
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import type { KeyPages } from '../../../machines/setupWizard/types.ts';
 
@@ -9,17 +9,6 @@ export const vendorsWithLogin = (sources: readonly Source[]): readonly DeviceTyp
 /** Pages that show API keys, of vendors linked by key. */
 export const keyPagesOf = (sources: readonly Source[]): KeyPages =>
   Object.fromEntries(sources.flatMap(({ vendor, keyPage }) => (keyPage === undefined ? [] : [[vendor, keyPage]])));
-
-/** Display names of the devices. Brands are the same in every language. */
-export const vendors: Readonly<Record<DeviceType, { readonly name: string }>> = {
-  garmin: { name: 'Garmin' },
-  suunto: { name: 'Suunto Movescount' },
-  suuntoV2: { name: 'Suunto' },
-  polar: { name: 'Polar' },
-  coros: { name: 'COROS' },
-  intervals: { name: 'intervals.icu' },
-  apple: { name: 'Apple Watch' },
-};
 
 /** The successor of Movescount, which was shut down. */
 export const successor = 'suuntoV2' satisfies DeviceType;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DeviceType, Member } from '../../../domain/entities/member.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { useMember, useSources } from '../../api/queries.ts';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -1,7 +1,7 @@
 import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
 import type { ImportSource } from '../../../domain/entities/import.ts';
 import { importSources } from '../../../domain/entities/import.ts';
-import { vendors } from '../linking/vendors.ts';
+import { vendors } from '../../../domain/vendors.ts';
 import { sourceListWords } from './words.ts';
 
 /** Display name of a source of activities. */

@@ -1,3 +1,4 @@
+import { vendorNames } from '../../../domain/vendors.ts';
 import type { dayWords as enDayWords } from '../../../domain/words/find.ts';
 import type { Translation } from '../../../domain/words/area.ts';
 import type { findWords as enFind } from '../../features/find/words.ts';
@@ -112,7 +113,7 @@ const find: Translation<typeof enFind> = {
     deleted: 'entfernt wiederherstellen papierkorb',
     goals: 'rennen wettkämpfe countdown',
     import: 'hochladen fit tcx gpx zip dateien',
-    watch: 'gerät verknüpfen garmin suunto polar coros apple health',
+    watch: `gerät verknüpfen health ${vendorNames}`,
     profile: 'einstellungen optionen konto',
     zones: 'ftp schwelle tempo herzfrequenz leistung laktat',
     body: 'waage puls',
@@ -136,7 +137,7 @@ const find: Translation<typeof enFind> = {
     timeInZones: 'intensität verteilung polarisiert',
     races: 'prognose bestzeit pb marathon 10k halbmarathon',
     appearance: 'theme dunkel hell farben',
-    sources: 'garmin suunto polar coros apple strava uhr verknüpfen',
+    sources: `strava uhr verknüpfen ${vendorNames}`,
     storage: 'platz dateien',
     sessions: 'geräte anmeldung browser',
     edit: 'name geburtstag geschlecht größe gewicht einheiten metrisch',

@@ -1,4 +1,5 @@
 import type { Translation } from '../../../domain/words/area.ts';
+import { notificationLabels } from '../../../domain/words/de/notifications.ts';
 import type { notificationsWords as enNotifications } from '../../features/profile/notifications-words.ts';
 import type { pushWords as enPush } from '../../features/push/push-words.ts';
 
@@ -16,15 +17,6 @@ const notifications: Translation<typeof enNotifications> = {
     on: 'In jeder E-Mail steht ein Link, mit dem du solche E-Mails ohne Anmeldung abbestellst.',
     unverified: 'E-Mails gibt es, sobald du deine Adresse unter „Konto“ bestätigt hast.',
     none: 'Dieser Server verschickt keine E-Mails.',
-  },
-  types: {
-    comment: 'Ein Trainer schreibt in dein Tagebuch',
-    plan: 'Ein Trainer ändert deinen Plan',
-    message: 'Ein Trainer schreibt dir',
-    team: 'Änderungen in deinen Teams',
-    link: 'Eine Uhr schickt deine Aktivitäten nicht mehr',
-    import: 'Ein Import ist fertig',
-    weekly: 'Deine Woche, am Montagmorgen',
   },
 };
 
@@ -93,4 +85,4 @@ const push: Translation<typeof enPush> = {
   notAdded: 'Das Thema wurde nicht hinzugefügt',
 };
 
-export const notificationsPages = { notifications, push };
+export const notificationsPages = { notifications, notificationLabels, push };

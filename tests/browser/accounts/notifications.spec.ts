@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { notificationLabels } from '../../../domain/words/notifications.ts';
 import { notificationsWords as words } from '../../../src/features/profile/notifications-words.ts';
 import { haveAccount } from '../fixtures/person.ts';
 import { expect, test } from './people.ts';
@@ -6,7 +7,8 @@ import { expect, test } from './people.ts';
 // One refusal is intended, and browsers log it.
 test.use({ isGuest: true, mayFail: true });
 
-const row = (page: Page, type: keyof typeof words.types) => page.getByRole('group', { name: words.types[type] });
+const row = (page: Page, type: keyof typeof notificationLabels) =>
+  page.getByRole('group', { name: notificationLabels[type] });
 const saved = (page: Page) =>
   page.waitForResponse(
     (answer) => answer.ok() && answer.request().method() === 'PUT' && /notification/.test(answer.url()),

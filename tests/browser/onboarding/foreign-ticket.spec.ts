@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { SourceWire } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';

@@ -47,7 +47,7 @@ async function run(kind: string, memberId: string): Promise<void> {
     },
   } as unknown as Mailer;
   const place = { product: 'Longrun', site: 'http://localhost' };
-  const deps = { db: world.db, mailer, place, publish: () => undefined, log: console as unknown as FastifyBaseLogger };
+  const deps = { db: world.db, mailer, place, log: console as unknown as FastifyBaseLogger };
   const jobs = { ...trialNoteJobs(deps), ...lateNoteJobs(deps) };
   for (const [key, payload] of await planned(kind, memberId))
     await jobs[kind]!.run({ key, payload } as unknown as JobContext);

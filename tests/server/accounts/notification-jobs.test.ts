@@ -16,6 +16,8 @@ import { openOwnDatabase } from '../own-database.ts';
 import { addMember } from '../vendors/rows.ts';
 
 const sealer = createSealer('a secret of at least thirty-two characters');
+/** Whoever wrote or changed something. */
+const coach = randomUUID();
 let database: Database;
 beforeAll(async () => {
   database = await openOwnDatabase();
@@ -32,8 +34,7 @@ async function start() {
     values (${memberId}, 'import', true, true), (${memberId}, 'comment', true, true)`);
   const mails: Letter[] = [];
   const smtp = { isDown: false };
-  const nothing = () => undefined;
-  const { notify, jobs } = createNotifications({
+  const { hear, jobs } = createNotifications({
     db,
     sealer,
     mailer: {
@@ -44,10 +45,8 @@ async function start() {
     },
     sendsMail: () => true,
     place: { product: 'Longrun', site: 'https://run.example' },
-    publish: nothing,
     log: console,
     now: () => new Date(),
-    wake: nothing,
   } as unknown as NotifyDeps);
   const waiting = async () =>
     rowsOf<{ kind: string; key: string; payload: unknown; isDue: boolean }>(
@@ -57,7 +56,7 @@ async function start() {
   return {
     db,
     memberId,
-    notify,
+    hear,
     mails,
     smtp,
     waiting,
@@ -83,9 +82,9 @@ async function start() {
 }
 
 it('a retried mail leaves no second notice, even if the first was seen since', async () => {
-  const { db, memberId, notify, smtp, mails, attempt, notices, waiting } = await start();
+  const { db, memberId, hear, smtp, mails, attempt, notices, waiting } = await start();
   smtp.isDown = true;
-  await notify.comment(db, memberId, '2026-02-03', memberId);
+  await hear(db, { what: 'day', of: memberId, date: '2026-02-03', commentBy: coach });
   await attempt();
   const [notice] = await notices();
   await expect(attempt()).rejects.toThrow('no answer');
@@ -100,13 +99,13 @@ it('a retried mail leaves no second notice, even if the first was seen since', a
 });
 
 it('a member who is removed from two teams within an hour reads of both, the second mail delayed', async () => {
-  const { db, memberId, notify, mails, attempt, waiting } = await start();
+  const { db, memberId, hear, mails, attempt, waiting } = await start();
   const names = ['Early birds', 'Night owls'];
   for (const name of names) {
     const [team] = rowsOf<{ id: string }>(
       await db.execute(sql`insert into teams (name) values (${name}) returning team_id as id`),
     );
-    await notify.team(db, memberId, team!.id, 'removed');
+    await hear(db, { what: 'team', of: memberId, teamId: team!.id, news: 'removed' });
   }
   // Keys of team events end with the member too: first both notices, then the mails.
   await attempt();
@@ -123,10 +122,10 @@ it('a member who is removed from two teams within an hour reads of both, the sec
 });
 
 it('a notice of a transaction that is rolled back is sent to nobody', async () => {
-  const { db, memberId, notify, waiting } = await start();
+  const { db, memberId, hear, waiting } = await start();
   await db
     .transaction(async (tx) => {
-      await notify.plan(tx, memberId, memberId);
+      await hear(tx, { what: 'plan', of: memberId, by: coach, ids: [] });
       throw new Error('no');
     })
     .catch(() => undefined);
@@ -134,16 +133,16 @@ it('a notice of a transaction that is rolled back is sent to nobody', async () =
 });
 
 it('an import begun automatically by a link sends no notice, the import of a history does when it is read', async () => {
-  const { db, memberId, notify, attempt, notices, waiting, ...more } = await start();
+  const { db, memberId, hear, attempt, notices, waiting, ...more } = await start();
   const pushed = await more.import('garmin', 'complete');
-  await notify.import(memberId, pushed, false);
+  await hear(db, { what: 'importEnded', of: memberId, importId: pushed, isComplete: true, isUpload: false });
   expect(await waiting()).toEqual([]);
 
   const history = await more.import('garmin', 'active');
-  await notify.history(db, memberId, history);
+  await hear(db, { what: 'historyListed', of: memberId, importId: history });
   expect(await waiting()).toEqual([expect.objectContaining({ isDue: false })]);
   // A part of it is imported.
-  await notify.import(memberId, history, false);
+  await hear(db, { what: 'importEnded', of: memberId, importId: history, isComplete: true, isUpload: false });
   await expect(attempt()).rejects.toThrow(TryLater);
   await db.execute(sql`update imports set state = 'complete' where import_id = ${history}`);
   await attempt();
@@ -153,10 +152,10 @@ it('an import begun automatically by a link sends no notice, the import of a his
 });
 
 it.each(['error', 'undone'])('an import with another outcome sends no notice: %s', async (end) => {
-  const { db, memberId, notify, attempt, notices, waiting, ...more } = await start();
+  const { db, memberId, hear, attempt, notices, waiting, ...more } = await start();
   const importId = await more.import('file', end === 'error' ? 'error' : 'complete');
   if (end === 'undone') await db.execute(sql`update imports set undone_at = now() where import_id = ${importId}`);
-  await notify.import(memberId, importId, true);
+  await hear(db, { what: 'importEnded', of: memberId, importId: importId, isComplete: true, isUpload: true });
   await attempt();
   expect([await notices(), await waiting()]).toEqual([[], []]);
 });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, mondayOf, toCompactDate } from '../../../domain/dates.ts';
 import type { NoticeWire } from '../../../domain/entities/notice.ts';
-import { notificationDefaults, type NotificationType } from '../../../domain/entities/notification.ts';
+import { defaultWays, type NotificationType, notificationTypes } from '../../../domain/entities/notification.ts';
 import { nextMonday } from '../../../server/notifications/weeks.ts';
 import type { MemberWire } from '../../../domain/entities/member.ts';
 import { activities } from '../../../server/db/schema/activities.ts';
@@ -78,7 +78,7 @@ const askFor = (who: TestMember, news: object, key: string) =>
 
 test('a member has the default settings, and changes one way of one kind', async () => {
   const ada = await server.register();
-  const first = { settings: Object.entries(notificationDefaults).map(([type, ways]) => ({ type, ...ways })) };
+  const first = { settings: notificationTypes.map((type) => ({ type, ...defaultWays(type) })) };
   expect(await read(ada)).toEqual({ ...first, mail: 'unverified', has_channels: false });
   const answer = await set(ada, 'plan', { mail: true });
   expect([answer.status, answer.body]).toEqual([200, { type: 'plan', page: true, mail: true, push: true }]);

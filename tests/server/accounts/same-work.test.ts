@@ -69,7 +69,6 @@ describe('an address without an account makes the same work', () => {
       lockKeys: createLockKeys(sealer),
       events: { note: () => {} },
       signIn: unused,
-      wake: () => {},
     });
     await accounts.create({ email: known, password: testPassword, timeZone: null });
   });

@@ -39,11 +39,11 @@ const away = new Proxy({} as Db, {
   },
 });
 const hear = (db: Db) =>
-  createSubscriptionHandlers(
-    db,
-    { settings: world.settings, stripe: world.stripe, subscriptions: world.subscriptions },
-    () => undefined,
-  ).receivePaymentEvent;
+  createSubscriptionHandlers(db, {
+    settings: world.settings,
+    stripe: world.stripe,
+    subscriptions: world.subscriptions,
+  }).receivePaymentEvent;
 
 async function tell(db: Db, payload: string, { secret = world.settings.webhookSecret, age = 0 } = {}) {
   const timestamp = Math.floor(Date.now() / 1000) - age;

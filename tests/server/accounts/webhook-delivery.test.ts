@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { WebhookEvent } from '../../../domain/entities/webhook.ts';
+import { subscribe } from '../../../server/changes/changed.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { parsedRows } from '../../../server/db/rows.ts';
 import { webhookMessages, webhooks } from '../../../server/db/schema/webhooks.ts';
@@ -66,7 +67,7 @@ const message = async (db: Db, webhookId: string, dueAt: Date, event: WebhookEve
   void (await db.insert(webhookMessages).values({ webhookId, event, changed: ['2026-05-10'], dueAt }));
 const jobOf = (db: Db, more: Partial<DeliverDeps> = {}) => {
   const rules = { loopback: true, ports: [] };
-  return webhookJob({ db, sealer, rules, product: () => 'Longrun', tellPaused: async () => undefined, ...more });
+  return webhookJob({ db, sealer, rules, product: () => 'Longrun', ...more });
 };
 const runOf = (job: JobHandler, who: TestMember, webhookId: string) => {
   const key = `${webhookId} ${who.memberId}`;
@@ -85,12 +86,18 @@ test('a webhook is not paused silently: if nobody can be notified, it is not pau
     const id = await kept(db, ada, '/gone');
     await message(db, id, new Date(Date.now() - day));
     status = 410;
-    const tellPaused = vi.fn(async (tx: Db, memberId: string, webhookId: string) => {
-      expect([memberId, webhookId, (await hookOf(tx, id)).pausedFor]).toEqual([ada.memberId, id, 'gone']);
-      throw new Error('stopping');
+    const told = vi.fn(async () => undefined);
+    subscribe(db, {
+      tell: told,
+      async store(tx, change) {
+        expect(change).toEqual({ what: 'broken', of: ada.memberId, webhookId: id });
+        expect((await hookOf(tx, id)).pausedFor).toBe('gone');
+        throw new Error('stopping');
+      },
     });
-    await expect(deliver(db, ada, id, { tellPaused })).rejects.toThrow('stopping');
-    expect((await hookOf(db, id)).pausedFor).toBe(null);
+    await expect(deliver(db, ada, id)).rejects.toThrow('stopping');
+    expect([(await hookOf(db, id)).pausedFor, told.mock.calls]).toEqual([null, []]);
+    subscribe(db, { tell: told, store: async () => undefined });
     await deliver(db, ada, id);
     expect((await hookOf(db, id)).pausedFor).toBe('gone');
     status = 204;

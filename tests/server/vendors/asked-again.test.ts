@@ -43,7 +43,6 @@ async function start(answers: (VendorFailure | null)[]) {
     },
     fetchFile: async () => Promise.reject(new VendorFailure('gone', 'the address was used')),
   } as unknown as Vendor;
-  const nothing = () => undefined;
   const context = {
     db,
     sealer,
@@ -55,12 +54,8 @@ async function start(answers: (VendorFailure | null)[]) {
       find: async () => ({ linkId: id, memberId: id, vendor: 'garmin', externalUserId: 'runner' }),
       use: (_vendor: Vendor, _link: string, call: (access: object) => Promise<unknown>) => call({}),
     },
-    publish: nothing,
-    announce: nothing,
-    wake: nothing,
     readMember: async () => null,
     now: () => new Date(),
-    notify: { import: async () => {}, history: async () => {}, link: async () => {} },
   } as unknown as VendorContext;
   const job = {
     key: id,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { subscribe } from '../../../server/changes/changed.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { GaveUp, type JobContext, TryLater } from '../../../server/jobs/runner.ts';
@@ -66,6 +67,12 @@ async function fetching({ db, memberId, vendor, links }: Awaited<ReturnType<type
         ${sealer.seal(`address ${place}`, LOCATOR)})`);
   }
   const told: string[] = [];
+  subscribe(db, {
+    store: async () => undefined,
+    async tell(changes) {
+      for (const change of changes) told.push(change.what === 'progress' ? change.event : change.what);
+    },
+  });
   const context = {
     db,
     sealer,
@@ -74,12 +81,8 @@ async function fetching({ db, memberId, vendor, links }: Awaited<ReturnType<type
     originals: createDiskOriginals(directory),
     links,
     vendors: { garmin: vendor },
-    publish: (_who: string, what: string) => told.push(what),
-    announce: () => undefined,
-    wake: () => undefined,
     readMember: async () => null,
     now: () => new Date(),
-    notify: { import: async () => {}, history: async () => {}, link: async () => {} },
   } as unknown as VendorContext;
   const job = {
     key: memberId,
@@ -107,7 +110,7 @@ it('an import that the vendor refuses ends, and its link has to be repaired', as
   await expect(attempt()).rejects.toThrow(GaveUp);
   expect(await state()).toEqual({ state: 'error', waiting: 2 });
   expect(await given.links.isBroken(given.linkId)).toBe(true);
-  expect(told).toEqual(['bad_source_credentials']);
+  expect(told).toEqual(['bad_source_credentials', 'broken']);
 });
 
 it('a refusal that arrives only after the member has linked again breaks nothing, and the import continues', async () => {

@@ -133,8 +133,6 @@ describe('a look', () => {
         noteMended: async () => false,
       },
       now: () => new Date(clock.now * 1000),
-      wake: () => undefined,
-      notify: { import: async () => {}, history: async () => {}, link: async () => {} },
     } as unknown as VendorContext;
     const { run } = syncJob(context);
     /** One attempt of the job, like the runner's. */

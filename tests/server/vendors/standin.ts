@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { SourceWire } from '../../../domain/entities/source.ts';
 import { Browser } from '../data/garmin.ts';
 import type { TestServer } from '../harness.ts';

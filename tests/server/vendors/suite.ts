@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { ImportDetailWire, ImportStatusWire } from '../../../domain/entities/import.ts';
 import { Browser } from '../data/garmin.ts';
 import { whenWhole } from '../data/client.ts';

@@ -127,9 +127,6 @@ describe('tokens', () => {
   });
 });
 
-/** Sends no notifications. */
-const notify = { import: async () => {}, history: async () => {}, link: async () => {} };
-
 describe('a link', () => {
   /** The redirect from the vendor, at a server whose clock may be fixed. */
   async function comeBack(memberId: string, now: () => Date) {
@@ -141,10 +138,9 @@ describe('a link', () => {
     const ways = { history: { kind: 'listed' }, historyDays: 90, historyReach: null, syncHours: 6, keepDays: 30 };
     const consent = () => Promise.reject(new Error('asked for a consent page'));
     const vendors = { suuntoV2: { ...vendor, ...ways, consent, join } };
-    const nothing = () => undefined;
     const histories = async () => undefined;
     const readMember = async () => null;
-    const surroundings = { log: console, publish: nothing, wake: nothing, readMember, histories, now, notify };
+    const surroundings = { log: console, readMember, histories, now };
     const context = { db, sealer, links, vendors, siteOf: () => 'http://localhost', ...surroundings };
     const { finishVendorLink } = createLinkHandlers(context as unknown as VendorContext);
     const attempts = createLinkAttempts(db, sealer);
@@ -169,7 +165,7 @@ describe('a link', () => {
     const old = await linked(vendor, 'access-0', inAnHour());
     const tokens = { access: 'access-0', accessExpires: inAnHour(), refresh: null };
     await links.add(old.memberId, vendor, { externalUserId: `other-${old.memberId}`, permissions: [] }, tokens);
-    const surroundings = { publish: () => undefined, now: () => new Date(), notify };
+    const surroundings = { now: () => new Date() };
     const context = { db, sealer, links, ...surroundings } as unknown as VendorContext;
     const file = {
       externalUserId: old.externalUserId,
@@ -187,7 +183,7 @@ describe('a link', () => {
     const { vendor } = new Counting(false, 'access-0');
     const { db } = database;
     const link = await linked(vendor, 'access-0', inAnHour());
-    const surroundings = { publish: () => undefined, now: () => new Date(), notify };
+    const surroundings = { now: () => new Date() };
     const context = { db, sealer, links: createLinks(db, sealer), ...surroundings } as unknown as VendorContext;
     const file = { externalUserId: link.externalUserId, name: 'a.fit', address: 'a', start: 1.7e9 };
     const offsets = [20_700, null, 1e12];

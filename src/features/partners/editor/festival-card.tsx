@@ -1,4 +1,4 @@
-import { type DeviceType, deviceTypes } from '../../../../domain/entities/member.ts';
+import { type DeviceType, deviceTypes } from '../../../../domain/vendors.ts';
 import { newSteps } from '../../../../domain/partners/draft.ts';
 import { FESTIVAL_LINKS, PAGE_LIMITS, type PartnerPage } from '../../../../domain/partners/page.ts';
 import { sourceName } from '../../../shared/sources/names.ts';

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { partnerKeyOf } from '../domain/partners/address.ts';
+import type { Parts, createHandlers } from './handlers.ts';
+import type { ActLog } from './http/acts.ts';
+import { addDocs } from './http/docs.ts';
+import { addGallery } from './http/gallery.ts';
+import { addHealth } from './http/health.ts';
+import type { Limits } from './http/limits.ts';
+import type { Metrics } from './http/metrics.ts';
+import { type FindCoached, registerCalls } from './http/register-calls.ts';
+import { addSandboxProxy } from './http/sandbox-proxy.ts';
+import { addSite } from './http/site.ts';
+import { addOutbox } from './mail/outbox-pages.ts';
+import { addUnsubscribe } from './notifications/unsubscribe.ts';
+import { countOpened } from './partners/count-opened.ts';
+import { documentOf } from './partners/document.ts';
+import { tellOfBroken } from './partners/handlers.ts';
+import { addPartnerImages } from './partners/image-pages.ts';
+import { readPublished } from './partners/published.ts';
+import { addPlanFeed } from './training/feed.ts';
+
+/** Everything that answers requests: calls, sign-in, health, feeds and pages. */
+export async function addRoutes(
+  app: FastifyInstance,
+  parts: Parts &
+    ReturnType<typeof createHandlers> & {
+      readonly coached: FindCoached;
+      readonly acts: ActLog;
+      readonly limits: Limits;
+      readonly metrics: Metrics;
+      readonly isBusJoined: () => boolean | null;
+      readonly now: () => Date;
+      readonly onStop: (close: () => Promise<void>) => void;
+    },
+): Promise<void> {
+  const { config, db, engine, sealer, log, events, identity, accounts, payments, accessOf, firstAdmin } = parts;
+  const { handlers, gates, owners, coached, acts, limits, metrics, isBusJoined, now, onStop } = parts;
+  const { site } = config;
+  await addDocs(app, config);
+  registerCalls(app, {
+    handlers,
+    owners,
+    gates,
+    coached,
+    acts,
+    isCharged: payments !== null,
+    authenticate: identity.authenticate,
+    limits,
+    events,
+  });
+  await identity.addRoutes(app, accounts.operations);
+  addHealth(app, { config, db, engine, metrics, isBusJoined, life: config.life });
+  if (config.outbox) addOutbox(app, db, () => site().smtpUrl === null);
+  await addUnsubscribe(app, { db, sealer });
+  addPlanFeed(app, { db, now: now, accessOf, limits, events, productName: () => site().productName });
+  if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config);
+  addPartnerImages(app, db);
+  onStop(countOpened(app, db, log));
+  addGallery(app, config);
+  addSite(app, config, identity.pools, {
+    lacksAdmin: firstAdmin.isMissing,
+    async fill(path) {
+      const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
+      return page && documentOf(page, site().productName);
+    },
+  });
+}
