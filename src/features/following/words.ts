@@ -3,7 +3,6 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of src/features/following, by the file that shows them. */
 export const followingWords = area('following', {
   // following-screen.tsx
-  title: 'Following',
   subtitle: 'Whose training you see, and who sees yours',
   profile: 'Profile',
   noteOfSamples: 'A sample follows nobody. Members with an account of their own can.',
