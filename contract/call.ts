@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Policy } from '../domain/access.ts';
 import type { TokenScope } from '../domain/entities/api-token.ts';
-import type { PageName } from '../domain/navigation.ts';
+import type { PageName } from '../domain/pages.ts';
 
 type Schema = z.ZodMiniType;
 

@@ -1,6 +1,7 @@
 import { ACCESS_LEVEL } from './constants.ts';
 import type { Member } from './entities/member.ts';
-import { isSample, mayVisit, type PageName, type Visitor } from './navigation.ts';
+import { isSample, mayVisit, type Visitor } from './navigation.ts';
+import type { PageName } from './pages.ts';
 
 export const isAdmin = ({ accessLevel }: Pick<Visitor, 'accessLevel'>): boolean => accessLevel >= ACCESS_LEVEL.admin;
 

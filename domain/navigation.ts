@@ -1,5 +1,6 @@
 import { ACCESS_LEVEL } from './constants.ts';
 import type { Member } from './entities/member.ts';
+import { type PageName, type PageRecord, pageRecords } from './pages.ts';
 
 /** Properties of a signed-in member that decide navigation. */
 export interface Visitor {
@@ -41,62 +42,6 @@ export type Decision =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'refresh' };
 
-/** Access rules of a page. */
-interface PageRule {
-  /** Visible without an account. */
-  readonly isOpen?: true;
-  /** For visitors who are not signed in; members are redirected. */
-  readonly isForGuests?: true;
-  /** Needs no paid role. [core §2.18] */
-  readonly isFree?: true;
-  /** For admins; other members see the profile instead. */
-  readonly isForAdmins?: true;
-  /** Available to athletes whose team hides the dashboard. [core §2.17] */
-  readonly isUnderHidden?: true;
-  /** Redirect for members without a paid role; defaults to the dashboard. */
-  readonly unpaidGoTo?: '/accounting';
-}
-
-/**
- * Pages by the first segment of their path. Importing files and linking devices are free. Terms, privacy and the manual are open to
- * visitors without an account. Changing the password is part of the profile.
- */
-const pages = {
-  '': { isFree: true },
-  login: { isOpen: true, isForGuests: true },
-  signup: { isOpen: true, isForGuests: true },
-  reset: { isOpen: true },
-  confirm: { isOpen: true },
-  logout: { isOpen: true },
-  'link-result': { isOpen: true },
-  optin: { isOpen: true, isFree: true },
-  register: { isOpen: true, isFree: true },
-  '2020-b1914': { isOpen: true, isFree: true },
-  custom: { isOpen: true, isFree: true },
-  privacy: { isOpen: true, isFree: true },
-  terms: { isOpen: true, isFree: true },
-  manual: { isOpen: true, isFree: true },
-  contact: { isFree: true },
-  suggestion: { isFree: true },
-  accounting: { isFree: true, isUnderHidden: true },
-  import: { isFree: true },
-  admin: { isFree: true, isForAdmins: true },
-  partner: { isFree: true },
-  setup: { isFree: true, isUnderHidden: true },
-  profile: { isFree: true, isUnderHidden: true },
-  calendar: { unpaidGoTo: '/accounting' },
-  training: { unpaidGoTo: '/accounting' },
-  activity: {},
-  activities: { unpaidGoTo: '/accounting' },
-  analysis: { unpaidGoTo: '/accounting' },
-  records: { unpaidGoTo: '/accounting' },
-  team: {},
-} as const satisfies Record<string, PageRule>;
-/** Page name: the first segment of its path; `''` is the dashboard. */
-export type PageName = keyof typeof pages;
-export const pageNames = Object.keys(pages) as readonly PageName[];
-const rules: Readonly<Record<string, PageRule>> = pages;
-
 const stay: Decision = { kind: 'stay' };
 const refresh: Decision = { kind: 'refresh' };
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
@@ -114,7 +59,7 @@ function firstSegment(path: string): string {
 /** The page for a path. Unknown paths show the profile. [core §2.12] */
 export function pageNameOf(path: string): PageName {
   const segment = firstSegment(path);
-  return Object.hasOwn(rules, segment) ? (segment as PageName) : 'profile';
+  return Object.hasOwn(pageRecords, segment) ? (segment as PageName) : 'profile';
 }
 
 /** Placeholder for the team in a link that names none. */
@@ -151,7 +96,7 @@ export const joiningPath = (team: string): string => JOINING + team;
 export const teamToJoin = (target: string): string | null =>
   target.startsWith(JOINING) ? target.slice(JOINING.length).replace(/[/?#].*/s, '') || null : null;
 
-const ruleOf = (path: string): PageRule => pages[pageNameOf(path)];
+const ruleOf = (path: string): PageRecord => pageRecords[pageNameOf(path)];
 
 /** Whether a page can be seen without an account. */
 export const isPublicPath = (path: string): boolean => ruleOf(path).isOpen === true;
@@ -186,7 +131,7 @@ export const isPaid = (visitor: Pick<Visitor, 'accessLevel'>): boolean =>
   visitor.accessLevel >= ACCESS_LEVEL.trial || isSample(visitor);
 
 /** Whether a signed-in member may see a page, or where to redirect them. */
-function limit(visitor: Visitor, page: PageRule): Decision {
+function limit(visitor: Visitor, page: PageRecord): Decision {
   const isHidden =
     visitor.memberType === 'Athlete' && visitor.dashboardHidden && visitor.accessLevel < ACCESS_LEVEL.admin;
   if (page.isOpen) return stay;
@@ -197,11 +142,12 @@ function limit(visitor: Visitor, page: PageRule): Decision {
 }
 
 /** Whether a signed-in member may see a page, and therefore make its calls. */
-export const mayVisit = (visitor: Visitor, page: PageName): boolean => limit(visitor, pages[page]).kind === 'stay';
+export const mayVisit = (visitor: Visitor, page: PageName): boolean =>
+  limit(visitor, pageRecords[page]).kind === 'stay';
 
 /** Coaches start on the team page, if they may see it. [core §2.19] */
 const beginsWithTeam = (visitor: Visitor): boolean =>
-  visitor.memberType === 'Coach' && limit(visitor, pages.team).kind === 'stay';
+  visitor.memberType === 'Coach' && limit(visitor, pageRecords.team).kind === 'stay';
 
 /**
  * The route guard: whether to stay at the target or where to redirect. `visitor` is null without a session. The first matching row decides:
@@ -233,7 +179,7 @@ export function navigate(visitor: Visitor | null, place: Place, passage: Passage
     if (firstSegment(place.path) === 'signup') return redirect(ownPath(place.redirect) ?? '/setup');
     return redirect(ownPath(place.redirect) ?? (beginsWithTeam(visitor) ? '/team' : '/'));
   }
-  if (passage.isStartUp && page === pages[''] && beginsWithTeam(visitor)) return redirect('/team');
+  if (passage.isStartUp && page === pageRecords[''] && beginsWithTeam(visitor)) return redirect('/team');
   return limit(visitor, page);
 }
 

@@ -1,35 +1,17 @@
+import { pageNames, pageRecords, pathOf } from './pages.ts';
 import type { Language } from './words/area.ts';
 
 /** Guest pages whose full markup is part of their HTML document. */
-export const guestPaths = [
-  '/login',
-  '/signup',
-  '/signup/ultrasignup',
-  '/reset',
-  '/confirm/reset',
-  '/confirm/unlock',
-  '/privacy',
-  '/terms',
-  '/manual',
-] as const;
+export const guestPaths = pageNames.flatMap((name) => pageRecords[name].documents ?? []);
 
 /** Member pages whose frame, headings and skeletons are part of their HTML document. One document serves all activities. */
-export const shellPaths = [
-  '/',
-  '/calendar',
-  '/activity/0',
-  '/import',
-  '/profile',
-  '/team',
-  '/accounting',
-  '/contact',
-  '/suggestion',
-] as const;
+export const shellPaths = pageNames
+  .filter((name) => pageRecords[name].hasShell)
+  .map((name) => pathOf(name).replace(/\$\w+/, '0'));
 
 /** The path whose prerendered markup is used; null if there is none. */
 export function builtPath(path: string): string | null {
-  const known: readonly string[] = [...guestPaths, ...shellPaths];
-  if (known.includes(path)) return path;
+  if (guestPaths.includes(path) || shellPaths.includes(path)) return path;
   // The service worker caches one document for all activities, under this shared path.
   return /^\/activity(\/[^/]+)?$/.test(path) ? '/activity/0' : null;
 }

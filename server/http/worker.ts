@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isPublicPath, type PageName, pageNames } from '../../domain/navigation.ts';
+import { isPublicPath } from '../../domain/navigation.ts';
+import { type PageName, pageNames } from '../../domain/pages.ts';
 
 interface BuiltFile {
   readonly etag: string;

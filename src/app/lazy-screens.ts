@@ -1,43 +1,7 @@
-/** Members' pages beyond those of member-screens.ts, each in its own file: add new pages here. */
-export const lazyScreens = {
-  year: () => import('../features/calendar/year/year-screen.tsx'),
-  training: () => import('../features/training/training-screen.tsx'),
-  activities: () => import('../features/activities/activities-screen.tsx'),
-  repeated: () => import('../features/activities/repeated-screen.tsx'),
-  newActivity: () => import('../features/activity/by-hand/add-screen.tsx'),
-  correction: () => import('../features/activity/by-hand/correct-screen.tsx'),
-  analysis: () => import('../features/analysis/analysis-screen.tsx'),
-  records: () => import('../features/records/records-screen.tsx'),
-  setup: () => import('../features/setup/setup-screen.tsx'),
-  partnerSetup: () => import('../features/setup/partner-setup-screen.tsx'),
-  importing: () => import('../features/import/import-screen.tsx'),
-  profile: () => import('../features/profile/profile-screen.tsx'),
-  memberProfile: () => import('../features/profile/member-profile-screen.tsx'),
-  zones: () => import('../features/zones/zones-screen.tsx'),
-  body: () => import('../features/body/body-screen.tsx'),
-  goals: () => import('../features/goals/goals-screen.tsx'),
-  gear: () => import('../features/profile/gear-screen.tsx'),
-  tokens: () => import('../features/tokens/tokens-screen.tsx'),
-  webhooks: () => import('../features/tokens/webhooks-screen.tsx'),
-  push: () => import('../features/push/push-screen.tsx'),
-  following: () => import('../features/following/following-screen.tsx'),
-  firstAdmin: () => import('../features/profile/first-admin-screen.tsx'),
-  source: () => import('../features/sources/source-screen.tsx'),
-  sharing: () => import('../features/sharing/sharing-screen.tsx'),
-  pastImport: () => import('../features/sources/import-detail-screen.tsx'),
-  password: () => import('../features/profile/password-screen.tsx'),
-  team: () => import('../features/team/team-screen.tsx'),
-  athlete: () => import('../features/team/athlete-screen.tsx'),
-  teams: () => import('../features/team/teams-screen.tsx'),
-  joinTeam: () => import('../features/team/join-screen.tsx'),
-  access: () => import('../features/team/access-screen.tsx'),
-  accounting: () => import('../features/accounting/accounting-screen.tsx'),
-  contact: () => import('../features/about/contact-screen.tsx'),
-  suggestion: () => import('../features/about/suggestion-screen.tsx'),
-  partner: () => import('../features/partner-view/partner-screen.tsx'),
-  sharedCohort: () => import('../features/partner-view/cohort-screen.tsx'),
-  sharedPerson: () => import('../features/partner-view/person-screen.tsx'),
-  admin: () => import('../features/admin/admin-screen.tsx'),
-  partnerPages: () => import('../features/partners/editor/pages-screen.tsx'),
-  pageEditor: () => import('../features/partners/editor/editor-screen.tsx'),
-};
+/** A module of a page. */
+export interface Screen {
+  readonly default: React.ComponentType;
+}
+
+/** Pages of members besides those of member-screens.ts. */
+export const lazyScreens = import.meta.glob<Screen>('../features/**/*-screen.tsx');

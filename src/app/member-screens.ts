@@ -1,18 +1,15 @@
-import type { lazyScreens } from './lazy-screens.ts';
+import type { Screen } from './lazy-screens.ts';
 
-/** Pages for everyday use, each in its own file. Guests do not load this list. */
-const dailyScreens = {
-  dashboard: () => import('../features/dashboard/dashboard-screen.tsx'),
-  calendar: () => import('../features/calendar/calendar-screen.tsx'),
-  day: () => import('../features/calendar/day/day-screen.tsx'),
-  activity: () => import('../features/activity/activity-screen.tsx'),
-};
-type DailyScreen = keyof typeof dailyScreens;
+/** Pages that are opened every day. Guests do not load this list. */
+const dailyScreens = import.meta.glob<Screen>([
+  '../features/{activity,dashboard}/*-screen.tsx',
+  '../features/calendar/{,day/}*-screen.tsx',
+]);
 
-export type MemberScreen = DailyScreen | keyof typeof lazyScreens;
-
-const isDaily = (name: MemberScreen): name is DailyScreen => Object.hasOwn(dailyScreens, name);
-
-export async function loadMemberScreen(name: MemberScreen): Promise<{ readonly default: React.ComponentType }> {
-  return isDaily(name) ? dailyScreens[name]() : (await import('./lazy-screens.ts')).lazyScreens[name]();
+/** Loads the page `src/features/<screen>-screen.tsx`. */
+export async function loadMemberScreen(screen: string): Promise<Screen> {
+  const path = `../features/${screen}-screen.tsx`;
+  const load = dailyScreens[path] ?? (await import('./lazy-screens.ts')).lazyScreens[path];
+  if (load === undefined) throw new Error(`There is no screen ${screen}.`);
+  return load();
 }

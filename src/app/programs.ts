@@ -1,51 +1,26 @@
-import type { PageName } from '../../domain/navigation.ts';
+import { type PageName, pageNames, pageRecords } from '../../domain/pages.ts';
 
-/** Modules around every page of signed-in members, including the API's. */
-const framed = (...screens: readonly string[]) => [
-  'main.tsx',
-  'app/member-program.ts',
-  'app/frame.tsx',
-  'api/client.ts',
-  ...screens,
-];
-/** `framed` with the signer: the document's script does not send the first requests of these pages. */
-const signing = (...screens: readonly string[]) => framed('api/sign.ts', ...screens);
-/** `signing` with the separate list of pages: see member-screens.ts. */
-const withScreens = (...screens: readonly string[]) => signing('app/lazy-screens.ts', ...screens);
-const guest = (...screens: readonly string[]) => ['main.tsx', ...screens];
+const screenOf = (name: PageName) => `features/${pageRecords[name].screen}-screen.tsx`;
+
+/** Modules that a page's route loads before its screen. */
+const loaders: Readonly<Record<string, readonly string[]>> = { 'partners/partner': ['features/partners/look-up.ts'] };
+
+function programOf(name: PageName): readonly string[] {
+  const { screen, isOpen, isDaily, isPrefetched } = pageRecords[name];
+  if (isOpen) return ['main.tsx', ...(loaders[screen] ?? []), screenOf(name)];
+  return [
+    'main.tsx',
+    'app/member-program.ts',
+    'app/frame.tsx',
+    'api/client.ts',
+    ...(isPrefetched ? [] : ['api/sign.ts']),
+    ...(isDaily ? [] : ['app/lazy-screens.ts']),
+    screenOf(name),
+  ];
+}
 
 /**
  * Page → its modules below `src/`, which router.tsx loads in steps: the build maps them to files, and the server names these in the page's document,
  * so that they load before the first of them runs.
  */
-export const programs: Readonly<Record<PageName, readonly string[]>> = {
-  '': framed('features/dashboard/dashboard-screen.tsx'),
-  login: guest('features/session/login-screen.tsx'),
-  signup: guest('features/session/signup-screen.tsx'),
-  reset: guest('features/session/reset-screen.tsx'),
-  confirm: guest('features/session/confirm-reset-screen.tsx'),
-  logout: guest('features/session/login-screen.tsx'),
-  optin: guest('features/partners/look-up.ts', 'features/partners/partner-screen.tsx'),
-  register: guest('features/partners/look-up.ts', 'features/partners/partner-screen.tsx'),
-  '2020-b1914': guest('features/partners/look-up.ts', 'features/partners/partner-screen.tsx'),
-  custom: guest('features/partners/look-up.ts', 'features/partners/partner-screen.tsx'),
-  'link-result': guest('features/sources/link-result-screen.tsx'),
-  privacy: guest('features/about/privacy-screen.tsx'),
-  terms: guest('features/about/terms-screen.tsx'),
-  manual: guest('features/about/manual-screen.tsx'),
-  contact: withScreens('features/about/contact-screen.tsx'),
-  suggestion: withScreens('features/about/suggestion-screen.tsx'),
-  accounting: withScreens('features/accounting/accounting-screen.tsx'),
-  import: withScreens('features/import/import-screen.tsx'),
-  partner: withScreens('features/partner-view/partner-screen.tsx'),
-  admin: withScreens('features/admin/admin-screen.tsx'),
-  setup: withScreens('features/setup/setup-screen.tsx'),
-  profile: withScreens('features/profile/profile-screen.tsx'),
-  calendar: framed('features/calendar/calendar-screen.tsx'),
-  training: withScreens('features/training/training-screen.tsx'),
-  activity: signing('features/activity/activity-screen.tsx'),
-  activities: withScreens('features/activities/activities-screen.tsx'),
-  analysis: withScreens('features/analysis/analysis-screen.tsx'),
-  records: withScreens('features/records/records-screen.tsx'),
-  team: withScreens('features/team/team-screen.tsx'),
-};
+export const programs = Object.fromEntries(pageNames.map((name) => [name, programOf(name)]));

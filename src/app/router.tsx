@@ -10,7 +10,15 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { waitFor } from 'xstate';
-import { FIRST_ADMIN_PATH } from '../../domain/navigation.ts';
+import {
+  type MemberPage,
+  memberPages,
+  pageRecords,
+  type PagePath,
+  pathOf,
+  subpages,
+  type SubpagePath,
+} from '../../domain/pages.ts';
 import { destination } from '../../domain/route-names.ts';
 import { memberIdIn } from '../../machines/session/selectors.ts';
 import { partnerKeyOf } from '../../domain/partners/address.ts';
@@ -19,18 +27,16 @@ import { arriveAt } from '../ui/arrival.ts';
 import { closeDialogs } from '../ui/open-dialogs.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { guard, type RouterContext } from './guard.ts';
-import type { MemberScreen } from './member-screens.ts';
+import type { Screen } from './lazy-screens.ts';
 import { RootFailure } from './root-failure.tsx';
 import { Splash } from './splash.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-type Screen = { readonly default: React.ComponentType };
 const screen = (load: () => Promise<Screen>) => lazyRouteComponent(() => loadWithRetry(load));
 
 /** A page from a list that guests do not load. */
-const memberScreen = (name: MemberScreen) =>
-  screen(async () => (await import('./member-screens.ts')).loadMemberScreen(name));
+const memberScreen = (name: string) => screen(async () => (await import('./member-screens.ts')).loadMemberScreen(name));
 
 /** Dialogs close when their page is left; the frame stays, and so does a page whose query changes. [core §2.14] */
 function RootPage() {
@@ -199,70 +205,34 @@ const partnerWizard = <const Path extends string>(path: Path) =>
     getParentRoute: () => partnerFrame,
     path,
     validateSearch: wizardSearch,
-    component: memberScreen('partnerSetup'),
+    component: memberScreen('setup/partner-setup'),
   });
 
-/** A page within the frame. */
-const framed = <const Path extends string>(path: Path, name: MemberScreen) =>
+/** Paths of pages in the frame, with their screens. */
+const framedScreens = [
+  ...memberPages.map((name) => [pathOf(name), pageRecords[name].screen] as const),
+  ...Object.entries(subpages),
+];
+const framed = <const Path extends string>(path: Path, name: string) =>
   createRoute({ ...aroundScreens, getParentRoute: () => frame, path, component: memberScreen(name) });
-
-const dashboard = framed('/', 'dashboard');
-const calendar = framed('/calendar', 'calendar');
-const day = framed('/calendar/$day', 'day');
-const year = framed('/calendar/year/$year', 'year');
-const training = framed('/training', 'training');
-const goals = framed('/training/goals', 'goals');
-const activities = framed('/activities', 'activities');
-const repeated = framed('/activities/duplicates', 'repeated');
-const newActivity = framed('/activities/new', 'newActivity');
-const analysis = framed('/analysis', 'analysis');
-const records = framed('/records', 'records');
-const activity = framed('/activity/$id', 'activity');
-const correction = framed('/activity/$id/correct', 'correction');
-const wizard = <const Path extends string>(path: Path) =>
+const wizard = <const Path extends string>(path: Path, name: string) =>
   createRoute({
     ...aroundScreens,
     getParentRoute: () => frame,
     path,
     validateSearch: wizardSearch,
-    component: memberScreen('setup'),
+    component: memberScreen(name),
   });
-const setup = wizard('/setup');
-const setupOfDevice = wizard('/setup/$device');
-const importing = framed('/import', 'importing');
-const profile = framed('/profile', 'profile');
-const memberProfile = framed('/profile/$memberId', 'memberProfile');
-const zones = framed('/profile/zones', 'zones');
-const body = framed('/profile/body', 'body');
-const gear = framed('/profile/gear', 'gear');
-const tokens = framed('/profile/tokens', 'tokens');
-const webhooks = framed('/profile/webhooks', 'webhooks');
-const push = framed('/profile/push', 'push');
-const following = framed('/profile/following', 'following');
-const teams = framed('/profile/teams', 'teams');
-/** A team's link without its end leads here too. */
-const joinNoTeam = framed('/profile/teams/join', 'joinTeam');
-const joinTeam = framed('/profile/teams/join/$teamId', 'joinTeam');
-const firstAdmin = framed(FIRST_ADMIN_PATH, 'firstAdmin');
-const source = framed('/profile/sources/$source', 'source');
-const sharing = framed('/profile/sharing/$membership', 'sharing');
-const pastImport = framed('/profile/imports/$id', 'pastImport');
-const password = framed('/password', 'password');
-const team = framed('/team', 'team');
-const access = framed('/team/access', 'access');
-const athlete = framed('/team/$memberId', 'athlete');
-const accounting = framed('/accounting', 'accounting');
-const contact = framed('/contact', 'contact');
-const suggestion = framed('/suggestion', 'suggestion');
-const partnerView = framed('/partner', 'partner');
-const sharedCohort = framed('/partner/$cohort', 'sharedCohort');
-const sharedPerson = framed('/partner/$cohort/$alias', 'sharedPerson');
-const admin = framed('/admin', 'admin');
-const adminPart = framed('/admin/$', 'admin');
-const partnerPages = framed('/admin/pages', 'partnerPages');
-const pageEditor = framed('/admin/pages/$pageId', 'pageEditor');
-/** Any other path shows the profile. [core §2] */
-const anyOther = framed('$', 'profile');
+
+type WizardPath = '/setup' | '/setup/$device';
+type FramedRoutes = {
+  [Path in PagePath<MemberPage> | SubpagePath]: Path extends WizardPath
+    ? ReturnType<typeof wizard<Path>>
+    : ReturnType<typeof framed<Path>>;
+};
+const framedRoutes = Object.fromEntries(
+  framedScreens.map(([path, name]) => [path, (path.startsWith('/setup') ? wizard : framed)(path, name)]),
+) as unknown as FramedRoutes;
 
 const routeTree = root.addChildren([
   login,
@@ -286,55 +256,7 @@ const routeTree = root.addChildren([
   terms,
   manual,
   partnerFrame.addChildren([partnerWizard('/setup'), partnerWizard('/setup/$device')]),
-  frame.addChildren([
-    dashboard,
-    calendar,
-    day,
-    year,
-    training,
-    goals,
-    activities,
-    newActivity,
-    repeated,
-    analysis,
-    records,
-    activity,
-    correction,
-    setup,
-    setupOfDevice,
-    importing,
-    profile,
-    memberProfile,
-    zones,
-    body,
-    gear,
-    tokens,
-    webhooks,
-    push,
-    following,
-    teams,
-    joinNoTeam,
-    joinTeam,
-    firstAdmin,
-    source,
-    pastImport,
-    sharing,
-    password,
-    team,
-    access,
-    athlete,
-    accounting,
-    contact,
-    suggestion,
-    partnerView,
-    sharedCohort,
-    sharedPerson,
-    admin,
-    adminPart,
-    partnerPages,
-    pageEditor,
-    anyOther,
-  ]),
+  frame.addChildren(framedRoutes),
 ]);
 
 /**

@@ -14,7 +14,7 @@ import {
   type Viewer,
 } from '../../domain/access.ts';
 import { calls } from '../../contract/calls.ts';
-import { pageNames } from '../../domain/navigation.ts';
+import { pageNames } from '../../domain/pages.ts';
 
 const athlete: Viewer = { memberId: 'a', accessLevel: 20, memberType: 'Athlete', dashboardHidden: false };
 const coach: Viewer = { memberId: 'c', accessLevel: 20, memberType: 'Coach', dashboardHidden: false };

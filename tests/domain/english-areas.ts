@@ -26,3 +26,18 @@ export async function englishAreas(): Promise<Map<string, Words>> {
   }
   return areas;
 }
+
+/** Every area in German, for tests that no bundler runs; src/words/german.ts takes the same files. */
+export async function germanAreas(): Promise<Map<string, Words>> {
+  const paths = ['domain/words/de', 'src/words/de']
+    .flatMap((folder) => filesBelow(folder, /\.ts$/))
+    .filter((path) => !/\/(?:document|mail|refusals|watch-notes)\.ts$/.test(path));
+  const areas = new Map<string, Words>();
+  for (const path of paths) {
+    const module = (await import(pathToFileURL(resolve(path)).href)) as Record<string, Record<string, Words>>;
+    for (const exported of Object.values(module)) {
+      for (const [name, words] of Object.entries(exported)) areas.set(name, words);
+    }
+  }
+  return areas;
+}

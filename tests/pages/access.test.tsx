@@ -9,13 +9,13 @@ test('the page about access lists exactly what the guard closes', async () => {
   const areas = page.getByRole('main').getByRole('list', { name: 'Pages' });
   await settle(open);
   expect([...areas.element().querySelectorAll('li')].map((item) => item.textContent)).toEqual([
-    'Import and linked watchesOpen',
-    'ProfileOpen',
     'DashboardNot open to you',
     'CalendarNot open to you',
-    'TrainingNot open to you',
     'ActivitiesNot open to you',
     'AnalysisNot open to you',
     'RecordsNot open to you',
+    'TrainingNot open to you',
+    'ImportOpen',
+    'ProfileOpen',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { MemberWire } from '../../domain/entities/member.ts';
+import { memberPages, type PagePath, pathOf, subpages, type SubpagePath } from '../../domain/pages.ts';
 import type { AppRouter } from '../../src/app/router.tsx';
 import type { Answers, Wire } from './harness/fake-api.ts';
 import { ada } from './harness/member.ts';
@@ -119,8 +120,13 @@ const adminParts = [
   'acts',
 ];
 
-/** All screens. A missing one, or one unknown to the router, is a type error. */
-export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> = {
+/** Paths of pages that members open as they are. */
+const plainPaths = [...memberPages.map(pathOf), ...Object.keys(subpages)].filter((path) => !path.includes('$'));
+type PlainPath = Exclude<PagePath | SubpagePath, `${string}$${string}`>;
+
+/** Screens that need a parameter, another visitor or other responses. A missing one, or one unknown to the router, is a type error. */
+const special: Readonly<Record<Exclude<ScreenPath, PlainPath>, Screen | readonly Screen[]>> &
+  Readonly<Partial<Record<ScreenPath, Screen | readonly Screen[]>>> = {
   '/login': guest('/login'),
   '/signup': guest('/signup'),
   '/signup/ultrasignup': guest('/signup/ultrasignup'),
@@ -141,7 +147,6 @@ export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> =
   '/manual': guest('/manual'),
   '/custom/setup': own('/custom/setup'),
   '/custom/setup/$device': own('/custom/setup/garmin'),
-  '/': own('/'),
   '/calendar': [own('/calendar'), own('/calendar?week=2026-10-12'), own('/calendar?day=2026-10-14')],
   '/calendar/$day': own('/calendar/2026-10-14'),
   '/calendar/year/$year': own('/calendar/year/2026'),
@@ -152,37 +157,21 @@ export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> =
     own('/training?removed=true'),
     { path: `/training?athlete=${id}`, member: coach },
   ],
-  '/training/goals': own('/training/goals'),
   '/activities': [own('/activities'), own('/activities?show=deleted')],
   '/activities/duplicates': own('/activities/duplicates', repeated),
-  '/activities/new': own('/activities/new'),
-  '/analysis': own('/analysis'),
-  '/records': own('/records'),
   '/activity/$id': own(`/activity/${id}`, plain),
   '/activity/$id/correct': own(`/activity/${id}/correct`),
-  '/setup': own('/setup'),
   '/setup/$device': own('/setup/garmin'),
-  '/import': own('/import'),
   '/profile': [own('/profile'), { path: '/profile', member: coach }],
   '/profile/$memberId': own(`/profile/${id}`),
-  '/profile/zones': own('/profile/zones'),
-  '/profile/body': own('/profile/body'),
-  '/profile/gear': own('/profile/gear'),
-  '/profile/tokens': own('/profile/tokens'),
-  '/profile/webhooks': own('/profile/webhooks'),
-  '/profile/push': own('/profile/push'),
-  '/profile/following': own('/profile/following'),
   '/profile/teams': [
     { path: '/profile/teams', member: coach },
     { path: '/profile/teams', member: { ...ada, teams: [team] } },
   ],
-  '/profile/teams/join': own('/profile/teams/join'),
   '/profile/teams/join/$teamId': own(`/profile/teams/join/${team.team_id}`),
-  '/profile/first-admin': own('/profile/first-admin'),
   '/profile/sources/$source': [own('/profile/sources/garmin'), own('/profile/sources/nothing')],
   '/profile/sharing/$membership': own(`/profile/sharing/${id}`, shared),
   '/profile/imports/$id': own(`/profile/imports/${id}`),
-  '/password': own('/password'),
   '/team': [
     { path: '/team', member: coach },
     { path: `/team?team=${second.team_id}`, member: { ...coach, teams: [team, second] } },
@@ -194,10 +183,6 @@ export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> =
     { path: `/team/${id}`, member: coach },
     { path: `/team/${id}?day=2026-10-14`, member: coach },
   ],
-  '/accounting': own('/accounting'),
-  '/contact': own('/contact'),
-  '/suggestion': own('/suggestion'),
-  '/partner': own('/partner'),
   '/partner/$cohort': own(`/partner/${id}`, shared),
   '/partner/$cohort/$alias': own(`/partner/${id}/${id}`, shared),
   '/admin': { path: '/admin', member: admin },
@@ -205,4 +190,10 @@ export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> =
   '/admin/pages': { path: '/admin/pages', member: admin },
   '/admin/pages/$pageId': { path: `/admin/pages/${id}`, member: admin },
   '/$': own('/no-such-page'),
+};
+
+/** All screens. */
+export const screens: Readonly<Record<string, Screen | readonly Screen[]>> = {
+  ...Object.fromEntries(plainPaths.map((path) => [path, own(path)])),
+  ...special,
 };

@@ -1,7 +1,7 @@
 import type { Translation } from '../area.ts';
 import type { pageRules as enPageRules } from '../page-rules.ts';
 
-export const pageRules: Translation<typeof enPageRules> = {
+const pageRules: Translation<typeof enPageRules> = {
   needed: 'Das darf nicht leer sein.',
   tooLong: (most) => `Gib höchstens ${most} Zeichen ein.`,
   colour: 'Gib eine Farbe wie #1b4f9c ein.',
@@ -41,3 +41,5 @@ export const pageRules: Translation<typeof enPageRules> = {
     'Zu diesen Aussagen gibt es schon Antworten, deshalb lassen sich Text und Reihenfolge nicht mehr ändern. Füge neue Aussagen darunter hinzu.',
   notThere: 'Das gibt es nicht mehr. Wähle etwas anderes.',
 };
+
+export const pageRuleAreas = { pageRules };

@@ -1,7 +1,7 @@
 import type { Translation } from '../area.ts';
 import type { payment as enPayment } from '../payment.ts';
 
-export const payment: Translation<typeof enPayment> = {
+const payment: Translation<typeof enPayment> = {
   declined: 'Deine Bank hat diese Karte abgelehnt. Nimm eine andere, oder frag deine Bank.',
   insufficientFunds: 'Auf dieser Karte ist nicht genug Geld. Nimm eine andere.',
   expired: 'Diese Karte ist abgelaufen. Nimm eine andere.',
@@ -24,3 +24,5 @@ export const payment: Translation<typeof enPayment> = {
     'Deine Verbindung riss ab, während deine Karte gespeichert wurde. Es wurde nichts abgebucht. Versuche es noch einmal.',
   paymentsOff: 'Auf diesem Server ist alles kostenlos.',
 };
+
+export const paymentAreas = { payment };

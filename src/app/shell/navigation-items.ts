@@ -1,4 +1,5 @@
 import { isOffered } from '../../../domain/navigation.ts';
+import { type LinkedPage, pagesIn } from '../../../domain/pages.ts';
 import { visitorIn } from '../../../machines/session/selectors.ts';
 import {
   CalendarIcon,
@@ -14,28 +15,33 @@ import {
   UploadIcon,
 } from '../../ui/icons.tsx';
 import { useSessionView } from '../../workflows/session.ts';
-import { shellWords } from '../../shared/navigation/words.ts';
+import { pageWords } from '../../shared/navigation/page-words.ts';
 
-const places = [
-  { to: '/team', name: 'team', Icon: TeamIcon },
-  { to: '/', name: 'dashboard', Icon: DashboardIcon },
-  { to: '/calendar', name: 'calendar', Icon: CalendarIcon },
-  { to: '/activities', name: 'activities', Icon: TableIcon },
-  { to: '/analysis', name: 'analysis', Icon: ChartIcon },
-  { to: '/records', name: 'records', Icon: MedalIcon },
-  { to: '/training', name: 'training', Icon: PlanIcon },
-  { to: '/import', name: 'import', Icon: UploadIcon },
-  { to: '/partner', name: 'partner', Icon: PartnerIcon },
-  { to: '/profile', name: 'profile', Icon: PersonIcon },
-  { to: '/admin', name: 'admin', Icon: LockIcon },
-] as const;
-type NavigationItem = Omit<(typeof places)[number], 'name'> & { readonly label: string };
+const icons: Readonly<Record<LinkedPage<'navigation'>, typeof TeamIcon>> = {
+  team: TeamIcon,
+  '': DashboardIcon,
+  calendar: CalendarIcon,
+  activities: TableIcon,
+  analysis: ChartIcon,
+  records: MedalIcon,
+  training: PlanIcon,
+  import: UploadIcon,
+  partner: PartnerIcon,
+  profile: PersonIcon,
+  admin: LockIcon,
+};
+
+interface NavigationItem {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: typeof TeamIcon;
+}
 
 /** The navigation items of the signed-in member. */
 export function useNavigationItems(): readonly NavigationItem[] {
   const visitor = useSessionView(visitorIn);
   if (visitor === null) return [];
-  return places
-    .filter(({ to }) => isOffered(visitor, to))
-    .map(({ name, ...place }) => ({ ...place, label: shellWords[name] }));
+  return pagesIn('navigation')
+    .map((name) => ({ to: `/${name}`, label: pageWords[`/${name}`].name, Icon: icons[name] }))
+    .filter(({ to }) => isOffered(visitor, to));
 }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type LinkedPage, pagesIn } from '../../../domain/pages.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { accountingName } from '../../shared/account/accounting-name.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -15,19 +16,14 @@ import { useNavigationItems } from './navigation-items.ts';
 import { type PublicServices, usePublicServices } from '../../shared/services/public-services.ts';
 import { SampleBar } from './sample-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { pageWords } from '../../shared/navigation/page-words.ts';
 import { shellWords } from '../../shared/navigation/words.ts';
 import styles from './shell.module.css';
 import { VersionBar } from './version-bar.tsx';
 
-const papers = (payments: PublicServices['payments']) =>
-  [
-    { to: '/manual', label: shellWords.manual },
-    { to: '/accounting', label: accountingName(payments) },
-    { to: '/contact', label: shellWords.contact },
-    { to: '/suggestion', label: shellWords.suggestion },
-    { to: '/privacy', label: shellWords.privacy },
-    { to: '/terms', label: shellWords.terms },
-  ] as const;
+/** The footer's label of a page. */
+const footerLabel = (name: LinkedPage<'footer'>, payments: PublicServices['payments']) =>
+  name === 'accounting' ? accountingName(payments) : pageWords[`/${name}`].name;
 
 interface ShellProps {
   /** If left out, the router's page. */
@@ -72,9 +68,9 @@ export function Shell({ children = <Outlet /> }: ShellProps) {
       </main>
       <footer className={styles.foot}>
         <nav aria-label={shellWords.about} onClick={links.onClick}>
-          {papers(payments).map(({ to, label }) => (
-            <PlaceLink key={to} to={to}>
-              {label}
+          {pagesIn('footer').map((name) => (
+            <PlaceLink key={name} to={`/${name}`}>
+              {footerLabel(name, payments)}
             </PlaceLink>
           ))}
         </nav>

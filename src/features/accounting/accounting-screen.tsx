@@ -3,6 +3,7 @@ import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import { longDate } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isPaid, isSample } from '../../../domain/navigation.ts';
+import { pageRecords, pagesIn } from '../../../domain/pages.ts';
 import { trialEndOf } from '../../../domain/views/trial.ts';
 import { useMember } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,22 +14,17 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { accountingName } from '../../shared/account/accounting-name.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
+import { pageWords } from '../../shared/navigation/page-words.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { standingOf } from './access-text.ts';
 import { accountingWords } from './words.ts';
 import styles from './accounting.module.css';
 
-/** Without access, the dashboard only offers a subscription. */
-const areas = () => [
-  { name: accountingWords.importAndLinkedWatches, isFree: true },
-  { name: accountingWords.profile, isFree: true },
-  { name: accountingWords.dashboard, isFree: false },
-  { name: accountingWords.calendar, isFree: false },
-  { name: accountingWords.training, isFree: false },
-  { name: accountingWords.activities, isFree: false },
-  { name: accountingWords.analysis, isFree: false },
-  { name: accountingWords.records, isFree: false },
-];
+/** Pages that any member has. Without access, the dashboard only offers a subscription. */
+const areas = () =>
+  pagesIn('navigation')
+    .filter((name) => name !== 'team' && name !== 'partner' && name !== 'admin')
+    .map((name) => ({ name: pageWords[`/${name}`].name, isFree: name !== '' && pageRecords[name].isFree === true }));
 
 function Access({ member }: { readonly member: Member }) {
   const { payments } = usePublicServices();

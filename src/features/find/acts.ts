@@ -5,6 +5,7 @@ import { isOffered, isSample, type Visitor } from '../../../domain/navigation.ts
 import { themes } from '../../ui/chosen-theme.ts';
 import { fieldsWords } from '../../ui/form-words.ts';
 import { sourceName } from '../../shared/sources/names.ts';
+import { pageWords } from '../../shared/navigation/page-words.ts';
 import { shellWords } from '../../shared/navigation/words.ts';
 import type { Hit } from './hit.ts';
 import { findWords } from './words.ts';
@@ -32,7 +33,13 @@ export function actsFor(visitor: Visitor, member: Member | undefined, today: str
       also: also.plan,
       link: { to: '/training', search: { new: addDays(today, 1) } as never },
     },
-    { key: 'files', label: findWords.importFiles, detail: '', also: also.import, link: { to: '/import' } },
+    {
+      key: 'files',
+      label: findWords.importFiles,
+      detail: '',
+      also: pageWords['/import'].also,
+      link: { to: '/import' },
+    },
     { key: 'by hand', label: findWords.addByHand, detail: '', also: also.byHand, link: { to: '/activities/new' } },
     ...(isOwn && member !== undefined ? pulledFrom(member) : []).map(
       (vendor): Hit => ({

@@ -3,7 +3,7 @@ import { analysisWords } from '../../../domain/words/analysis.ts';
 import { fitnessWords } from '../../../domain/words/fitness.ts';
 import { accountingName } from '../../shared/account/accounting-name.ts';
 import type { PublicServices } from '../../shared/services/public-services.ts';
-import { shellWords } from '../../shared/navigation/words.ts';
+import { pageWords } from '../../shared/navigation/page-words.ts';
 import type { Hit } from './hit.ts';
 import { findWords } from './words.ts';
 
@@ -33,42 +33,28 @@ const offeredTo = (visitor: Visitor, places: readonly Place[]): Place[] => {
   return places.filter(({ link: { to = '' } }) => isOffered(visitor, to) && (isTrainer || !to.startsWith('/team')));
 };
 
+/** Parts of a page that have a name of their own. */
+const viewsOf = (path: string): Place[] => {
+  const { library, deletedWorkouts, also } = findWords;
+  if (path !== '/training') return [];
+  return [
+    place(library, path, also.library, { search: { library: true } as never }),
+    place(deletedWorkouts, path, also.deleted, { search: { removed: true } as never }),
+  ];
+};
+
 /** Every page that the visitor may see. */
 export function pagesFor({ visitor, today, payments }: Seeker): Place[] {
-  const { goals, zones, body, gear, following, changePassword, linkDevice, yearView, access, also } = findWords;
-  const { dashboard, calendar, activities, analysis, records, training, team, profile, admin } = shellWords;
-  return offeredTo(visitor, [
-    place(dashboard, '/', also.dashboard),
-    place(calendar, '/calendar', also.calendar),
-    place(yearView, '/calendar/year/$year', also.year, { params: { year: today.slice(0, 4) } as never }),
-    place(activities, '/activities', also.activities),
-    place(findWords.repeated, '/activities/duplicates', ''),
-    place(analysis, '/analysis', also.analysis),
-    place(records, '/records', also.records),
-    place(training, '/training', also.training),
-    place(findWords.library, '/training', also.library, { search: { library: true } as never }),
-    place(findWords.deletedWorkouts, '/training', also.deleted, { search: { removed: true } as never }),
-    place(goals, '/training/goals', also.goals),
-    place(shellWords.import, '/import', also.import),
-    place(linkDevice, '/setup', also.watch),
-    place(profile, '/profile', also.profile),
-    place(zones, '/profile/zones', also.zones),
-    place(body, '/profile/body', also.body),
-    place(gear, '/profile/gear', also.gear),
-    place(findWords.teams, '/profile/teams', also.teams),
-    place(following, '/profile/following', also.following),
-    place(findWords.tokens, '/profile/tokens', also.tokens),
-    place(changePassword, '/password', also.password),
-    place(team, '/team', ''),
-    place(access, '/team/access', ''),
-    place(admin, '/admin', also.admin),
-    place(accountingName(payments), '/accounting', also.accounting),
-    place(shellWords.manual, '/manual', also.manual),
-    place(shellWords.contact, '/contact', also.contact),
-    place(shellWords.suggestion, '/suggestion', also.suggestion),
-    place(shellWords.privacy, '/privacy', also.privacy),
-    place(shellWords.terms, '/terms', ''),
+  const places = Object.entries(pageWords).flatMap(([path, { name, also }]) => [
+    place(
+      path === '/accounting' ? accountingName(payments) : name,
+      path,
+      also,
+      path.includes('$year') ? { params: { year: today.slice(0, 4) } as never } : {},
+    ),
+    ...viewsOf(path),
   ]);
+  return offeredTo(visitor, places);
 }
 
 /** Cards and settings of pages: they are only found by text. */

@@ -1,7 +1,7 @@
 import { vendorNames } from '../../../domain/vendors.ts';
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/find. For names of pages see also src/shared/navigation/words.ts, which has those of the navigation. */
+/** Words of src/features/find. Names of pages are in src/shared/navigation/page-words.ts. */
 export const findWords = area('find', {
   title: 'Find anything',
   label: 'Find pages, activities, workouts and days',
@@ -27,6 +27,9 @@ export const findWords = area('find', {
   again: 'Try again',
 
   // acts.ts
+  planWorkout: 'Plan a workout',
+  planTomorrow: 'Plan a workout for tomorrow',
+  addByHand: 'Add an activity by hand',
   importFiles: 'Import files',
   pull: (name: string) => `Get new activities from ${name}`,
   theme: (theme: string) => `Theme: ${theme}`,
@@ -68,24 +71,9 @@ export const findWords = area('find', {
     whole: 'Show the whole activity',
   },
 
-  // pages that are not in the navigation
-  planWorkout: 'Plan a workout',
-  goals: 'Goals',
-  zones: 'Zones and thresholds',
-  body: 'Weight, resting heart rate and HRV',
-  gear: 'Shoes and bikes',
-  repeated: 'Duplicates: sessions recorded more than once',
-  following: 'Following',
-  changePassword: 'Change password',
-  linkDevice: 'Connect a watch',
-  yearView: 'Calendar of the year',
-  access: 'Who sees what',
-  planTomorrow: 'Plan a workout for tomorrow',
-  addByHand: 'Add an activity by hand',
+  // places.ts
   library: 'Workout library',
   deletedWorkouts: 'Deleted workouts',
-  teams: 'Your teams',
-  tokens: 'Access tokens and webhooks',
 
   /** Cards and settings. */
   cards: {
@@ -105,34 +93,10 @@ export const findWords = area('find', {
   },
   /** Other search words for a place or an action; never shown. */
   also: {
-    dashboard: 'home start overview today',
-    calendar: 'days weeks months',
-    year: 'heat map',
-    activities: 'list history workouts sessions runs totals log',
-    analysis: 'statistics charts trends insights',
-    training: 'plan planner schedule',
     library: 'templates favourites saved',
     deleted: 'removed restore trash',
-    goals: 'races targets countdown',
-    import: 'upload add fit tcx gpx zip files',
-    watch: `link device sync health ${vendorNames}`,
-    profile: 'settings preferences options account',
-    zones: 'ftp threshold pace heart rate power lactate',
-    body: 'scale pulse',
-    gear: 'equipment bikes shoes',
-    teams: 'coach leave',
-    following: 'friends followers',
-    tokens: 'api webhooks developer key programs',
-    password: 'login security',
-    admin: 'server members coupons jobs',
-    accounting: 'plan billing price trial payment invoice coupon card',
-    manual: 'help documentation faq',
-    contact: 'support email',
-    suggestion: 'feedback idea',
-    privacy: 'data protection gdpr',
     fitness: 'form fatigue ctl atl tsb',
     criticalPower: 'ftp threshold cp',
-    records: 'personal best pb pr fastest longest medals season',
     seasons: 'power curve year',
     paceByHeartRate: 'efficiency aerobic',
     volume: 'distance time hours kilometres miles totals',

@@ -1,6 +1,7 @@
 import { isSample } from '../../../domain/navigation.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { useMember } from '../../api/queries.ts';
+import { pageWords } from '../../shared/navigation/page-words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useToday } from '../../ui/now.ts';
@@ -18,7 +19,11 @@ export default function FollowingScreen() {
   const member = useMember();
   const today = useToday(member.data?.timeZone ?? null);
   return (
-    <Page title={words.title} subtitle={words.subtitle} back={<BackLink to="/profile">{words.profile}</BackLink>}>
+    <Page
+      title={pageWords['/profile/following'].name}
+      subtitle={words.subtitle}
+      back={<BackLink to="/profile">{words.profile}</BackLink>}
+    >
       <QueryView query={member} label={words.loadingFollowers} skeleton={<Skeleton height={480} round />}>
         {(data) =>
           isSample(data) ? (

@@ -3,7 +3,6 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of src/features/following, by the file that shows them. */
 export const followingWords = area('following', {
   // following-screen.tsx
-  title: 'Following',
   subtitle: 'People you follow, and your followers',
   profile: 'Profile',
   noteOfSamples: 'Sample accounts can’t follow anyone. Create your own account.',

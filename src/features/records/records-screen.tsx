@@ -4,6 +4,7 @@ import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { recordSports } from '../../../domain/views/personal-bests.ts';
 import { useMember } from '../../api/queries.ts';
 import { type SeasonRecords, usePersonalBests } from '../../api/records.ts';
+import { pageWords } from '../../shared/navigation/page-words.ts';
 import { Choice } from '../../charts/choice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +22,7 @@ import { recordsPageWords as words } from './words.ts';
 export default function RecordsScreen() {
   const member = useMember();
   return (
-    <Page title={words.title}>
+    <Page title={pageWords['/records'].name}>
       <QueryView query={member} label={words.loading} skeleton={<Waiting />}>
         {(known) => <Records member={known} />}
       </QueryView>

@@ -2,7 +2,6 @@ import { area } from '../../../domain/words/area.ts';
 
 /** Words of src/features/records. */
 export const recordsPageWords = area('recordsPage', {
-  title: 'Records',
   loading: 'Loading your records',
   sport: 'Sport',
   season: 'Season',

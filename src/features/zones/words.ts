@@ -3,7 +3,6 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of src/features/zones, by the file that shows them. */
 export const zonesWords = area('zones', {
   // zones-screen.tsx
-  title: 'Zones and thresholds',
   subtitle: 'The basis of your load, plans and paces',
   profile: 'Profile',
   loading: 'Loading your zones',

@@ -9,6 +9,7 @@ import { createThresholdChangeImplementations } from '../../../machines/threshol
 import { thresholdChangeMachine } from '../../../machines/thresholdChange/thresholdChange.machine.ts';
 import { useMember } from '../../api/queries.ts';
 import { useThresholdCalls, useZones } from '../../api/zones.ts';
+import { pageWords } from '../../shared/navigation/page-words.ts';
 import { Choice } from '../../charts/choice.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,11 @@ import styles from './zones.module.css';
 export default function ZonesScreen() {
   const member = useMember();
   return (
-    <Page title={words.title} subtitle={words.subtitle} back={<BackLink to="/profile">{words.profile}</BackLink>}>
+    <Page
+      title={pageWords['/profile/zones'].name}
+      subtitle={words.subtitle}
+      back={<BackLink to="/profile">{words.profile}</BackLink>}
+    >
       <QueryView query={member} label={words.loading} skeleton={<Skeleton height={480} round />}>
         {(known) => <LoadedZones member={known} />}
       </QueryView>

@@ -8,19 +8,6 @@ export const shellWords = area('shell', {
   // screen-skeleton.tsx
   loadingThePage: 'Loading the page',
 
-  // navigation-items.ts
-  team: 'Team',
-  dashboard: 'Dashboard',
-  calendar: 'Calendar',
-  activities: 'Activities',
-  analysis: 'Analysis',
-  records: 'Records',
-  training: 'Training',
-  import: 'Import',
-  profile: 'Profile',
-  partner: 'Partner',
-  admin: 'Admin',
-
   // version-bar.tsx
   reload: 'Reload',
 
@@ -30,15 +17,8 @@ export const shellWords = area('shell', {
 
   // shell.tsx
   find: 'Find anything',
-  manual: 'Manual',
-  /** Accounting, if members pay. */
-  subscription: 'Subscription',
-  /** Accounting, if nothing is charged. */
+  /** The page `/accounting`, where nothing is charged. */
   access: 'Access',
-  contact: 'Contact',
-  suggestion: 'Suggestion',
-  privacy: 'Privacy',
-  terms: 'Terms',
   /** Screen readers only. */
   main: 'Main',
   /** Screen readers only. */

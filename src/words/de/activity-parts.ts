@@ -1,7 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { activityPartWords as enActivityParts } from '../../features/activity/parts-words.ts';
 
-export const activityParts: Translation<typeof enActivityParts> = {
+const activityParts: Translation<typeof enActivityParts> = {
   ownMarks: 'Eigene Marken',
   mark: 'Marke',
   markThisStretch: 'Abschnitt markieren',
@@ -66,3 +66,5 @@ export const activityParts: Translation<typeof enActivityParts> = {
   anotherMember: 'Ein anderes Mitglied',
   byAnother: (name, time) => `${name}, ${time}`,
 };
+
+export const activityPartsAreas = { activityParts };

@@ -4,9 +4,6 @@ import type { effortWords as enEffort } from '../../features/activity/effort-wor
 import type { byHandWords as enByHand } from '../../features/activity/by-hand/words.ts';
 import type { zoneTimeWords as enZoneTimes } from '../../features/activity/zones-words.ts';
 import type { chartsWords as enCharts } from '../../charts/words.ts';
-import { activityParts } from './activity-parts.ts';
-import { measureNotes } from './measure-notes.ts';
-import { merge } from './merge.ts';
 
 const activityPage: Translation<typeof enActivityPage> = {
   activity: 'Aktivität',
@@ -324,4 +321,4 @@ const zoneTimes: Translation<typeof enZoneTimes> = {
   belowZone: 'Unter Zone 1',
 };
 
-export const activityPages = { activityParts, measureNotes, merge, activityPage, charts, byHand, effort, zoneTimes };
+export const activityPages = { activityPage, charts, byHand, effort, zoneTimes };

@@ -2,7 +2,7 @@ import type { Translation } from '../../../domain/words/area.ts';
 import type { actsWords as enActs } from '../../features/admin/acts-words.ts';
 
 /** Words for the log of admins' actions. */
-export const acts: Translation<typeof enActs> = {
+const acts: Translation<typeof enActs> = {
   loading: 'Das Protokoll wird geladen',
   none: 'Noch hat kein Admin etwas getan.',
   noMatch: 'Kein Vorgang passt dazu.',
@@ -237,3 +237,5 @@ export const acts: Translation<typeof enActs> = {
     },
   },
 };
+
+export const actAreas = { acts };

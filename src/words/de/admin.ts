@@ -6,8 +6,6 @@ import type { managingWords as enManaging } from '../../features/admin/managing-
 import type { membersWords as enMembers } from '../../features/admin/members-words.ts';
 import type { messagesWords as enMessages } from '../../features/admin/messages-words.ts';
 import type { adminWords as enAdmin } from '../../features/admin/words.ts';
-import { acts } from './acts.ts';
-import { settings } from './server-settings.ts';
 
 const admin: Translation<typeof enAdmin> = {
   admin: 'Admin',
@@ -627,4 +625,4 @@ const members: Translation<typeof enMembers> = {
 };
 
 /** Words for the admin pages. */
-export const adminPages = { members, acts, settings, adminGroups, adminMessages, admin, adding, managing, standing };
+export const adminPages = { members, adminGroups, adminMessages, admin, adding, managing, standing };

@@ -148,7 +148,6 @@ const analysisPage: Translation<typeof enPage> = {
 };
 
 const recordsPage: Translation<typeof enRecordsPage> = {
-  title: 'Rekorde',
   loading: 'Deine Rekorde werden geladen',
   sport: 'Sportart',
   season: 'Saison',

@@ -2,7 +2,6 @@ import type { Translation } from '../../../domain/words/area.ts';
 import type { followingWords as enFollowing } from '../../features/following/words.ts';
 
 const following: Translation<typeof enFollowing> = {
-  title: 'Freunde',
   subtitle: 'Wessen Training du siehst, und wer deines sieht',
   profile: 'Profil',
   noteOfSamples: 'Beispielkonten können niemandem folgen. Lege ein eigenes Konto an.',

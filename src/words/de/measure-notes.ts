@@ -3,7 +3,7 @@ import type { measureWords as en } from '../../features/activity/measure-words.t
 
 const times = (count: number, one: string, many: string) => (count === 1 ? `Ein${one}` : `${count} ${many}`);
 
-export const measureNotes: Translation<typeof en> = {
+const measureNotes: Translation<typeof en> = {
   label: 'Wie diese Aktivität gemessen wurde',
   distanceFromDevice: (device, records) => `Distanz von der Uhr: ${device}. Ihre Messpunkte ergeben ${records}.`,
   distanceFromRecords: (records, device) => `Distanz aus den Messpunkten: ${records}. Die Uhr sagt ${device}.`,
@@ -24,3 +24,5 @@ export const measureNotes: Translation<typeof en> = {
   ascent: (metres) => `${metres} Anstieg`,
   nothing: 'kein Wert',
 };
+
+export const measureNoteAreas = { measureNotes };

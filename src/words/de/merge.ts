@@ -1,7 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { mergeWords as enMerge } from '../../features/activity/merge-words.ts';
 
-export const merge: Translation<typeof enMerge> = {
+const merge: Translation<typeof enMerge> = {
   merge: 'Mit einer anderen Aufzeichnung zusammenführen',
   mergeText:
     'Macht aus dieser und einer anderen Aufzeichnung eine Aktivität, etwa wenn die Uhr zu früh gestoppt wurde. Beide bleiben, wie sie sind, und lassen sich wieder trennen.',
@@ -34,3 +34,5 @@ export const merge: Translation<typeof enMerge> = {
   downloadMerged: 'Zusammengeführte Datei herunterladen',
   downloadOf: (name, time) => `Original herunterladen: ${name}, ${time}`,
 };
+
+export const mergeAreas = { merge };

@@ -2,7 +2,7 @@ import type { Translation } from '../../../domain/words/area.ts';
 import type { settingsWords as enSettings } from '../../features/admin/settings-words.ts';
 
 /** Words for the server settings, and the checklist above them. */
-export const settings: Translation<typeof enSettings> = {
+const settings: Translation<typeof enSettings> = {
   loading: 'Die Einstellungen werden geladen',
   labels: {
     PRODUCT_NAME: 'Produktname',
@@ -153,3 +153,5 @@ export const settings: Translation<typeof enSettings> = {
     coupons: 'Gutscheine',
   },
 };
+
+export const settingAreas = { settings };

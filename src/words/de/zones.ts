@@ -2,7 +2,6 @@ import type { Translation } from '../../../domain/words/area.ts';
 import type { zonesWords as enZones } from '../../features/zones/words.ts';
 
 const zones: Translation<typeof enZones> = {
-  title: 'Zonen und Schwellen',
   subtitle: 'Woran deine Belastung, deine Pläne und deine Tempi gemessen werden',
   profile: 'Profil',
   loading: 'Deine Zonen werden geladen',

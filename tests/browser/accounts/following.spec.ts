@@ -1,4 +1,5 @@
 import { followingWords as words } from '../../../src/features/following/words.ts';
+import { pageWords } from '../../../src/shared/navigation/page-words.ts';
 import { importFiles } from '../../server/data/client.ts';
 import { testPassword } from '../../server/member.ts';
 import { verified } from '../../server/verified.ts';
@@ -34,7 +35,7 @@ test('a request to follow is accepted, shows four figures, is removed, and is bl
   await passwordBox(page).fill(testPassword);
   const subscribed = subscription(page);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(heading(page, words.title)).toBeVisible();
+  await expect(heading(page, pageWords['/profile/following'].name)).toBeVisible();
   await subscribed;
   const mine = page.getByRole('region', { name: words.youFollow });
   const lately = page.getByRole('region', { name: words.lately });
