@@ -26,7 +26,7 @@ export const pageWords = area('pages', {
   '/profile/tokens': { name: 'Access tokens and webhooks', also: 'api webhooks developer key programs' },
   '/password': { name: 'Change password', also: 'login security' },
   '/team': { name: 'Team', also: '' },
-  '/team/access': { name: 'Who may see what', also: '' },
+  '/team/access': { name: 'Who sees what', also: '' },
   '/partner': { name: 'Partner', also: '' },
   '/admin': { name: 'Admin', also: 'server members coupons jobs' },
   '/accounting': { name: 'Subscription', also: 'plan billing price trial payment invoice coupon card' },
