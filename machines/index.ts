@@ -19,6 +19,7 @@ import { importUndoMachine } from './importUndo/importUndo.machine.ts';
 import { importsMachine } from './imports/imports.machine.ts';
 import { introTourMachine } from './introTour/introTour.machine.ts';
 import { invitingMachine } from './inviting/inviting.machine.ts';
+import { dialogTaskMachine } from './dialogTask/dialogTask.machine.ts';
 import { listChangeMachine } from './listChange/listChange.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { pageEditorMachine } from './pageEditor/pageEditor.machine.ts';
@@ -32,12 +33,10 @@ import { realtimeMachine } from './realtime/realtime.machine.ts';
 import { registrationChecklistMachine } from './registrationChecklist/registrationChecklist.machine.ts';
 import { dayInputMachine } from './dayInput/dayInput.machine.ts';
 import { remarksMachine } from './remarks/remarks.machine.ts';
-import { remoteSignOutMachine } from './remoteSignOut/remoteSignOut.machine.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
 import { sharingChangeMachine } from './sharingChange/sharingChange.machine.ts';
-import { sharingStopMachine } from './sharingStop/sharingStop.machine.ts';
 import { surveyMachine } from './survey/survey.machine.ts';
 import { workoutEditorMachine } from './workoutEditor/workoutEditor.machine.ts';
 import { planAssigningMachine } from './planAssigning/planAssigning.machine.ts';
@@ -78,18 +77,17 @@ export const machines = {
   planAssigning: planAssigningMachine,
   thresholdChange: thresholdChangeMachine,
   dataExport: dataExportMachine,
-  remoteSignOut: remoteSignOutMachine,
   inviting: invitingMachine,
   bulkAdding: bulkAddingMachine,
   accountManaging: accountManagingMachine,
   listChange: listChangeMachine,
+  dialogTask: dialogTaskMachine,
   accountClosure: accountClosureMachine,
   addressChange: addressChangeMachine,
   tokenMaking: tokenMakingMachine,
   webhookMaking: webhookMakingMachine,
   subscription: subscriptionMachine,
   sharingChange: sharingChangeMachine,
-  sharingStop: sharingStopMachine,
   importUndo: importUndoMachine,
   vendorPull: vendorPullMachine,
   pageRefresh: pageRefreshMachine,

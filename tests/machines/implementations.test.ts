@@ -37,13 +37,12 @@ import { createPartnerAccountImplementations } from '../../machines/partnerAccou
 import { createPasswordChangeImplementations } from '../../machines/passwordChange/implementations.ts';
 import { createPasswordResetImplementations } from '../../machines/passwordReset/implementations.ts';
 import { createSharingChangeImplementations } from '../../machines/sharingChange/implementations.ts';
-import { createSharingStopImplementations } from '../../machines/sharingStop/implementations.ts';
 import { createFormEditImplementations } from '../../machines/formEdit/implementations.ts';
 import { createProofImplementations } from '../../machines/proof/implementations.ts';
 import { createRealtimeImplementations } from '../../machines/realtime/implementations.ts';
 import { createRegistrationChecklistImplementations } from '../../machines/registrationChecklist/implementations.ts';
+import { createDialogTaskImplementations } from '../../machines/dialogTask/implementations.ts';
 import { createListChangeImplementations } from '../../machines/listChange/implementations.ts';
-import { createRemoteSignOutImplementations } from '../../machines/remoteSignOut/implementations.ts';
 import { createSecondFactorImplementations } from '../../machines/secondFactor/implementations.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { createSetupWizardImplementations } from '../../machines/setupWizard/implementations.ts';
@@ -82,18 +81,17 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   planAssigning: createPlanAssigningImplementations(nothing),
   thresholdChange: createThresholdChangeImplementations(nothing),
   dataExport: createDataExportImplementations(nothing),
-  remoteSignOut: createRemoteSignOutImplementations(nothing),
   inviting: createInvitingImplementations(nothing),
   bulkAdding: createBulkAddingImplementations(nothing),
   accountManaging: createAccountManagingImplementations(nothing),
   listChange: createListChangeImplementations(nothing),
+  dialogTask: createDialogTaskImplementations(nothing),
   accountClosure: createAccountClosureImplementations(nothing),
   tokenMaking: createTokenMakingImplementations(nothing),
   webhookMaking: createWebhookMakingImplementations(nothing),
   addressChange: createAddressChangeImplementations(nothing),
   subscription: createSubscriptionImplementations(nothing),
   sharingChange: createSharingChangeImplementations(nothing),
-  sharingStop: createSharingStopImplementations(nothing),
   importUndo: createImportUndoImplementations(nothing),
   introTour: createIntroTourImplementations(nothing),
   vendorPull: createVendorPullImplementations(nothing),

@@ -34,13 +34,12 @@ import { partnerAccount } from './samples/partnerAccount.ts';
 import { passwordChange } from './samples/passwordChange.ts';
 import { passwordReset } from './samples/passwordReset.ts';
 import { sharingChange } from './samples/sharingChange.ts';
-import { sharingStop } from './samples/sharingStop.ts';
 import { formEdit } from './samples/formEdit.ts';
 import { proof } from './samples/proof.ts';
 import { realtime } from './samples/realtime.ts';
 import { registrationChecklist } from './samples/registrationChecklist.ts';
+import { dialogTask } from './samples/dialogTask.ts';
 import { listChange } from './samples/listChange.ts';
-import { remoteSignOut } from './samples/remoteSignOut.ts';
 import { secondFactor } from './samples/secondFactor.ts';
 import { session } from './samples/session.ts';
 import { setupWizard } from './samples/setupWizard.ts';
@@ -77,18 +76,17 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   planAssigning,
   thresholdChange,
   dataExport,
-  remoteSignOut,
   inviting,
   bulkAdding,
   accountManaging,
   listChange,
+  dialogTask,
   accountClosure,
   addressChange,
   tokenMaking,
   webhookMaking,
   subscription,
   sharingChange,
-  sharingStop,
   importUndo,
   vendorPull,
   pageRefresh,
