@@ -1,9 +1,7 @@
 import { bulkEditMachine } from './bulkEdit/bulkEdit.machine.ts';
-import { accountManagingMachine } from './accountManaging/accountManaging.machine.ts';
 import { bulkAddingMachine } from './bulkAdding/bulkAdding.machine.ts';
 import { subscriptionMachine } from './subscription/subscription.machine.ts';
 import { addressChangeMachine } from './addressChange/addressChange.machine.ts';
-import { accountClosureMachine } from './accountClosure/accountClosure.machine.ts';
 import { activityDetailsMachine } from './activityDetails/activityDetails.machine.ts';
 import { activityStandingMachine } from './activityStanding/activityStanding.machine.ts';
 import { appVersionMachine } from './appVersion/appVersion.machine.ts';
@@ -15,7 +13,6 @@ import { factorSetUpMachine } from './factorSetUp/factorSetUp.machine.ts';
 import { festivalMachine } from './festival/festival.machine.ts';
 import { fileImportMachine } from './fileImport/fileImport.machine.ts';
 import { importPollerMachine } from './importPoller/importPoller.machine.ts';
-import { importUndoMachine } from './importUndo/importUndo.machine.ts';
 import { importsMachine } from './imports/imports.machine.ts';
 import { introTourMachine } from './introTour/introTour.machine.ts';
 import { invitingMachine } from './inviting/inviting.machine.ts';
@@ -25,7 +22,6 @@ import { noticesMachine } from './notices/notices.machine.ts';
 import { pageEditorMachine } from './pageEditor/pageEditor.machine.ts';
 import { pageRefreshMachine } from './pageRefresh/pageRefresh.machine.ts';
 import { partnerAccountMachine } from './partnerAccount/partnerAccount.machine.ts';
-import { passwordChangeMachine } from './passwordChange/passwordChange.machine.ts';
 import { passwordResetMachine } from './passwordReset/passwordReset.machine.ts';
 import { formEditMachine } from './formEdit/formEdit.machine.ts';
 import { proofMachine } from './proof/proof.machine.ts';
@@ -36,14 +32,11 @@ import { remarksMachine } from './remarks/remarks.machine.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
-import { sharingChangeMachine } from './sharingChange/sharingChange.machine.ts';
 import { surveyMachine } from './survey/survey.machine.ts';
 import { workoutEditorMachine } from './workoutEditor/workoutEditor.machine.ts';
 import { planAssigningMachine } from './planAssigning/planAssigning.machine.ts';
 import { planChangeMachine } from './planChange/planChange.machine.ts';
 import { thresholdChangeMachine } from './thresholdChange/thresholdChange.machine.ts';
-import { tokenMakingMachine } from './tokenMaking/tokenMaking.machine.ts';
-import { webhookMakingMachine } from './webhookMaking/webhookMaking.machine.ts';
 import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
 
 /**
@@ -61,7 +54,6 @@ export const machines = {
   fileImport: fileImportMachine,
   couponCheck: couponCheckMachine,
   passwordReset: passwordResetMachine,
-  passwordChange: passwordChangeMachine,
   notices: noticesMachine,
   secondFactor: secondFactorMachine,
   factorSetUp: factorSetUpMachine,
@@ -79,16 +71,10 @@ export const machines = {
   dataExport: dataExportMachine,
   inviting: invitingMachine,
   bulkAdding: bulkAddingMachine,
-  accountManaging: accountManagingMachine,
   listChange: listChangeMachine,
   dialogTask: dialogTaskMachine,
-  accountClosure: accountClosureMachine,
   addressChange: addressChangeMachine,
-  tokenMaking: tokenMakingMachine,
-  webhookMaking: webhookMakingMachine,
   subscription: subscriptionMachine,
-  sharingChange: sharingChangeMachine,
-  importUndo: importUndoMachine,
   vendorPull: vendorPullMachine,
   pageRefresh: pageRefreshMachine,
   appVersion: appVersionMachine,

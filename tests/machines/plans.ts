@@ -1,9 +1,6 @@
 import type { MachineName } from '../../machines/index.ts';
 import { subscription } from './samples/subscription.ts';
-import { tokenMaking } from './samples/tokenMaking.ts';
-import { webhookMaking } from './samples/webhookMaking.ts';
 import { addressChange } from './samples/addressChange.ts';
-import { accountClosure } from './samples/accountClosure.ts';
 import { activityDetails } from './samples/activityDetails.ts';
 import { activityStanding } from './samples/activityStanding.ts';
 import { dayInput } from './samples/dayInput.ts';
@@ -23,17 +20,13 @@ import { fileImport } from './samples/fileImport.ts';
 import { importPoller } from './samples/importPoller.ts';
 import { imports } from './samples/imports.ts';
 import { introTour } from './samples/introTour.ts';
-import { importUndo } from './samples/importUndo.ts';
-import { accountManaging } from './samples/accountManaging.ts';
 import { bulkAdding } from './samples/bulkAdding.ts';
 import { inviting } from './samples/inviting.ts';
 import { notices } from './samples/notices.ts';
 import { pageEditor } from './samples/pageEditor.ts';
 import { pageRefresh } from './samples/pageRefresh.ts';
 import { partnerAccount } from './samples/partnerAccount.ts';
-import { passwordChange } from './samples/passwordChange.ts';
 import { passwordReset } from './samples/passwordReset.ts';
-import { sharingChange } from './samples/sharingChange.ts';
 import { formEdit } from './samples/formEdit.ts';
 import { proof } from './samples/proof.ts';
 import { realtime } from './samples/realtime.ts';
@@ -60,7 +53,6 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   fileImport,
   couponCheck,
   passwordReset,
-  passwordChange,
   notices,
   secondFactor,
   factorSetUp,
@@ -78,16 +70,10 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   dataExport,
   inviting,
   bulkAdding,
-  accountManaging,
   listChange,
   dialogTask,
-  accountClosure,
   addressChange,
-  tokenMaking,
-  webhookMaking,
   subscription,
-  sharingChange,
-  importUndo,
   vendorPull,
   pageRefresh,
   appVersion,
