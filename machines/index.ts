@@ -3,7 +3,6 @@ import { bulkAddingMachine } from './bulkAdding/bulkAdding.machine.ts';
 import { subscriptionMachine } from './subscription/subscription.machine.ts';
 import { addressChangeMachine } from './addressChange/addressChange.machine.ts';
 import { activityDetailsMachine } from './activityDetails/activityDetails.machine.ts';
-import { activityStandingMachine } from './activityStanding/activityStanding.machine.ts';
 import { appVersionMachine } from './appVersion/appVersion.machine.ts';
 import { couponCheckMachine } from './couponCheck/couponCheck.machine.ts';
 import { dataExportMachine } from './dataExport/dataExport.machine.ts';
@@ -15,8 +14,8 @@ import { fileImportMachine } from './fileImport/fileImport.machine.ts';
 import { importPollerMachine } from './importPoller/importPoller.machine.ts';
 import { importsMachine } from './imports/imports.machine.ts';
 import { introTourMachine } from './introTour/introTour.machine.ts';
-import { invitingMachine } from './inviting/inviting.machine.ts';
 import { dialogTaskMachine } from './dialogTask/dialogTask.machine.ts';
+import { latestChangeMachine } from './latestChange/latestChange.machine.ts';
 import { listChangeMachine } from './listChange/listChange.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { pageEditorMachine } from './pageEditor/pageEditor.machine.ts';
@@ -27,8 +26,6 @@ import { formEditMachine } from './formEdit/formEdit.machine.ts';
 import { proofMachine } from './proof/proof.machine.ts';
 import { realtimeMachine } from './realtime/realtime.machine.ts';
 import { registrationChecklistMachine } from './registrationChecklist/registrationChecklist.machine.ts';
-import { dayInputMachine } from './dayInput/dayInput.machine.ts';
-import { remarksMachine } from './remarks/remarks.machine.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
@@ -62,16 +59,13 @@ export const machines = {
   activityDetails: activityDetailsMachine,
   bulkEdit: bulkEditMachine,
   workoutEditor: workoutEditorMachine,
-  activityStanding: activityStandingMachine,
-  remarks: remarksMachine,
-  dayInput: dayInputMachine,
   planChange: planChangeMachine,
   planAssigning: planAssigningMachine,
   thresholdChange: thresholdChangeMachine,
   dataExport: dataExportMachine,
-  inviting: invitingMachine,
   bulkAdding: bulkAddingMachine,
   listChange: listChangeMachine,
+  latestChange: latestChangeMachine,
   dialogTask: dialogTaskMachine,
   addressChange: addressChangeMachine,
   subscription: subscriptionMachine,

@@ -4,12 +4,9 @@ import { createBulkEditImplementations } from '../../machines/bulkEdit/implement
 import { createSubscriptionImplementations } from '../../machines/subscription/implementations.ts';
 import { createAddressChangeImplementations } from '../../machines/addressChange/implementations.ts';
 import { createActivityDetailsImplementations } from '../../machines/activityDetails/implementations.ts';
-import { createActivityStandingImplementations } from '../../machines/activityStanding/implementations.ts';
-import { createDayInputImplementations } from '../../machines/dayInput/implementations.ts';
 import { createPlanAssigningImplementations } from '../../machines/planAssigning/implementations.ts';
 import { createPlanChangeImplementations } from '../../machines/planChange/implementations.ts';
 import { createThresholdChangeImplementations } from '../../machines/thresholdChange/implementations.ts';
-import { createRemarksImplementations } from '../../machines/remarks/implementations.ts';
 import { createAppVersionImplementations } from '../../machines/appVersion/implementations.ts';
 import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
 import { createDataExportImplementations } from '../../machines/dataExport/implementations.ts';
@@ -24,7 +21,6 @@ import { createIntroTourImplementations } from '../../machines/introTour/impleme
 import { createWorkoutEditorImplementations } from '../../machines/workoutEditor/implementations.ts';
 import { machines } from '../../machines/index.ts';
 import { createBulkAddingImplementations } from '../../machines/bulkAdding/implementations.ts';
-import { createInvitingImplementations } from '../../machines/inviting/implementations.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { createPageEditorImplementations } from '../../machines/pageEditor/implementations.ts';
 import { createPageRefreshImplementations } from '../../machines/pageRefresh/implementations.ts';
@@ -35,6 +31,7 @@ import { createProofImplementations } from '../../machines/proof/implementations
 import { createRealtimeImplementations } from '../../machines/realtime/implementations.ts';
 import { createRegistrationChecklistImplementations } from '../../machines/registrationChecklist/implementations.ts';
 import { createDialogTaskImplementations } from '../../machines/dialogTask/implementations.ts';
+import { createLatestChangeImplementations } from '../../machines/latestChange/implementations.ts';
 import { createListChangeImplementations } from '../../machines/listChange/implementations.ts';
 import { createSecondFactorImplementations } from '../../machines/secondFactor/implementations.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
@@ -66,16 +63,13 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   activityDetails: createActivityDetailsImplementations(nothing),
   bulkEdit: createBulkEditImplementations(nothing),
   workoutEditor: createWorkoutEditorImplementations(nothing),
-  activityStanding: createActivityStandingImplementations(nothing),
-  remarks: createRemarksImplementations(nothing),
-  dayInput: createDayInputImplementations(nothing),
   planChange: createPlanChangeImplementations(nothing),
   planAssigning: createPlanAssigningImplementations(nothing),
   thresholdChange: createThresholdChangeImplementations(nothing),
   dataExport: createDataExportImplementations(nothing),
-  inviting: createInvitingImplementations(nothing),
   bulkAdding: createBulkAddingImplementations(nothing),
   listChange: createListChangeImplementations(nothing),
+  latestChange: createLatestChangeImplementations(nothing),
   dialogTask: createDialogTaskImplementations(nothing),
   addressChange: createAddressChangeImplementations(nothing),
   subscription: createSubscriptionImplementations(nothing),

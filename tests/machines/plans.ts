@@ -2,12 +2,9 @@ import type { MachineName } from '../../machines/index.ts';
 import { subscription } from './samples/subscription.ts';
 import { addressChange } from './samples/addressChange.ts';
 import { activityDetails } from './samples/activityDetails.ts';
-import { activityStanding } from './samples/activityStanding.ts';
-import { dayInput } from './samples/dayInput.ts';
 import { planAssigning } from './samples/planAssigning.ts';
 import { planChange } from './samples/planChange.ts';
 import { thresholdChange } from './samples/thresholdChange.ts';
-import { remarks } from './samples/remarks.ts';
 import { appVersion } from './samples/appVersion.ts';
 import { bulkEdit } from './samples/bulkEdit.ts';
 import { couponCheck } from './samples/couponCheck.ts';
@@ -21,7 +18,6 @@ import { importPoller } from './samples/importPoller.ts';
 import { imports } from './samples/imports.ts';
 import { introTour } from './samples/introTour.ts';
 import { bulkAdding } from './samples/bulkAdding.ts';
-import { inviting } from './samples/inviting.ts';
 import { notices } from './samples/notices.ts';
 import { pageEditor } from './samples/pageEditor.ts';
 import { pageRefresh } from './samples/pageRefresh.ts';
@@ -32,6 +28,7 @@ import { proof } from './samples/proof.ts';
 import { realtime } from './samples/realtime.ts';
 import { registrationChecklist } from './samples/registrationChecklist.ts';
 import { dialogTask } from './samples/dialogTask.ts';
+import { latestChange } from './samples/latestChange.ts';
 import { listChange } from './samples/listChange.ts';
 import { secondFactor } from './samples/secondFactor.ts';
 import { session } from './samples/session.ts';
@@ -61,16 +58,13 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   activityDetails,
   bulkEdit,
   workoutEditor,
-  activityStanding,
-  remarks,
-  dayInput,
   planChange,
   planAssigning,
   thresholdChange,
   dataExport,
-  inviting,
   bulkAdding,
   listChange,
+  latestChange,
   dialogTask,
   addressChange,
   subscription,

@@ -1,15 +1,14 @@
 import type { WalkPlan } from '../walk.ts';
 
-export const activityStanding: WalkPlan = {
-  inputs: [undefined],
+export const latestChange: WalkPlan = {
+  inputs: [{ continuesAfterFailure: true }, { continuesAfterFailure: false }],
   samples: {
     CHANGE: [
       { type: 'CHANGE', change: 'delete' },
       { type: 'CHANGE', change: 'restore' },
-      { type: 'CHANGE', change: 'countThis' },
     ],
     'xstate.error.actor.makeChange': [
-      { type: 'xstate.error.actor.makeChange', error: { tag: 'Network', message: 'No.' } },
+      { type: 'xstate.error.actor.makeChange', error: { tag: 'Network', message: 'Network' } },
     ],
   },
 };
