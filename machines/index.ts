@@ -1,11 +1,8 @@
 import { bulkEditMachine } from './bulkEdit/bulkEdit.machine.ts';
-import { accountManagingMachine } from './accountManaging/accountManaging.machine.ts';
 import { bulkAddingMachine } from './bulkAdding/bulkAdding.machine.ts';
 import { subscriptionMachine } from './subscription/subscription.machine.ts';
 import { addressChangeMachine } from './addressChange/addressChange.machine.ts';
-import { accountClosureMachine } from './accountClosure/accountClosure.machine.ts';
 import { activityDetailsMachine } from './activityDetails/activityDetails.machine.ts';
-import { activityStandingMachine } from './activityStanding/activityStanding.machine.ts';
 import { appVersionMachine } from './appVersion/appVersion.machine.ts';
 import { couponCheckMachine } from './couponCheck/couponCheck.machine.ts';
 import { dataExportMachine } from './dataExport/dataExport.machine.ts';
@@ -15,36 +12,28 @@ import { factorSetUpMachine } from './factorSetUp/factorSetUp.machine.ts';
 import { festivalMachine } from './festival/festival.machine.ts';
 import { fileImportMachine } from './fileImport/fileImport.machine.ts';
 import { importPollerMachine } from './importPoller/importPoller.machine.ts';
-import { importUndoMachine } from './importUndo/importUndo.machine.ts';
 import { importsMachine } from './imports/imports.machine.ts';
 import { introTourMachine } from './introTour/introTour.machine.ts';
-import { invitingMachine } from './inviting/inviting.machine.ts';
+import { dialogTaskMachine } from './dialogTask/dialogTask.machine.ts';
+import { latestChangeMachine } from './latestChange/latestChange.machine.ts';
 import { listChangeMachine } from './listChange/listChange.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { pageEditorMachine } from './pageEditor/pageEditor.machine.ts';
 import { pageRefreshMachine } from './pageRefresh/pageRefresh.machine.ts';
 import { partnerAccountMachine } from './partnerAccount/partnerAccount.machine.ts';
-import { passwordChangeMachine } from './passwordChange/passwordChange.machine.ts';
 import { passwordResetMachine } from './passwordReset/passwordReset.machine.ts';
 import { formEditMachine } from './formEdit/formEdit.machine.ts';
 import { proofMachine } from './proof/proof.machine.ts';
 import { realtimeMachine } from './realtime/realtime.machine.ts';
 import { registrationChecklistMachine } from './registrationChecklist/registrationChecklist.machine.ts';
-import { dayInputMachine } from './dayInput/dayInput.machine.ts';
-import { remarksMachine } from './remarks/remarks.machine.ts';
-import { remoteSignOutMachine } from './remoteSignOut/remoteSignOut.machine.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
-import { sharingChangeMachine } from './sharingChange/sharingChange.machine.ts';
-import { sharingStopMachine } from './sharingStop/sharingStop.machine.ts';
 import { surveyMachine } from './survey/survey.machine.ts';
 import { workoutEditorMachine } from './workoutEditor/workoutEditor.machine.ts';
 import { planAssigningMachine } from './planAssigning/planAssigning.machine.ts';
 import { planChangeMachine } from './planChange/planChange.machine.ts';
 import { thresholdChangeMachine } from './thresholdChange/thresholdChange.machine.ts';
-import { tokenMakingMachine } from './tokenMaking/tokenMaking.machine.ts';
-import { webhookMakingMachine } from './webhookMaking/webhookMaking.machine.ts';
 import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
 
 /**
@@ -62,7 +51,6 @@ export const machines = {
   fileImport: fileImportMachine,
   couponCheck: couponCheckMachine,
   passwordReset: passwordResetMachine,
-  passwordChange: passwordChangeMachine,
   notices: noticesMachine,
   secondFactor: secondFactorMachine,
   factorSetUp: factorSetUpMachine,
@@ -71,26 +59,16 @@ export const machines = {
   activityDetails: activityDetailsMachine,
   bulkEdit: bulkEditMachine,
   workoutEditor: workoutEditorMachine,
-  activityStanding: activityStandingMachine,
-  remarks: remarksMachine,
-  dayInput: dayInputMachine,
   planChange: planChangeMachine,
   planAssigning: planAssigningMachine,
   thresholdChange: thresholdChangeMachine,
   dataExport: dataExportMachine,
-  remoteSignOut: remoteSignOutMachine,
-  inviting: invitingMachine,
   bulkAdding: bulkAddingMachine,
-  accountManaging: accountManagingMachine,
   listChange: listChangeMachine,
-  accountClosure: accountClosureMachine,
+  latestChange: latestChangeMachine,
+  dialogTask: dialogTaskMachine,
   addressChange: addressChangeMachine,
-  tokenMaking: tokenMakingMachine,
-  webhookMaking: webhookMakingMachine,
   subscription: subscriptionMachine,
-  sharingChange: sharingChangeMachine,
-  sharingStop: sharingStopMachine,
-  importUndo: importUndoMachine,
   vendorPull: vendorPullMachine,
   pageRefresh: pageRefreshMachine,
   appVersion: appVersionMachine,

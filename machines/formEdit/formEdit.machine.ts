@@ -8,8 +8,11 @@ export interface FormEditContext {
   readonly failure: Failure | null;
 }
 
-/** Values to save; opaque to the machine. */
-export type FormEditEvent = { readonly type: 'SAVE'; readonly values: unknown };
+export type FormEditEvent =
+  /** Values to save; opaque to the machine and not stored, since they may be passwords. */
+  | { readonly type: 'SAVE'; readonly values: unknown }
+  /** Hides the error, or “Saved” early. */
+  | { readonly type: 'DISMISS' };
 
 /** The values were saved, so the form is unchanged again. */
 export type FormEditEmitted = { readonly type: 'saved' };
@@ -17,7 +20,7 @@ export type FormEditEmitted = { readonly type: 'saved' };
 /**
  * A form with a button that saves its changes, such as the profile or a team's settings. The form holds its own input. [onboarding §2 §5]
  *
- * Send SAVE; render `formEditView` (selectors.ts). `actor.on('saved', …)` signals that there is nothing left to save.
+ * Send SAVE, DISMISS; render `formEditView` (selectors.ts). `actor.on('saved', …)` signals that there is nothing left to save.
  */
 export const formEditMachine = setup({
   types: {} as { context: FormEditContext; events: FormEditEvent; emitted: FormEditEmitted },
@@ -33,12 +36,15 @@ export const formEditMachine = setup({
   description: 'Saves the changes of a form.',
   context: () => ({ failure: null }),
   initial: 'editing',
-  on: { SAVE: { target: '.saving', actions: 'forgetFailure' } },
+  on: {
+    SAVE: { target: '.saving', actions: 'forgetFailure' },
+    DISMISS: { target: '.editing', actions: 'forgetFailure' },
+  },
   states: {
     editing: { description: 'The form, with the reason if it could not be saved.' },
     saving: {
       description: 'Saves the changes.',
-      on: { SAVE: {} },
+      on: { SAVE: {}, DISMISS: {} },
       invoke: {
         id: 'store',
         src: 'store',

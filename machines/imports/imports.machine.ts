@@ -4,7 +4,6 @@ import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import { dataImportMachine } from '../dataImport/dataImport.machine.ts';
 import type { DataImportParentEvent } from '../dataImport/setup.ts';
 import { importPollerMachine, type ImportPollerParentEvent } from '../importPoller/importPoller.machine.ts';
-import type { ImportUndoParentEvent } from '../importUndo/importUndo.machine.ts';
 import type { RealtimeNews } from '../realtime/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
@@ -37,8 +36,7 @@ export type ImportsEvent =
   | { readonly type: 'START'; readonly id: string; readonly workflow: AnyActorLogic; readonly input?: unknown }
   | ImportRequestedEvent
   | ImportPollerParentEvent
-  | DataImportParentEvent
-  | ImportUndoParentEvent;
+  | DataImportParentEvent;
 
 interface FactsParams {
   readonly facts: readonly ImportFact[];
@@ -221,7 +219,6 @@ export const importsMachine = setup({
           },
           { actions: { type: 'tellStarted', params: ({ event }) => event } },
         ],
-        UNDO_ANSWERED: { actions: { type: 'refetch', params: { because: 'calendar_updated' } } },
         IMPORT_EXPECTED: { actions: { type: 'notifyPoller', params: { event: 'IMPORT_EXPECTED' } } },
         TAB_VISIBLE: { actions: { type: 'notifyPoller', params: { event: 'TAB_VISIBLE' } } },
         START: {

@@ -26,6 +26,7 @@ export type ListChangeEvent =
   /** `asksFirst`: requires confirmation because it cannot be undone. */
   | { readonly type: 'CHANGE'; readonly change: ListChange; readonly asksFirst: boolean }
   | { readonly type: 'CONFIRM' }
+  /** Closes the confirmation, or hides the result or error of the last change. */
   | { readonly type: 'CANCEL' };
 
 interface Chosen {
@@ -44,7 +45,7 @@ export const listChangeMachine = setup({
   guards: { asksFirst: (_, params: { readonly asksFirst: boolean }) => params.asksFirst },
   actions: {
     keepChange: assign((_, { change }: Chosen) => ({ change, isMade: false, answer: null, failure: null })),
-    dropChange: assign({ change: null }),
+    forget: assign({ change: null, isMade: false, answer: null, failure: null }),
     keepAnswer: assign((_, { answer }: { readonly answer: string | null }) => ({ answer, isMade: true })),
     keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
   },
@@ -68,11 +69,12 @@ export const listChangeMachine = setup({
             actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
           },
         ],
+        CANCEL: { actions: 'forget' },
       },
     },
     confirming: {
       description: 'A dialog explains the change.',
-      on: { CONFIRM: 'changing', CANCEL: { target: 'ready', actions: 'dropChange' } },
+      on: { CONFIRM: 'changing', CANCEL: { target: 'ready', actions: 'forget' } },
     },
     changing: {
       description: 'Saves the change; the list stays unchanged until it has been reloaded.',

@@ -10,14 +10,15 @@ import { useWorkflow } from './use-workflow.ts';
 /** Rejects with a failure, like the machine's dependencies. */
 type Store<Stored> = (stored: Stored, signal: AbortSignal) => Promise<void>;
 
-/** Stores a value, with the progress. */
+/** Stores what it is given, and says how far that is. `dismiss` hides the error, or “Saved” early. */
 export function useStore<Stored>(store: Store<Stored>) {
   const latest = useLatest(store);
   const implementations = () =>
     createFormEditImplementations<Stored>({ store: ({ values, signal }) => latest(values, signal) });
   const workflow = useWorkflow(formEditMachine, implementations, undefined);
   const send = (values: Stored) => workflow.send({ type: 'SAVE', values });
-  return { ...useView(workflow, formEditView), workflow, send };
+  const dismiss = () => workflow.send({ type: 'DISMISS' });
+  return { ...useView(workflow, formEditView), workflow, send, dismiss };
 }
 
 interface Saving<Values, Stored> {

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
-import {
-  createImportUndoImplementations,
-  type ImportUndoDependencies,
-} from '../../machines/importUndo/implementations.ts';
-import { importUndoMachine } from '../../machines/importUndo/importUndo.machine.ts';
-import { importUndoView } from '../../machines/importUndo/selectors.ts';
+import type { TakenBackEntries } from '../../domain/entities/import.ts';
+import { dialogTaskMachine } from '../../machines/dialogTask/dialogTask.machine.ts';
+import { createDialogTaskImplementations } from '../../machines/dialogTask/implementations.ts';
+import { useTask } from './dialog-task.ts';
 import { useImportsWorkflow } from './imports.ts';
-import { useView } from './use-view.ts';
 
-/** Progress of undoing an import, and its actions. It continues after the page is left. */
-export function useImportUndo(importId: string, deps: ImportUndoDependencies) {
-  const implementations = () => createImportUndoImplementations(deps);
-  const { running, start } = useImportsWorkflow(`undo-${importId}`, importUndoMachine, implementations, { importId });
+/** What undoing removed: activities, and unchanged entries that a Longrun export had restored. */
+interface UndoneImport {
+  readonly removed: number;
+  readonly entries?: TakenBackEntries | undefined;
+}
+
+/** The dialog of undoing an import, and its result. Undoing continues after the page is left; its message is not repeated then. */
+export function useImportUndo(importId: string, undo: (signal: AbortSignal) => Promise<UndoneImport>) {
+  const implementations = () =>
+    createDialogTaskImplementations<string, UndoneImport>({ run: (_, { signal }) => undo(signal) });
+  const input = { needsProof: false };
+  const { running, start } = useImportsWorkflow(`undo-${importId}`, dialogTaskMachine, implementations, input);
   useEffect(() => () => running?.send({ type: 'CANCEL' }), [running]);
-  return {
-    ...useView(running, importUndoView),
-    undo: () => start((workflow) => workflow.send({ type: 'UNDO' })),
-    confirm: () => running?.send({ type: 'CONFIRM' }),
-    cancel: () => running?.send({ type: 'CANCEL' }),
-  };
+  return useTask<string, UndoneImport>(running, start);
 }

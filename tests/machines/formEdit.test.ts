@@ -39,3 +39,28 @@ test('a refusal stays until the next attempt', async () => {
   actor.send({ type: 'SAVE', values });
   expect(view()).toEqual({ isSaving: true, isSaved: false, failure: null });
 });
+
+test('the message is dismissed early, and nothing while the values are being saved', async () => {
+  const { actor, clock, store, view } = start();
+  actor.send({ type: 'SAVE', values });
+  actor.send({ type: 'DISMISS' });
+  expect(view().isSaving).toBe(true);
+  await store.answer();
+  actor.send({ type: 'DISMISS' });
+  expect(view()).toEqual({ isSaving: false, isSaved: false, failure: null });
+  actor.send({ type: 'SAVE', values });
+  await store.fail(failed('Network', 'No connection.'));
+  actor.send({ type: 'DISMISS' });
+  expect(view()).toEqual({ isSaving: false, isSaved: false, failure: null });
+  clock.increment(3000);
+  actor.send({ type: 'SAVE', values });
+  await store.answer();
+  clock.increment(3999);
+  expect(view().isSaved).toBe(true);
+});
+
+test('no value is stored', () => {
+  const { actor } = start();
+  actor.send({ type: 'SAVE', values });
+  expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('Ada');
+});

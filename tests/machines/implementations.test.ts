@@ -2,17 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { createBulkEditImplementations } from '../../machines/bulkEdit/implementations.ts';
 import { createSubscriptionImplementations } from '../../machines/subscription/implementations.ts';
-import { createTokenMakingImplementations } from '../../machines/tokenMaking/implementations.ts';
-import { createWebhookMakingImplementations } from '../../machines/webhookMaking/implementations.ts';
 import { createAddressChangeImplementations } from '../../machines/addressChange/implementations.ts';
-import { createAccountClosureImplementations } from '../../machines/accountClosure/implementations.ts';
 import { createActivityDetailsImplementations } from '../../machines/activityDetails/implementations.ts';
-import { createActivityStandingImplementations } from '../../machines/activityStanding/implementations.ts';
-import { createDayInputImplementations } from '../../machines/dayInput/implementations.ts';
 import { createPlanAssigningImplementations } from '../../machines/planAssigning/implementations.ts';
 import { createPlanChangeImplementations } from '../../machines/planChange/implementations.ts';
 import { createThresholdChangeImplementations } from '../../machines/thresholdChange/implementations.ts';
-import { createRemarksImplementations } from '../../machines/remarks/implementations.ts';
 import { createAppVersionImplementations } from '../../machines/appVersion/implementations.ts';
 import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
 import { createDataExportImplementations } from '../../machines/dataExport/implementations.ts';
@@ -24,26 +18,21 @@ import { createFileImportImplementations } from '../../machines/fileImport/imple
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
 import { createImportsImplementations } from '../../machines/imports/implementations.ts';
 import { createIntroTourImplementations } from '../../machines/introTour/implementations.ts';
-import { createImportUndoImplementations } from '../../machines/importUndo/implementations.ts';
 import { createWorkoutEditorImplementations } from '../../machines/workoutEditor/implementations.ts';
 import { machines } from '../../machines/index.ts';
-import { createAccountManagingImplementations } from '../../machines/accountManaging/implementations.ts';
 import { createBulkAddingImplementations } from '../../machines/bulkAdding/implementations.ts';
-import { createInvitingImplementations } from '../../machines/inviting/implementations.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { createPageEditorImplementations } from '../../machines/pageEditor/implementations.ts';
 import { createPageRefreshImplementations } from '../../machines/pageRefresh/implementations.ts';
 import { createPartnerAccountImplementations } from '../../machines/partnerAccount/implementations.ts';
-import { createPasswordChangeImplementations } from '../../machines/passwordChange/implementations.ts';
 import { createPasswordResetImplementations } from '../../machines/passwordReset/implementations.ts';
-import { createSharingChangeImplementations } from '../../machines/sharingChange/implementations.ts';
-import { createSharingStopImplementations } from '../../machines/sharingStop/implementations.ts';
 import { createFormEditImplementations } from '../../machines/formEdit/implementations.ts';
 import { createProofImplementations } from '../../machines/proof/implementations.ts';
 import { createRealtimeImplementations } from '../../machines/realtime/implementations.ts';
 import { createRegistrationChecklistImplementations } from '../../machines/registrationChecklist/implementations.ts';
+import { createDialogTaskImplementations } from '../../machines/dialogTask/implementations.ts';
+import { createLatestChangeImplementations } from '../../machines/latestChange/implementations.ts';
 import { createListChangeImplementations } from '../../machines/listChange/implementations.ts';
-import { createRemoteSignOutImplementations } from '../../machines/remoteSignOut/implementations.ts';
 import { createSecondFactorImplementations } from '../../machines/secondFactor/implementations.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { createSetupWizardImplementations } from '../../machines/setupWizard/implementations.ts';
@@ -66,7 +55,6 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   fileImport: createFileImportImplementations(nothing),
   couponCheck: createCouponCheckImplementations(nothing),
   passwordReset: createPasswordResetImplementations(nothing),
-  passwordChange: createPasswordChangeImplementations(nothing),
   notices: createNoticesImplementations(nothing),
   secondFactor: createSecondFactorImplementations(nothing),
   factorSetUp: createFactorSetUpImplementations(nothing),
@@ -75,26 +63,16 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   activityDetails: createActivityDetailsImplementations(nothing),
   bulkEdit: createBulkEditImplementations(nothing),
   workoutEditor: createWorkoutEditorImplementations(nothing),
-  activityStanding: createActivityStandingImplementations(nothing),
-  remarks: createRemarksImplementations(nothing),
-  dayInput: createDayInputImplementations(nothing),
   planChange: createPlanChangeImplementations(nothing),
   planAssigning: createPlanAssigningImplementations(nothing),
   thresholdChange: createThresholdChangeImplementations(nothing),
   dataExport: createDataExportImplementations(nothing),
-  remoteSignOut: createRemoteSignOutImplementations(nothing),
-  inviting: createInvitingImplementations(nothing),
   bulkAdding: createBulkAddingImplementations(nothing),
-  accountManaging: createAccountManagingImplementations(nothing),
   listChange: createListChangeImplementations(nothing),
-  accountClosure: createAccountClosureImplementations(nothing),
-  tokenMaking: createTokenMakingImplementations(nothing),
-  webhookMaking: createWebhookMakingImplementations(nothing),
+  latestChange: createLatestChangeImplementations(nothing),
+  dialogTask: createDialogTaskImplementations(nothing),
   addressChange: createAddressChangeImplementations(nothing),
   subscription: createSubscriptionImplementations(nothing),
-  sharingChange: createSharingChangeImplementations(nothing),
-  sharingStop: createSharingStopImplementations(nothing),
-  importUndo: createImportUndoImplementations(nothing),
   introTour: createIntroTourImplementations(nothing),
   vendorPull: createVendorPullImplementations(nothing),
   pageRefresh: createPageRefreshImplementations(nothing),

@@ -53,3 +53,17 @@ test('a refusal names the failed change, until the next one', async () => {
   actor.send({ type: 'CHANGE', change: remove, asksFirst: false });
   expect(view()).toEqual({ ...nothing, changing: remove });
 });
+
+test('the outcome of the last change can be hidden, and a running change cannot be cancelled', async () => {
+  const { actor, makeChange, view } = start();
+  actor.send({ type: 'CHANGE', change: add, asksFirst: false });
+  actor.send({ type: 'CANCEL' });
+  expect(view()).toEqual({ ...nothing, changing: add });
+  await makeChange.fail(failed('Network', 'No connection.'));
+  actor.send({ type: 'CANCEL' });
+  expect(view()).toEqual(nothing);
+  actor.send({ type: 'CHANGE', change: add, asksFirst: false });
+  await makeChange.answer('the key');
+  actor.send({ type: 'CANCEL' });
+  expect(view()).toEqual(nothing);
+});

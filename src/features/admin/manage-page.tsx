@@ -1,14 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EMAIL_MAX } from '../../../domain/constants.ts';
 import { bytesText } from '../../../domain/views/storage-use.ts';
 import { numberText } from '../../../domain/words/area.ts';
-import {
-  type AccountAct,
-  accountManagingMachine,
-  type FoundAccount,
-} from '../../../machines/accountManaging/accountManaging.machine.ts';
-import { createAccountManagingImplementations } from '../../../machines/accountManaging/implementations.ts';
+import { failureOf, textOf } from '../../../machines/shared/failure.ts';
+import type { CallAnswer } from '../../api/requests.ts';
 import { proofInOurWords } from '../../api/code-refusal.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { PasswordDialog } from '../../shared/account/password-dialog.tsx';
@@ -20,27 +17,36 @@ import { Dialog } from '../../ui/lazy-modal.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAccountManaging } from '../../workflows/account-managing.ts';
-import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useDialogTask } from '../../workflows/dialog-task.ts';
 import { managingWords as words } from './managing-words.ts';
 import styles from './admin.module.css';
 
+/** An account and everything an action would affect; reading it changes nothing. */
+type FoundAccount = CallAnswer<'lookAtAccount'>;
+
+interface Act {
+  readonly act: 'close' | 'delete';
+  readonly account: FoundAccount;
+}
+
 function useManaging() {
   const { call } = useMemberServices();
-  const workflow = useWorkflow(
-    accountManagingMachine,
-    () =>
-      createAccountManagingImplementations({
-        findAccount: ({ typed, signal }) => call('lookAtAccount', { body: { member: typed }, signal }),
-        async perform({ act, memberId, password, signal }) {
-          const params = { id: memberId };
-          if (act === 'close') await call('cancelSubscription', { params, signal });
-          else await call('deleteMember', { params, body: { password }, signal }).catch(proofInOurWords);
-        },
-      }),
-    undefined,
-  );
-  return useAccountManaging(workflow);
+  const search = useMutation({
+    mutationFn: (member: string) => call('lookAtAccount', { body: { member } }),
+  });
+  const task = useDialogTask<Act, true>(async ({ act, account }, { entry, signal }) => {
+    const params = { id: account.memberId };
+    if (act === 'close') await call('cancelSubscription', { params, signal });
+    else await call('deleteMember', { params, body: { password: String(entry) }, signal }).catch(proofInOurWords);
+    search.reset();
+    return true;
+  });
+  const find = (typed: string) => {
+    if (typed.trim() === '') return;
+    task.close();
+    search.mutate(typed.trim());
+  };
+  return { search, task, find };
 }
 
 const saidOr = (list: Readonly<Record<string, string>>, key: string | number) => list[key] ?? String(key);
@@ -104,30 +110,24 @@ function DryRun({ account }: { readonly account: FoundAccount }) {
   );
 }
 
-type Managing = ReturnType<typeof useManaging>;
-
-function Question({
-  managing,
-  act,
-  who,
-}: {
-  readonly managing: Managing;
-  readonly act: AccountAct;
-  readonly who: string;
-}) {
-  const { isWorking, notDone, confirm, leave } = managing;
+/** Asks before the act. Deleting requires the admin's own password. */
+function ActDialog({ task }: { readonly task: ReturnType<typeof useManaging>['task'] }) {
+  const { subject, isWorking, result, failure, confirm, close } = task;
+  if (subject === null || result !== null) return null;
+  const { act, account } = subject;
+  const name = account.name ?? account.emailAddress;
   if (act === 'delete') {
     return (
       <PasswordDialog
-        title={words.deleteTitle(who)}
+        title={words.deleteTitle(name)}
         isBusy={isWorking}
-        refusal={notDone}
+        refusal={failure}
         action={words.deleteAccount}
         working={words.working}
         isDanger
         canClose={!isWorking}
         onSubmit={confirm}
-        onCancel={leave}
+        onCancel={close}
       >
         <p>{words.deleteText}</p>
       </PasswordDialog>
@@ -136,22 +136,22 @@ function Question({
   return (
     <Dialog
       role="alertdialog"
-      title={words.closeTitle(who)}
-      onClose={isWorking ? undefined : leave}
+      title={words.closeTitle(name)}
+      onClose={isWorking ? undefined : close}
       actions={
         <>
-          <Button isDisabled={isWorking} onPress={leave} autoFocus>
+          <Button isDisabled={isWorking} onPress={close} autoFocus>
             {words.cancel}
           </Button>
-          <Button variant="danger" isPending={isWorking} onPress={() => confirm('')}>
+          <Button variant="danger" isPending={isWorking} onPress={() => confirm()}>
             {isWorking ? words.working : words.closeAccount}
           </Button>
         </>
       }
     >
-      {notDone !== null && <FormError title={words.notDone} message={notDone} />}
+      {failure !== null && <FormError title={words.notDone} message={failure} />}
       <p>
-        {words.closing} {managing.found && hasSubscription(managing.found) ? words.closes : words.closesNothing}
+        {words.closing} {hasSubscription(account) ? words.closes : words.closesNothing}
       </p>
     </Dialog>
   );
@@ -159,30 +159,30 @@ function Question({
 
 /** Looks up an account, and closes or deletes it after showing the effects. [onboarding §2.27] */
 export default function ManagePage() {
-  const managing = useManaging();
-  const { found, asked } = managing;
+  const { search, task, find } = useManaging();
+  const found = search.data ?? null;
+  const notFound = search.error === null ? null : textOf(failureOf(search.error));
   const { member: named }: { readonly member?: unknown } = useSearch({ strict: false });
   const [typed, setTyped] = useState(typeof named === 'string' ? named : '');
-  const who = found === null ? '' : (found.name ?? found.emailAddress);
   return (
     <div className={styles.stack}>
       <Card>
-        <Form aria-label={words.find} onSubmit={() => managing.find(typed)}>
+        <Form aria-label={words.find} onSubmit={() => find(typed)}>
           <TextField
             label={words.memberId}
             name="member"
             autoComplete="off"
             maxLength={EMAIL_MAX}
             value={typed}
-            errors={managing.notFound === null ? undefined : [managing.notFound]}
+            errors={notFound === null ? undefined : [notFound]}
             onChange={setTyped}
           />
           <FormActions>
-            <Button type="submit" variant="primary" isPending={managing.isFinding}>
+            <Button type="submit" variant="primary" isPending={search.isPending}>
               {words.find}
             </Button>
           </FormActions>
-          <StatusText tone="good">{managing.isConcluded ? words.concluded : null}</StatusText>
+          <StatusText tone="good">{task.result === null ? null : words.concluded}</StatusText>
         </Form>
       </Card>
       {found !== null && (
@@ -196,14 +196,14 @@ export default function ManagePage() {
             <LinkButton to="/admin/$" params={{ _splat: 'messages' }} search={{ member: found.memberId }}>
               {words.writeTo}
             </LinkButton>
-            <Button onPress={() => managing.ask('close')}>{words.closeAccount}</Button>
-            <Button variant="danger" onPress={() => managing.ask('delete')}>
+            <Button onPress={() => task.ask({ act: 'close', account: found })}>{words.closeAccount}</Button>
+            <Button variant="danger" onPress={() => task.ask({ act: 'delete', account: found })}>
               {words.deleteAccount}
             </Button>
           </div>
         </Card>
       )}
-      {asked !== null && <Question managing={managing} act={asked} who={who} />}
+      <ActDialog task={task} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { errorWords } from '../../../domain/error-words.ts';
 import { changeHeld, changePasswordErrors } from '../../../domain/forms/new-password.ts';
+import { normalPassword } from '../../../domain/forms/password.ts';
 import { messages } from '../../../domain/messages.ts';
-import { createPasswordChangeImplementations } from '../../../machines/passwordChange/implementations.ts';
-import { passwordChangeMachine } from '../../../machines/passwordChange/passwordChange.machine.ts';
 import { ensureToken } from '../../../machines/session/tokens.ts';
 import { useMember } from '../../api/queries.ts';
-import { type MemberServices, useMemberServices } from '../../shared/services/member-services.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError, intoView } from '../../ui/form.tsx';
@@ -14,31 +14,31 @@ import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx'
 import { Page } from '../../ui/page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
-import { usePasswordChange } from '../../workflows/password-change.ts';
-import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useStore } from '../../workflows/form-edit.ts';
 import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
 const words = messages.changePassword;
 const empty = { current: '', password: '', repeated: '' };
 
-const dependencies = ({ session, call, now }: MemberServices) => ({
-  changePassword: async ({ current, password, signal }: { current: string; password: string; signal: AbortSignal }) => {
+/** Sends both passwords. The server ends the member's other sessions. */
+function useChange(onChanged: () => void) {
+  const { session, call, now } = useMemberServices();
+  return useStore(async ({ current, password }: { readonly current: string; readonly password: string }, signal) => {
     await ensureToken(session, now);
     const tokens = session.getSnapshot().context.session?.tokens;
     if (tokens === undefined) throw new Error('Nobody is signed in.');
     const { idToken: id_token, accessToken: access_token, refreshToken: refresh_token } = tokens;
     await call('changePassword', {
-      body: { tokens: { id_token, access_token, refresh_token }, old_password: current, new_password: password },
+      body: {
+        tokens: { id_token, access_token, refresh_token },
+        old_password: normalPassword(current),
+        new_password: normalPassword(password),
+      },
       signal,
     });
-  },
-});
-
-function useChangeMachine() {
-  const actors = useMemberServices();
-  const implementations = () => createPasswordChangeImplementations(dependencies(actors));
-  return useWorkflow(passwordChangeMachine, implementations, undefined);
+    onChanged();
+  });
 }
 
 /** Form for a new password, given the old one. [core §2 Change password] */
@@ -46,21 +46,18 @@ export default function PasswordScreen() {
   const { data: member } = useMember();
   const fields = useLeftFields(empty, changePasswordErrors);
   const { values, set, errors, leave, clear, isChanged } = fields;
-  const { isBusy, isSaved, refusal, refusalTitle, ...change } = usePasswordChange(useChangeMachine(), () => clear());
+  const { isSaving, isSaved, failure, send, dismiss } = useChange(clear);
+  const refusal = failure === null ? null : errorWords('changePassword', { message: failure });
   const held = changeHeld(values);
   const save = () => {
     if (held !== null) return;
-    change.save({ current: values.current, password: values.password });
+    send({ current: values.current, password: values.password });
   };
   return (
     <Page title={profileWords.updatePassword} back={<Link to="/profile">{words.back}</Link>} narrow>
       <Card>
-        <Form
-          aria-label={profileWords.updatePassword}
-          onSubmit={save}
-          onEdit={() => refusal !== null && change.dismiss()}
-        >
-          {refusal !== null && <FormError title={refusalTitle ?? ''} message={refusal} />}
+        <Form aria-label={profileWords.updatePassword} onSubmit={save} onEdit={() => refusal !== null && dismiss()}>
+          {refusal !== null && <FormError title={refusal.title ?? ''} message={refusal.text} />}
           {/* Password managers store the new password with this user name. */}
           <input type="email" autoComplete="username" value={member?.emailAddress ?? ''} readOnly hidden />
           <PasswordField
@@ -78,18 +75,18 @@ export default function PasswordScreen() {
             <Button
               type="submit"
               variant="primary"
-              isPending={isBusy}
+              isPending={isSaving}
               isDisabled={held !== null}
               disabledReason={held ?? undefined}
               hidesReason
             >
-              {isBusy ? words.saving : profileWords.save}
+              {isSaving ? words.saving : profileWords.save}
             </Button>
             <Button
-              isDisabled={isBusy || !isChanged}
+              isDisabled={isSaving || !isChanged}
               onPress={() => {
                 clear();
-                change.dismiss();
+                dismiss();
               }}
             >
               {profileWords.cancel}

@@ -1,33 +1,43 @@
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { browserName } from '../../../domain/user-agent.ts';
-import { createRemoteSignOutImplementations } from '../../../machines/remoteSignOut/implementations.ts';
-import { type OtherSession, remoteSignOutMachine } from '../../../machines/remoteSignOut/remoteSignOut.machine.ts';
 import { useApi } from '../../api/api-context.ts';
+import { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import { type OpenSession, useSessions } from '../../api/sessions.ts';
+import { TaskDialogs } from '../../shared/forms/task-dialogs.tsx';
 import { useTimeText } from '../../shared/time/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { AlertDialog, ConfirmDialog, WaitOverlay } from '../../ui/lazy-modal.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useRemoteSignOut } from '../../workflows/remote-sign-out.ts';
-import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useDialogTask } from '../../workflows/dialog-task.ts';
 import { profileWords } from './words.ts';
 import styles from './profile.module.css';
+
+/** A session on another device. */
+interface OtherSession {
+  readonly sessionId: string;
+  /** Display name: its browser, or “Your phone”. */
+  readonly name: string;
+  readonly isPhone: boolean;
+}
 
 function useSignOutThere() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
-  const implementations = () =>
-    createRemoteSignOutImplementations({
-      endSession: async ({ sessionId, signal }) => {
-        await call('endSession', { params: { id: memberId, sessionId }, signal });
-      },
-      reloadSessions: () => queries.invalidateQueries({ queryKey: keys.sessions }),
-    });
-  return useRemoteSignOut(useWorkflow(remoteSignOutMachine, implementations, undefined));
+  const reload = () => void queries.invalidateQueries({ queryKey: keys.sessions });
+  const task = useDialogTask<OtherSession>(async ({ sessionId }, { signal }) => {
+    try {
+      await call('endSession', { params: { id: memberId, sessionId }, signal });
+    } catch (error) {
+      // An already ended session is the desired result.
+      if (!(error instanceof CallFailure && error.tag === 'NotFound')) throw error;
+    }
+    reload();
+    return null;
+  });
+  return { ...task, reload };
 }
 
 interface SessionRowProps {
@@ -61,18 +71,21 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   );
 }
 
-/** Dialogs while a session is being ended. */
-function Over({ ending }: { readonly ending: ReturnType<typeof useSignOutThere> }) {
-  const { session, isConfirming, isSigningOut, failure } = ending;
-  if (isSigningOut) return <WaitOverlay message={profileWords.signingOutThere} />;
-  if (failure !== null) return <AlertDialog title={failure} onClose={ending.dismiss} />;
-  if (!isConfirming || session === null) return null;
+/** The dialogs of ending a session. */
+function EndingDialogs({ ending }: { readonly ending: ReturnType<typeof useSignOutThere> }) {
+  const { subject: session, failure, close, reload } = ending;
+  if (session === null) return null;
   return (
-    <ConfirmDialog
-      message={(session.isPhone ? profileWords.willHaveToBeLinked : profileWords.willHaveToLogIn)(session.name)}
+    <TaskDialogs
+      task={ending}
+      question={(session.isPhone ? profileWords.willHaveToBeLinked : profileWords.willHaveToLogIn)(session.name)}
       confirmLabel={profileWords.signOutThere}
-      onConfirm={ending.confirm}
-      onCancel={ending.cancel}
+      working={profileWords.signingOutThere}
+      failed={failure}
+      onFailureRead={() => {
+        close();
+        reload();
+      }}
     />
   );
 }
@@ -99,12 +112,12 @@ export function SessionsCard({ isSample }: { readonly isSample: boolean }) {
         {(list) => (
           <ul className={styles.sources} aria-label={profileWords.sessions}>
             {list.map((session) => (
-              <SessionRow key={session.sessionId} session={session} onEnd={ending.signOut} />
+              <SessionRow key={session.sessionId} session={session} onEnd={ending.ask} />
             ))}
           </ul>
         )}
       </QueryView>
-      <Over ending={ending} />
+      <EndingDialogs ending={ending} />
     </Card>
   );
 }

@@ -1,52 +1,39 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { createSharingStopImplementations } from '../../../machines/sharingStop/implementations.ts';
-import { sharingStopMachine } from '../../../machines/sharingStop/sharingStop.machine.ts';
+import { failureOf } from '../../../machines/shared/failure.ts';
 import { useApi } from '../../api/api-context.ts';
 import { type Connection, useConnections, useReloadSharing } from '../../api/sharing.ts';
+import { TaskDialogs } from '../../shared/forms/task-dialogs.tsx';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { sharingLevelWords } from '../../shared/sharing/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
-import { AlertDialog, ConfirmDialog, WaitOverlay } from '../../ui/lazy-modal.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useSharingStop } from '../../workflows/sharing-stop.ts';
-import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useDialogTask } from '../../workflows/dialog-task.ts';
 import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
 /** Connections at level 0 do not count. [onboarding §4.2] */
 const isShown = ({ member }: Connection) => member.permissions > 0 && member.deletedOn === null;
 
+/** Leaves every cohort at once. [onboarding §4 Sharing] */
 function useStop() {
   const { call, memberId } = useApi();
   const { report } = useMemberServices();
   const reload = useReloadSharing();
-  const implementations = () =>
-    createSharingStopImplementations({
-      optOut: async ({ signal }) => {
-        await call('optOutOfCohorts', { body: { user: memberId }, signal });
-      },
-      report,
-      reload,
-    });
-  return useSharingStop(useWorkflow(sharingStopMachine, implementations, undefined));
-}
-
-/** Dialogs while connections are being ended. */
-function Over({ stop }: { readonly stop: ReturnType<typeof useStop> }) {
-  if (stop.isStopping) return <WaitOverlay message={profileWords.stoppingToShare} />;
-  if (stop.hasFailed) return <AlertDialog title={profileWords.notStopped} onClose={stop.dismiss} />;
-  if (!stop.isConfirming) return null;
-  return (
-    <ConfirmDialog
-      message={profileWords.stopWithEverybody}
-      confirmLabel={profileWords.stopSharing}
-      onConfirm={stop.confirm}
-      onCancel={stop.cancel}
-    />
-  );
+  return useDialogTask<null>(async (_, { signal }) => {
+    try {
+      await call('optOutOfCohorts', { body: { user: memberId }, signal });
+      return null;
+    } catch (error) {
+      if (!signal.aborted) report(failureOf(error));
+      throw error;
+    } finally {
+      // Even after a failure, since it may have been saved.
+      reload();
+    }
+  });
 }
 
 function List({ connections }: { readonly connections: readonly Connection[] }) {
@@ -77,11 +64,17 @@ function List({ connections }: { readonly connections: readonly Connection[] }) 
         ))}
       </ul>
       <div className={styles.below}>
-        <Button size="small" onPress={stop.stop}>
+        <Button size="small" onPress={() => stop.ask(null)}>
           {profileWords.stopSharingWithAll}
         </Button>
       </div>
-      <Over stop={stop} />
+      <TaskDialogs
+        task={stop}
+        question={profileWords.stopWithEverybody}
+        confirmLabel={profileWords.stopSharing}
+        working={profileWords.stoppingToShare}
+        failed={stop.failure === null ? null : profileWords.notStopped}
+      />
     </>
   );
 }

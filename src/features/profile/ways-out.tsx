@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messages } from '../../../domain/messages.ts';
+import { normalPassword } from '../../../domain/forms/password.ts';
 import type { PaymentStanding } from '../../../domain/entities/payment.ts';
 import { bytesText } from '../../../domain/views/storage-use.ts';
-import { accountClosureMachine } from '../../../machines/accountClosure/accountClosure.machine.ts';
-import { createAccountClosureImplementations } from '../../../machines/accountClosure/implementations.ts';
 import { failureOf } from '../../../machines/shared/failure.ts';
 import { useApi } from '../../api/api-context.ts';
 import { proofInOurWords } from '../../api/code-refusal.ts';
@@ -18,8 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { usePublicServices } from '../../shared/services/public-services.ts';
 import { FormError } from '../../ui/form.tsx';
 import { AlertDialog, Dialog } from '../../ui/lazy-modal.tsx';
-import { useAccountClosure } from '../../workflows/account-closure.ts';
-import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useDialogTask } from '../../workflows/dialog-task.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { exportWords } from './export-words.ts';
 import { profileWords } from './words.ts';
@@ -30,27 +28,33 @@ const { deletion: words, closure } = messages;
 /** The user pool's error name for a wrong password. */
 const isWrongPassword = (error: unknown) => error instanceof CallFailure && error.code === 'NotAuthorizedException';
 
-/** Closes the account, or deletes it and signs out. The login page confirms that. */
-function useClosure() {
+/** Closing cancels the subscription and keeps all data. [onboarding §4] */
+function useClosing() {
   const { call, memberId } = useApi();
   const reloadMember = useReloadMember();
+  return useDialogTask<null, true>(async (_, { signal }) => {
+    await call('cancelSubscription', { params: { id: memberId }, signal });
+    // The account is closed, whether or not the member can be reloaded.
+    await reloadMember().catch(() => {});
+    return true;
+  });
+}
+
+/** Deleting is permanent, requires the password, and signs out. The login page shows a message. [onboarding §4] */
+function useDeletion() {
+  const { call, memberId } = useApi();
   const navigate = useNavigate();
-  const implementations = () =>
-    createAccountClosureImplementations({
-      cancelSubscription: async ({ signal }) => {
-        await call('cancelSubscription', { params: { id: memberId }, signal });
-      },
-      reloadMember,
-      deleteAccount: async ({ password, signal }) => {
-        try {
-          await call('deleteMember', { params: { id: memberId }, body: { password }, signal }).catch(proofInOurWords);
-        } catch (error) {
-          throw isWrongPassword(error) ? { ...failureOf(error), tag: 'BadCredentials' } : error;
-        }
-      },
-      leave: () => void navigate({ to: '/logout', state: { isDeleted: true } }),
-    });
-  return useAccountClosure(useWorkflow(accountClosureMachine, implementations, undefined));
+  return useDialogTask<null, true>(async (_, { entry, signal }) => {
+    const body = { password: normalPassword(String(entry)) };
+    try {
+      await call('deleteMember', { params: { id: memberId }, body, signal }).catch(proofInOurWords);
+    } catch (error) {
+      throw isWrongPassword(error) ? { ...failureOf(error), tag: 'BadCredentials' } : error;
+    }
+    if (!signal.aborted) void navigate({ to: '/logout', state: { isDeleted: true } });
+    // The dialog stays until the page is left.
+    return true;
+  });
 }
 
 /** Data that would be deleted, if the page knows its amount. */
@@ -77,49 +81,51 @@ function WhatGoes() {
   );
 }
 
-function CloseDialog({ closure: { isClosing, trouble, confirm, cancel } }: { readonly closure: Closure }) {
+/** The dialog of closing the account, then the message that it is closed. */
+function ClosingDialogs({ task }: { readonly task: ReturnType<typeof useClosing> }) {
+  const { isAsking, isWorking, result, failure, confirm, close } = task;
+  if (result !== null) return <AlertDialog title={closure.closed} onClose={close} />;
+  if (!isAsking && !isWorking && failure === null) return null;
   return (
     <Dialog
       role="alertdialog"
       title={closure.title}
-      onClose={isClosing ? undefined : cancel}
+      onClose={isWorking ? undefined : close}
       actions={
         <>
-          <Button isDisabled={isClosing} onPress={cancel}>
+          <Button isDisabled={isWorking} onPress={close}>
             {profileWords.cancel}
           </Button>
-          <Button variant="primary" isPending={isClosing} onPress={confirm} autoFocus>
-            {isClosing ? closure.working : closure.confirm}
+          <Button variant="primary" isPending={isWorking} onPress={() => confirm()} autoFocus>
+            {isWorking ? closure.working : closure.confirm}
           </Button>
         </>
       }
     >
-      {trouble !== null && <FormError title={profileWords.error} message={trouble} />}
+      {failure !== null && <FormError title={profileWords.error} message={failure} />}
       <p>{closure.why}</p>
     </Dialog>
   );
 }
 
-type Closure = ReturnType<typeof useClosure>;
-
-/** Dialogs for closing the account. */
-function Over({ way }: { readonly way: Closure }) {
-  if (way.asksToClose) return <CloseDialog closure={way} />;
-  if (way.isClosed) return <AlertDialog title={closure.closed} onClose={way.dismiss} />;
-  if (!way.asksToDelete) return null;
+function DeletionDialog({ task }: { readonly task: ReturnType<typeof useDeletion> }) {
+  const { isAsking, isWorking, result, failure, tag, confirm, close } = task;
+  const isDeleting = isWorking || result !== null;
+  if (!isAsking && !isDeleting && failure === null) return null;
+  const isWrong = tag === 'BadCredentials';
   return (
     <PasswordDialog
       title={words.title}
-      isBusy={way.isDeleting}
-      refusal={way.refusal}
+      isBusy={isDeleting}
+      refusal={isWrong ? failure : null}
       action={words.confirm}
       working={words.working}
       isDanger
-      onSubmit={way.deleteAccount}
-      onCancel={way.cancel}
-      canClose={!way.isDeleting}
+      onSubmit={confirm}
+      onCancel={close}
+      canClose={!isDeleting}
     >
-      {way.trouble !== null && <FormError title={words.failed} message={way.trouble} />}
+      {failure !== null && !isWrong && <FormError title={words.failed} message={failure} />}
       <p>{words.note}</p>
       <WhatGoes />
       <p>{words.backups}</p>
@@ -135,15 +141,17 @@ const withoutSubscription: readonly PaymentStanding[] = ['none', 'ending', 'ende
 
 /** Cancels the subscription, if there is one, and deletes the account for good. [onboarding §2] */
 export function WaysOut() {
-  const way = useClosure();
+  const closing = useClosing();
+  const deletion = useDeletion();
   const { payments } = usePublicServices();
   const standing = usePayment(payments !== 'off')?.standing;
   const canCancel = standing !== undefined && !withoutSubscription.includes(standing);
   return (
     <>
-      {canCancel && <Button onPress={way.close}>{closure.button}</Button>}
-      <Button onPress={way.ask}>{words.button}</Button>
-      <Over way={way} />
+      {canCancel && <Button onPress={() => closing.ask(null)}>{closure.button}</Button>}
+      <Button onPress={() => deletion.ask(null)}>{words.button}</Button>
+      <ClosingDialogs task={closing} />
+      <DeletionDialog task={deletion} />
     </>
   );
 }

@@ -1,28 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { SharingLevel } from '../../../domain/partners/page.ts';
 import { SHARING_TEXT_VERSION } from '../../../domain/partners/sharing-texts.ts';
-import { createSharingChangeImplementations } from '../../../machines/sharingChange/implementations.ts';
-import { sharingChangeMachine } from '../../../machines/sharingChange/sharingChange.machine.ts';
+import { failureOf } from '../../../machines/shared/failure.ts';
 import { useApi } from '../../api/api-context.ts';
 import { type Connection, useReloadSharing } from '../../api/sharing.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
-import { useSharingChange } from '../../workflows/sharing-change.ts';
-import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useStore } from '../../workflows/form-edit.ts';
 
-/** The level of a connection, with actions to change it. */
+/** The level of a connection, and its changes. A level only counts as changed once the server confirms it. [onboarding §4 Sharing] */
 export function useLevel({ member: { id, permissions } }: Connection) {
   const { call } = useApi();
   const { report } = useMemberServices();
   const reload = useReloadSharing();
-  const implementations = () =>
-    createSharingChangeImplementations({
-      storeLevel: async ({ level, signal }) => {
-        const body = { permission: level, text_version: SHARING_TEXT_VERSION };
-        const { member } = await call('changeSharing', { params: { id }, body, signal });
-        return member.permissions;
-      },
-      report,
-      reload,
-    });
-  return useSharingChange(useWorkflow(sharingChangeMachine, implementations, { stored: permissions }), permissions);
+  /** Level last returned by the server, which is what the partner has. */
+  const [stored, setStored] = useState(permissions);
+  /** The member's selection; null if it is the stored level. */
+  const [chosen, setChosen] = useState<SharingLevel | null>(null);
+  useEffect(() => setStored(permissions), [permissions]);
+  const { isSaving, isSaved, failure, send, dismiss } = useStore(async (level: SharingLevel, signal) => {
+    try {
+      const body = { permission: level, text_version: SHARING_TEXT_VERSION };
+      const { member } = await call('changeSharing', { params: { id }, body, signal });
+      setStored(member.permissions);
+      setChosen(null);
+    } catch (error) {
+      // Reported only, not displayed. [onboarding §8]
+      if (!signal.aborted) report(failureOf(error));
+      throw error;
+    } finally {
+      // Even after a failure, since it may have been saved.
+      reload();
+    }
+  });
+  const choose = (level: SharingLevel) => {
+    if (isSaving) return;
+    setChosen(level === stored ? null : level);
+    dismiss();
+  };
+  return {
+    stored,
+    /** The selected level, which is previewed. */
+    chosen: chosen ?? stored,
+    isChanged: chosen !== null && chosen !== stored,
+    isStoring: isSaving,
+    isStored: isSaved,
+    /** The change failed, as far as is known. */
+    hasFailed: failure !== null,
+    choose,
+    save: () => {
+      if (chosen !== null) send(chosen);
+    },
+    cancel: () => choose(stored),
+  };
 }
 
 export type Level = ReturnType<typeof useLevel>;

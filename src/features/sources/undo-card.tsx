@@ -4,7 +4,9 @@ import { messages } from '../../../domain/messages.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { groupCounts } from '../../../domain/views/source-state.ts';
 import { useApi } from '../../api/api-context.ts';
+import { refreshAfter } from '../../api/keys.ts';
 import { useMember, useSources } from '../../api/queries.ts';
+import { useMemberServices } from '../../shared/services/member-services.ts';
 import { importSourceOf, sourceName } from '../../shared/sources/names.ts';
 import { usePull } from '../../shared/sources/use-pull.ts';
 import { useTimeText } from '../../shared/time/time-text.ts';
@@ -88,8 +90,14 @@ export function UndoCard({ detail }: { readonly detail: ImportDetail }) {
 
 function useUndo(importId: string) {
   const { call } = useApi();
-  return useImportUndo(importId, {
-    undoImport: ({ importId: id, signal }) => call('undoImport', { params: { id }, signal }),
+  const { queries } = useMemberServices();
+  return useImportUndo(importId, async (signal) => {
+    try {
+      return await call('undoImport', { params: { id: importId }, signal });
+    } finally {
+      // Even after a refusal, since the page's data is outdated then.
+      if (!signal.aborted) void refreshAfter(queries, 'calendar_updated');
+    }
   });
 }
 
@@ -101,15 +109,12 @@ function doneText(removed: number, entries: TakenBackEntries | null): string {
   return `${done} ${undo.kept(entries.kept.map(({ kind, count }) => undo.kinds[kind](count)).join(', '))}`;
 }
 
-function UndoStatus({ isUndoing, removed, entries, failure }: ReturnType<typeof useUndo>) {
+function UndoStatus({ isWorking, result, failure }: ReturnType<typeof useUndo>) {
   const { undo } = messages.sources;
-  if (isUndoing) return <StatusText>{undo.working}</StatusText>;
-  if (failure !== null) return <StatusText tone="bad">{failure}</StatusText>;
-  return (
-    <StatusText tone={removed === null ? 'plain' : 'good'}>
-      {removed === null ? null : doneText(removed, entries)}
-    </StatusText>
-  );
+  if (isWorking) return <StatusText>{undo.working}</StatusText>;
+  if (failure !== null) return <StatusText tone="bad">{failure || undo.failed}</StatusText>;
+  if (result === null) return <StatusText>{null}</StatusText>;
+  return <StatusText tone="good">{doneText(result.removed, result.entries ?? null)}</StatusText>;
 }
 
 function Undo({ detail }: { readonly detail: ImportDetail }) {
@@ -126,16 +131,16 @@ function Undo({ detail }: { readonly detail: ImportDetail }) {
           <Again source={detail.source} />
         ) : (
           <Button
-            isPending={undoing.isUndoing}
+            isPending={undoing.isWorking}
             isDisabled={isActive}
             disabledReason={messages.importUndo.busy}
-            onPress={undoing.undo}
+            onPress={() => undoing.ask(detail.importId)}
           >
             {sourcePagesWords.undoThisImport}
           </Button>
         )}
       </div>
-      {undoing.isConfirming && (
+      {undoing.isAsking && (
         <ConfirmDialog
           title={undo.title}
           message={
@@ -148,8 +153,8 @@ function Undo({ detail }: { readonly detail: ImportDetail }) {
           }
           confirmLabel={undo.confirm}
           isDanger
-          onConfirm={undoing.confirm}
-          onCancel={undoing.cancel}
+          onConfirm={() => undoing.confirm()}
+          onCancel={undoing.close}
         />
       )}
     </Card>

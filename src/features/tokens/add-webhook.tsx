@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { newWebhook, type WebhookEvent, webhookEvents, WEBHOOK_URL_MAX } from '../../../domain/entities/webhook.ts';
+import {
+  newWebhook,
+  type NewWebhook,
+  type WebhookEvent,
+  webhookEvents,
+  WEBHOOK_URL_MAX,
+} from '../../../domain/entities/webhook.ts';
 import { withErrors } from '../../../domain/forms/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +14,6 @@ import { FieldNotes } from '../../ui/field-notes.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import type { WebhookMaking } from '../../workflows/webhook-making.ts';
 import { webhooksWords as words } from './webhook-words.ts';
 import styles from './tokens.module.css';
 
@@ -27,11 +32,20 @@ const errorsOf = ({ url, events }: Typed) =>
     ['events', events.length === 0 ? [words.eventsNeeded] : []],
   ]);
 
+interface AddWebhookProps {
+  /** A webhook is being added, or a secret renewed. */
+  readonly isBusy: boolean;
+  readonly isAdding: boolean;
+  /** It was added, and its secret is shown. */
+  readonly isAdded: boolean;
+  /** Why the last webhook was not added; null if it was. */
+  readonly notAdded: string | null;
+  readonly onAdd: (webhook: NewWebhook) => void;
+}
+
 /** A form for a new webhook. */
-export function AddWebhook({ making }: { readonly making: WebhookMaking }) {
-  const { isAdding, isBusy, made, wishes, notAdded, add } = making;
+export function AddWebhook({ isBusy, isAdding, isAdded, notAdded, onAdd }: AddWebhookProps) {
   const { values, set, bind, errors, showsErrors, submit, reset } = useFields<Typed, 'url' | 'events'>(blank, errorsOf);
-  const isAdded = made !== null && wishes === 'add';
   useEffect(() => {
     if (isAdded) reset(blank);
     // oxlint-disable-next-line react/exhaustive-deps -- only an added webhook clears the form
@@ -42,7 +56,7 @@ export function AddWebhook({ making }: { readonly making: WebhookMaking }) {
     <Card title={words.add} note={words.what}>
       <Form
         aria-label={words.add}
-        onSubmit={() => submit(({ url, events }) => add({ url: url.trim(), events: [...events] }))}
+        onSubmit={() => submit(({ url, events }) => onAdd({ url: url.trim(), events: [...events] }))}
       >
         {notAdded !== null && <FormError title={words.notAdded} message={notAdded} />}
         <TextField

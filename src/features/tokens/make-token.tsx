@@ -9,8 +9,6 @@ import {
   tokenScopes,
 } from '../../../domain/entities/api-token.ts';
 import { withErrors } from '../../../domain/forms/field-errors.ts';
-import { createTokenMakingImplementations } from '../../../machines/tokenMaking/implementations.ts';
-import { type MadeToken, tokenMakingMachine } from '../../../machines/tokenMaking/tokenMaking.machine.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTokenChanges } from '../../api/tokens.ts';
 import { proofCalls } from '../../shared/second-factor/factor-calls.ts';
@@ -24,12 +22,18 @@ import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { useTokenMaking } from '../../workflows/token-making.ts';
-import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useDialogTask } from '../../workflows/dialog-task.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { UploadHelp } from './upload-help.tsx';
 import { tokensWords as words } from './words.ts';
 import styles from './tokens.module.css';
+
+/** A newly created token. */
+interface MadeToken {
+  readonly name: string;
+  /** The token itself. It cannot be retrieved again. */
+  readonly secret: string;
+}
 
 interface Typed {
   readonly name: string;
@@ -48,12 +52,10 @@ function useMaking() {
   const { now } = useMemberServices();
   const { call, memberId } = useApi();
   const { make } = useTokenChanges();
-  const implementations = () =>
-    createTokenMakingImplementations({
-      ...proofCalls({ call, memberId, now }),
-      makeToken: ({ wanted, signal }) => make(wanted, signal),
-    });
-  return useTokenMaking(useWorkflow(tokenMakingMachine, implementations, undefined));
+  return useDialogTask(
+    (input: NewToken, { signal }): Promise<MadeToken> => make(input, signal),
+    proofCalls({ call, memberId, now }),
+  );
 }
 
 interface NewlyMadeProps {
@@ -87,7 +89,7 @@ function NewlyMade({ made: { name, secret }, scopes, onKept }: NewlyMadeProps) {
 
 /** A form for a new token, the password dialog, and the token, which is shown once. */
 export function MakeToken() {
-  const { isMaking, made, scopes, failure, proof, make, keep } = useMaking();
+  const { isWorking: isMaking, result: made, subject, failure, proof, ask, close } = useMaking();
   const { values, set, bind, errors, showsErrors, submit, reset } = useFields<Typed, 'name' | 'scopes'>(
     blank,
     errorsOf,
@@ -103,7 +105,7 @@ export function MakeToken() {
     <Card title={words.make} note={words.never(usePublicServices().payments !== 'off')}>
       <Form
         aria-label={words.make}
-        onSubmit={() => submit(({ name, scopes, days }) => make({ name: name.trim(), scopes: [...scopes], days }))}
+        onSubmit={() => submit(({ name, scopes, days }) => ask({ name: name.trim(), scopes: [...scopes], days }))}
       >
         {failure !== null && <FormError title={words.notMade} message={failure} />}
         <TextField
@@ -141,7 +143,7 @@ export function MakeToken() {
         </FormActions>
       </Form>
       {proof && <ProofDialog proof={proof} action={words.makeIt} />}
-      {made !== null && <NewlyMade made={made} scopes={scopes} onKept={keep} />}
+      {made !== null && <NewlyMade made={made} scopes={subject?.scopes ?? []} onKept={close} />}
     </Card>
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import type { Webhook } from '../../../domain/entities/webhook.ts';
+import type { NewWebhook, Webhook } from '../../../domain/entities/webhook.ts';
 import { isSample } from '../../../domain/navigation.ts';
-import { createWebhookMakingImplementations } from '../../../machines/webhookMaking/implementations.ts';
-import { webhookMakingMachine } from '../../../machines/webhookMaking/webhookMaking.machine.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useMember } from '../../api/queries.ts';
 import { useWebhookChanges, useWebhooks } from '../../api/webhooks.ts';
@@ -20,9 +18,8 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { useDialogTask } from '../../workflows/dialog-task.ts';
 import { useListChange } from '../../workflows/list-change.ts';
-import { useWorkflow } from '../../workflows/use-workflow.ts';
-import { useWebhookMaking, type WebhookMaking } from '../../workflows/webhook-making.ts';
 import { AddWebhook } from './add-webhook.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { Messages } from './webhook-messages.tsx';
@@ -100,7 +97,15 @@ function Row({ webhook, isBusy, onDo, onRenew }: RowProps) {
   );
 }
 
-function WebhookList({ making }: { readonly making: WebhookMaking }) {
+interface WebhookListProps {
+  /** A webhook is being added, or a secret renewed. */
+  readonly isMaking: boolean;
+  /** Why the last secret was not renewed; null if it was. */
+  readonly notRenewed: string | null;
+  readonly onRenew: (webhook: Webhook) => void;
+}
+
+function WebhookList({ isMaking, notRenewed, onRenew }: WebhookListProps) {
   const webhooks = useWebhooks();
   const { pause, test, remove } = useWebhookChanges();
   const changing = useListChange(async ({ action, id }, signal) => {
@@ -111,14 +116,14 @@ function WebhookList({ making }: { readonly making: WebhookMaking }) {
     return null;
   });
   const { confirming, made, failed } = changing;
-  const isBusy = changing.changing !== null || making.isBusy;
+  const isBusy = changing.changing !== null || isMaking;
   return (
     <Card title={words.yours}>
       <QueryView query={webhooks} label={words.loading} skeleton={<Skeleton height={120} />}>
         {(list) => (
           <div className={styles.stack}>
             {failed !== null && <FormError title={notDone(actionOf(failed.change.action))} message={failed.message} />}
-            {making.notRenewed !== null && <FormError title={words.notRenewed} message={making.notRenewed} />}
+            {notRenewed !== null && <FormError title={words.notRenewed} message={notRenewed} />}
             {list.length === 0 ? (
               <p className={styles.soft}>{words.none}</p>
             ) : (
@@ -133,7 +138,7 @@ function WebhookList({ making }: { readonly making: WebhookMaking }) {
                       if (action === 'remove') changing.ask(change);
                       else changing.change(change);
                     }}
-                    onRenew={() => making.renew(webhook)}
+                    onRenew={() => onRenew(webhook)}
                   />
                 ))}
               </ul>
@@ -156,32 +161,56 @@ function WebhookList({ making }: { readonly making: WebhookMaking }) {
   );
 }
 
-function Webhooks() {
+/** A new webhook, or a new secret for an existing one. */
+type Wish =
+  | { readonly kind: 'add'; readonly webhook: NewWebhook }
+  | { readonly kind: 'renew'; readonly webhookId: string; readonly address: string };
+
+/** A newly created secret. It cannot be retrieved again. */
+interface MadeSecret {
+  readonly address: string;
+  readonly secret: string;
+}
+
+function useMaking() {
   const { now } = useMemberServices();
   const { call, memberId } = useApi();
   const { add, renew } = useWebhookChanges();
-  const implementations = () =>
-    createWebhookMakingImplementations({
-      ...proofCalls({ call, memberId, now }),
-      save: async ({ wish, signal }) =>
-        wish.kind === 'add'
-          ? add(wish.webhook, signal)
-          : { address: wish.address, secret: await renew(wish.webhookId, signal) },
-    });
-  const making = useWebhookMaking(useWorkflow(webhookMakingMachine, implementations, undefined));
-  const { proof, wishes, made, keep } = making;
+  return useDialogTask(
+    async (wish: Wish, { signal }): Promise<MadeSecret> =>
+      wish.kind === 'add'
+        ? add(wish.webhook, signal)
+        : { address: wish.address, secret: await renew(wish.webhookId, signal) },
+    proofCalls({ call, memberId, now }),
+  );
+}
+
+function Webhooks() {
+  const { subject: wish, isWorking, result: made, failure, proof, ask, close } = useMaking();
+  const kind = wish?.kind ?? null;
+  const isMaking = wish !== null && failure === null;
   return (
     <div className={styles.columns}>
-      <WebhookList making={making} />
-      <AddWebhook making={making} />
-      {proof && <ProofDialog proof={proof} action={wishes === 'renew' ? words.renew : words.addIt} />}
+      <WebhookList
+        isMaking={isMaking}
+        notRenewed={kind === 'renew' ? failure : null}
+        onRenew={({ webhookId, address }) => ask({ kind: 'renew', webhookId, address })}
+      />
+      <AddWebhook
+        isBusy={isMaking}
+        isAdding={isWorking && kind === 'add'}
+        isAdded={made !== null && kind === 'add'}
+        notAdded={kind === 'add' ? failure : null}
+        onAdd={(webhook) => ask({ kind: 'add', webhook })}
+      />
+      {proof && <ProofDialog proof={proof} action={kind === 'renew' ? words.renew : words.addIt} />}
       {made !== null && (
         <ShownOnce
           title={words.shownTitle}
           note={words.shownOnce}
           label={words.secretOf(made.address)}
           secret={made.secret}
-          onKept={keep}
+          onKept={close}
         />
       )}
     </div>

@@ -1,12 +1,20 @@
-import {
-  activityStandingMachine,
-  type StandingChange,
-} from '../../../machines/activityStanding/activityStanding.machine.ts';
-import { createActivityStandingImplementations } from '../../../machines/activityStanding/implementations.ts';
 import { useActivityChanges } from '../../api/activity-changes.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useActivityStanding } from '../../workflows/activity-standing.ts';
-import { useLastingWorkflow } from '../../workflows/use-lasting-workflow.ts';
+import { useLastingChange } from '../../workflows/latest-change.ts';
+
+/**
+ * Changes of whether an activity counts. `leaveOut`: it is kept but excluded from all statistics. `countThis`: it counts instead of the
+ * session's other recording; `countOther`: the other one counts; `countBoth`: both count; `countByRule`: the member's choice is cleared.
+ */
+type StandingChange =
+  | 'delete'
+  | 'restore'
+  | 'leaveOut'
+  | 'count'
+  | 'countThis'
+  | 'countOther'
+  | 'countBoth'
+  | 'countByRule';
 
 /** Changes whether an activity counts. Pages of the same activity share the workflow. */
 export function useStandingWorkflow(activityId: string) {
@@ -22,7 +30,5 @@ export function useStandingWorkflow(activityId: string) {
     countBoth: changes.countBoth,
     countByRule: changes.countByRule,
   };
-  const implementations = () => createActivityStandingImplementations({ makeChange: ({ change }) => made[change]() });
-  const about = `${memberId}/standing/${activityId}`;
-  return useActivityStanding(useLastingWorkflow(about, activityStandingMachine, implementations, undefined));
+  return useLastingChange(`${memberId}/standing/${activityId}`, (change: StandingChange) => made[change]());
 }

@@ -1,7 +1,6 @@
+import { useState } from 'react';
 import { emailMessages } from '../../../domain/forms/account.ts';
 import { withErrors } from '../../../domain/forms/field-errors.ts';
-import { createInvitingImplementations } from '../../../machines/inviting/implementations.ts';
-import { invitingMachine } from '../../../machines/inviting/inviting.machine.ts';
 import { type Invitation, useInvitationChanges, useInvitations } from '../../api/invitations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
@@ -10,8 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { useInviting } from '../../workflows/inviting.ts';
-import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useListChange } from '../../workflows/list-change.ts';
 import { useTimeText } from '../time/time-text.ts';
 import { CopyLink } from './copy-link.tsx';
 import { invitationsWords } from './words.ts';
@@ -50,6 +48,42 @@ function Row({ invitation, isWithdrawing, onWithdraw }: RowProps) {
   );
 }
 
+/** A new invitation. Its link is only returned this once. */
+interface MadeInvitation {
+  /** Address it was mailed to; null if the link has to be shared manually. */
+  readonly email: string | null;
+  readonly url: string;
+}
+
+/** Creates and withdraws invitations, one at a time. The latest one stays on the page with its link until another one is created. */
+function useInviting(teamId: string | null, onMade: () => void) {
+  const changes = useInvitationChanges(teamId);
+  const [made, setMade] = useState<MadeInvitation | null>(null);
+  const list = useListChange(async ({ action, id }, signal) => {
+    if (action === 'withdraw') await changes.withdraw(id, signal);
+    else {
+      setMade(null);
+      const { invitation, url } = await changes.make(id, signal);
+      onMade();
+      setMade({ email: invitation.email, url });
+    }
+    return null;
+  });
+  const { changing, made: last, failed, change } = list;
+  const failureOf = (action: string) => (failed?.change.action === action ? failed.message : null);
+  return {
+    made,
+    isMaking: changing?.action === 'invite',
+    /** The invitation being withdrawn; null if none. */
+    withdrawing: changing?.action === 'withdraw' ? changing.id : null,
+    isWithdrawn: last?.action === 'withdraw',
+    /** Why creating or withdrawing the last invitation failed; null if it did not. */
+    notMade: failureOf('invite'),
+    notWithdrawn: failureOf('withdraw'),
+    invite: (email: string) => change({ action: 'invite', id: email, name: email }),
+    withdraw: (invitationId: string) => change({ action: 'withdraw', id: invitationId, name: '' }),
+  };
+}
 type Inviting = ReturnType<typeof useInviting>;
 
 function OpenInvitations({ teamId, inviting }: { readonly teamId: string | null; readonly inviting: Inviting }) {
@@ -85,17 +119,7 @@ function OpenInvitations({ teamId, inviting }: { readonly teamId: string | null;
 /** Creates invitations, by mail or as a link to share, and lists the open ones. @param teamId null if for no team */
 export function Invitations({ teamId }: { readonly teamId: string | null }) {
   const { bind, showsErrors, submit, reset } = useFields({ email: '' }, invitationErrors);
-  const changes = useInvitationChanges(teamId);
-  const implementations = () =>
-    createInvitingImplementations({
-      makeInvitation: async ({ email, signal }) => {
-        const { invitation, url } = await changes.make(email, signal);
-        reset({ email: '' });
-        return { email: invitation.email, url };
-      },
-      withdraw: ({ invitationId, signal }) => changes.withdraw(invitationId, signal),
-    });
-  const inviting = useInviting(useWorkflow(invitingMachine, implementations, undefined));
+  const inviting = useInviting(teamId, () => reset({ email: '' }));
   const { isMaking, made, notMade } = inviting;
   return (
     <div className={styles.stack}>

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { NOTE_MAX } from '../../../domain/entities/activity.ts';
-import { createRemarksImplementations, type RemarksDependencies } from '../../../machines/remarks/implementations.ts';
-import { remarksMachine } from '../../../machines/remarks/remarks.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useRemarks } from '../../workflows/remarks.ts';
-import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useListChange } from '../../workflows/list-change.ts';
 import { useDraft } from './draft.ts';
 import styles from './remarks.module.css';
 import { remarksWords } from './words.ts';
@@ -23,7 +20,63 @@ export interface Remark {
   readonly isTheirs?: boolean;
 }
 
-interface RemarksProps extends RemarksDependencies {
+/** A text being saved. `id` is null for a new one. */
+interface Writing {
+  readonly id: string | null;
+  readonly text: string;
+}
+
+interface Changes {
+  /** Saves a text, and resolves once it can be read. */
+  readonly save: (options: Writing & { readonly signal: AbortSignal }) => Promise<void>;
+  /** Deletes a text, and resolves once it is no longer displayed. */
+  readonly remove: (options: { readonly id: string; readonly signal: AbortSignal }) => Promise<void>;
+}
+
+/** Texts are added, edited and deleted one at a time, and shown as changed at once. */
+function useRemarks({ save, remove }: Changes, onAdded: () => void) {
+  /** The text in the edit field; null if none. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const list = useListChange(async ({ action, id, name: text }, signal) => {
+    if (action === 'delete') await remove({ id, signal });
+    else if (action === 'edit') {
+      await save({ id, text, signal });
+      setEdited(null);
+    } else {
+      await save({ id: null, text, signal });
+      onAdded();
+    }
+    return null;
+  });
+  const { changing, confirming, failed } = list;
+  const saving: Writing | null =
+    changing === null || changing.action === 'delete'
+      ? null
+      : { id: changing.action === 'edit' ? changing.id : null, text: changing.name };
+  const edit = (id: string | null) => {
+    setEdited(id);
+    list.cancel();
+  };
+  return {
+    editing: changing === null ? edited : null,
+    isConfirming: confirming !== null,
+    /** The optimistic text; null if none is being saved. */
+    saving,
+    /** The text being deleted, hidden already; null if none. */
+    deleting: changing?.action === 'delete' ? changing.id : null,
+    isBusy: changing !== null,
+    /** Why the last change failed; null if it did not. */
+    failure: failed?.message ?? null,
+    edit,
+    cancel: () => edit(null),
+    save: (text: string) =>
+      list.change(edited === null ? { action: 'add', id: '', name: text } : { action: 'edit', id: edited, name: text }),
+    remove: (id: string) => list.ask({ action: 'delete', id, name: '' }),
+    confirm: list.confirm,
+  };
+}
+
+interface RemarksProps extends Changes {
   /** Name of the list, for screen readers. */
   readonly label: string;
   /** Label of the field for a new one. */
@@ -39,16 +92,7 @@ interface RemarksProps extends RemarksDependencies {
 /** Texts below an object, with a field for another. Authors may change and delete their own; the owner of the object may delete any. */
 export function Remarks({ label, fieldLabel, saveLabel, remarks, of, canWrite, save, remove }: RemarksProps) {
   const [draft, setDraft] = useDraft(of);
-  const implementations = () =>
-    createRemarksImplementations({
-      save: async (options) => {
-        await save(options);
-        if (options.id === null) setDraft('');
-      },
-      remove,
-    });
-  const workflow = useWorkflow(remarksMachine, implementations, undefined);
-  const writing = useRemarks(workflow);
+  const writing = useRemarks({ save, remove }, () => setDraft(''));
   const { editing, saving, deleting, isBusy, isConfirming, failure } = writing;
   const shown = remarks
     .filter(({ id }) => id !== deleting)

@@ -2,16 +2,13 @@ import { useState } from 'react';
 import type { SubjectiveInput } from '../../../../domain/entities/diary.ts';
 import { hoursText, hoursTyped } from '../../../../domain/views/day.ts';
 import { sleepMeasured } from '../../../../domain/views/wellness.ts';
-import { dayInputMachine } from '../../../../machines/dayInput/dayInput.machine.ts';
-import { createDayInputImplementations } from '../../../../machines/dayInput/implementations.ts';
 import { useDayChanges, useWellness } from '../../../api/days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form, FormError } from '../../../ui/form.tsx';
 import { RadioField } from '../../../ui/radio-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useDayInput } from '../../../workflows/day-input.ts';
-import { useWorkflow } from '../../../workflows/use-workflow.ts';
+import { useLatestChange } from '../../../workflows/latest-change.ts';
 import styles from './day.module.css';
 import { dayPageWords } from './words.ts';
 
@@ -32,9 +29,8 @@ interface FeelingCardProps {
 export function FeelingCard({ date, saved, canWrite }: FeelingCardProps) {
   const { saveInput } = useDayChanges(date);
   const { data: wellness } = useWellness(date);
-  const workflow = useWorkflow(dayInputMachine, () => createDayInputImplementations({ save: saveInput }), undefined);
-  const { wanted, failure, change } = useDayInput(workflow);
-  const input = wanted ?? saved ?? nothingSaid;
+  const { pending, failure, change } = useLatestChange(saveInput);
+  const input = pending ?? saved ?? nothingSaid;
   const level = levelOf(input.motivation);
   const words = dayPageWords;
   if (!canWrite) {

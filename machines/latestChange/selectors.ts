@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
+import { textOf } from '../shared/failure.ts';
+import type { latestChangeMachine } from './latestChange.machine.ts';
+
+/** The pending change, and the last failure. */
+export const latestChangeView = (snapshot: SnapshotFrom<typeof latestChangeMachine>) => {
+  const { change, next, failure } = snapshot.context;
+  return {
+    /** The change being made, or the one that follows it; null if none. */
+    pending: snapshot.matches('changing') ? (next ?? change) : null,
+    /** Why the last change failed, and which one it was; null if it did not. */
+    failure: textOf(failure),
+    failed: failure === null ? null : change,
+  };
+};
