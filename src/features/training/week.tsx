@@ -11,8 +11,10 @@ import type { Plan } from '../../../domain/training/plan.ts';
 import { figureText } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatHours, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
+import { type FitnessDay, fromPlanText } from '../../../domain/views/fitness.ts';
 import { type DaysByDate, loadRatio, plannedRatio } from '../../../domain/views/ratio.ts';
 import { recordingsOf } from '../../../domain/views/recordings.ts';
+import { wholeText } from '../../../domain/words/area.ts';
 import { ActivityLink } from '../../shared/activities/activity-link.tsx';
 import { Met } from '../../shared/plan-done/met.tsx';
 import { planDoneWords } from '../../shared/plan-done/words.ts';
@@ -50,6 +52,8 @@ interface Shown {
   readonly plans: readonly Plan[];
   /** With what was done on them; empty until they are loaded. */
   readonly days: DaysByDate;
+  /** Actual and planned fitness; empty until it is loaded. */
+  readonly fitness: ReadonlyMap<string, FitnessDay>;
   /** What was done of them; left out while nobody knows. */
   readonly done: ReadonlyMap<string, PlanDone> | undefined;
   readonly velocity: Readonly<Record<number, number>> | null;
@@ -66,10 +70,28 @@ function ratioOf(days: DaysByDate, first: string, last: string, today: string) {
   return now && { name: trainingPageWords.ratio, ratio: now };
 }
 
+/** Fitness and form at the end of a week: if the plan is done, else as they are by now. */
+function Fitness({ day }: { readonly day: FitnessDay | undefined }) {
+  if (day === undefined) return null;
+  const { fitness, fitnessIfDone, form } = trainingPageWords;
+  return (
+    <p
+      className={styles.ratio}
+      data-planned={day.plan !== null || undefined}
+      title={day.plan === null ? undefined : fromPlanText(day.plan)}
+    >
+      <span>{day.plan === null ? fitness : fitnessIfDone}</span> <b>{wholeText(day.fitness)}</b> <span>{form}</span>{' '}
+      <b>{wholeText(day.form)}</b>
+      {day.plan !== null && <VisuallyHidden>{fromPlanText(day.plan)}</VisuallyHidden>}
+    </p>
+  );
+}
+
 /** One week, day by day: what is planned beside what was done. */
 export function Week({ first, ...shown }: Shown & { readonly first: string }) {
   const last = addDays(first, DAYS - 1);
   const ratio = ratioOf(shown.days, first, last, shown.today);
+  const isNow = first <= shown.today && shown.today <= last;
   const ofWeek = shown.plans.filter(({ date }) => date >= first && date <= last);
   return (
     <Card
@@ -83,6 +105,7 @@ export function Week({ first, ...shown }: Shown & { readonly first: string }) {
               <span>{ratio.name}</span> <Band band={ratio.ratio.band} value={ratio.ratio.value} why={ratio.ratio.why} />
             </p>
           )}
+          <Fitness day={shown.fitness.get(last) ?? (isNow ? shown.fitness.get(shown.today) : undefined)} />
         </div>
       }
     >

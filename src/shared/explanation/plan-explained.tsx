@@ -41,14 +41,16 @@ export function PlanExplained({ of, days, date, today, prefersMetric }: PlanExpl
           key: input.activity.activityId,
           what: <ActivityLink id={input.activity.activityId}>{nameOf(input.activity)}</ActivityLink>,
         }
-      : {
-          key: input.workout.trainingPlanId,
-          what: (
-            <Link to="/training" search={{ plan: input.workout.trainingPlanId }}>
-              {words.planned(input.workout.title || typeOf(input.workout).name)}
-            </Link>
-          ),
-        }),
+      : 'workout' in input
+        ? {
+            key: input.workout.trainingPlanId,
+            what: (
+              <Link to="/training" search={{ plan: input.workout.trainingPlanId }}>
+                {words.planned(input.workout.title || typeOf(input.workout).name)}
+              </Link>
+            ),
+          }
+        : { key: input.left, what: words.leftToday }),
     text: input.value === null ? words.noValue : text(input.value),
   });
   return (

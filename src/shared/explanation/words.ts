@@ -43,9 +43,9 @@ export const explanationWords = area('explanation', {
     criticalPower:
       'The power you could hold for a long time. A line is drawn through the work of your best 3 to 20 minutes on foot in the last 90 days; how much the work grows with each second is your critical power.',
     plannedLoadRatio:
-      'The mean load per day of the 7 days up to this one, divided by that of the 28 days up to it. Up to yesterday what you did counts, and today as soon as there is any load; from then on what is planned. A day without either counts as 0.',
+      'The mean load per day of the 7 days up to this one, divided by that of the 28 days up to it. Up to yesterday what you did counts, today that and what is left of the plan, and from then on what is planned. A day without either counts as 0.',
     plannedDistanceRatio:
-      'The mean distance per day of the 7 days up to this one, divided by that of the 28 days up to it. Only running, walking and hiking count. Up to yesterday what you did counts, and today as soon as you covered any distance; from then on what is planned. A day without either counts as 0.',
+      'The mean distance per day of the 7 days up to this one, divided by that of the 28 days up to it. Only running, walking and hiking count. Up to yesterday what you did counts, today that and what is left of the plan, and from then on what is planned. A day without either counts as 0.',
     goals: {
       distance:
         'The distance of the activities that the goal is about, added up and divided by what you set out to do.',
@@ -106,6 +106,7 @@ export const explanationWords = area('explanation', {
       : `${count} activities have no distance or time that could count. They count as 0.`,
   sevenDaysToIt: 'The 7 days up to it',
   planned: (workout: string) => `Planned: ${workout}`,
+  leftToday: 'Left of today’s plan',
   perZone: 'Time by zone',
   zoneTimes: (time: string, weight: number) => `${time} × ${weight}`,
   belowZone1: 'Below zone 1',
