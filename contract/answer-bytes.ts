@@ -151,6 +151,7 @@ export const answerBytes = {
   listFollowingActivities: list(200, NAMED),
   listGear: list(rowLimits.gear.inAll, 2 * NAMED),
   listGivenUpJobs: list(200, 2 * NAMED),
+  listDayMarkers: list(rowLimits.markers.inAll, NAMED),
   listGoals: list(rowLimits.goals.inAll, NAMED),
   listImports: list(100, 2 * NAMED),
   listInvitations: list(200, NAMED),

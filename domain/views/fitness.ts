@@ -156,8 +156,11 @@ function aheadSummary(
   const planned = days.filter(({ plan }) => plan !== null);
   const last = planned.at(-1);
   if (last === undefined) return '';
-  const line = view === 'load' ? 'chronic' : 'fitness';
-  const sentence = fitnessWords.ifDone(fitnessWords.lines[line], dayText(last.date, today), Math.round(last[line]));
+  const on = dayText(last.date, today);
+  const sentence =
+    view === 'load'
+      ? fitnessWords.chronicIfDone(on, Math.round(last.chronic))
+      : fitnessWords.fitnessIfDone(on, Math.round(last.fitness));
   const race = races.find(({ date }) => planned.some((day) => day.date === date));
   const day = planned.find(({ date }) => date === race?.date);
   if (race === undefined || day === undefined || view === 'load') return sentence;

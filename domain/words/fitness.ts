@@ -48,9 +48,8 @@ export const fitnessWords = area('fitness', {
   chronicSince: (since: string, from: number, to: number) => trend('Chronic load', since, from, to),
   fitnessSince: (since: string, from: number, to: number) => trend('Fitness', since, from, to),
   formNow: (form: number) => `Form is now ${form}.`,
-  /** `name` as 'Fitness'. */
-  ifDone: (name: string, day: string, value: number) =>
-    `If you do what is planned, ${name.toLowerCase()} is ${value} on ${day}.`,
+  fitnessIfDone: (day: string, value: number) => `If you do what is planned, fitness is ${value} on ${day}.`,
+  chronicIfDone: (day: string, value: number) => `If you do what is planned, chronic load is ${value} on ${day}.`,
   onRace: (race: string, day: string, fitness: number, form: number) =>
     `${race} on ${day}: fitness ${fitness}, form ${form}.`,
   /** Behind a day. */

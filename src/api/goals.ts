@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { Goal, GoalInput } from '../../domain/entities/goal.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
@@ -13,15 +12,6 @@ export function useGoals(): UseQueryResult<readonly Goal[], CallFailure> {
     queryKey: keys.goals,
     queryFn: async ({ signal }) => (await call('listGoals', { params: { id: memberId }, signal })).goals,
   });
-}
-
-/** The days of races, with their names. */
-export function useRaces(): readonly { readonly date: string; readonly name: string }[] {
-  const { data } = useGoals();
-  return useMemo(
-    () => (data ?? []).flatMap(({ input }) => (input.kind === 'race' ? [{ date: input.date, name: input.name }] : [])),
-    [data],
-  );
 }
 
 /** What is done to goals. */

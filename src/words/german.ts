@@ -35,6 +35,7 @@ import { sharingPages } from './de/sharing.ts';
 import { setup } from './de/setup.ts';
 import { frame } from './de/shell.ts';
 import { findPages } from './de/find.ts';
+import { dayMarkerPages } from './de/day-markers.ts';
 import { goalPages } from './de/goals.ts';
 import { gearPages } from './de/gear.ts';
 import { zonesPages } from './de/zones.ts';
@@ -80,6 +81,7 @@ export const german: Catalogue = {
     ...wellnessAreas,
     ...gearPages,
     ...findPages,
+    ...dayMarkerPages,
     ...goalPages,
     ...addressPages,
     ...notificationsPages,

@@ -79,6 +79,9 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'getRecords',
     'getWellness',
     'findOwn',
+    'listDayMarkers',
+    'saveDayMarker',
+    'removeDayMarker',
     'listGoals',
     'saveGoal',
     'removeGoal',
@@ -161,12 +164,14 @@ test('what is for admins is of their pages, and what is kept in the log of their
   expect(idsOf(({ isKept, who, forAdmins }) => isKept === true && who !== 'admin' && forAdmins !== true)).toEqual([]);
 });
 
-test('what coaches write of their athletes: comments and planned workouts, and nothing else; of profiles they read one call', () => {
+test('what coaches write of their athletes: comments, planned workouts and day markers, and nothing else; of profiles they read one call', () => {
   expect(idsOf(({ forCoaches }) => forCoaches === true).toSorted()).toEqual([
     'changeDiaryComment',
     'deleteDiaryComment',
     'editDiaryComment',
     'getMemberProfile',
+    'removeDayMarker',
+    'saveDayMarker',
     'saveTrainingPlan',
     'writeDiaryComment',
   ]);
@@ -185,6 +190,7 @@ test('a personal token opens what its scopes say: reading, writing diary and pla
       'getAveragePowerScales',
       'getCalendar',
       'getDailyLoads',
+      'listDayMarkers',
       'listDiaries',
       'listDiaryComments',
       'listPlansDone',

@@ -46,8 +46,8 @@ const fitness: Translation<typeof enFitness> = {
   chronicSince: (since, from, to) => trend('Die chronische Belastung', since, from, to),
   fitnessSince: (since, from, to) => trend('Die Fitness', since, from, to),
   formNow: (form) => `Die Form ist jetzt ${form}.`,
-  ifDone: (name, day, value) =>
-    `Wenn du den Plan umsetzt, liegt die ${name.replace(/^(Akute|Chronische)/, (word) => word.toLowerCase())} am ${day} bei ${value}.`,
+  fitnessIfDone: (day, value) => `Wenn du den Plan umsetzt, liegt die Fitness am ${day} bei ${value}.`,
+  chronicIfDone: (day, value) => `Wenn du den Plan umsetzt, liegt die chronische Belastung am ${day} bei ${value}.`,
   onRace: (race, day, fitness, form) => `${race} am ${day}: Fitness ${fitness}, Form ${form}.`,
   planned: 'geplant',
   plannedLine: 'Geplant',

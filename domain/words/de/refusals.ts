@@ -136,6 +136,7 @@ export const refusals = {
   library_full: 'In deiner Sammlung ist kein Platz für ein weiteres Training.',
   too_many_folders: 'Für mehr Ordner ist kein Platz.',
   folder_exists: 'Einen Ordner mit diesem Namen gibt es schon.',
+  too_many_markers: 'Du hast die maximale Zahl an Markierungen erreicht.',
   too_many_goals: 'Für mehr Ziele ist kein Platz.',
   too_many_by_hand: 'Für mehr von Hand eingetragene Aktivitäten ist kein Platz.',
   by_hand: 'Diese Aktivität hat keine Aufzeichnung.',

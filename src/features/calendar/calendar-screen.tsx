@@ -45,14 +45,16 @@ const ArrivingNote = lazy(() =>
 const PlanMoves = lazy(() => loadWithRetry(() => import('../../shared/plan-moves/plan-moves.tsx')));
 /** What can be left out is known once it is there. */
 const Narrow = lazy(() => whenIdle().then(() => loadWithRetry(() => import('./narrow/narrow.tsx'))));
-/** Races are waited for: they can be, too. */
-const RaceDays = lazy(() => whenIdle().then(() => loadWithRetry(() => import('./lazy/race-days.tsx'))));
+/** Markers of days can wait. */
+const marking = () => whenIdle().then(() => loadWithRetry(() => import('./lazy/marked-days.tsx')));
+const OwnMarkedDays = lazy(() => marking().then(({ OwnMarkedDays: own }) => ({ default: own })));
+const MarkedDays = lazy(() => marking().then(({ MarkedDays: any }) => ({ default: any })));
 const DayPanel = lazy(() => loadWithRetry(() => import('./day/day-panel.tsx')));
 
 /** Whether weeks or months were looked at last; it goes when somebody signs out. */
 const VIEW = `${STORAGE_PREFIX}calendar_view`;
 const keepView = (view: 'week' | 'month') => storage.set(VIEW, view);
-const noRaces: ReadonlyMap<string, ReactNode> = new Map();
+const noneMarked: ReadonlyMap<string, ReactNode> = new Map();
 
 /**
  * Training by months or weeks: what was done each day, and each week's totals, scrolled without end. What is in sight stands in the address
@@ -135,7 +137,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
   const inAddress = day === null ? monthInAddress : weekStarting(day);
 
   const [focused, setFocused] = useState<string | null>(null);
-  const [races, setRaces] = useState(noRaces);
+  const [marked, setMarked] = useState(noneMarked);
   /** What is in sight: a month, or the first day of a week. */
   const { shown, goneTo, opened, target, goTo, follow } = useShown({
     path,
@@ -155,8 +157,8 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
   const { totals, planned } = week === null ? monthTotals(month, ofShown, today) : weekView(week, ofShown, today);
   const title = week === null ? monthText(`${month}-01`) : rangeText(week, addDays(week, 6));
   const settings = useMemo(
-    () => ({ today, weekStart, prefersMetric, filter, opened, races, athlete }),
-    [today, weekStart, prefersMetric, filter, opened, races, athlete],
+    () => ({ today, weekStart, prefersMetric, filter, opened, marked, athlete }),
+    [today, weekStart, prefersMetric, filter, opened, marked, athlete],
   );
   // Weeks of the table follow in slices, so that a step to another month is answered at once.
   const settingsOfWeeks = useDeferredValue(settings);
@@ -308,9 +310,16 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
       {isOwn && (
         <>
           <Moves isPlanned={days.data?.some(({ workouts }) => workouts.length > 0) ?? false} onShow={walk} />
-          <Suspense>{days.data !== undefined && <RaceDays onKnown={setRaces} />}</Suspense>
         </>
       )}
+      <Suspense>
+        {days.data !== undefined &&
+          (athlete === null ? (
+            <OwnMarkedDays onKnown={setMarked} />
+          ) : (
+            <MarkedDays subject={athlete} onKnown={setMarked} />
+          ))}
+      </Suspense>
     </>
   );
   if (isOwn) {

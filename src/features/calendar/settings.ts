@@ -17,8 +17,8 @@ export interface CalendarSettings {
   readonly filter: CalendarFilter;
   /** The month that the page opened with or went to last, `YYYY-MM`: its weeks are shown out of its one answer. */
   readonly opened: string;
-  /** What stands on the days of races that are waited for. */
-  readonly races: ReadonlyMap<string, ReactNode>;
+  /** What stands on days with races and other markers. */
+  readonly marked: ReadonlyMap<string, ReactNode>;
   /** Null: it is the member's own. */
   readonly athlete: CalendarAthlete | null;
 }
@@ -29,6 +29,6 @@ export const Settings = createContext<CalendarSettings>({
   prefersMetric: true,
   filter: { sport: null, source: null },
   opened: '',
-  races: new Map(),
+  marked: new Map(),
   athlete: null,
 });

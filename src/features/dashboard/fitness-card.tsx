@@ -11,7 +11,7 @@ import {
 } from '../../../domain/views/fitness.ts';
 import { fitnessWords } from '../../../domain/words/fitness.ts';
 import { useFitness } from '../../api/daily-loads.ts';
-import { useRaces } from '../../api/goals.ts';
+import { useRaces } from '../../api/races.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import type { ExplainedOfDay } from '../../shared/explanation/explanation-dialog.tsx';

@@ -3,6 +3,7 @@ import { activityTypeById } from '../../../domain/activity-types.ts';
 import { dayText, longDate, rangeText } from '../../../domain/date-text.ts';
 import { addDays, datesBetween } from '../../../domain/dates.ts';
 import type { ActivitySummary } from '../../../domain/entities/activity.ts';
+import type { DayMarker } from '../../../domain/entities/day-marker.ts';
 import type { PlanDone } from '../../../domain/entities/plan-done.ts';
 import { isRest } from '../../../domain/training/draft.ts';
 import type { PlanEstimate } from '../../../domain/training/estimate.ts';
@@ -15,6 +16,8 @@ import { type FitnessDay, fromPlanText } from '../../../domain/views/fitness.ts'
 import { type DaysByDate, loadRatio, plannedRatio } from '../../../domain/views/ratio.ts';
 import { recordingsOf } from '../../../domain/views/recordings.ts';
 import { wholeText } from '../../../domain/words/area.ts';
+import { markersOn } from '../../../domain/views/day-markers.ts';
+import { MarkerChip } from '../../shared/day-markers/marker-chip.tsx';
 import { ActivityLink } from '../../shared/activities/activity-link.tsx';
 import { Met } from '../../shared/plan-done/met.tsx';
 import { planDoneWords } from '../../shared/plan-done/words.ts';
@@ -50,6 +53,8 @@ interface Shown {
   readonly athlete: string | null;
   readonly today: string;
   readonly plans: readonly Plan[];
+  /** What days are marked with. */
+  readonly markers: readonly DayMarker[];
   /** With what was done on them; empty until they are loaded. */
   readonly days: DaysByDate;
   /** Actual and planned fitness; empty until it is loaded. */
@@ -121,10 +126,11 @@ export function Week({ first, ...shown }: Shown & { readonly first: string }) {
 }
 
 function Day({ date, ...shown }: Shown & { readonly date: string }) {
-  const { athlete, today, plans, days, prefersMetric, canPlan } = shown;
+  const { athlete, today, plans, days, markers, prefersMetric, canPlan } = shown;
   const words = trainingPageWords;
   const isToday = date === today;
   const sessions = recordingsOf(days.get(date)?.activities ?? []);
+  const marks = markersOn(markers, date);
   const isEmpty = plans.length === 0 && sessions.length === 0;
   return (
     <li
@@ -146,6 +152,13 @@ function Day({ date, ...shown }: Shown & { readonly date: string }) {
           </Link>
         )}
       </div>
+      {marks.length > 0 && (
+        <div className={styles.marks}>
+          {marks.map((marker) => (
+            <MarkerChip key={marker.markerId} marker={marker} />
+          ))}
+        </div>
+      )}
       <div className={styles.of}>
         {isEmpty && (
           <p className={styles.none}>

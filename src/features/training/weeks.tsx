@@ -8,6 +8,7 @@ import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { weekStartOf } from '../../../domain/views/weeks.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { useFitness } from '../../api/daily-loads.ts';
+import { useDayMarkers } from '../../api/day-markers.ts';
 import { usePlans, usePowerScales } from '../../api/plans.ts';
 import { useCalendar } from '../../api/queries.ts';
 import { usePlansDone } from '../../api/plans-done.ts';
@@ -93,6 +94,7 @@ function Plan({ member, weeks: { today, start, end }, athlete, canPlan }: PlanPr
   // Six days more: what moved the ratio of the first week.
   const calendar = useCalendar(addDays(start, 1 - ACUTE_DAYS), end, subject).data;
   const days = useMemo(() => new Map((calendar ?? []).map((day) => [day.date, day])), [calendar]);
+  const markers = useDayMarkers(subject).data;
   const scales = usePowerScales(subject);
   if (plans.data === undefined && plans.error !== null) {
     return (
@@ -121,6 +123,7 @@ function Plan({ member, weeks: { today, start, end }, athlete, canPlan }: PlanPr
       plans={plans.data}
       days={days}
       fitness={fitnessByDate}
+      markers={markers ?? []}
       done={done.data}
       velocity={scales.data?.velocity ?? null}
       prefersMetric={prefersMetricOf(member)}

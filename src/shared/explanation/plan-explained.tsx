@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ACUTE_DAYS, CHRONIC_DAYS } from '../../../domain/constants.ts';
 import { rangeText } from '../../../domain/date-text.ts';
 import { daysBetween } from '../../../domain/dates.ts';
+import type { DayMarker } from '../../../domain/entities/day-marker.ts';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
+import { markedSentences } from '../../../domain/views/day-markers.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
 import { explainPlanned, type PlannedInput } from '../../../domain/views/explained-plan.ts';
 import { decimalText } from '../../../domain/words/area.ts';
@@ -22,11 +24,12 @@ interface PlanExplainedProps {
   readonly days: readonly CalendarDay[];
   readonly date: string;
   readonly today: string;
+  readonly markers: readonly DayMarker[];
   readonly prefersMetric: boolean;
 }
 
 /** How the ratio of a day to come is made, of what was done and what is planned. */
-export function PlanExplained({ of, days, date, today, prefersMetric }: PlanExplainedProps) {
+export function PlanExplained({ of, days, date, today, markers, prefersMetric }: PlanExplainedProps) {
   const unit = of === 'plannedLoadRatio' ? 'load' : 'metres';
   const { value, acute, chronic, spans, emptyDays } = explainPlanned(unit === 'load' ? 'load' : 'distance', days, {
     date,
@@ -75,7 +78,12 @@ export function PlanExplained({ of, days, date, today, prefersMetric }: PlanExpl
           />
         ))}
       </section>
-      <Missing notes={[emptyDays === 0 ? words.noEmptyDays(CHRONIC_DAYS) : words.emptyDays(emptyDays, CHRONIC_DAYS)]} />
+      <Missing
+        notes={[
+          emptyDays === 0 ? words.noEmptyDays(CHRONIC_DAYS) : words.emptyDays(emptyDays, CHRONIC_DAYS),
+          ...spans.flatMap((span) => markedSentences(markers, span.from, span.to)),
+        ]}
+      />
     </Frame>
   );
 }

@@ -58,6 +58,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
   const changes = usePlanChange(workflow);
   const shown = useShownPlan();
   const previewAct = usePlanPreview();
+  const [over, setOver] = useState<string | null>(null);
   // What a change leads to is computed from it.
   useFitness();
   const today = useToday(timeZone);
@@ -102,7 +103,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
     changes.step(days);
     const carried = carriedNow();
     if (carried === null) return;
-    preview(carried.trainingPlanId, carried.to, false);
+    previewAct({ kind: 'move', ...carried });
     onShow?.(carried.to);
   };
   const putDown = () => {
@@ -121,6 +122,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
     changes.leave();
   };
   const preview = (trainingPlanId: string | null, date: string | null, isCopy: boolean) => {
+    setOver(trainingPlanId === null ? null : date);
     const plan = trainingPlanId === null ? undefined : planOf(trainingPlanId);
     if (plan === undefined || date === null) return previewAct(null);
     const { name, date: from } = plan;
@@ -224,7 +226,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
         />
       )}
       <StatusText tone="good">{kept !== null && libraryWords.kept(kept)}</StatusText>
-      <MovesBar changes={{ ...changes, putDown, leave }} />
+      <MovesBar changes={{ ...changes, putDown, leave }} over={over} />
     </>
   );
 }
