@@ -73,10 +73,12 @@ export function MarkerDialog({ edited, date, isSaving, failure, onSave, onRemove
   );
   const { values, set, bind, errors } = fields;
   const save = () => fields.submit((typed) => onSave(inputOf(typed)));
-  const length = daysBetween(values.first, values.last);
-  const setFirst = (first: string) =>
+  const setFirst = (first: string) => {
+    const areDays = [first, values.first, values.last].every(isCivilDate);
+    const length = areDays ? daysBetween(values.first, values.last) : -1;
     // A marker keeps its length when it moves.
-    set(isCivilDate(first) && length >= 0 ? { first, last: addDays(first, length) } : { first });
+    set(length >= 0 ? { first, last: addDays(first, length) } : { first });
+  };
   const title = edited === null ? words.newTitle : words.editTitle;
   return (
     <Dialog

@@ -61,7 +61,7 @@ it('neither changes nor removes the marker of another member', async () => {
   await save(who, id, ill);
   expect((await save(other, id, { ...ill, kind: 'rest' })).status).toBe(404);
   expect((await other.call('DELETE', path(other, id))).status).toBe(404);
-  expect((await other.call('DELETE', path(who, id))).status).toBe(404);
+  expect((await other.call('DELETE', path(who, id))).status).toBe(403);
   expect(await markersOf(who)).toEqual([{ ...ill, marker_id: id }]);
 });
 

@@ -254,7 +254,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   const undone = (await ok(who.call('POST', `import/${import_id}/undo`))) as { removed: number; entries: unknown };
   expect(undone.removed).toBe(restored['activities']!.length);
   expect(undone.entries).toEqual({
-    removed: 14,
+    removed: 16,
     kept: [
       { kind: 'gear', count: 1 },
       { kind: 'plans', count: 1 },
