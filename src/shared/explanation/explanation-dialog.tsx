@@ -5,7 +5,7 @@ import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import type { Decoupled, GradeAdjusted } from '../../../domain/views/effort.ts';
 import { explain, type ExplainedByDays } from '../../../domain/views/explanation.ts';
 import type { CountedGoal } from '../../../domain/views/explained-goal.ts';
-import type { FadingLine } from '../../../domain/views/fitness.ts';
+import type { FadingLine } from '../../../domain/views/explained-fitness.ts';
 import { useFitness } from '../../api/daily-loads.ts';
 import { useDayMarkers } from '../../api/day-markers.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';

@@ -6,9 +6,8 @@ import {
   explainForm,
   FADING_DAYS_TOLD,
   type FadingExplanation,
-  type FitnessDay,
-  fromPlanText,
-} from '../../../domain/views/fitness.ts';
+} from '../../../domain/views/explained-fitness.ts';
+import { type FitnessDay, fromPlanText } from '../../../domain/views/fitness.ts';
 import { decimalText } from '../../../domain/words/area.ts';
 import { fitnessWords } from '../../../domain/words/fitness.ts';
 import styles from './explanation.module.css';

@@ -1,14 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../domain/dates.ts';
-import {
-  explainFading,
-  explainForm,
-  fitnessAround,
-  fitnessDays,
-  fitnessSummary,
-  fromPlanText,
-} from '../../../domain/views/fitness.ts';
+import { explainFading, explainForm } from '../../../domain/views/explained-fitness.ts';
+import { fitnessAround, fitnessDays, fitnessSummary, fromPlanText } from '../../../domain/views/fitness.ts';
 
 const FIRST = '2024-01-01';
 const load = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 400 }));

@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../domain/dates.ts';
 import { exponentialMeans } from '../../../domain/metrics/fitness.ts';
+import { explainFading, FADING_DAYS_TOLD } from '../../../domain/views/explained-fitness.ts';
 import {
-  explainFading,
-  FADING_DAYS_TOLD,
   fitnessBetween,
   fitnessDays,
   fitnessRows,

@@ -47,7 +47,8 @@ const chipsOf = (markers: NonNullable<ReturnType<typeof useDayMarkers>['data']>)
 function grouped(placed: readonly Placed[]): ReadonlyMap<string, ReactNode> {
   const days = new Map<string, ReactNode[]>();
   for (const [date, node] of placed) days.set(date, [...(days.get(date) ?? []), node]);
-  return new Map([...days].map(([date, nodes]) => [date, <div className={styles.marked}>{nodes}</div>]));
+  const marked = (nodes: readonly ReactNode[]) => <div className={styles.marked}>{nodes}</div>;
+  return new Map([...days].map(([date, nodes]) => [date, marked(nodes)]));
 }
 
 const Race = ({ name }: { readonly name: string }) => (
