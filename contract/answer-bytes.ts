@@ -99,7 +99,7 @@ export const answerBytes = {
   getAveragePowerScales: ONE_THING_BYTES,
   getCalendar: PAGE,
   getCohort: ONE_THING_BYTES,
-  getDailyLoads: list(4000, 24),
+  getDailyLoads: list(4000, 24) + list(rowLimits.plans.inAll, 200),
   getImport: list(MOST_IMPORT_ITEMS, 2 * NAMED),
   /**
    * Names of a file and its list have up to 300 characters each, the activity's name 160, the four texts of a row 80 each, with at most
@@ -151,6 +151,7 @@ export const answerBytes = {
   listFollowingActivities: list(200, NAMED),
   listGear: list(rowLimits.gear.inAll, 2 * NAMED),
   listGivenUpJobs: list(200, 2 * NAMED),
+  listDayMarkers: list(rowLimits.markers.inAll, NAMED),
   listGoals: list(rowLimits.goals.inAll, NAMED),
   listImports: list(100, 2 * NAMED),
   listInvitations: list(200, NAMED),

@@ -15,6 +15,7 @@ import * as activityParts from './calls/activity-parts.ts';
 import * as activityZones from './calls/activity-zones.ts';
 import * as calendarFeed from './calls/calendar-feed.ts';
 import * as dailyLoads from './calls/daily-loads.ts';
+import * as dayMarkers from './calls/day-markers.ts';
 import * as diary from './calls/diary.ts';
 import * as email from './calls/email.ts';
 import * as exports from './calls/exports.ts';
@@ -72,6 +73,7 @@ export const lazyCalls = {
   ...invitations,
   ...diary,
   ...dailyLoads,
+  ...dayMarkers,
   ...analysis,
   ...activityByHand,
   ...activityDetails,

@@ -10,6 +10,7 @@ import {
   noteText,
   perceivedEffort,
 } from './entities/activity.ts';
+import { dayMarkerInput } from './entities/day-marker.ts';
 import { subjectiveInput } from './entities/diary.ts';
 import { FILTER_SEARCH_MAX, filterName, listOfSearch, savedSearchOf } from './entities/saved-filter.ts';
 import { gearInput, sportsOf } from './entities/gear.ts';
@@ -170,6 +171,7 @@ const goal = z.object({
   at: moment,
   input: goalInput.check(z.refine((input) => input.kind !== 'race' || isCivilDate(input.date))),
 });
+const marker = z.object({ id, at: moment, input: dayMarkerInput });
 /** Whether a workout is within the size limit of API requests. */
 const isOfCallSize = (workout: unknown) => new TextEncoder().encode(JSON.stringify(workout)).length <= WORKOUT_BYTES;
 /** The activity that completed a planned workout; file and session are null if the member marked it as not done. */
@@ -222,6 +224,7 @@ const lists = {
   wellness: wellnessDay,
   gear,
   goals: goal,
+  markers: marker,
   plans: plan,
   library: kept,
   filters: filter,
@@ -244,6 +247,7 @@ export const restoreShape = z.object({
   // Missing in restores that an older version read and has not applied yet.
   gear: z._default(z.array(gear), []),
   goals: z._default(z.array(goal), []),
+  markers: z._default(z.array(marker), []),
   plans: z.array(plan),
   /** Missing in restores that an older version read and has not applied yet. */
   library: z._default(z.array(kept), []),
@@ -274,6 +278,7 @@ const limited: Readonly<Partial<Record<keyof Lists & RowKind, (row: never) => st
   sports: () => '',
   gear: () => '',
   goals: () => '',
+  markers: () => '',
   plans: ({ date }: Restore['plans'][number]) => date,
 };
 const isLimited = (list: keyof Lists): list is keyof typeof limited => list in limited;
@@ -286,6 +291,7 @@ const names: Readonly<Partial<Record<keyof Lists, (row: never) => string | null>
   measurements: ({ kind, day: on }: Restore['measurements'][number]) => `${kind} ${on}`,
   wellness: ({ source, day: on }: Restore['wellness'][number]) => `${source} ${on}`,
   goals: ({ id: own }: Restore['goals'][number]) => own,
+  markers: ({ id: own }: Restore['markers'][number]) => own,
   plans: ({ id: own }: Restore['plans'][number]) => own,
   filters: ({ name }: Restore['filters'][number]) => name,
   sports: ({ word }: Restore['sports'][number]) => sportKey(word),
@@ -461,6 +467,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
     // Words that have since been added to the sports table need no answer.
     sports: rowsOf('sport_answers').filter(({ word }) => typeof word !== 'string' || isUnknownSport(word)),
     gear: rowsOf('gear').map((row) => ({ ...row, id: row['gear_id'], at: row['created_at'] })),
+    markers: rowsOf('day_markers').map((row) => ({ id: row['marker_id'], at: row['created_at'], input: row })),
     goals: rowsOf('goals').map((row) => ({ id: row['goal_id'], at: row['created_at'], input: row })),
     plans: rowsOf('training_plans')
       .filter((row) => row['removed_on'] === null)
@@ -495,6 +502,7 @@ export function readRestore(rowsOf: RowsOf): Restore {
     wellness: [],
     gear: [],
     goals: [],
+    markers: [],
     plans: [],
     library: [],
     filters: [],

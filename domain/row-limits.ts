@@ -1,3 +1,4 @@
+import { MOST_MARKERS } from './entities/day-marker.ts';
 import { MOST_GEAR } from './entities/gear.ts';
 import { MOST_GOALS } from './entities/goal.ts';
 import { MOST_BY_HAND } from './entities/hand-activity.ts';
@@ -34,6 +35,7 @@ export const rowLimits = {
   measurements: { each: 14_000 },
   gear: { inAll: MOST_GEAR },
   goals: { inAll: MOST_GOALS },
+  markers: { inAll: MOST_MARKERS },
   /** Grouped by day. Removed plans count in `inAll`, since they can be restored. */
   plans: { inAll: 5000, each: 20 },
   library: { inAll: MOST_LIBRARY_WORKOUTS },

@@ -62,6 +62,7 @@ export const rosterFacts: Naming<keyof RosterEntryWire> = {
   sleep: 'sleep',
   missed: 'plan',
   broken: 'watches',
+  markers: 'calendar',
   done: null,
 };
 

@@ -28,6 +28,7 @@ import { moveMatches } from './training/matches.store.ts';
 import { sameWorkout } from './training/same-workout.ts';
 import { memberZones, paceZonesOn } from './calendar/scales.ts';
 import { createDiaryHandlers, diaryOwners } from './diary/handlers.ts';
+import { createMarkerHandlers } from './diary/marker-handlers.ts';
 import { type Db } from './db/open.ts';
 import { createExportHandlers } from './exports/handlers.ts';
 import { createFollowingHandlers } from './followings/handlers.ts';
@@ -244,6 +245,7 @@ export function createHandlers(parts: Parts): {
     ...createLibraryHandlers(context),
     ...createTrainingHandlers(context),
     ...createDiaryHandlers(context),
+    ...createMarkerHandlers(context),
     ...createWellnessHandlers(db),
     ...createVendorHandlers(context),
   };

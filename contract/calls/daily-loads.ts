@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plannedLoad } from '../../domain/entities/planned-load.ts';
 import { call } from '../call.ts';
 import { memberParams } from '../fields.ts';
 
@@ -21,6 +22,10 @@ export const getDailyLoads = call({
     200: z.object({
       first_date: z.nullable(z.string()),
       loads: z.array(z.number()),
+      /** Metres on foot of the last 28 days, today included; fewer if the first activity is more recent. */
+      recent_foot_distances: z.array(z.number()),
+      /** From today on. */
+      planned: z.array(plannedLoad),
       /** The calendar year up to today, and the previous year up to the same day. */
       year: sums,
       year_before: sums,
@@ -28,5 +33,5 @@ export const getDailyLoads = call({
   },
   source: 'ours',
   summary:
-    'The load of each day from the first with an activity to today, of at most eleven years; null and none before that. Beside it what the year has come to, and the year before up to the same day.',
+    'The load of each day from the first with an activity to today, of at most eleven years; null and none before that. With planned loads from today on, and the totals of this year and of last year up to the same day.',
 });

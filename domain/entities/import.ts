@@ -95,6 +95,7 @@ export const restoredKinds = [
   'plans',
   'diary',
   'goals',
+  'markers',
   'thresholds',
   'measurements',
   'filters',

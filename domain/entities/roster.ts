@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { accessReasons } from '../access.ts';
 import { isCivilDate } from '../dates.ts';
+import { dayMarker } from './day-marker.ts';
 import { deviceTypes } from '../vendors.ts';
 
 const number = z.nullable(z.number());
@@ -68,6 +69,8 @@ export const rosterEntry = z.object({
   missed: z.array(z.string()),
   /** Broken vendor links, with the day since when. */
   broken: z.array(z.object({ vendor: z.enum(deviceTypes), since: z.string() })),
+  /** Markers of the last requested day; omitted if none. */
+  markers: z.optional(z.array(z.pick(dayMarker, { kind: true, last_day: true, name: true }))),
   /** Reasons the caller marked as done; omitted if none. */
   done: z.optional(z.array(doneReason)),
 });

@@ -1,5 +1,6 @@
 import { ACR_BAND_BOUNDS, ACUTE_DAYS, CHART_DAYS, CHRONIC_DAYS, TWO_WEEKS_DAYS } from '../constants.ts';
 import { TRAINED_DAY_SECONDS } from './constants.ts';
+import { withPlan } from './with-plan.ts';
 
 /** Totals of consecutive local days, index 0 first. A day without data is 0. */
 export interface DayTotals {
@@ -70,10 +71,7 @@ function fillRatios(result: Float64Array, weekly: Float64Array, from: number, to
 
 const noValues = (days: number) => new Float64Array(days).fill(Number.NaN);
 
-/**
- * Ratios of completed activities up to yesterday, planned ones from tomorrow on, and today completed ones if there are any. `plain` has the
- * ratios of completed activities only, which are reused for past days.
- */
+/** Ratios if the plan is followed. `plain` has the ratios of completed activities only, which are reused for past days. */
 function ratiosWithPlan(
   { today, days }: DayTotals,
   done: Float64Array,
@@ -83,10 +81,7 @@ function ratiosWithPlan(
 ): Float64Array {
   if (planned === undefined) return plain;
   const from = Math.min(days, Math.max(0, today));
-  const mixed = new Float64Array(days);
-  mixed.set(done.subarray(0, from));
-  mixed.set(planned.subarray(from, days), from);
-  if (today >= 0 && today < days && done[today]! > 0) mixed[today] = done[today]!;
+  const mixed = withPlan(done, planned, today);
   const result = plain.slice();
   result.fill(Number.NaN, from);
   return fillRatios(result, weeklySums(mixed, from - CHRONIC_DAYS), Math.max(from, ratioFrom), days);

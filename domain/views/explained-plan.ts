@@ -5,10 +5,14 @@ import type { ActivitySummary } from '../entities/activity.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import type { PlannedWorkout } from '../entities/training-plan.ts';
 
-/** An activity or planned workout that contributes to a day of a planned ratio; a null value is unknown and counts as 0. */
+/**
+ * What contributes to a day of a planned ratio: an activity, a planned workout, or what is left of today's plan; a null value is unknown and
+ * counts as 0.
+ */
 export type PlannedInput =
   | { readonly activity: ActivitySummary; readonly value: number | null }
-  | { readonly workout: PlannedWorkout; readonly value: number | null };
+  | { readonly workout: PlannedWorkout; readonly value: number | null }
+  | { readonly left: 'today'; readonly value: number };
 
 export interface PlannedInputDay {
   readonly date: string;
@@ -33,16 +37,19 @@ export interface PlannedExplanation {
 const isOnFoot = (id: number): boolean => activityTypeById(id).family === 'foot';
 const sumOf = (inputs: readonly PlannedInput[]): number => inputs.reduce((sum, { value }) => sum + (value ?? 0), 0);
 
-/** Activities count up to yesterday, and today if there are any; after that, planned workouts count. */
+/** Activities up to yesterday, activities and what is left of the plan today, and planned workouts after that. */
 function inputsOf(day: CalendarDay, of: 'load' | 'distance', today: string): PlannedInput[] {
   const done = day.activities
     .filter(({ invalidated, activityTypeId }) => !invalidated && (of === 'load' || isOnFoot(activityTypeId)))
     .map((activity) => ({ activity, value: of === 'load' ? activity.weightedLoad : activity.totalDistance }));
-  if (day.date < today || (day.date === today && sumOf(done) > 0)) return done;
-  return day.workouts
+  if (day.date < today) return done;
+  const planned = day.workouts
     .filter(({ activityTypeId }) => of === 'load' || isOnFoot(activityTypeId))
     .map((workout) => ({ workout, value: of === 'load' ? workout.load : workout.totalDistance }))
     .filter(({ value }) => (value ?? 0) > 0);
+  if (day.date > today || sumOf(done) === 0) return planned;
+  const left = sumOf(planned) - sumOf(done);
+  return left > 0 ? [...done, { left: 'today', value: left }] : done;
 }
 
 /**

@@ -1,8 +1,11 @@
 import { ACUTE_DAYS, CHART_DAYS } from '../constants.ts';
+import type { PlannedLoad } from '../entities/planned-load.ts';
 import { dayText, monthText, shortDate } from '../date-text.ts';
-import { addDays, isCivilDate, weekday } from '../dates.ts';
+import { addDays, daysBetween, isCivilDate, weekday } from '../dates.ts';
 import { calendarSeries } from '../metrics/calendar.ts';
-import { exponentialMeans, FATIGUE_DAYS, FITNESS_DAYS, shareOf } from '../metrics/fitness.ts';
+import { exponentialMeans, FATIGUE_DAYS, FITNESS_DAYS } from '../metrics/fitness.ts';
+import { withPlan } from '../metrics/with-plan.ts';
+import { wholeText } from '../words/area.ts';
 import { fitnessWords } from '../words/fitness.ts';
 
 /** Loads of consecutive local days, arbitrary units, from the first activity to today. */
@@ -10,6 +13,17 @@ export interface DailyLoads {
   /** Null if there are no activities. */
   readonly firstDate: string | null;
   readonly loads: readonly number[];
+  /** Metres on foot of the last 28 days, today included; left out in responses kept by an earlier version of the app, like the plan. */
+  readonly recentFootDistances?: readonly number[];
+  /** Workouts from today on. */
+  readonly planned?: readonly PlannedLoad[];
+}
+
+/** The plan from today up to a day: the load still to come, and the number of workouts with and without an estimate of it. */
+export interface PlanBehind {
+  readonly load: number;
+  readonly workouts: number;
+  readonly without: number;
 }
 
 /** Lines available per day; unit: load per day. */
@@ -18,6 +32,8 @@ export type FitnessLine = 'acute' | 'chronic' | 'fitness' | 'fatigue' | 'form';
 export interface FitnessDay extends Readonly<Record<FitnessLine, number>> {
   readonly date: string;
   readonly load: number;
+  /** Null up to today. */
+  readonly plan: PlanBehind | null;
 }
 
 /** Lines shown together: rolling averages, or exponentially weighted averages. */
@@ -34,31 +50,77 @@ export const fitnessSpans = [CHART_DAYS, 90, 365, 1826, 3652] as const;
 export const spansOf = (days: number): readonly number[] =>
   fitnessSpans.filter((_, i) => i === 0 || days > (fitnessSpans[i - 1] ?? 0));
 
-/** All days from the first on. Form is the fitness of the previous day minus its fatigue. */
-export function fitnessDays({ firstDate, loads }: DailyLoads): FitnessDay[] {
-  if (firstDate === null) return [];
-  const days = loads.length;
-  const values = Float64Array.from(loads);
-  const none = new Float64Array(days);
+/** All lines of consecutive days, the first of which is the first with an activity. */
+function linesOf(loads: Float64Array): Readonly<Record<FitnessLine, number>>[] {
+  const none = new Float64Array(loads.length);
   const { ebChronicLoad } = calendarSeries({
-    days,
-    loads: values,
+    days: loads.length,
+    loads,
     footMetres: none,
     seconds: none,
     firstActivityIndex: 0,
-    today: days - 1,
+    today: loads.length - 1,
   });
-  const fitness = exponentialMeans(values, FITNESS_DAYS);
-  const fatigue = exponentialMeans(values, FATIGUE_DAYS);
-  return loads.map((load, i) => ({
-    date: addDays(firstDate, i),
-    load,
-    acute: loads.slice(Math.max(0, i + 1 - ACUTE_DAYS), i + 1).reduce((sum, one) => sum + one, 0) / ACUTE_DAYS,
+  const fitness = exponentialMeans(loads, FITNESS_DAYS);
+  const fatigue = exponentialMeans(loads, FATIGUE_DAYS);
+  return Array.from(loads, (_, i) => ({
+    acute: loads.subarray(Math.max(0, i + 1 - ACUTE_DAYS), i + 1).reduce((sum, one) => sum + one, 0) / ACUTE_DAYS,
     chronic: ebChronicLoad[i]!,
     fitness: fitness[i]!,
     fatigue: fatigue[i]!,
     form: i === 0 ? 0 : fitness[i - 1]! - fatigue[i - 1]!,
   }));
+}
+
+/**
+ * All days from the first on, up to today; with a plan also those ahead, up to seven days from the last planned workout, if the plan is
+ * followed. Form is the fitness of the previous day minus its fatigue.
+ */
+export function fitnessDays({ firstDate, loads, planned = [] }: DailyLoads): FitnessDay[] {
+  if (firstDate === null) return [];
+  const today = loads.length - 1;
+  const done = linesOf(Float64Array.from(loads)).map(
+    (lines, i): FitnessDay => ({ date: addDays(firstDate, i), load: loads[i]!, plan: null, ...lines }),
+  );
+  const ahead = planned.map((workout) => ({ ...workout, day: daysBetween(firstDate, workout.date) }));
+  const last = ahead.reduce((latest, { day }) => Math.max(latest, day), -1);
+  if (last < today) return done;
+  const days = last + ACUTE_DAYS;
+  const plannedLoads = new Float64Array(days);
+  for (const { day, load } of ahead) if (day >= today) plannedLoads[day]! += load ?? 0;
+  const all = new Float64Array(days);
+  all.set(loads);
+  const mixed = withPlan(all, plannedLoads, today);
+  const lines = linesOf(mixed);
+  let plan: PlanBehind = { load: mixed[today]! - loads[today]!, ...countedOn(ahead, today) };
+  for (let day = today + 1; day < days; day++) {
+    const { workouts, without } = countedOn(ahead, day);
+    plan = {
+      load: plan.load + mixed[day]!,
+      workouts: plan.workouts + workouts,
+      without: plan.without + without,
+    };
+    done.push({ date: addDays(firstDate, day), load: mixed[day]!, plan, ...lines[day]! });
+  }
+  return done;
+}
+
+function countedOn(plans: readonly { readonly day: number; readonly load: number | null }[], on: number) {
+  const found = plans.filter(({ day }) => day === on);
+  return { workouts: found.length, without: found.filter(({ load }) => load === null).length };
+}
+
+/** From which plan the values of a day come. */
+export function fromPlanText({ load, workouts, without }: PlanBehind): string {
+  const text = fitnessWords.fromPlan(wholeText(load), workouts);
+  return without === 0 ? text : `${text} ${fitnessWords.withoutEstimate(without)}`;
+}
+
+/** The last `span` days, and as many planned ones at most. */
+export function fitnessAround(days: readonly FitnessDay[], span: number): FitnessDay[] {
+  const ahead = days.findIndex(({ plan }) => plan !== null);
+  const now = ahead === -1 ? days.length : ahead;
+  return days.slice(Math.max(0, now - span), now + span);
 }
 
 /** Why a date range is invalid. */
@@ -78,8 +140,47 @@ export function fitnessBetween(
   return found.length === 0 ? 'outside' : found;
 }
 
-/** Summary of the chart in one or two sentences. @param days at least one */
-export function fitnessSummary(days: readonly FitnessDay[], view: FitnessView, today: string): string {
+/** A race to come. */
+export interface RaceAhead {
+  readonly date: string;
+  readonly name: string;
+}
+
+/** What the plan leads to on its last day, and on the day of the next race. */
+function aheadSummary(
+  days: readonly FitnessDay[],
+  view: FitnessView,
+  today: string,
+  races: readonly RaceAhead[],
+): string {
+  const planned = days.filter(({ plan }) => plan !== null);
+  const last = planned.at(-1);
+  if (last === undefined) return '';
+  const on = dayText(last.date, today);
+  const sentence =
+    view === 'load'
+      ? fitnessWords.chronicIfDone(on, Math.round(last.chronic))
+      : fitnessWords.fitnessIfDone(on, Math.round(last.fitness));
+  const race = races.find(({ date }) => planned.some((day) => day.date === date));
+  const day = planned.find(({ date }) => date === race?.date);
+  if (race === undefined || day === undefined || view === 'load') return sentence;
+  return `${sentence} ${fitnessWords.onRace(race.name, dayText(race.date, today), Math.round(day.fitness), Math.round(day.form))}`;
+}
+
+/** Summary of the chart in up to four sentences. @param days at least one */
+export function fitnessSummary(
+  days: readonly FitnessDay[],
+  view: FitnessView,
+  today: string,
+  races: readonly RaceAhead[] = [],
+): string {
+  const done = days.filter(({ plan }) => plan === null);
+  const ahead = aheadSummary(days, view, today, races);
+  if (done.length === 0) return ahead;
+  return [doneSummary(done, view, today), ahead].filter((sentence) => sentence !== '').join(' ');
+}
+
+function doneSummary(days: readonly FitnessDay[], view: FitnessView, today: string): string {
   const [first, last] = [days[0]!, days.at(-1)!];
   const from = dayText(first.date, last.date);
   if (last.date !== today) {
@@ -116,44 +217,4 @@ export function fitnessTicks(days: readonly FitnessDay[]): { readonly index: num
     if (days.length <= MOST_DAYS_IN_WEEKS) return date.endsWith('-01') ? [{ index, label: monthText(date) }] : [];
     return date.endsWith('-01-01') ? [{ index, label: date.slice(0, 4) }] : [];
   });
-}
-
-/** A line explained by the contributions of past days. */
-export type FadingLine = 'fitness' | 'fatigue';
-
-export interface FadingInput {
-  readonly date: string;
-  readonly load: number;
-  /** Its contribution to the value. */
-  readonly brings: number;
-}
-
-export interface FadingExplanation {
-  readonly value: number;
-  /** The newest days with load, newest first. */
-  readonly days: readonly FadingInput[];
-  /** Contribution of all earlier days. */
-  readonly before: number;
-  readonly emptyDays: number;
-}
-
-/** Number of days listed individually. */
-export const FADING_DAYS_TOLD = 14;
-
-/** How the fitness or fatigue of a day is computed. The value is the sum of the listed contributions. */
-export function explainFading(days: readonly FitnessDay[], line: FadingLine, date: string): FadingExplanation | null {
-  const at = days.findIndex((day) => day.date === date);
-  if (at === -1) return null;
-  const length = line === 'fitness' ? FITNESS_DAYS : FATIGUE_DAYS;
-  const inputs = days
-    .slice(0, at + 1)
-    .map(({ date: on, load }, i) => ({ date: on, load, brings: load * shareOf(at - i, length) }))
-    .reverse();
-  const told = inputs.slice(0, FADING_DAYS_TOLD);
-  return {
-    value: days[at]![line],
-    days: told.filter(({ load }) => load > 0),
-    before: inputs.slice(FADING_DAYS_TOLD).reduce((sum, { brings }) => sum + brings, 0),
-    emptyDays: told.filter(({ load }) => load === 0).length,
-  };
 }

@@ -3,7 +3,7 @@ import type { ActivitySummary } from '../entities/activity.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import type { PlannedWorkout } from '../entities/training-plan.ts';
 import { type Recording, recordingsOf } from './recordings.ts';
-import { distanceRatio, loadRatio, plannedRatio, plannedUntil, type Ratio } from './ratio.ts';
+import { distanceRatio, loadRatio, plannedDistanceRatio, plannedRatio, plannedUntil, type Ratio } from './ratio.ts';
 import { plannedBetween, type Totals, totalsBetween } from './week-comparison.ts';
 
 export interface WeekDay extends Totals {
@@ -21,8 +21,9 @@ export interface WeekDay extends Totals {
   /** Acute to chronic ratio of load, and of distance on foot; null before the 28th day, with few activities and in the future. */
   readonly ratio: Ratio | null;
   readonly distanceRatio: Ratio | null;
-  /** Ratio of a future day that is affected by a plan ({@link plannedUntil}). */
+  /** Ratios of a future day that is affected by a plan ({@link plannedUntil}). */
   readonly plannedRatio: Ratio | null;
+  readonly plannedDistanceRatio: Ratio | null;
   /** Watts; null in the future, and while unknown. */
   readonly criticalPower: number | null;
 }
@@ -58,6 +59,7 @@ export function weekView(start: string, days: readonly CalendarDay[], today: str
   const lastPlanned = plannedUntil(days);
   const dayView = (date: string): WeekDay => {
     const day = byDate.get(date);
+    const isPlanned = date > today && date <= lastPlanned;
     return {
       date,
       dayOfMonth: Number(date.slice(8)),
@@ -73,7 +75,8 @@ export function weekView(start: string, days: readonly CalendarDay[], today: str
       hoursSlept: day?.subjectiveInput?.hoursSlept ?? null,
       ratio: loadRatio(byDate, date),
       distanceRatio: distanceRatio(byDate, date),
-      plannedRatio: date > today && date <= lastPlanned ? plannedRatio(byDate, date) : null,
+      plannedRatio: isPlanned ? plannedRatio(byDate, date) : null,
+      plannedDistanceRatio: isPlanned ? plannedDistanceRatio(byDate, date) : null,
       criticalPower: date > today ? null : (day?.criticalPower ?? null),
     };
   };

@@ -1,6 +1,8 @@
 import { ACCESS_LEVEL } from '../constants.ts';
+import { dayText } from '../date-text.ts';
 import { reasonKinds, type RosterEntry } from '../entities/roster.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
+import { dayMarkerWords } from '../words/day-markers.ts';
 import { areDone, type Reason, triageOf } from './triage.ts';
 
 /** Sort keys of a roster. `word`: how urgently an athlete needs attention. */
@@ -52,6 +54,14 @@ export const rosterRows = (entries: readonly RosterEntry[], ownId: string, today
   entries
     .filter(({ memberId, lastActivityOn }) => memberId !== ownId || lastActivityOn !== null)
     .map((entry) => rowOf(entry, ownId, today));
+
+/** What a day is marked with: `Ill until Fri 4 Dec`. */
+export const markersText = (markers: NonNullable<RosterEntry['markers']>): string =>
+  markers
+    .map(({ kind, name, lastDay }) =>
+      dayMarkerWords.until(name ?? dayMarkerWords.kinds[kind], dayText(lastDay, lastDay)),
+    )
+    .join(', ');
 
 /** An athlete's ratio; null with too few activities. [core §9.4] */
 export const rosterRatio = ({ summary, numRecentActivities }: RosterEntry): number | null =>

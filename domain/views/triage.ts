@@ -20,15 +20,19 @@ export const NIGHTS_THAT_COUNT = 3;
 
 const lastOf = <Item>(list: readonly Item[]): Item | undefined => list.at(-1);
 
-type Known = Pick<RosterEntry, 'summary' | 'numRecentActivities' | 'lastActivityOn' | 'sleep' | 'missed' | 'broken'>;
+type Known = Pick<
+  RosterEntry,
+  'summary' | 'numRecentActivities' | 'lastActivityOn' | 'sleep' | 'missed' | 'broken' | 'markers'
+>;
 
 /**
  * Reasons to check on an athlete, most severe first: a steep ratio, a week without training after regular training, little sleep, a missed
- * plan, a broken link. Athletes who hardly train have no ratio and cannot stop.
+ * plan, a broken link. Athletes who hardly train have no ratio and cannot stop; a marker of today explains a pause and a missed plan.
  * @param today last day of the metrics
  */
 export function triageOf(entry: Known, today: string): Reason[] {
   const reasons: Reason[] = [];
+  const isExplained = (entry.markers ?? []).some(({ kind }) => kind !== 'race');
   const trains = entry.numRecentActivities >= MIN_ACTIVITIES_FOR_RATIO;
   const { ebAcr: ratio, ebAcrOn: on } = entry.summary;
   if (trains && ratio !== null && on !== null && acrBand(ratio) === 'steep') {
@@ -36,14 +40,14 @@ export function triageOf(entry: Known, today: string): Reason[] {
   }
   const last = entry.lastActivityOn;
   const days = last === null ? 0 : daysBetween(last, today);
-  if (trains && last !== null && days >= ACUTE_DAYS) reasons.push({ kind: 'stopped', day: last, days });
+  if (trains && !isExplained && last !== null && days >= ACUTE_DAYS) reasons.push({ kind: 'stopped', day: last, days });
   const nights = entry.sleep.slice(-NIGHTS_THAT_COUNT);
   const hours = nights.reduce((sum, night) => sum + night.hours, 0) / nights.length;
   const night = lastOf(nights);
   if (night && nights.length === NIGHTS_THAT_COUNT && hours < LITTLE_SLEEP)
     reasons.push({ kind: 'sleep', day: night.date, hours });
   const missed = lastOf(entry.missed);
-  if (missed !== undefined) reasons.push({ kind: 'missed', day: missed, count: entry.missed.length });
+  if (missed !== undefined && !isExplained) reasons.push({ kind: 'missed', day: missed, count: entry.missed.length });
   for (const { vendor, since } of entry.broken) reasons.push({ kind: 'broken', day: since, vendor });
   return reasons;
 }

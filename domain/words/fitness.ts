@@ -48,7 +48,26 @@ export const fitnessWords = area('fitness', {
   chronicSince: (since: string, from: number, to: number) => trend('Chronic load', since, from, to),
   fitnessSince: (since: string, from: number, to: number) => trend('Fitness', since, from, to),
   formNow: (form: number) => `Form is now ${form}.`,
-  /** `42 days`, in a formula. */
+  fitnessIfDone: (day: string, value: number) => `If you do what is planned, fitness is ${value} on ${day}.`,
+  chronicIfDone: (day: string, value: number) => `If you do what is planned, chronic load is ${value} on ${day}.`,
+  onRace: (race: string, day: string, fitness: number, form: number) =>
+    `${race} on ${day}: fitness ${fitness}, form ${form}.`,
+  /** Behind a day. */
+  planned: 'planned',
+  plannedLine: 'Planned',
+  race: 'Race',
+  /** From which plan a value comes. `load` as '320'. */
+  fromPlan: (load: string, workouts: number) => {
+    if (workouts === 0) return 'Planned: no workouts until this day.';
+    return `Planned: from a load of ${load} in ${workouts === 1 ? '1 workout' : `${workouts} workouts`} from today on.`;
+  },
+  withoutEstimate: (count: number) =>
+    count === 1
+      ? '1 planned workout has no load estimate and counts as 0. Add steps or a load to it.'
+      : `${count} planned workouts have no load estimate and count as 0. Add steps or a load to them.`,
+  plannedDay: (day: string) => `${day}, planned`,
+  ahead:
+    'Dashed: if you do what is planned. Workouts missed before today count as nothing; today counts what you did and what is left of its plan.',
   formulas: {
     fitness:
       'Each day moves it one 42nd of the way towards that day’s load. A load counts most on its own day, half as much after 29 days, and less and less after that.',

@@ -71,6 +71,8 @@ export const sources = area('sources', {
       plans: (count: number) => (count === 1 ? '1 planned workout' : `${numberText(count)} planned workouts`),
       diary: (count: number) => (count === 1 ? '1 diary entry' : `${numberText(count)} diary entries`),
       goals: (count: number) => (count === 1 ? '1 goal' : `${numberText(count)} goals`),
+      markers: (count: number) =>
+        count === 1 ? '1 marked range of days' : `${numberText(count)} marked ranges of days`,
       thresholds: (count: number) => (count === 1 ? '1 threshold' : `${numberText(count)} thresholds`),
       measurements: (count: number) => (count === 1 ? '1 measurement' : `${numberText(count)} measurements`),
       filters: (count: number) => (count === 1 ? '1 saved filter' : `${numberText(count)} saved filters`),

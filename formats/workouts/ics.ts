@@ -39,6 +39,8 @@ export interface DayEvent {
   readonly id: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
+  /** Last day if it is not the same. */
+  readonly until?: string;
   readonly name: string;
   readonly text: string;
   /** Creation and last change, ms since 1970; null to use the file's creation time. */
@@ -52,7 +54,7 @@ export interface Subscribed {
   readonly hours: number;
 }
 
-const eventLines = ({ id, date, name, text, changes }: DayEvent, now: number): string[] => [
+const eventLines = ({ id, date, until = date, name, text, changes }: DayEvent, now: number): string[] => [
   'BEGIN:VEVENT',
   `UID:${id}`,
   `DTSTAMP:${instant(changes?.last ?? now)}`,
@@ -65,7 +67,7 @@ const eventLines = ({ id, date, name, text, changes }: DayEvent, now: number): s
         `SEQUENCE:${Math.max(0, Math.floor((changes.last - changes.made) / 1000))}`,
       ]),
   `DTSTART;VALUE=DATE:${compact(date)}`,
-  `DTEND;VALUE=DATE:${compact(dayAfter(date))}`,
+  `DTEND;VALUE=DATE:${compact(dayAfter(until))}`,
   `SUMMARY:${escaped(name)}`,
   ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
   'TRANSP:TRANSPARENT',

@@ -48,6 +48,7 @@ const entries: Statements = {
       case when retired_on is null then array(select unnest(default_for) as type order by type) end as default_for
     from gear g where member_id = ${id}`,
   goals: (id) => sql`select to_jsonb(g) - array['goal_id', 'member_id'] as row from goals g where member_id = ${id}`,
+  markers: (id) => sql`select kind, first_day, last_day, name, priority from day_markers where member_id = ${id}`,
   filters: (id) => sql`select name, search from saved_filters where member_id = ${id}`,
   measurements: (id) => sql`select kind, day, value, source from measurements where member_id = ${id}`,
   wellness: (id) =>

@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { CHRONIC_DAYS } from '../../domain/constants.ts';
 import { addDays, daysBetween, fromCompactDate, localDate } from '../../domain/dates.ts';
 import { yearSoFar } from '../../domain/views/so-far.ts';
 import type { Db } from '../db/open.ts';
@@ -7,7 +8,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { pageBody, pageOf } from '../http/page-of.ts';
 import { calendarDays } from './days.ts';
 import { readCalendar, readCalendarExtent, readTimeZone } from './calendar.store.ts';
-import { readDailyLoads, readSums } from './daily-loads.store.ts';
+import { readDailyLoads, readPlannedLoads, readSums } from './daily-loads.store.ts';
 import { memberScales } from './scales.ts';
 
 /** A bit more than ten years. */
@@ -90,17 +91,25 @@ export function createCalendarHandlers({
     async getDailyLoads({ params: { id } }) {
       const today = todayIn(await zoneOf(id));
       const whole = yearSoFar(today);
-      const [days, year, before] = await Promise.all([
+      const [days, planned, year, before] = await Promise.all([
         readDailyLoads(db, id, addDays(today, 1 - MOST_DAYS), today),
+        readPlannedLoads(db, id, today),
         readSums(db, id, whole),
         readSums(db, id, whole.before),
       ]);
-      const years = { year, year_before: before };
+      const rest = { planned, year, year_before: before };
       const [first] = days;
-      if (first === undefined) return { status: 200, body: { first_date: null, loads: [], ...years } };
+      if (first === undefined) {
+        return { status: 200, body: { first_date: null, loads: [], recent_foot_distances: [], ...rest } };
+      }
       const loads = Array.from({ length: daysBetween(first.date, today) + 1 }, () => 0);
-      for (const { date, load } of days) loads[daysBetween(first.date, date)] = load;
-      return { status: 200, body: { first_date: first.date, loads, ...years } };
+      const footDistances = [...loads];
+      for (const { date, load, footDistance } of days) {
+        loads[daysBetween(first.date, date)] = load;
+        footDistances[daysBetween(first.date, date)] = footDistance;
+      }
+      const recent = footDistances.slice(-CHRONIC_DAYS);
+      return { status: 200, body: { first_date: first.date, loads, recent_foot_distances: recent, ...rest } };
     },
 
     async getAveragePowerScales({ params, query }) {

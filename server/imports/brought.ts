@@ -7,6 +7,7 @@ import { broughtFilter, takeBackFilters } from '../activities/saved-filters.stor
 import type { Db } from '../db/open.ts';
 import type { TakenBack } from '../db/taken-back.ts';
 import { broughtComment, broughtInput, takeBackComments, takeBackInputs } from '../diary/diary.store.ts';
+import { broughtMarker, takeBackMarkers } from '../diary/markers.store.ts';
 import { broughtMeasurement, takeBackMeasurements } from '../members/measurements.store.ts';
 import { changeMeasurements } from '../members/measurements.ts';
 import { broughtThreshold, takeBackThresholds } from '../members/thresholds.store.ts';
@@ -21,6 +22,7 @@ const listOf = <Shape extends z.ZodMiniType>(shape: Shape) => z._default(z.array
 const broughtShape = z.object({
   gear: listOf(broughtGear),
   goals: listOf(broughtGoal),
+  markers: listOf(broughtMarker),
   plans: listOf(broughtPlan),
   /** Matches of restored workouts, and of others. */
   matches: listOf(broughtMatch),
@@ -55,7 +57,7 @@ const both = (one: TakenBack, other: TakenBack): TakenBack => ({
 
 /** Undoes one restore. */
 async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<Record<RestoredKind, TakenBack>> {
-  const { gear, goals, plans, matches, inputs, comments, thresholds, filters, measurements, sports } = brought;
+  const { gear, goals, markers, plans, matches, inputs, comments, thresholds, filters, measurements, sports } = brought;
   const own = new Set(plans.map(({ id }) => id));
   const others = matches.filter(({ plan }) => !own.has(plan));
   const of = async (rows: readonly unknown[], take: () => Promise<TakenBack>) => (rows.length === 0 ? nothing : take());
@@ -69,6 +71,7 @@ async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<
       await of(comments, () => takeBackComments(tx, memberId, comments)),
     ),
     goals: await of(goals, () => takeBackGoals(tx, memberId, goals)),
+    markers: await of(markers, () => takeBackMarkers(tx, memberId, markers)),
     thresholds: await of(thresholds, () => takeBackThresholds(tx, memberId, thresholds)),
     measurements: await of(measurements, () =>
       changeMeasurements(tx, memberId, () => takeBackMeasurements(tx, memberId, measurements)),

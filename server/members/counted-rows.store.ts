@@ -41,6 +41,7 @@ export const countedRows: Readonly<Record<RowKind, Counted>> = {
   thresholds: { rows: ofMember('thresholds'), group: sql`kind`, texts: [] },
   measurements: { rows: ofMember('measurements'), group: sql`kind`, texts: [] },
   gear: { rows: ofMember('gear'), texts: ['name', 'model'] },
+  markers: { rows: ofMember('day_markers'), texts: ['name'] },
   goals: { rows: ofMember('goals'), texts: ['name'] },
   plans: {
     rows: ofMember('training_plans'),

@@ -1,5 +1,5 @@
 import type { DeviceType } from '../../domain/vendors.ts';
-import type { DoneReason } from '../../domain/entities/roster.ts';
+import type { DoneReason, RosterEntryWire } from '../../domain/entities/roster.ts';
 import { CALENDAR_LEAD_DAYS } from '../../domain/metrics/calendar.ts';
 import { ACUTE_DAYS, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import { type TeamRule, trainerTypes } from '../../domain/access.ts';
@@ -35,6 +35,8 @@ export interface RosterRead {
   readonly sleep: readonly { readonly date: string; readonly hours: number }[];
   readonly missed: readonly string[];
   readonly broken: readonly { readonly vendor: DeviceType; readonly since: string }[];
+  /** Of the last day. */
+  readonly markers: NonNullable<RosterEntryWire['markers']>;
   readonly done: readonly DoneReason[];
   /** Rules of the teams that the requesting coach shares with them; empty for the coach. */
   readonly coachedIn: readonly TeamRule[];
@@ -68,6 +70,8 @@ const rosterOf = prepared<{ entry: RosterRead }>(
         and not exists (select from calendar_days d where d.member_id = m.member_id and d.date = p.plan_date and d.num_activities > 0)),
     'broken', (select coalesce(json_agg(json_build_object('vendor', l.vendor, 'since', (l.broken_since at time zone coalesce(m.time_zone, 'UTC'))::date) order by l.vendor), '[]') from vendor_links l
       where l.member_id = m.member_id and l.broken_since is not null),
+    'markers', (select coalesce(json_agg(json_build_object('kind', k.kind, 'last_day', k.last_day, 'name', k.name) order by k.first_day, k.marker_id), '[]')
+      from day_markers k where k.member_id = m.member_id and $4::date between k.first_day and k.last_day),
     'done', coalesce((select reasons from triage_done d where d.coach_id = $2 and d.team_id = $1 and d.athlete_id = m.member_id), '[]'),
     'coachedIn', ${rulesIn('$2')}) as entry
   from team_members t join members m using (member_id) join users u using (sub)

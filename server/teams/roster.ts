@@ -87,6 +87,7 @@ const withoutTraining = (read: RosterRead): RosterRead => ({
   sleep: [],
   missed: [],
   broken: [],
+  markers: [],
   done: [],
 });
 
@@ -119,6 +120,7 @@ export function rosterEntryOf(
     sleep: [...read.sleep],
     missed: [...read.missed],
     broken: [...read.broken],
+    ...(read.markers.length > 0 && { markers: [...read.markers] }),
     ...(read.done.length > 0 && { done: [...read.done] }),
   };
 }

@@ -11,7 +11,7 @@ import { sports } from '../../domain/words/sports.ts';
 import { METRES_PER_MILE } from '../../domain/units.ts';
 import { type DayEvent, writeCalendar } from '../../formats/workouts/ics.ts';
 import { createBoundedCache } from '../base/bounded-cache.ts';
-import type { FedActivity, FedPlan, FeedRow } from './feed.store.ts';
+import type { FedActivity, FedPlan, FedRace, FeedRow } from './feed.store.ts';
 
 /** Maximum characters of a workout's steps; the rest is cut off. */
 const STEPS_MAX = 1000;
@@ -19,8 +19,14 @@ const STEPS_MAX = 1000;
 const REFRESH_HOURS = 6;
 
 const words = {
-  en: { sports, activityNames, load: 'load', done: 'Done' },
-  de: { sports: german.sports, activityNames: german.activityNames, load: 'Belastung', done: 'Erledigt' },
+  en: { sports, activityNames, load: 'load', done: 'Done', race: 'Race' },
+  de: {
+    sports: german.sports,
+    activityNames: german.activityNames,
+    load: 'Belastung',
+    done: 'Erledigt',
+    race: 'Wettkampf',
+  },
 } as const;
 
 type Sport = keyof typeof ACTIVITY_TYPE;
@@ -92,6 +98,15 @@ function done(activity: FedActivity, reader: Reader): DayEvent {
   };
 }
 
+const raceEvent = (race: FedRace, { language }: Reader): DayEvent => ({
+  id: race.id,
+  date: race.firstDay,
+  until: race.lastDay,
+  name: `${words[language].race}: ${race.name}`,
+  text: race.priority ?? '',
+  changes: { made: race.made, last: race.modified },
+});
+
 /** Maximum workouts whose steps are cached as text: about 20 MB. */
 const MOST_TEXTS = 20_000;
 
@@ -111,6 +126,7 @@ export function createFeedCalendar(productName: () => string): (feed: FeedRow) =
     const reader: Reader = { language: feed.language ?? 'en', prefersMetric: prefersMetricOf(feed) };
     const events = [
       ...feed.plans.map((plan) => planned(plan, stepsOf(plan), reader)),
+      ...feed.races.map((race) => raceEvent(race, reader)),
       ...(feed.activities ?? []).map((activity) => done(activity, reader)),
     ];
     const product = productName();

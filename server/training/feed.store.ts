@@ -1,3 +1,4 @@
+import type { RacePriority } from '../../domain/entities/day-marker.ts';
 import type { Language } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
@@ -31,11 +32,24 @@ export interface FedActivity extends Entry {
   readonly localStartTime: string;
 }
 
+export interface FedRace {
+  readonly id: string;
+  /** `YYYY-MM-DD`, inclusive. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly name: string;
+  readonly priority: RacePriority | null;
+  /** Milliseconds since 1970. */
+  readonly made: number;
+  readonly modified: number;
+}
+
 /** The owner of a feed, their rights, and its entries. */
 export interface FeedRow extends CallerRow {
   readonly language: Language | null;
   readonly prefersMetric: boolean | null;
   readonly plans: readonly FedPlan[];
+  readonly races: readonly FedRace[];
   /** Null if the feed does not include them. */
   readonly activities: readonly FedActivity[] | null;
 }
@@ -55,6 +69,10 @@ const feedOf = prepared<FeedRow>(
         from training_plans where member_id = m.member_id and plan_date between $2::date and $3::date and removed_on is null
         order by plan_date, created_at, training_plan_id limit ${MOST_ENTRIES}
       ) p where p.text_so_far <= ${MOST_TEXT}), '[]') as plans,
+    coalesce((
+      select json_agg(json_build_object('id', r.marker_id, 'firstDay', r.first_day, 'lastDay', r.last_day, 'name', r.name,
+        'priority', r.priority, 'made', ${ms('r.created_at')}, 'modified', ${ms('r.modified_at')}) order by r.first_day, r.created_at, r.marker_id)
+      from day_markers r where r.member_id = m.member_id and r.kind = 'race' and r.last_day >= $2::date and r.first_day <= $3::date), '[]') as races,
     case when f.with_activities then coalesce((
       select json_agg(json_build_object('id', a.activity_id, 'date', a.local_date, 'typeId', a.activity_type_id,
         'name', coalesce(nullif(a.name, ''), a.recorded_name), 'localStartTime', a.local_start_time, 'distance', a.total_distance,

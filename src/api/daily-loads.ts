@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type DailyLoads, fitnessDays, type FitnessDay } from '../../domain/views/fitness.ts';
-import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
+import { type Subject, useSubject } from './queries.ts';
 
 /** Metres, seconds in motion, number of activities. */
 export interface YearSums {
@@ -11,23 +11,30 @@ export interface YearSums {
   readonly activities: number;
 }
 
+/** Key of the daily loads of a member. */
+export const dailyLoadsKey = (memberId: string) => [...keys.calendar, 'daily-loads', memberId];
+
 interface Answer extends DailyLoads {
   /** Up to today, and the year before up to the same day; missing in responses cached by an earlier version of the app. */
   readonly year?: YearSums;
   readonly yearBefore?: YearSums;
 }
 
-function useDailyLoads<Data>(select: (answer: Answer) => Data): UseQueryResult<Data, CallFailure> {
-  const { call, memberId } = useApi();
+function useDailyLoads<Data>(
+  select: (answer: Answer) => Data,
+  subject: Subject = {},
+): UseQueryResult<Data, CallFailure> {
+  const { call, memberId } = useSubject(subject);
   return useQuery<Answer, CallFailure, Data>({
-    queryKey: [...keys.calendar, 'daily-loads', memberId],
+    queryKey: dailyLoadsKey(memberId),
     queryFn: ({ signal }) => call('getDailyLoads', { params: { id: memberId }, signal }),
     select,
   });
 }
 
-/** Every day from the first activity to today, with the load averages ending on it. */
-export const useFitness = (): UseQueryResult<FitnessDay[], CallFailure> => useDailyLoads(fitnessDays);
+/** Every day from the first activity to today, with the load averages ending on it, and the days ahead, if the plan is followed. */
+export const useFitness = (subject: Subject = {}): UseQueryResult<FitnessDay[], CallFailure> =>
+  useDailyLoads(fitnessDays, subject);
 
 const yearsIn = ({ year, yearBefore }: Answer) => (year && yearBefore ? { now: year, earlier: yearBefore } : null);
 

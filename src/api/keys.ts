@@ -35,6 +35,8 @@ export const keys = {
   measurements: ['measurements'],
   gear: ['gear'],
   goals: ['goals'],
+  /** What days are marked with. */
+  dayMarkers: ['day-markers'],
   savedFilters: ['saved-filters'],
   /** Sports in recordings that Longrun does not know, with the member's answers. */
   unknownSports: ['unknown-sports'],
@@ -73,6 +75,7 @@ const training = [
   keys.measurements,
   keys.gear,
   keys.goals,
+  keys.dayMarkers,
   keys.calendar,
   keys.diaries,
   keys.wellness,

@@ -1,13 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { toSnake } from '../../domain/case.ts';
+import { REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
+import { addDays } from '../../domain/dates.ts';
 import type { CalendarDay } from '../../domain/entities/calendar.ts';
 import type { PlanChangeWire } from '../../domain/entities/plan-change.ts';
+import type { PlannedLoad } from '../../domain/entities/planned-load.ts';
 import type { PlannedWorkout } from '../../domain/entities/training-plan.ts';
 import { type PlanAct, type PlanningAct, plansAfter, type ShownPlan } from '../../domain/training/acts.ts';
 import type { Plan } from '../../domain/training/plan.ts';
+import type { DailyLoads } from '../../domain/views/fitness.ts';
+import { withPlannedRatios } from '../../domain/views/planned-ratios.ts';
 import { plans as words } from '../../domain/words/plans.ts';
 import { useApi } from './api-context.ts';
 import { CallFailure } from './failure.ts';
+import { dailyLoadsKey } from './daily-loads.ts';
 import { keys } from './keys.ts';
 
 /** Messages for refusals, in the page's language. */
@@ -31,8 +38,46 @@ function shownIn(queries: QueryClient, memberId: string) {
   return { lists, calendars };
 }
 
+/**
+ * Shows what an act leads to, before the server responds: the planned loads behind fitness, and the planned ratios of the calendar.
+ * @returns what takes it back
+ */
+function showOutlook(queries: QueryClient, memberId: string, act: PlanningAct): () => void {
+  const key = dailyLoadsKey(memberId);
+  const loads = queries.getQueryData<DailyLoads>(key);
+  if (loads?.planned === undefined || loads.firstDate === null) return () => {};
+  const today = addDays(loads.firstDate, loads.loads.length - 1);
+  const { lists, calendars } = shownIn(queries, memberId);
+  const known = new Map<string, PlannedLoad>([
+    ...calendars
+      .flatMap(([, days = []]) => workoutsOf(days))
+      .map((workout) => [workout.trainingPlanId, workout] as const),
+    ...lists
+      .flatMap(([, list = []]) => list)
+      .map((plan) => [plan.trainingPlanId, { ...plan, totalDistance: plan.distance }] as const),
+    ...loads.planned.map((workout) => [workout.trainingPlanId, workout] as const),
+  ]);
+  const planned = plansAfter(loads.planned, act, known, (date) => date >= today);
+  const after = { ...loads, planned: planned.filter(({ activityTypeId }) => activityTypeId !== REST_ACTIVITY_TYPE_ID) };
+  queries.setQueryData(key, after);
+  const replaced = calendars.flatMap(([of, days]) => {
+    if (days === undefined) return [];
+    const shown = withPlannedRatios(days, after);
+    queries.setQueryData(of, shown);
+    return [{ of, days, shown }];
+  });
+  // A response that has arrived since is newer.
+  return () => {
+    if (queries.getQueryData(key) === after) queries.setQueryData(key, loads);
+    for (const { of, days, shown } of replaced) if (queries.getQueryData(of) === shown) queries.setQueryData(of, days);
+  };
+}
+
 /** Applies a change optimistically. @returns rolls it back */
 function showAtOnce(queries: QueryClient, memberId: string, act: PlanningAct): () => void {
+  const loads = queries.getQueryData<DailyLoads>(dailyLoadsKey(memberId));
+  const before = shownIn(queries, memberId);
+  showOutlook(queries, memberId, act);
   const { lists, calendars } = shownIn(queries, memberId);
   const plans = new Map(lists.flatMap(([, list = []]) => list.map((plan) => [plan.trainingPlanId, plan])));
   const workouts = new Map(
@@ -54,8 +99,25 @@ function showAtOnce(queries: QueryClient, memberId: string, act: PlanningAct): (
     );
   }
   return () => {
-    for (const [key, data] of [...lists, ...calendars]) queries.setQueryData(key, data);
+    for (const [key, data] of [...before.lists, ...before.calendars]) queries.setQueryData(key, data);
+    queries.setQueryData(dailyLoadsKey(memberId), loads);
   };
+}
+
+/** Shows what an act would lead to while it is being chosen, without moving workouts; null ends it. */
+export function usePlanPreview(): (act: PlanningAct | null) => void {
+  const { memberId } = useApi();
+  const queries = useQueryClient();
+  const takeBack = useRef(() => {});
+  const preview = useCallback(
+    (act: PlanningAct | null) => {
+      takeBack.current();
+      takeBack.current = act === null ? () => {} : showOutlook(queries, memberId, act);
+    },
+    [queries, memberId],
+  );
+  useEffect(() => () => preview(null), [preview]);
+  return preview;
 }
 
 /** Converts a change for the request; the contract's schema drops fields that are only for messages. */

@@ -10,6 +10,8 @@ import {
   fitnessTicks,
   type FitnessView,
   fitnessViews,
+  fromPlanText,
+  type RaceAhead,
 } from '../../domain/views/fitness.ts';
 import { fitnessWords } from '../../domain/words/fitness.ts';
 import { Table } from '../ui/table.tsx';
@@ -24,8 +26,9 @@ interface FitnessChartProps {
   /** At least one. */
   readonly days: readonly FitnessDay[];
   readonly view: FitnessView;
-  /** The last day with data. */
   readonly today: string;
+  /** Races to come, by day. */
+  readonly races: readonly RaceAhead[];
 }
 
 const HEIGHT = 236;
@@ -41,11 +44,18 @@ const colours: Readonly<Record<FitnessLine, string>> = {
   form: 'var(--climb)',
 };
 
+/** A day, and that its values are planned. */
+const nameOf = ({ date, plan }: FitnessDay, today: string) =>
+  plan === null ? dayText(date, today) : fitnessWords.plannedDay(dayText(date, today));
+
+/** What a planned day has beside its values: the plan behind it. */
+const behind = ({ plan }: FitnessDay): string => (plan === null ? '' : fromPlanText(plan));
+
 const valuesOf = (day: FitnessDay, view: FitnessView) =>
   fitnessViews[view].map((line) => `${fitnessWords.lines[line]} ${Math.round(day[line])}`).join(', ');
 
 /** Load averages over days, as lines: plain ones of 7 and 28 days, or decaying ones with their difference. */
-export default function FitnessChart({ days, view, today }: FitnessChartProps) {
+export default function FitnessChart({ days, view, today, races }: FitnessChartProps) {
   const lines = fitnessViews[view];
   const table = (
     <Table
@@ -54,7 +64,7 @@ export default function FitnessChart({ days, view, today }: FitnessChartProps) {
       rows={fitnessRows(days)}
       rowKey={({ date }) => date}
       columns={[
-        { id: 'date', label: fitnessWords.day, isHeader: true, cell: ({ date }) => dayText(date, today) },
+        { id: 'date', label: fitnessWords.day, isHeader: true, cell: (day) => nameOf(day, today) },
         ...lines.map((line) => ({
           id: line,
           label: fitnessWords.lines[line],
@@ -65,18 +75,21 @@ export default function FitnessChart({ days, view, today }: FitnessChartProps) {
     />
   );
   return (
-    <ChartFrame label={fitnessWords.views[view]} summary={fitnessSummary(days, view, today)} table={table}>
-      <Picture days={days} view={view} today={today} />
+    <ChartFrame label={fitnessWords.views[view]} summary={fitnessSummary(days, view, today, races)} table={table}>
+      <Picture days={days} view={view} today={today} races={races} />
     </ChartFrame>
   );
 }
 
-function Picture({ days, view, today }: FitnessChartProps) {
+function Picture({ days, view, today, races }: FitnessChartProps) {
   const [ref, width] = useWidth();
   const [cursor, setCursor] = useState<number | null>(null);
   const lines: readonly FitnessLine[] = fitnessViews[view];
   const last = days.length - 1;
-  const at = cursor === null ? last : Math.min(cursor, last);
+  const ahead = days.findIndex(({ plan }) => plan !== null);
+  /** The last day with values that are not planned; the chart's last if all are, or none. */
+  const now = ahead <= 0 ? last : ahead - 1;
+  const at = cursor === null ? now : Math.min(cursor, last);
   const shown = days[at]!;
   const plotWidth = Math.max(1, width - PAD.left - PAD.right);
   const step = plotWidth / Math.max(1, last);
@@ -93,28 +106,65 @@ function Picture({ days, view, today }: FitnessChartProps) {
     .map(({ index, label }) => ({ at: PAD.left + index * step, label }))
     // On a phone there is only space for every other label.
     .filter((_, i, all) => width >= 480 || (all.length - i) % 2 === 0);
+  const racesIn = days.flatMap(({ date }, index) =>
+    races.filter((race) => race.date === date).map(({ name }) => ({ index, name })),
+  );
+  const racesOn = racesIn.filter(({ index }) => index === at).map(({ name }) => `${fitnessWords.race}: ${name}`);
   return (
     <div ref={ref} className={styles.picture}>
       <p className={styles.legend} aria-hidden="true">
-        <span className={styles.when}>{dayText(shown.date, today)}</span>
+        <span className={styles.when}>{nameOf(shown, today)}</span>
         {lines.map((line) => (
           <span key={line}>
             <i className={styles.lineKey} style={{ background: colours[line] }} />
             {fitnessWords.lines[line]} <b>{Math.round(shown[line])}</b>
           </span>
         ))}
+        {racesOn.map((race) => (
+          <span key={race}>{race}</span>
+        ))}
       </p>
+      {ahead !== -1 && (
+        <p className={styles.behind} aria-hidden="true">
+          {behind(shown)}
+        </p>
+      )}
       <div className={styles.stage} style={{ height: HEIGHT }}>
         {width > 0 && (
           <>
             <svg width={width} height={HEIGHT} aria-hidden="true">
+              {ahead > 0 && (
+                <rect
+                  className={styles.ahead}
+                  x={PAD.left + now * step}
+                  y={PAD.top}
+                  width={(last - now) * step}
+                  height={HEIGHT - PAD.bottom - PAD.top}
+                />
+              )}
               <YAxis left={PAD.left} right={width - PAD.right} ticks={plainTicks(y)} />
               <XAxis y={HEIGHT - PAD.bottom} left={PAD.left} right={width - PAD.right} ticks={ticks} />
             </svg>
             {lines.map((line) => (
-              <Line key={line} days={days} line={line} width={plotWidth} y={y} />
+              <Line key={line} days={days} to={now} line={line} width={plotWidth} y={y} />
             ))}
+            {ahead !== -1 &&
+              lines.map((line) => (
+                <Line key={line} days={days} from={ahead - 1} line={line} width={plotWidth} y={y} isDashed />
+              ))}
             <svg width={width} height={HEIGHT} aria-hidden="true">
+              {racesIn.map(({ index, name }) => (
+                <line
+                  key={`${index} ${name}`}
+                  className={styles.race}
+                  x1={PAD.left + index * step}
+                  x2={PAD.left + index * step}
+                  y1={PAD.top}
+                  y2={HEIGHT - PAD.bottom}
+                >
+                  <title>{name}</title>
+                </line>
+              ))}
               {cursor !== null &&
                 lines.map((line) => (
                   <circle
@@ -131,7 +181,9 @@ function Picture({ days, view, today }: FitnessChartProps) {
               label={fitnessWords.dayOfTheChart}
               count={days.length}
               index={at}
-              text={`${dayText(shown.date, today)}: ${valuesOf(shown, view)}`}
+              text={[`${nameOf(shown, today)}: ${valuesOf(shown, view)}`, ...racesOn, behind(shown)]
+                .filter((text) => text !== '')
+                .join('. ')}
               onMove={setCursor}
               onLeave={() => setCursor(null)}
               placeAt={(pixel) => Math.round(pixel / step)}
@@ -147,19 +199,24 @@ function Picture({ days, view, today }: FitnessChartProps) {
 interface LineProps {
   readonly days: readonly FitnessDay[];
   readonly line: FitnessLine;
+  /** First and last index drawn; all days if left out. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly isDashed?: boolean;
   /** Width of the plot, pixels. */
   readonly width: number;
   readonly y: (value: number) => number;
 }
 
 /** One line. Several values at the same pixel are drawn once. */
-function Line({ days, line, width, y }: LineProps) {
+function Line({ days, line, from = 0, to = days.length - 1, isDashed = false, width, y }: LineProps) {
   const last = Math.max(1, days.length - 1);
+  const first = Math.max(0, from);
   const runs = useMemo(() => {
     const places = Float64Array.from(days, (_, i) => i);
     const values = Float64Array.from(days, (day) => day[line]);
-    return downsample(places, values, new Uint8Array(days.length), { from: 0, to: last }, width);
-  }, [days, line, last, width]);
+    return downsample(places, values, new Uint8Array(days.length), { from: first, to: Math.max(first, to) }, width);
+  }, [days, line, first, to, width]);
   return (
     <div className={styles.plot} style={{ left: PAD.left, width, height: HEIGHT }}>
       <Trace
@@ -170,6 +227,7 @@ function Line({ days, line, width, y }: LineProps) {
         height={HEIGHT}
         colour={colours[line]}
         floor={line === 'form' ? y(0) : undefined}
+        isDashed={isDashed}
       />
     </div>
   );

@@ -111,7 +111,12 @@ function Picture(props: LinesChartProps) {
   const air = Math.max((most - least) * 0.15, most * 0.01);
   const [bottom, top] = [HEIGHT - PAD.bottom, PAD.top];
   const y = scaleLinear()
-    .domain([least - air, Math.min(most + air, props.highest ?? Number.POSITIVE_INFINITY)])
+    // Values that are all 0 leave no room between two ticks.
+    .domain(
+      least === 0 && most === 0
+        ? [0, props.highest ?? 1]
+        : [least - air, Math.min(most + air, props.highest ?? Number.POSITIVE_INFINITY)],
+    )
     .nice(4)
     .range(isReversed ? [top, bottom] : [bottom, top]);
   const [low = 0, high = 0] = y.domain();

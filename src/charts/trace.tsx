@@ -19,6 +19,7 @@ interface TraceProps {
   readonly colour: string;
   /** Bottom of the plot in pixels: the area between it and the line is filled. */
   readonly floor?: number | undefined;
+  readonly isDashed?: boolean;
 }
 
 /** A line through runs of samples, as a path or, for many samples, as a bitmap. */
@@ -27,7 +28,7 @@ export function Trace(props: TraceProps) {
   return points > MOST_SVG_POINTS ? <CanvasTrace {...props} /> : <PathTrace {...props} />;
 }
 
-function PathTrace({ runs, x, y, width, height, colour, floor }: TraceProps) {
+function PathTrace({ runs, x, y, width, height, colour, floor, isDashed = false }: TraceProps) {
   const paths = useMemo(() => {
     const stroke = line<number>().x(x).y(y);
     const fill = floor === undefined ? null : area<number>().x(x).y1(y).y0(floor);
@@ -38,14 +39,14 @@ function PathTrace({ runs, x, y, width, height, colour, floor }: TraceProps) {
       {paths.map(({ stroke, fill }, i) => (
         <g key={i}>
           {fill !== null && <path d={fill} style={{ fill: colour }} className={styles.fill} />}
-          <path d={stroke} style={{ stroke: colour }} className={styles.stroke} />
+          <path d={stroke} style={{ stroke: colour }} className={styles.stroke} data-dashed={isDashed} />
         </g>
       ))}
     </svg>
   );
 }
 
-function CanvasTrace({ runs, x, y, width, height, colour, floor }: TraceProps) {
+function CanvasTrace({ runs, x, y, width, height, colour, floor, isDashed = false }: TraceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();
   const systemIsDark = useMedia('(prefers-color-scheme: dark)');
@@ -62,6 +63,7 @@ function CanvasTrace({ runs, x, y, width, height, colour, floor }: TraceProps) {
     context.strokeStyle = paint;
     context.lineWidth = 1.5;
     context.lineJoin = 'round';
+    if (isDashed) context.setLineDash([4, 4]);
     const stroke = line<number>().x(x).y(y).context(context);
     if (floor !== undefined) {
       const fill = area<number>().x(x).y1(y).y0(floor).context(context);
@@ -75,6 +77,6 @@ function CanvasTrace({ runs, x, y, width, height, colour, floor }: TraceProps) {
     for (const run of runs) stroke(run);
     context.stroke();
     // oxlint-disable-next-line react/exhaustive-deps -- the computed colour depends on the theme
-  }, [runs, x, y, width, height, floor, colour, theme, systemIsDark]);
+  }, [runs, x, y, width, height, floor, isDashed, colour, theme, systemIsDark]);
   return <canvas ref={canvas} style={{ width, height, color: colour }} aria-hidden="true" />;
 }

@@ -79,6 +79,9 @@ test('calls that need a paid role, and those that a team may hide, are those of 
     'getRecords',
     'getWellness',
     'findOwn',
+    'listDayMarkers',
+    'saveDayMarker',
+    'removeDayMarker',
     'listGoals',
     'saveGoal',
     'removeGoal',
@@ -161,12 +164,14 @@ test('admin calls belong to admin pages, and logged ones are admin calls', () =>
   expect(idsOf(({ isKept, who, forAdmins }) => isKept === true && who !== 'admin' && forAdmins !== true)).toEqual([]);
 });
 
-test('coaches write comments and planned workouts of their athletes, and nothing else; of profiles they read one call', () => {
+test('coaches write comments, planned workouts and day markers of their athletes, and nothing else; of profiles they read one call', () => {
   expect(idsOf(({ forCoaches }) => forCoaches === true).toSorted()).toEqual([
     'changeDiaryComment',
     'deleteDiaryComment',
     'editDiaryComment',
     'getMemberProfile',
+    'removeDayMarker',
+    'saveDayMarker',
     'saveTrainingPlan',
     'writeDiaryComment',
   ]);
@@ -185,6 +190,7 @@ test('a personal token permits the calls of its scopes: reading, writing diary a
       'getAveragePowerScales',
       'getCalendar',
       'getDailyLoads',
+      'listDayMarkers',
       'listDiaries',
       'listDiaryComments',
       'listPlansDone',

@@ -5,6 +5,8 @@ import { ACTIVITY_TYPE } from '../../domain/activity-types.ts';
 import { activityName, noteText } from '../../domain/entities/activity.ts';
 import { subjectiveInput } from '../../domain/entities/diary.ts';
 import { gearInput, sportsOf } from '../../domain/entities/gear.ts';
+import { addDays } from '../../domain/dates.ts';
+import { dayMarkerInput, markerKinds, MOST_MARKED_DAYS, racePriorities } from '../../domain/entities/day-marker.ts';
 import { goalInput } from '../../domain/entities/goal.ts';
 import { filterName } from '../../domain/entities/saved-filter.ts';
 
@@ -124,6 +126,30 @@ describe('anything a call accepts is restored from an export', () => {
     keeps(values, (value) => {
       const { thresholds, bad } = read({ thresholds: [{ ...value, from_date: value.date }] });
       return [bad, thresholds[0]];
+    });
+  });
+  test('markers', () => {
+    const span = fc.tuple(day, fc.nat(MOST_MARKED_DAYS - 1)).map(([first, length]) => ({
+      first_day: first,
+      last_day: addDays(first, length),
+    }));
+    const plain = fc.constantFrom(...markerKinds.filter((kind) => kind !== 'race')).map((kind) => ({
+      kind,
+      name: null,
+      priority: null,
+    }));
+    const race = fc.record({
+      kind: fc.constant('race' as const),
+      name: accepted(activityName),
+      priority: fc.option(fc.constantFrom(...racePriorities)),
+    });
+    const values = fc
+      .tuple(span, fc.oneof(plain, race))
+      .map(([days, what]) => ({ ...days, ...what }))
+      .filter((marker) => dayMarkerInput.safeParse(marker).success);
+    keeps(values, (marker) => {
+      const { markers, bad } = read({ day_markers: [{ marker_id: id, created_at: at, ...marker }] });
+      return [bad, markers[0]?.input];
     });
   });
   test('goals', () => {

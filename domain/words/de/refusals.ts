@@ -135,6 +135,7 @@ export const refusals = {
   library_full: 'Deine Sammlung hat die maximale Zahl an Trainings erreicht. Lösche zuerst eines.',
   too_many_folders: 'Du hast die maximale Zahl an Ordnern erreicht.',
   folder_exists: 'Einen Ordner mit diesem Namen gibt es schon.',
+  too_many_markers: 'Du hast die maximale Zahl an Markierungen erreicht.',
   too_many_goals: 'Du hast die maximale Zahl an Zielen erreicht. Entferne zuerst eines.',
   too_many_by_hand: 'Du hast die maximale Zahl an manuellen Aktivitäten erreicht.',
   by_hand: 'Diese Aktivität hat keine Aufzeichnung.',

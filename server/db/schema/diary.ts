@@ -1,4 +1,6 @@
 import { date, index, pgTable, primaryKey, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { markerKinds, racePriorities } from '../../../domain/entities/day-marker.ts';
 import { createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
 
@@ -50,4 +52,23 @@ export const diaryComments = pgTable(
     index('diary_comments_diary').on(table.dailyDiaryId, table.createdAt),
     index('diary_comments_commenter').on(table.commenterMemberId),
   ],
+);
+
+/** What applies to days of a member: illness, travel, races, … */
+export const dayMarkers = pgTable(
+  'day_markers',
+  {
+    markerId: uuid('marker_id').primaryKey(),
+    memberId: memberId(),
+    kind: text('kind', { enum: markerKinds }).notNull(),
+    /** Both inclusive. */
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    /** Of a race. */
+    name: text('name'),
+    priority: text('priority', { enum: racePriorities }),
+    createdAt: createdAt(),
+    modifiedAt: instant('modified_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('day_markers_member').on(table.memberId, table.firstDay)],
 );

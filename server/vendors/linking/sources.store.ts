@@ -3,6 +3,7 @@ import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
 import type { SourceTrouble } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { recordingId } from '../../db/schema/activities.ts';
 
 /** A vendor and a member: the link, how it ended, and the number and days of activities that came from it. */
 export interface SourceRow {
@@ -37,7 +38,7 @@ export async function readSources(db: Db, memberId: string): Promise<SourceRow[]
     from (select * from vendor_links where member_id = ${memberId}) as links
     full join (select vendor, ended_at from vendor_endings where member_id = ${memberId}) as endings using (vendor)
     full join (
-      select source as vendor, count(*)::int as n, min(local_date)::text as first_day, max(local_date)::text as last_day
+      select source as vendor, count(distinct ${sql.raw(recordingId)})::int as n, min(local_date)::text as first_day, max(local_date)::text as last_day
       from activities
       where member_id = ${memberId} and removed_on is null and source not in ('file', ${BY_HAND}) group by source
     ) as counted using (vendor)`);

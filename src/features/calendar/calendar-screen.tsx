@@ -45,14 +45,16 @@ const ArrivingNote = lazy(() =>
 const PlanMoves = lazy(() => loadWithRetry(() => import('../../shared/plan-moves/plan-moves.tsx')));
 /** Loaded when idle, after the data to filter. */
 const Narrow = lazy(() => whenIdle().then(() => loadWithRetry(() => import('./narrow/narrow.tsx'))));
-/** Loaded when idle, since race goals are less urgent than the days. */
-const RaceDays = lazy(() => whenIdle().then(() => loadWithRetry(() => import('./lazy/race-days.tsx'))));
+/** Loaded when idle, since markers are less urgent than the days. */
+const marking = () => whenIdle().then(() => loadWithRetry(() => import('./lazy/marked-days.tsx')));
+const OwnMarkedDays = lazy(() => marking().then(({ OwnMarkedDays: own }) => ({ default: own })));
+const MarkedDays = lazy(() => marking().then(({ MarkedDays: any }) => ({ default: any })));
 const DayPanel = lazy(() => loadWithRetry(() => import('./day/day-panel.tsx')));
 
 /** Whether the member last viewed weeks or months; deleted at sign-out. */
 const VIEW = `${STORAGE_PREFIX}calendar_view`;
 const keepView = (view: 'week' | 'month') => storage.set(VIEW, view);
-const noRaces: ReadonlyMap<string, ReactNode> = new Map();
+const noneMarked: ReadonlyMap<string, ReactNode> = new Map();
 
 /**
  * Training by month or week: each day's activities and each week's totals, with endless scrolling. The URL contains the visible period
@@ -134,7 +136,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
   const inAddress = day === null ? monthInAddress : weekStarting(day);
 
   const [focused, setFocused] = useState<string | null>(null);
-  const [races, setRaces] = useState(noRaces);
+  const [marked, setMarked] = useState(noneMarked);
   /** The visible month, or the first day of the visible week. */
   const { shown, goneTo, opened, target, goTo, follow } = useShown({
     path,
@@ -154,8 +156,8 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
   const { totals, planned } = week === null ? monthTotals(month, ofShown, today) : weekView(week, ofShown, today);
   const title = week === null ? monthText(`${month}-01`) : rangeText(week, addDays(week, 6));
   const settings = useMemo(
-    () => ({ today, weekStart, prefersMetric, filter, opened, races, athlete }),
-    [today, weekStart, prefersMetric, filter, opened, races, athlete],
+    () => ({ today, weekStart, prefersMetric, filter, opened, marked, athlete }),
+    [today, weekStart, prefersMetric, filter, opened, marked, athlete],
   );
   // Weeks of the table are rendered in slices, so that going to another month responds at once.
   const settingsOfWeeks = useDeferredValue(settings);
@@ -307,9 +309,16 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
       {isOwn && (
         <>
           <Moves isPlanned={days.data?.some(({ workouts }) => workouts.length > 0) ?? false} onShow={walk} />
-          <Suspense>{days.data !== undefined && <RaceDays onKnown={setRaces} />}</Suspense>
         </>
       )}
+      <Suspense>
+        {days.data !== undefined &&
+          (athlete === null ? (
+            <OwnMarkedDays onKnown={setMarked} />
+          ) : (
+            <MarkedDays subject={athlete} onKnown={setMarked} />
+          ))}
+      </Suspense>
     </>
   );
   if (isOwn) {

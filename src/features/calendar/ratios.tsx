@@ -13,7 +13,8 @@ interface RatiosProps {
 
 /** The load ratio of a day. On a rest day it is nothing new, and is left out if there is not enough space. */
 export function Ratios({ day, isFull = false }: RatiosProps) {
-  const { ratio, plannedRatio, distanceRatio, criticalPower } = day;
+  const { ratio, plannedRatio, criticalPower } = day;
+  const distanceRatio = day.distanceRatio ?? day.plannedDistanceRatio;
   const load = ratio ?? plannedRatio;
   const isRest = day.sessions.length === 0 && day.workouts.length === 0;
   if (!isFull) {

@@ -17,8 +17,8 @@ export interface CalendarSettings {
   readonly filter: CalendarFilter;
   /** The month that the page opened with or last went to, `YYYY-MM`: its weeks share one response. */
   readonly opened: string;
-  /** Marks on the days of race goals. */
-  readonly races: ReadonlyMap<string, ReactNode>;
+  /** Marks on days with races and other markers. */
+  readonly marked: ReadonlyMap<string, ReactNode>;
   /** Null for the member's own. */
   readonly athlete: CalendarAthlete | null;
 }
@@ -29,6 +29,6 @@ export const Settings = createContext<CalendarSettings>({
   prefersMetric: true,
   filter: { sport: null, source: null },
   opened: '',
-  races: new Map(),
+  marked: new Map(),
   athlete: null,
 });

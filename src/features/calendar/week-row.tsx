@@ -65,7 +65,7 @@ interface DayCellProps {
 const MOST_SESSIONS = 3;
 
 function DayCell({ day, isEntry, isRoomy, isLoading }: DayCellProps) {
-  const { prefersMetric, races, athlete } = use(Settings);
+  const { prefersMetric, marked, athlete } = use(Settings);
   const [isWhole, setWhole] = useState(false);
   const hidden = isRoomy ? 0 : day.sessions.length - MOST_SESSIONS;
   const tabIndex = isEntry ? 0 : -1;
@@ -84,7 +84,7 @@ function DayCell({ day, isEntry, isRoomy, isLoading }: DayCellProps) {
         {day.hasDiary && <DiaryMark />}
         {!isRoomy && <Ratios day={day} />}
       </div>
-      {races.get(day.date)}
+      {marked.get(day.date)}
       {isLoading && !day.isFuture && <Skeleton height={32} />}
       {day.sessions.slice(0, isWhole || isRoomy ? undefined : MOST_SESSIONS).map((session) => (
         <SessionLink

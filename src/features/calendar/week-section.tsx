@@ -33,10 +33,10 @@ interface WeekSectionProps {
 
 /** A week with its days; nothing for a future week without plans. */
 export function WeekSection({ start, isAsked, isShort = false }: WeekSectionProps) {
-  const { today, prefersMetric, races } = use(Settings);
+  const { today, prefersMetric, marked } = use(Settings);
   const { week, isKnown, isLoading } = useWeek(start, isAsked);
   const { totals, planned, ratio, end } = week;
-  const isAhead = (day: WeekDay) => isPlanned(day) || races.has(day.date);
+  const isAhead = (day: WeekDay) => isPlanned(day) || marked.has(day.date);
   if (start > today && !week.days.some(isAhead)) return null;
   const isEmpty = !week.days.some((day) => day.sessions.length > 0 || day.hasDiary || isAhead(day));
   const days = isShort && isEmpty ? [] : week.days.filter((day) => !day.isFuture || isAhead(day)).toReversed();
@@ -77,9 +77,9 @@ export function WeekSection({ start, isAsked, isShort = false }: WeekSectionProp
 }
 
 function Day({ day }: { readonly day: WeekDay }) {
-  const { prefersMetric, races, athlete } = use(Settings);
+  const { prefersMetric, marked, athlete } = use(Settings);
   const isRest = day.sessions.length === 0;
-  const race = races.get(day.date);
+  const marks = marked.get(day.date);
   const text = dayText(day.date, day.date);
   return (
     <li
@@ -102,7 +102,7 @@ function Day({ day }: { readonly day: WeekDay }) {
           </span>
         )}
       </div>
-      {race !== undefined && <div className={styles.raceLine}>{race}</div>}
+      {marks !== undefined && <div className={styles.raceLine}>{marks}</div>}
       {day.sessions.map((session) => (
         <SessionLink key={session.activityId} session={session} prefersMetric={prefersMetric} roomy />
       ))}

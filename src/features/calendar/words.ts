@@ -44,7 +44,7 @@ export const calendarPageWords = area('calendarPage', {
   todayIs: (day: string) => `Today, ${day}`,
   noActivity: 'No activity',
 
-  // lazy/race-days.tsx, session-link.tsx
+  // lazy/marked-days.tsx, session-link.tsx
   /** Screen readers only. */
   race: 'Race:',
 

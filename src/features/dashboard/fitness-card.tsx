@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { CHART_DAYS } from '../../../domain/constants.ts';
 import {
+  fitnessAround,
   type FitnessDay,
   fitnessBetween,
   type FitnessLine,
@@ -10,6 +11,7 @@ import {
 } from '../../../domain/views/fitness.ts';
 import { fitnessWords } from '../../../domain/words/fitness.ts';
 import { useFitness } from '../../api/daily-loads.ts';
+import { useRaces } from '../../api/races.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import type { ExplainedOfDay } from '../../shared/explanation/explanation-dialog.tsx';
@@ -56,11 +58,16 @@ function Fitness({ all }: { readonly all: readonly FitnessDay[] }) {
   const [view, setView] = useState<FitnessView>('form');
   const [span, setSpan] = useState<number>(CHART_DAYS);
   const [range, setRange] = useState<Range | null>(null);
-  const days = useMemo(() => (range === null ? all.slice(-span) : fitnessBetween(all, range)), [all, span, range]);
-  const [first, today] = [all[0]?.date ?? '', all.at(-1)?.date ?? ''];
+  const races = useRaces();
+  const days = useMemo(
+    () => (range === null ? fitnessAround(all, span) : fitnessBetween(all, range)),
+    [all, span, range],
+  );
+  const done = useMemo(() => all.filter(({ plan }) => plan === null), [all]);
+  const [first, today, last] = [all[0]?.date ?? '', done.at(-1)?.date ?? '', all.at(-1)?.date ?? ''];
   const choose = (id: string) => {
     if (id !== DATES) setSpan(Number(id));
-    setRange(id === DATES ? { from: all.at(-span)?.date ?? first, to: today } : null);
+    setRange(id === DATES ? { from: done.at(-span)?.date ?? first, to: today } : null);
   };
   const views = Object.keys(fitnessViews) as FitnessView[];
   return (
@@ -75,7 +82,7 @@ function Fitness({ all }: { readonly all: readonly FitnessDay[] }) {
         <Choice
           label={fitnessWords.span}
           options={[
-            ...spansOf(all.length).map((length) => ({ id: String(length), label: fitnessWords.spans(length) })),
+            ...spansOf(done.length).map((length) => ({ id: String(length), label: fitnessWords.spans(length) })),
             { id: DATES, label: fitnessWords.dates },
           ]}
           chosen={range === null ? String(span) : DATES}
@@ -89,7 +96,7 @@ function Fitness({ all }: { readonly all: readonly FitnessDay[] }) {
             name="from"
             value={range.from}
             first={first}
-            last={today}
+            last={last}
             onChange={(from) => setRange({ ...range, from })}
           />
           <DateField
@@ -97,7 +104,7 @@ function Fitness({ all }: { readonly all: readonly FitnessDay[] }) {
             name="to"
             value={range.to}
             first={first}
-            last={today}
+            last={last}
             onChange={(to) => setRange({ ...range, to })}
           />
         </div>
@@ -106,17 +113,18 @@ function Fitness({ all }: { readonly all: readonly FitnessDay[] }) {
         {typeof days === 'string' ? (
           <StatusText tone="bad">{fitnessWords.problems[days]}</StatusText>
         ) : (
-          <FitnessChart days={days} view={view} today={today} />
+          <FitnessChart days={days} view={view} today={today} races={races} />
         )}
       </Suspense>
       <p className={styles.note}>{fitnessWords.notes[view]}</p>
+      {last > today && <p className={styles.note}>{fitnessWords.ahead}</p>}
       <dl className={styles.now}>
         {explained[view].map(({ line, of }) => (
           <div key={line}>
             <dt>
               {fitnessWords.lines[line]} <ExplainButton name={fitnessWords.lines[line]} what={{ of, date: today }} />
             </dt>
-            <dd>{Math.round(all.at(-1)?.[line] ?? 0)}</dd>
+            <dd>{Math.round(done.at(-1)?.[line] ?? 0)}</dd>
           </div>
         ))}
       </dl>

@@ -8,6 +8,7 @@ import { prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts
 import { decimalText } from '../../../domain/words/area.ts';
 import { usePlans } from '../../api/plans.ts';
 import type { useCalendar } from '../../api/queries.ts';
+import { DayMarkers } from '../../shared/day-markers/day-markers.tsx';
 import { DayComments } from '../../shared/remarks/day-comments.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -110,6 +111,7 @@ export function AthleteDay({ member, days, today, ...of }: AthleteDayProps) {
   return (
     <div className={styles.simulator}>
       <div className={styles.fields}>
+        <DayMarkers key={of.date} date={of.date} subject={{ memberId: of.athleteId }} canWrite={of.mayWrite} />
         {of.date <= today && (
           <Card title={words.done}>
             <QueryView query={days} label={words.loadingTheDay} skeleton={<Skeleton height={80} />}>

@@ -5,6 +5,7 @@ import { formatDistance, formatWeight } from '../../../domain/units.ts';
 import { formatHours, formatLoad } from '../../../domain/views/display-format.ts';
 import {
   firstRosterSort,
+  markersText,
   type RosterOrder,
   rosterRatio,
   type RosterRow,
@@ -114,6 +115,7 @@ function Name({ row: { entry, name, isOwn, isClosed } }: { readonly row: RosterR
     <>
       <a href={`${isClosed ? '/profile' : '/team'}/${memberId}`}>{name}</a>
       <AccessLabel access={access} />
+      {entry.markers !== undefined && <span className={styles.marked}>{markersText(entry.markers)}</span>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useId, useState } from 'react';
 import { longDate, relativeDay } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
-import { needingRows, type RosterRow } from '../../../domain/views/roster.ts';
+import { markersText, needingRows, type RosterRow } from '../../../domain/views/roster.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { doneWith, type Reason } from '../../../domain/views/triage.ts';
 import { decimalText, readerLocale } from '../../../domain/words/area.ts';
@@ -109,6 +109,7 @@ const Needing = memo(function Needing({ row, today, member, mayComment, isMarked
             <AccessLabel access={row.entry.access} />
           </>
         )}
+        {row.entry.markers !== undefined && <span className={styles.soft}> {markersText(row.entry.markers)}</span>}
         <ul className={styles.reasons}>
           {row.reasons.map((reason) => (
             <li key={`${reason.kind} ${reason.kind === 'broken' ? reason.vendor : ''}`}>

@@ -27,6 +27,7 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useWorkoutEditor } from '../../workflows/workout-editor.ts';
 import { AsText } from './as-text.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { Conflicts } from '../../shared/day-markers/conflicts.tsx';
 import { Downloads } from './downloads.tsx';
 import { workoutDraft } from './draft-store.ts';
 import { Picture } from './picture.tsx';
@@ -221,6 +222,10 @@ function Fields({ editor, member, athlete }: FieldsProps) {
             onChange={(date) => isCivilDate(date) && edit({ kind: 'words', words: { date } })}
           />
         </div>
+        <Conflicts
+          dates={isRestDay(draft) ? [] : [draft.date]}
+          subject={athlete === null ? {} : { memberId: athlete }}
+        />
         {isRestDay(draft) ? (
           <p>{words.restDay}</p>
         ) : (

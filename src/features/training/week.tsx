@@ -3,6 +3,7 @@ import { activityTypeById } from '../../../domain/activity-types.ts';
 import { dayText, longDate, rangeText } from '../../../domain/date-text.ts';
 import { addDays, datesBetween } from '../../../domain/dates.ts';
 import type { ActivitySummary } from '../../../domain/entities/activity.ts';
+import type { DayMarker } from '../../../domain/entities/day-marker.ts';
 import type { PlanDone } from '../../../domain/entities/plan-done.ts';
 import { isRest } from '../../../domain/training/draft.ts';
 import type { PlanEstimate } from '../../../domain/training/estimate.ts';
@@ -11,8 +12,12 @@ import type { Plan } from '../../../domain/training/plan.ts';
 import { figureText } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatHours, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
+import { type FitnessDay, fromPlanText } from '../../../domain/views/fitness.ts';
 import { type DaysByDate, loadRatio, plannedRatio } from '../../../domain/views/ratio.ts';
 import { recordingsOf } from '../../../domain/views/recordings.ts';
+import { wholeText } from '../../../domain/words/area.ts';
+import { markersOn } from '../../../domain/views/day-markers.ts';
+import { MarkerChip } from '../../shared/day-markers/marker-chip.tsx';
 import { ActivityLink } from '../../shared/activities/activity-link.tsx';
 import { Met } from '../../shared/plan-done/met.tsx';
 import { planDoneWords } from '../../shared/plan-done/words.ts';
@@ -48,8 +53,12 @@ interface Shown {
   readonly athlete: string | null;
   readonly today: string;
   readonly plans: readonly Plan[];
+  /** What days are marked with. */
+  readonly markers: readonly DayMarker[];
   /** Calendar days with their activities; empty until loaded. */
   readonly days: DaysByDate;
+  /** Actual and planned fitness; empty until it is loaded. */
+  readonly fitness: ReadonlyMap<string, FitnessDay>;
   /** Results of the plans; left out until loaded. */
   readonly done: ReadonlyMap<string, PlanDone> | undefined;
   readonly velocity: Readonly<Record<number, number>> | null;
@@ -66,10 +75,28 @@ function ratioOf(days: DaysByDate, first: string, last: string, today: string) {
   return now && { name: trainingPageWords.ratio, ratio: now };
 }
 
+/** Fitness and form at the end of a week: if the plan is done, else as they are by now. */
+function Fitness({ day }: { readonly day: FitnessDay | undefined }) {
+  if (day === undefined) return null;
+  const { fitness, fitnessIfDone, form } = trainingPageWords;
+  return (
+    <p
+      className={styles.ratio}
+      data-planned={day.plan !== null || undefined}
+      title={day.plan === null ? undefined : fromPlanText(day.plan)}
+    >
+      <span>{day.plan === null ? fitness : fitnessIfDone}</span> <b>{wholeText(day.fitness)}</b> <span>{form}</span>{' '}
+      <b>{wholeText(day.form)}</b>
+      {day.plan !== null && <VisuallyHidden>{fromPlanText(day.plan)}</VisuallyHidden>}
+    </p>
+  );
+}
+
 /** One week, day by day: plans with their results. */
 export function Week({ first, ...shown }: Shown & { readonly first: string }) {
   const last = addDays(first, DAYS - 1);
   const ratio = ratioOf(shown.days, first, last, shown.today);
+  const isNow = first <= shown.today && shown.today <= last;
   const ofWeek = shown.plans.filter(({ date }) => date >= first && date <= last);
   return (
     <Card
@@ -83,6 +110,7 @@ export function Week({ first, ...shown }: Shown & { readonly first: string }) {
               <span>{ratio.name}</span> <Band band={ratio.ratio.band} value={ratio.ratio.value} why={ratio.ratio.why} />
             </p>
           )}
+          <Fitness day={shown.fitness.get(last) ?? (isNow ? shown.fitness.get(shown.today) : undefined)} />
         </div>
       }
     >
@@ -98,10 +126,11 @@ export function Week({ first, ...shown }: Shown & { readonly first: string }) {
 }
 
 function Day({ date, ...shown }: Shown & { readonly date: string }) {
-  const { athlete, today, plans, days, prefersMetric, canPlan } = shown;
+  const { athlete, today, plans, days, markers, prefersMetric, canPlan } = shown;
   const words = trainingPageWords;
   const isToday = date === today;
   const sessions = recordingsOf(days.get(date)?.activities ?? []);
+  const marks = markersOn(markers, date);
   const isEmpty = plans.length === 0 && sessions.length === 0;
   return (
     <li
@@ -123,6 +152,13 @@ function Day({ date, ...shown }: Shown & { readonly date: string }) {
           </Link>
         )}
       </div>
+      {marks.length > 0 && (
+        <div className={styles.marks}>
+          {marks.map((marker) => (
+            <MarkerChip key={marker.markerId} marker={marker} />
+          ))}
+        </div>
+      )}
       <div className={styles.of}>
         {isEmpty && (
           <p className={styles.none}>

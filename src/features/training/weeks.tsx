@@ -7,6 +7,8 @@ import { isSample } from '../../../domain/navigation.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { weekStartOf } from '../../../domain/views/weeks.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
+import { useFitness } from '../../api/daily-loads.ts';
+import { useDayMarkers } from '../../api/day-markers.ts';
 import { usePlans, usePowerScales } from '../../api/plans.ts';
 import { useCalendar } from '../../api/queries.ts';
 import { usePlansDone } from '../../api/plans-done.ts';
@@ -87,9 +89,12 @@ function Plan({ member, weeks: { today, start, end }, athlete, canPlan }: PlanPr
   const subject = athlete === null ? {} : { memberId: athlete };
   const plans = usePlans(start, end, subject);
   const done = usePlansDone(start, end, subject);
+  const fitness = useFitness(subject).data;
+  const fitnessByDate = useMemo(() => new Map((fitness ?? []).map((day) => [day.date, day])), [fitness]);
   // Includes six earlier days, which affect the ratio of the first week.
   const calendar = useCalendar(addDays(start, 1 - ACUTE_DAYS), end, subject).data;
   const days = useMemo(() => new Map((calendar ?? []).map((day) => [day.date, day])), [calendar]);
+  const markers = useDayMarkers(subject).data;
   const scales = usePowerScales(subject);
   if (plans.data === undefined && plans.error !== null) {
     return (
@@ -117,6 +122,8 @@ function Plan({ member, weeks: { today, start, end }, athlete, canPlan }: PlanPr
       today={today}
       plans={plans.data}
       days={days}
+      fitness={fitnessByDate}
+      markers={markers ?? []}
       done={done.data}
       velocity={scales.data?.velocity ?? null}
       prefersMetric={prefersMetricOf(member)}

@@ -15,6 +15,10 @@ export const trainingPageWords = area('trainingPage', {
   planWorkout: 'Plan a workout',
   ratio: 'Load ratio',
   ratioIfDone: 'Load ratio if done',
+  fitness: 'Fitness',
+  fitnessIfDone: 'Fitness if done',
+  /** Behind fitness. */
+  form: 'form',
   completed: 'Completed',
   savedWhenOnline: 'You’re offline. This page keeps your workout and saves it when you’re back online.',
   library: 'Library',

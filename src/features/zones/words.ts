@@ -7,7 +7,7 @@ export const zonesWords = area('zones', {
   profile: 'Profile',
   loading: 'Loading your zones',
   noteOfSamples: 'Sample data has fixed zones. Members can set their own values.',
-  sports: { foot: 'Run', bike: 'Bike', swim: 'Swim', other: 'Other' },
+  sports: { foot: 'On foot', bike: 'By bike', swim: 'Swimming', other: 'Other sports' },
   sport: 'Sport',
   moreSports: 'More sports',
   noSport: 'No activities yet',

@@ -1,7 +1,9 @@
 import { ACUTE_DAYS, CHRONIC_DAYS } from '../../../domain/constants.ts';
 import { dayText, rangeText } from '../../../domain/date-text.ts';
 import { daysBetween } from '../../../domain/dates.ts';
+import type { DayMarker } from '../../../domain/entities/day-marker.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
+import { markedSentences } from '../../../domain/views/day-markers.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
 import { type ExplainedSpan, type Explanation, isShare, type Unit } from '../../../domain/views/explanation.ts';
 import { figureText, formatDistance } from '../../../domain/units.ts';
@@ -15,6 +17,7 @@ import { explanationWords as words } from './words.ts';
 
 interface DaysExplainedProps {
   readonly explanation: Explanation;
+  readonly markers: readonly DayMarker[];
   readonly prefersMetric: boolean;
 }
 
@@ -56,7 +59,7 @@ const caveatOf = ({ of }: Explanation): string => {
 };
 
 /** Explains a number computed from the activities of some days. */
-export function DaysExplained({ explanation, prefersMetric }: DaysExplainedProps) {
+export function DaysExplained({ explanation, markers, prefersMetric }: DaysExplainedProps) {
   const { of, unit, from, to, spans, emptyDays, without, leftOut, beganOn } = explanation;
   const steps = stepsOf(explanation, prefersMetric);
   const length = daysBetween(from, to) + 1;
@@ -64,6 +67,7 @@ export function DaysExplained({ explanation, prefersMetric }: DaysExplainedProps
     emptyDays === 0 ? words.noEmptyDays(length) : words.emptyDays(emptyDays, length),
     ...(without > 0 && unit === 'load' ? [words.without(without)] : []),
     ...(leftOut > 0 ? [words.leftOut(leftOut)] : []),
+    ...spans.flatMap((span) => markedSentences(markers, span.from, span.to)),
     ...(beganOn === null ? [] : [(isShare(of) ? words.beganOnShare : words.beganOn)(dayText(beganOn, to))]),
   ];
   return (

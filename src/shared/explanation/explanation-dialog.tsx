@@ -5,8 +5,9 @@ import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import type { Decoupled, GradeAdjusted } from '../../../domain/views/effort.ts';
 import { explain, type ExplainedByDays } from '../../../domain/views/explanation.ts';
 import type { CountedGoal } from '../../../domain/views/explained-goal.ts';
-import type { FadingLine } from '../../../domain/views/fitness.ts';
+import type { FadingLine } from '../../../domain/views/explained-fitness.ts';
 import { useFitness } from '../../api/daily-loads.ts';
+import { useDayMarkers } from '../../api/day-markers.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';
@@ -90,15 +91,16 @@ function OfDay({ of, date }: { readonly of: Exclude<ExplainedOfDay, Fading>; rea
   const prefersMetric = member.data !== undefined && prefersMetricOf(member.data);
   // The dashboard's range, so that the dashboard does not fetch it again.
   const days = useCalendar(addDays(date, 1 - LOAD_CHART_DAYS), date);
+  const markers = useDayMarkers().data ?? [];
   return (
     <QueryView query={days} label={words.loading} skeleton={<Skeleton height={320} />}>
       {(data) =>
         of === 'criticalPower' ? (
           <CriticalPowerExplained day={data.find((day) => day.date === date)} date={date} />
         ) : of === 'plannedLoadRatio' || of === 'plannedDistanceRatio' ? (
-          <PlanExplained of={of} days={data} date={date} today={today} prefersMetric={prefersMetric} />
+          <PlanExplained {...{ of, date, today, markers, prefersMetric }} days={data} />
         ) : (
-          <DaysExplained explanation={explain(of, data, date)} prefersMetric={prefersMetric} />
+          <DaysExplained explanation={explain(of, data, date)} markers={markers} prefersMetric={prefersMetric} />
         )
       }
     </QueryView>

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../../domain/date-text.ts';
+import { addDays } from '../../../domain/dates.ts';
 import {
   explainFading,
+  explainForm,
   FADING_DAYS_TOLD,
   type FadingExplanation,
-  type FitnessDay,
-} from '../../../domain/views/fitness.ts';
+} from '../../../domain/views/explained-fitness.ts';
+import { type FitnessDay, fromPlanText } from '../../../domain/views/fitness.ts';
 import { decimalText } from '../../../domain/words/area.ts';
 import { fitnessWords } from '../../../domain/words/fitness.ts';
 import styles from './explanation.module.css';
@@ -22,9 +24,8 @@ const tenth = (value: number) => decimalText(value, 1);
 
 /** Explains a decaying average, or the difference between two of them. */
 export function FadingExplained({ of, days, date }: FadingExplainedProps) {
-  const at = days.findIndex((day) => day.date === date);
-  const day = days[at];
-  const before = days[at - 1];
+  const day = days.find((one) => one.date === date);
+  const before = of === 'form' ? explainForm(days, date) : null;
   const explained = of === 'form' ? null : explainFading(days, of, date);
   return (
     <Frame
@@ -33,20 +34,17 @@ export function FadingExplained({ of, days, date }: FadingExplainedProps) {
       formula={fitnessWords.formulas[of]}
       caveat={fitnessWords.caveat}
     >
-      {of === 'form' && before !== undefined && (
+      {before !== null && (
         <Steps
           steps={[
             {
-              label: dayText(before.date, date),
-              text: fitnessWords.difference(
-                tenth(before.fitness),
-                tenth(before.fatigue),
-                tenth(before.fitness - before.fatigue),
-              ),
+              label: dayText(addDays(date, -1), date),
+              text: fitnessWords.difference(tenth(before.fitness), tenth(before.fatigue), tenth(before.form)),
             },
           ]}
         />
       )}
+      {day !== undefined && day.plan !== null && <p>{fromPlanText(day.plan)}</p>}
       {explained !== null && <Inputs explained={explained} date={date} />}
     </Frame>
   );
@@ -71,7 +69,10 @@ function Inputs({ explained, date }: { readonly explained: FadingExplanation; re
                     {dayText(day.date, date)}
                   </Link>
                 </th>
-                <td className={styles.number}>{fitnessWords.brings(Math.round(day.load), tenth(day.brings))}</td>
+                <td className={styles.number}>
+                  {fitnessWords.brings(Math.round(day.load), tenth(day.brings))}
+                  {day.isPlanned && ` (${fitnessWords.planned})`}
+                </td>
               </tr>
             ))}
             <tr>

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ACUTE_DAYS, CHRONIC_DAYS } from '../../../domain/constants.ts';
 import { rangeText } from '../../../domain/date-text.ts';
 import { daysBetween } from '../../../domain/dates.ts';
+import type { DayMarker } from '../../../domain/entities/day-marker.ts';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
+import { markedSentences } from '../../../domain/views/day-markers.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
 import { explainPlanned, type PlannedInput } from '../../../domain/views/explained-plan.ts';
 import { decimalText } from '../../../domain/words/area.ts';
@@ -22,11 +24,12 @@ interface PlanExplainedProps {
   readonly days: readonly CalendarDay[];
   readonly date: string;
   readonly today: string;
+  readonly markers: readonly DayMarker[];
   readonly prefersMetric: boolean;
 }
 
 /** Explains the ratio of a future day, from past activities and planned workouts. */
-export function PlanExplained({ of, days, date, today, prefersMetric }: PlanExplainedProps) {
+export function PlanExplained({ of, days, date, today, markers, prefersMetric }: PlanExplainedProps) {
   const unit = of === 'plannedLoadRatio' ? 'load' : 'metres';
   const { value, acute, chronic, spans, emptyDays } = explainPlanned(unit === 'load' ? 'load' : 'distance', days, {
     date,
@@ -41,14 +44,16 @@ export function PlanExplained({ of, days, date, today, prefersMetric }: PlanExpl
           key: input.activity.activityId,
           what: <ActivityLink id={input.activity.activityId}>{nameOf(input.activity)}</ActivityLink>,
         }
-      : {
-          key: input.workout.trainingPlanId,
-          what: (
-            <Link to="/training" search={{ plan: input.workout.trainingPlanId }}>
-              {words.planned(input.workout.title || typeOf(input.workout).name)}
-            </Link>
-          ),
-        }),
+      : 'workout' in input
+        ? {
+            key: input.workout.trainingPlanId,
+            what: (
+              <Link to="/training" search={{ plan: input.workout.trainingPlanId }}>
+                {words.planned(input.workout.title || typeOf(input.workout).name)}
+              </Link>
+            ),
+          }
+        : { key: input.left, what: words.leftToday }),
     text: input.value === null ? words.noValue : text(input.value),
   });
   return (
@@ -73,7 +78,12 @@ export function PlanExplained({ of, days, date, today, prefersMetric }: PlanExpl
           />
         ))}
       </section>
-      <Missing notes={[emptyDays === 0 ? words.noEmptyDays(CHRONIC_DAYS) : words.emptyDays(emptyDays, CHRONIC_DAYS)]} />
+      <Missing
+        notes={[
+          emptyDays === 0 ? words.noEmptyDays(CHRONIC_DAYS) : words.emptyDays(emptyDays, CHRONIC_DAYS),
+          ...spans.flatMap((span) => markedSentences(markers, span.from, span.to)),
+        ]}
+      />
     </Frame>
   );
 }

@@ -41,9 +41,9 @@ export const explanationWords = area('explanation', {
     criticalPower:
       'The power you could hold for a long time. We fit a line to the work of your best 3 to 20 minutes on foot in the last 90 days. Its slope is your critical power.',
     plannedLoadRatio:
-      'The average load per day of the 7 days up to this one, divided by that of the 28 days up to it. Your activities count up to yesterday, and today once there is any load; after that your plan counts. A day without either counts as 0.',
+      'The average load per day of the 7 days up to this one, divided by that of the 28 days up to it. Your activities count up to yesterday, today they count with what is left of the plan, and after that your plan counts. A day without either counts as 0.',
     plannedDistanceRatio:
-      'The average distance per day of the 7 days up to this one, divided by that of the 28 days up to it. Only running, walking and hiking count. Your activities count up to yesterday, and today once there is any distance; after that your plan counts. A day without either counts as 0.',
+      'The average distance per day of the 7 days up to this one, divided by that of the 28 days up to it. Only running, walking and hiking count. Your activities count up to yesterday, today they count with what is left of the plan, and after that your plan counts. A day without either counts as 0.',
     goals: {
       distance: 'The total distance of the activities for this goal, divided by the goal.',
       time: 'The total moving time of the activities for this goal, divided by the goal. Breaks don’t count.',
@@ -103,6 +103,7 @@ export const explanationWords = area('explanation', {
       : `${count} activities have no usable distance or time. They count as 0.`,
   sevenDaysToIt: 'The 7 days up to it',
   planned: (workout: string) => `Planned: ${workout}`,
+  leftToday: 'Left of today’s plan',
   perZone: 'Time by zone',
   zoneTimes: (time: string, weight: number) => `${time} × ${weight}`,
   belowZone1: 'Below zone 1',

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';
+import { Conflicts } from '../day-markers/conflicts.tsx';
 import { planMovesWords as words } from './words.ts';
 
 interface DayDialogProps {
@@ -47,6 +48,7 @@ export function DayDialog({ how, name, date, proposal, first, last, onPick, onCl
       <Form aria-label={title} onSubmit={pick}>
         {date !== null && <p>{words.planned(longDate(date))}</p>}
         <DateField label={words.day} value={day} first={first} last={last} onChange={setDay} />
+        <Conflicts dates={isCivilDate(day) ? [day] : []} />
         {isWrong && <FormError title={words.outsideWindow} />}
       </Form>
     </Dialog>

@@ -1,5 +1,7 @@
 import { longDate } from '../../../domain/date-text.ts';
 import type { PlanAct } from '../../../domain/training/acts.ts';
+import { asSentence } from '../../../domain/words/area.ts';
+import { useConflict } from '../day-markers/conflicts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import type { usePlanChange } from '../../workflows/plan-change.ts';
@@ -37,10 +39,25 @@ function sentenceOf({ carried, kept, failure, isUnanswered, isStoring }: Changes
   return kept === null ? null : doneText(kept);
 }
 
+/** The day on which the last change put a workout; null for other changes, and for several days. */
+function placedBy(act: PlanAct | null): string | null {
+  if (act?.kind === 'move') return act.to;
+  return act?.kind === 'copy' && act.copies.length === 1 ? act.copies[0]!.date : null;
+}
+
+interface MovesBarProps {
+  readonly changes: Changes;
+  /** The day over which a workout is dragged; null if none is. */
+  readonly over: string | null;
+}
+
 /** Where a picked-up workout would move, the last change, and an undo button. Changes are announced. */
-export function MovesBar({ changes }: { readonly changes: Changes }) {
+export function MovesBar({ changes, over }: MovesBarProps) {
   const { carried, failure, kept, undo, close, putDown, leave } = changes;
-  const sentence = sentenceOf(changes);
+  const placed = over ?? carried?.to ?? (failure === null ? placedBy(kept) : null);
+  const state = sentenceOf(changes);
+  const conflict = useConflict(placed);
+  const sentence = conflict === null ? state : [...(state === null ? [] : [asSentence(state)]), conflict].join(' ');
   return (
     <div className={sentence === null ? undefined : styles.bar} data-carrying={carried === null ? undefined : ''}>
       <StatusText tone={failure === null ? 'plain' : 'bad'}>{sentence}</StatusText>

@@ -7,7 +7,8 @@ import { mostRepeats } from '../../../domain/training/repeat.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
 import { createPlanChangeImplementations } from '../../../machines/planChange/implementations.ts';
 import { planChangeMachine } from '../../../machines/planChange/planChange.machine.ts';
-import { usePlanActs, useShownPlan } from '../../api/plan-acts.ts';
+import { useFitness } from '../../api/daily-loads.ts';
+import { usePlanActs, usePlanPreview, useShownPlan } from '../../api/plan-acts.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useMember } from '../../api/queries.ts';
 import { useMedia } from '../../ui/media.ts';
@@ -56,6 +57,10 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
   const workflow = useWorkflow(planChangeMachine, () => createPlanChangeImplementations({ store }), undefined);
   const changes = usePlanChange(workflow);
   const shown = useShownPlan();
+  const previewAct = usePlanPreview();
+  const [over, setOver] = useState<string | null>(null);
+  // What a change leads to is computed from it.
+  useFitness();
   const today = useToday(timeZone);
   const isTouched = useMedia('(pointer: coarse)');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -96,12 +101,15 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
   const carriedNow = () => workflow.getSnapshot().context.carried;
   const step = (days: number) => {
     changes.step(days);
-    const to = carriedNow()?.to;
-    if (to !== undefined) onShow?.(to);
+    const carried = carriedNow();
+    if (carried === null) return;
+    previewAct({ kind: 'move', ...carried });
+    onShow?.(carried.to);
   };
   const putDown = () => {
     const carried = carriedNow();
     if (carried !== null) follow(carried.trainingPlanId);
+    previewAct(null);
     changes.putDown();
   };
   const leave = () => {
@@ -110,9 +118,21 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
       follow(carried.trainingPlanId);
       onShow?.(carried.from);
     }
+    previewAct(null);
     changes.leave();
   };
-  useDrag(put);
+  const preview = (trainingPlanId: string | null, date: string | null, isCopy: boolean) => {
+    setOver(trainingPlanId === null ? null : date);
+    const plan = trainingPlanId === null ? undefined : planOf(trainingPlanId);
+    if (plan === undefined || date === null) return previewAct(null);
+    const { name, date: from } = plan;
+    return previewAct(
+      isCopy
+        ? { kind: 'copy', trainingPlanId: plan.trainingPlanId, name, copies: [{ trainingPlanId: newId(), date }] }
+        : { kind: 'move', trainingPlanId: plan.trainingPlanId, name, from, to: date },
+    );
+  };
+  useDrag(put, { dragged: 'plan', target: 'date', over: preview });
   useCarry({
     carried: changes.carried,
     isCarrying: () => carriedNow() !== null,
@@ -206,7 +226,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
         />
       )}
       <StatusText tone="good">{kept !== null && libraryWords.kept(kept)}</StatusText>
-      <MovesBar changes={{ ...changes, putDown, leave }} />
+      <MovesBar changes={{ ...changes, putDown, leave }} over={over} />
     </>
   );
 }

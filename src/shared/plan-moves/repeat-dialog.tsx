@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/lazy-modal.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Conflicts } from '../day-markers/conflicts.tsx';
 import { planMovesWords as words } from './words.ts';
 
 const WEEK = 7;
@@ -95,6 +96,7 @@ export function RepeatDialog({ name, date, last, onPick, onClose }: RepeatDialog
               ? words.noWeeks
               : null}
         </StatusText>
+        <Conflicts dates={dates} />
       </Form>
     </Dialog>
   );

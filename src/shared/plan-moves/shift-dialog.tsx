@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { longDate } from '../../../domain/date-text.ts';
-import { isCivilDate } from '../../../domain/dates.ts';
+import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import { type Block, shiftOutcome } from '../../../domain/training/shift.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
 import { usePlans } from '../../api/plans.ts';
@@ -14,6 +14,7 @@ import { RadioField } from '../../ui/radio-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Conflicts } from '../day-markers/conflicts.tsx';
 import { planMovesWords as words } from './words.ts';
 
 /** The maximum number of conflicting workouts to name; of further ones, only the number is shown. */
@@ -85,6 +86,7 @@ export function ShiftDialog({ window, onPick, onClose, ...proposed }: ShiftDialo
         <QueryView query={plans} label={words.loadingPlans} skeleton={<Skeleton height={24} />}>
           {() => outcome !== null && <Outcome outcome={outcome} />}
         </QueryView>
+        <Conflicts dates={block === null ? [] : (outcome?.moved ?? []).map(({ date }) => addDays(date, block.days))} />
       </Form>
     </Dialog>
   );

@@ -13,23 +13,29 @@ export function markDay(day: Element | null): () => void {
 interface Dragging {
   readonly dragged: string;
   readonly target: string;
+  /** What is dragged over which place; null when it leaves. */
+  readonly over?: (dragged: string | null, target: string | null, isCopy: boolean) => void;
 }
 
 /** Drags workouts of the page to days, or other objects to other targets; Alt or Ctrl copies them. */
 export function useDrag(
   drop: (dragged: string, target: string, isCopy: boolean) => void,
-  { dragged: source, target }: Dragging = { dragged: 'plan', target: 'date' },
+  { dragged: source, target, over: show }: Dragging = { dragged: 'plan', target: 'date' },
 ): void {
   const onDrop = useEffectEvent(drop);
+  const onOver = useEffectEvent((what: string | null, place: string | null, isCopy: boolean) =>
+    show?.(what, place, isCopy),
+  );
   useEffect(() => {
     let dragged: string | null = null;
     let over: HTMLElement | null = null;
     let unmark = () => {};
-    const enter = (place: HTMLElement | null) => {
+    const enter = (place: HTMLElement | null, isCopied = false) => {
       if (place === over) return;
       unmark();
       over = place;
       unmark = markDay(place);
+      onOver(dragged, place?.dataset[target] ?? null, isCopied);
     };
     const isCopy = (event: DragEvent) => event.altKey || event.ctrlKey;
     const start = (event: DragEvent) => {
@@ -42,7 +48,7 @@ export function useDrag(
     const move = (event: DragEvent) => {
       if (dragged === null) return;
       const place = closest(event, `[data-${target}]`);
-      enter(place);
+      enter(place, isCopy(event));
       if (place === null) return;
       event.preventDefault();
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isCopy(event) ? 'copy' : 'move';
@@ -53,11 +59,12 @@ export function useDrag(
     };
     const put = (event: DragEvent) => {
       const onto = over?.dataset[target];
-      if (dragged !== null && onto !== undefined) {
-        event.preventDefault();
-        onDrop(dragged, onto, isCopy(event));
-      }
+      const what = dragged;
+      const isCopied = isCopy(event);
       end();
+      if (what === null || onto === undefined) return;
+      event.preventDefault();
+      onDrop(what, onto, isCopied);
     };
     document.addEventListener('dragstart', start);
     document.addEventListener('dragover', move);

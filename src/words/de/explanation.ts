@@ -47,9 +47,9 @@ const explanation: Translation<typeof enExplanation> = {
     decoupling:
       'Tempo gegen Herzfrequenz: Die Zeit in Bewegung wird halbiert. In jeder Hälfte wird das steigungsbereinigte Tempo durch die Herzfrequenz geteilt: Meter je Herzschlag. Die Zahl sagt, wie viel weniger das in der zweiten Hälfte war.',
     plannedLoadRatio:
-      'Die mittlere Belastung pro Tag in den 7 Tagen bis zu diesem, geteilt durch die der 28 Tage bis zu ihm. Bis gestern zählt, was du getan hast, heute auch, sobald es Belastung gibt; von da an, was geplant ist. Ein Tag ohne beides zählt als 0.',
+      'Die mittlere Belastung pro Tag in den 7 Tagen bis zu diesem, geteilt durch die der 28 Tage bis zu ihm. Bis gestern zählt, was du getan hast, heute das und was vom Plan übrig ist, danach, was geplant ist. Ein Tag ohne beides zählt als 0.',
     plannedDistanceRatio:
-      'Die mittlere Distanz pro Tag in den 7 Tagen bis zu diesem, geteilt durch die der 28 Tage bis zu ihm. Nur Laufen, Gehen und Wandern zählen. Bis gestern zählt, was du getan hast, heute auch, sobald du Strecke gemacht hast; von da an, was geplant ist. Ein Tag ohne beides zählt als 0.',
+      'Die mittlere Distanz pro Tag in den 7 Tagen bis zu diesem, geteilt durch die der 28 Tage bis zu ihm. Nur Laufen, Gehen und Wandern zählen. Bis gestern zählt, was du getan hast, heute das und was vom Plan übrig ist, danach, was geplant ist. Ein Tag ohne beides zählt als 0.',
     goals: {
       distance:
         'Die Distanz der Aktivitäten, um die es bei dem Ziel geht, zusammengezählt und durch dein Ziel geteilt.',
@@ -99,6 +99,7 @@ const explanation: Translation<typeof enExplanation> = {
       : `${count} Aktivitäten haben keine Distanz oder Zeit, die zählen könnte. Sie zählen als 0.`,
   sevenDaysToIt: 'Die 7 Tage bis dahin',
   planned: (workout) => `Geplant: ${workout}`,
+  leftToday: 'Rest des heutigen Plans',
   perZone: 'Zeit je Zone',
   zoneTimes: (time, weight) => `${time} × ${weight}`,
   belowZone1: 'Unter Zone 1',

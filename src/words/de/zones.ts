@@ -6,7 +6,7 @@ const zones: Translation<typeof enZones> = {
   profile: 'Profil',
   loading: 'Deine Zonen werden geladen',
   noteOfSamples: 'Ein Beispiel zeigt seine Zonen; eigene Werte gibt es für Mitglieder.',
-  sports: { foot: 'Laufen', bike: 'Rad', swim: 'Schwimmen', other: 'Andere' },
+  sports: { foot: 'Zu Fuß', bike: 'Mit dem Rad', swim: 'Schwimmen', other: 'Andere Sportarten' },
   sport: 'Sportart',
   moreSports: 'Weitere Sportarten',
   noSport: 'Noch keine Aktivitäten',

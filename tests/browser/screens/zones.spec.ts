@@ -43,7 +43,7 @@ test('own thresholds are set, applied to all numbers, undone and removed, by key
 test('a cyclist enters an FTP and defines the zones, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/profile/zones');
-  await page.getByRole('radio', { name: 'Bike' }).focus();
+  await page.getByRole('radio', { name: 'By bike' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/critical power|pace by zone/i)).toHaveCount(0);
   const form = page.getByRole('region', { name: 'Set your own value' });
@@ -70,7 +70,7 @@ test.describe('when the server refuses', () => {
     await page.route('**/thresholds', (route) => route.fulfill({ status: 422, json: refusal }));
     await page.goto('/profile/zones');
     await expect(page.getByText('No activities yet')).toBeVisible();
-    await page.getByRole('radio', { name: 'Bike' }).check({ force: true });
+    await page.getByRole('radio', { name: 'By bike' }).check({ force: true });
     await expect(page.getByRole('main').getByText(/\brunning\b/i)).toHaveCount(0);
     const form = page.getByRole('region', { name: 'Set your own value' });
     await form.getByLabel('Threshold', { exact: true }).selectOption('Maximum heart rate');

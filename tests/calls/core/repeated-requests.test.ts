@@ -39,6 +39,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   createNtfyChannel: creates('notification_channels', 'body.new_id'),
   subscribeBrowser: creates('notification_channels', { because: 'a subscription exists once' }),
   saveGear: creates('gear', 'body.new_id'),
+  saveDayMarker: creates('day_markers', 'params.markerId'),
   saveGoal: creates('goals', 'body.new_id'),
   saveLibraryWorkout: creates('library_workouts', 'params.id'),
   saveTrainingPlan: creates('training_plans', 'body.training_plan_id'),

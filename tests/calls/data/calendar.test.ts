@@ -89,6 +89,8 @@ it('returns the load of every day from the first activity to today', async () =>
   expect(none.body).toEqual({
     first_date: null,
     loads: [],
+    recent_foot_distances: [],
+    planned: [],
     year: { distance: 0, duration: 0, activities: 0 },
     year_before: { distance: 0, duration: 0, activities: 0 },
   });

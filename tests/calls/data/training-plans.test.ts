@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, localDate, toCompactDate } from '../../../domain/dates.ts';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { getDailyLoads } from '../../../contract/calls/daily-loads.ts';
 import { failure } from '../../../contract/failure.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
@@ -281,6 +283,12 @@ describe('the calendar', () => {
         insert into calendar_days (member_id, date, distance, foot_distance, duration, weighted_load, num_activities)
         select ${who.memberId}::uuid, ${today()}::date - n, 10000, 10000, 3600, 40, 1 from generate_series(0, 27) n`),
     );
+    const loads = async () => {
+      const { body } = await who.call('GET', `calendar/${who.memberId}/daily-loads`);
+      return body as AnswerOf<typeof getDailyLoads>;
+    };
+    const { recent_foot_distances: recent, planned: none } = await loads();
+    expect([recent, none]).toEqual([Array.from({ length: 28 }, () => 10_000), []]);
     expect((await daysOf(who, today(), inDays(1))).map((day) => [day.eb_acr, day.eb_acr_pw])).toEqual([
       [1, 1],
       [null, null],
@@ -291,6 +299,13 @@ describe('the calendar', () => {
       [5, 120],
     ] as const)
       planIn(await save(inDays(days), { load }, who));
+    // Rest adds nothing, and is left out.
+    planIn(await save(inDays(3), { activity_type_id: 34 }, who));
+    expect((await loads()).planned.map(({ date, load }) => [date, load])).toEqual([
+      [inDays(2), 80],
+      [inDays(4), 80],
+      [inDays(5), 120],
+    ]);
     const ahead = await daysOf(who, inDays(1), inDays(5));
     const ratios = ahead.map((day) => [day.eb_acr, Math.round((day.eb_acr_pw ?? Number.NaN) * 10_000) / 10_000]);
     expect(ratios).toEqual([0.8889, 1, 0.8889, 1, 1.2].map((ratio) => [null, ratio]));

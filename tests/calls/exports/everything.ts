@@ -47,6 +47,7 @@ export const told: Readonly<Record<string, string>> = {
     (select json_agg(original_hash order by original_hash) from activities where activities.gear_id = g.gear_id)) as row
     from gear g where member_id = $ order by name`,
   goals: `select to_jsonb(g) - array['goal_id','member_id'] as row from goals g where member_id = $ order by kind`,
+  markers: `select kind, first_day, last_day, name, priority, created_at from day_markers where member_id = $ order by first_day`,
   sports: `select word_key, word, activity_type_id from sport_answers where member_id = $ order by word_key`,
   filters: `select name, search from saved_filters where member_id = $ order by name`,
   matches: `select title, original_hash from plan_matches join training_plans p using (training_plan_id) left join activities using (activity_id)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCompactDate } from '../../../domain/dates.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { GearInputWire, GearWire } from '../../../domain/entities/gear.ts';
+import type { DayMarkerInputWire } from '../../../domain/entities/day-marker.ts';
 import type { GoalInput, GoalWire } from '../../../domain/entities/goal.ts';
 import type { ImportDetailWire } from '../../../domain/entities/import.ts';
 import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
@@ -127,6 +128,14 @@ async function live(who: TestMember): Promise<void> {
   await planned(who, toCompactDate(recent!.local_start_time!.slice(0, 10)), 'Short one', recent!.activity_id);
   await keepGoal(who, { kind: 'distance', per: 'week', sport: 'foot', amount: 30_000 });
   await keepGoal(who, { kind: 'race', name: 'Hometown half', date: '2027-04-18' });
+  await mark(who, { kind: 'ill', first_day: '2026-05-18', last_day: '2026-05-19', name: null, priority: null });
+  await mark(who, {
+    kind: 'race',
+    first_day: '2027-04-18',
+    last_day: '2027-04-18',
+    name: 'Hometown half',
+    priority: 'A',
+  });
   await keepFilter(who, 'Races', 'race=true');
   await keepFilter(who, 'Long runs', 'sport=foot&min=20000');
   // Of two sports missing in the table, one is answered; one of its recordings only has it in a list.
@@ -176,6 +185,9 @@ async function bring(who: TestMember, seconds: number, daysAgo: number): Promise
   return (await activitiesOf(who)).toSorted((a, b) => (a.start_time! < b.start_time! ? 1 : -1));
 }
 
+const mark = (who: TestMember, body: DayMarkerInputWire, id: string = randomUUID()) =>
+  ok(who.call('PUT', `member/${who.memberId}/day-markers/${id}`, { body }));
+
 const keepFilter = (who: TestMember, name: string, search: string) =>
   ok(who.call('POST', `member/${who.memberId}/filters`, { body: { name, search } }));
 
@@ -197,7 +209,7 @@ test('a fresh server imports an export to the same activities, days, loads, note
   const { items } = await whenOver(same, import_id);
   const rest = items.filter(({ name }) => name.endsWith('longrun-export.json'));
   expect(rest.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['imported', { code: 'exportRead', count: 24, bad: 0 }],
+    ['imported', { code: 'exportRead', count: 26, bad: 0 }],
   ]);
   expect(items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
   await settled(same);
@@ -220,7 +232,7 @@ test('undo removes the restored data, except what has changed since or is in use
   await settled(who);
   const restored = await everything(fresh, who);
   const shown = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
-  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 19]);
+  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 21]);
   // One of each is made the member's own: shoes get another run, a goal another amount, a day other hours, a workout another title, a
   // filter another distance.
   const { memberId } = who;
@@ -242,7 +254,7 @@ test('undo removes the restored data, except what has changed since or is in use
   const undone = (await ok(who.call('POST', `import/${import_id}/undo`))) as { removed: number; entries: unknown };
   expect(undone.removed).toBe(restored['activities']!.length);
   expect(undone.entries).toEqual({
-    removed: 14,
+    removed: 16,
     kept: [
       { kind: 'gear', count: 1 },
       { kind: 'plans', count: 1 },

@@ -252,6 +252,31 @@ const ways: Readonly<Record<RowKind, readonly Way[]>> = {
       rows: ofMember('gear'),
     },
   ],
+  markers: [
+    {
+      limit: rowLimits.markers.inAll,
+      fill: (memberId, n) => sql`
+        insert into day_markers (marker_id, member_id, kind, first_day, last_day)
+        select gen_random_uuid(), ${memberId}::uuid, 'ill', '1970-01-01'::date + n::int, '1970-01-01'::date + n::int from ${series(n)}`,
+      call: (who, nth) =>
+        who.call('PUT', `member/${who.memberId}/day-markers/${randomUUID()}`, {
+          body: { kind: 'rest', first_day: dayBefore(nth), last_day: dayBefore(nth), name: null, priority: null },
+        }),
+      refusal: 409,
+      tables: (_, nths) => ({
+        day_markers: nths.map((nth) => ({
+          marker_id: randomUUID(),
+          created_at: at(nth),
+          kind: 'rest',
+          first_day: dayBefore(nth),
+          last_day: dayBefore(nth),
+          name: null,
+          priority: null,
+        })),
+      }),
+      rows: ofMember('day_markers'),
+    },
+  ],
   goals: [
     {
       limit: rowLimits.goals.inAll,

@@ -29,6 +29,7 @@ const training = [
   'measurements',
   'gear',
   'goals',
+  'day-markers',
 ];
 const kept = ['saved-filters', 'workout-library', 'calendar-feed', 'unknown-sports'];
 const importing = ['imports', 'import', 'sources', 'storage'];

@@ -60,7 +60,7 @@ describe('acute:chronic ratio', () => {
 
   test('with the plan: done up to yesterday, planned from tomorrow', () => {
     const loads = repeat([28, 40], [5, 0]);
-    const plannedLoads = repeat([28, 999]);
+    const plannedLoads = repeat([27, 999], [1, 0]);
     const plan = Float64Array.from([...plannedLoads, 0, 80, 0, 80, 120]);
     const series = calendarSeries(totals(loads, { today: 27, plannedLoads: plan }));
     const expected = [0.8889, 1, 0.8889, 1, 1.2];
@@ -74,13 +74,15 @@ describe('acute:chronic ratio', () => {
     expect(series.vbAcrPw[28]).toBeNaN();
   });
 
-  test('today uses its activities, else its plan', () => {
+  test('today uses its activities and what is left of its plan', () => {
     const plan = repeat([27, 0], [1, 120]);
     const rest = calendarSeries(totals(repeat([27, 40], [1, 0]), { plannedLoads: plan }));
     expect(rest.ebAcrPw[27]).toBeCloseTo((240 + 120) / 7 / ((27 * 40 + 120) / 28), 12);
     expect(rest.ebAcr[27]).toBeCloseTo(240 / 7 / ((27 * 40) / 28), 12);
-    const done = calendarSeries(totals(repeat([28, 40]), { plannedLoads: plan }));
-    expect(done.ebAcrPw[27]).toBe(1);
+    const partly = calendarSeries(totals(repeat([28, 40]), { plannedLoads: plan }));
+    expect(partly.ebAcrPw[27]).toBe(rest.ebAcrPw[27]);
+    const more = calendarSeries(totals(repeat([28, 40]), { plannedLoads: repeat([27, 0], [1, 30]) }));
+    expect(more.ebAcrPw[27]).toBe(1);
   });
 
   test('bands include their lower bound and see the unrounded value', () => {
@@ -122,7 +124,9 @@ describe('acute:chronic ratio', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: -40, max: 160 }), fc.array(load), (done, today, plan) => {
         const planned = Float64Array.from(done, (_, i) => plan[i % Math.max(1, plan.length)] ?? 0);
-        const mixed = done.map((value, day) => (day < today || (day === today && value > 0) ? value : planned[day]!));
+        const mixed = done.map((value, day) =>
+          day < today ? value : Math.max(day === today ? value : 0, planned[day]!),
+        );
         const { ebAcr, ebAcrPw, vbAcrPw } = calendarSeries(
           totals(done, { today, plannedLoads: planned, plannedFootMetres: planned }),
         );

@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../domain/dates.ts';
 import { exponentialMeans } from '../../../domain/metrics/fitness.ts';
+import { explainFading, FADING_DAYS_TOLD } from '../../../domain/views/explained-fitness.ts';
 import {
-  explainFading,
-  FADING_DAYS_TOLD,
   fitnessBetween,
   fitnessDays,
   fitnessRows,
@@ -19,7 +18,7 @@ const histories = fc.array(fc.double({ min: 0, max: 400, noNaN: true }), { minLe
 
 test('a load of 42 is a fitness of 1 and a fatigue of 6 on its day, and decays', () => {
   const [day, next] = daysOf([42, 0]);
-  expect(day).toEqual({ date: FIRST, acute: 6, chronic: 1.5, fitness: 1, fatigue: 6, form: 0, load: 42 });
+  expect(day).toEqual({ date: FIRST, acute: 6, chronic: 1.5, fitness: 1, fatigue: 6, form: 0, load: 42, plan: null });
   expect(next?.fitness).toBeCloseTo(41 / 42, 12);
   expect(next?.fatigue).toBeCloseTo(36 / 7, 12);
   // The value at the start of the day.

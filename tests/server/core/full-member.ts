@@ -93,6 +93,10 @@ const fills: Readonly<Record<RowKind, (of: ToFill) => readonly SQL[]>> = {
     sql`insert into gear (member_id, kind, name)
       select ${memberId}::uuid, 'shoes', repeat('x', 70) || n from ${series(rowLimits.gear.inAll - 1)}`,
   ],
+  markers: ({ memberId }) => [
+    sql`insert into day_markers (marker_id, member_id, kind, first_day, last_day, name)
+      select gen_random_uuid(), ${memberId}::uuid, 'race', current_date - n, current_date - n, repeat('x', 80) from ${series(rowLimits.markers.inAll - 1)}`,
+  ],
   goals: ({ memberId }) => [
     sql`insert into goals (member_id, kind, per, sport, amount)
       select ${memberId}::uuid, 'distance', 'week', 'foot', 1000 * n from ${series(rowLimits.goals.inAll - 1)}`,

@@ -76,6 +76,7 @@ async function whatTheVictimHas(): Promise<object> {
     'calendar-feed',
     ...[
       'goals',
+      'day-markers',
       'filters',
       'gear',
       'tokens',

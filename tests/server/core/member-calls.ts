@@ -112,11 +112,14 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   listDiaryComments: ['paid', 'samples', 'read by coaches', 200, 200],
   getDailyLoads: ['paid', 'samples', 'read by coaches', 200, 200],
   findOwn: ['paid', 'samples', 'read by coaches', 200, 200],
+  listDayMarkers: ['paid', 'samples', 'read by coaches', 200, 200],
   listGoals: ['paid', 'samples', 'read by coaches', 200, 200],
   listRepeated: ['paid', 'samples', 'read by coaches', 200, 200],
   listPlansDone: ['paid', 'samples', 'read by coaches', 200, 200],
 
   saveTrainingPlan: ['paid', 'no samples', 'written by coaches', 200, 200],
+  saveDayMarker: ['paid', 'no samples', 'written by coaches', 200, 200],
+  removeDayMarker: ['paid', 'no samples', 'written by coaches', absent, absent],
   writeDiaryComment: ['paid', 'no samples', 'written by coaches', 200, 200],
 
   deleteMember: [

@@ -317,6 +317,12 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getAnalysis: (about) => ({ ...byId(about), query: { start_date: '20260101', end_date: '20261231' } }),
   getRecords: (about) => ({ ...byId(about), query: { year: '2026' } }),
   findOwn: (about) => ({ ...byId(about), query: { words: 'long run' } }),
+  listDayMarkers: byId,
+  saveDayMarker: ({ memberId }) => ({
+    params: { id: memberId, markerId: randomUUID() },
+    body: { kind: 'ill', first_day: '2026-05-10', last_day: '2026-05-12', name: null, priority: null },
+  }),
+  removeDayMarker: ({ memberId }) => ({ params: { id: memberId, markerId: randomUUID() } }),
   listGoals: byId,
   saveGoal: (about) => ({
     ...byId(about),

@@ -9,6 +9,7 @@ const feedOf = (components: readonly unknown[], modified = 0) =>
     language: 'en',
     prefersMetric: true,
     activities: null,
+    races: [],
     plans: [
       {
         id: 'p',

@@ -3,6 +3,7 @@ import { isSample } from '../../../../domain/navigation.ts';
 import { dayView } from '../../../../domain/views/day.ts';
 import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
 import { useDay } from '../../../api/days.ts';
+import { DayMarkers } from '../../../shared/day-markers/day-markers.tsx';
 import { usePlainLinks } from '../../../shared/navigation/plain-links.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -48,6 +49,9 @@ export function DayBody({ date, today, member, isBeside = false }: DayBodyProps)
   const view = dayView(date, days.data, today);
   return (
     <div className={classNames(styles.columns, isBeside && styles.single)} {...links}>
+      <div className={styles.whole}>
+        <DayMarkers key={date} date={date} canWrite={canWrite} />
+      </div>
       <div className={styles.column}>
         <DoneCard
           date={date}

@@ -1,0 +1,51 @@
+import { MOST_MARKERS } from '../../domain/entities/day-marker.ts';
+import { alsoBy, changed } from '../changes/changed.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { findMarkers, removeMarker, saveMarker } from './markers.store.ts';
+
+const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+
+/** A marker of a day was saved or removed. If a coach did it, it also counts as a change of the plan. */
+async function markerChanged(tx: Db, of: string, caller: { readonly memberId: string }, date: string): Promise<void> {
+  const by = caller.memberId;
+  if (by !== of) await changed(tx, { what: 'plan', of, by, ids: [] });
+  await changed(tx, { what: 'day', of, date }, ...alsoBy(caller, of));
+}
+
+/** Markers of days. */
+export function createMarkerHandlers({ db }: { readonly db: Db }) {
+  return {
+    async listDayMarkers({ params: { id } }) {
+      return { status: 200, body: { markers: await findMarkers(db, id) } };
+    },
+
+    async saveDayMarker({ params: { id, markerId }, body, caller }) {
+      const result = await ifThere(
+        memberTransaction(db, id, async (tx) => {
+          const saved = await saveMarker(tx, id, markerId, body);
+          if (saved === 'saved') await markerChanged(tx, id, caller, body.first_day);
+          return saved;
+        }),
+      );
+      if (result === 'full')
+        throw new ApiFailure(409, 'too_many_markers', `There is room for ${MOST_MARKERS} markers.`);
+      if (result !== 'saved') throw nothingThere();
+      return { status: 200, body: { marker: { marker_id: markerId, ...body } } };
+    },
+
+    async removeDayMarker({ params: { id, markerId }, caller }) {
+      const day = await ifThere(
+        memberTransaction(db, id, async (tx) => {
+          const removed = await removeMarker(tx, id, markerId);
+          if (removed !== null) await markerChanged(tx, id, caller, removed);
+          return removed;
+        }),
+      );
+      if (day === null) throw nothingThere();
+      return { status: 204 };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,45 @@
+import { longDate } from '../../../domain/date-text.ts';
+import { conflictsOn, markerName } from '../../../domain/views/day-markers.ts';
+import { dayMarkerWords as words } from '../../../domain/words/day-markers.ts';
+import { useDayMarkers } from '../../api/day-markers.ts';
+import type { Subject } from '../../api/queries.ts';
+import { StatusText } from '../../ui/status-text.tsx';
+
+/** Conflicts listed one by one. */
+const MOST_LISTED = 6;
+
+interface ConflictsProps {
+  /** Days on which workouts would be. */
+  readonly dates: readonly string[];
+  readonly subject?: Subject;
+}
+
+/** The sentence about one day; null if nothing speaks against a workout. */
+export function useConflict(date: string | null, subject: Subject = {}): string | null {
+  const { data } = useDayMarkers(subject);
+  const [first] = date === null ? [] : conflictsOn(data ?? [], [date]);
+  return first === undefined ? null : words.conflict(longDate(first.date), markerName(first.marker));
+}
+
+/** Warns of days on which the athlete is ill, injured or unavailable. */
+export function Conflicts({ dates, subject = {} }: ConflictsProps) {
+  const { data } = useDayMarkers(subject);
+  const found = conflictsOn(data ?? [], dates);
+  const [first] = found;
+  if (first === undefined) return <StatusText>{null}</StatusText>;
+  if (dates.length === 1) {
+    return <StatusText>{words.conflict(longDate(first.date), markerName(first.marker))}</StatusText>;
+  }
+  const more = found.length - MOST_LISTED;
+  return (
+    <div role="status">
+      <p>{words.conflicts}</p>
+      <ul>
+        {found.slice(0, MOST_LISTED).map(({ date, marker }) => (
+          <li key={`${date} ${marker.markerId}`}>{words.conflictOn(longDate(date), markerName(marker))}</li>
+        ))}
+        {more > 0 && <li>{words.andMore(more)}</li>}
+      </ul>
+    </div>
+  );
+}
