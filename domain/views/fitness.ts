@@ -74,8 +74,8 @@ export function fitnessBetween(
 ): readonly FitnessDay[] | RangeProblem {
   if (!isCivilDate(from) || !isCivilDate(to)) return 'missing';
   if (from > to) return 'order';
-  const found = days.filter(({ date }) => date >= from && date <= to);
-  return found.length === 0 ? 'outside' : found;
+  const daysInRange = days.filter(({ date }) => date >= from && date <= to);
+  return daysInRange.length === 0 ? 'outside' : daysInRange;
 }
 
 /** Summary of the chart in one or two sentences. @param days at least one */
@@ -149,11 +149,11 @@ export function explainFading(days: readonly FitnessDay[], line: FadingLine, dat
     .slice(0, at + 1)
     .map(({ date: on, load }, i) => ({ date: on, load, brings: load * shareOf(at - i, length) }))
     .reverse();
-  const told = inputs.slice(0, FADING_DAYS_TOLD);
+  const listed = inputs.slice(0, FADING_DAYS_TOLD);
   return {
     value: days[at]![line],
-    days: told.filter(({ load }) => load > 0),
+    days: listed.filter(({ load }) => load > 0),
     before: inputs.slice(FADING_DAYS_TOLD).reduce((sum, { brings }) => sum + brings, 0),
-    emptyDays: told.filter(({ load }) => load === 0).length,
+    emptyDays: listed.filter(({ load }) => load === 0).length,
   };
 }
