@@ -72,7 +72,7 @@ export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryD
         memberTransaction(db, params.id, (tx) => saveSubjectiveInput(tx, params.id, date, body.subjective_input)),
       );
       if (isKept === null) throw nothingThere();
-      if (!isKept) throw new ApiFailure(409, 'too_many_days', `There is room for ${rowLimits.inputs.inAll} days.`);
+      if (!isKept) throw new ApiFailure(409, 'too_many_days', `You can have up to ${rowLimits.inputs.inAll} days.`);
       await tellCalendar({ db, publish }, caller, params.id);
       announce(params.id, 'day.changed', [date]);
       const isSaid = hours_slept !== null || motivation !== null;

@@ -11,11 +11,11 @@ test('the page about access lists as closed what the guard closes', async () => 
   expect([...areas.element().querySelectorAll('li')].map((item) => item.textContent)).toEqual([
     'Import and linked watchesOpen',
     'ProfileOpen',
-    'DashboardNot open to you',
-    'CalendarNot open to you',
-    'TrainingNot open to you',
-    'ActivitiesNot open to you',
-    'AnalysisNot open to you',
-    'RecordsNot open to you',
+    'DashboardNo access',
+    'CalendarNo access',
+    'TrainingNo access',
+    'ActivitiesNo access',
+    'AnalysisNo access',
+    'RecordsNo access',
   ]);
 });

@@ -44,7 +44,7 @@ test('an admin sees who pays, creates a coupon, tries it for a member, limits an
   await made.getByLabel('Name').fill('Run');
   await made.getByLabel('Description').fill('60 days free');
   await made.getByRole('button', { name: 'Create coupon' }).click();
-  await expect(made.getByText('Give days, per cent, or both.').first()).toBeVisible();
+  await expect(made.getByText('Enter days, a percentage, or both.').first()).toBeVisible();
   await made.getByLabel('Trial days').fill('sixty');
   await expect(made.getByText('Enter a whole number from 0 to 730, or leave it empty.')).toBeVisible();
   await made.getByLabel('Trial days').fill('60');
@@ -60,7 +60,9 @@ test('an admin sees who pays, creates a coupon, tries it for a member, limits an
     await page.keyboard.press('Enter');
   };
   await tryFor(email);
-  await expect(lab.getByText(`${email} would get this error: Your free access already lasts longer than this coupon.`)).toBeVisible();
+  await expect(
+    lab.getByText(`${email} would get this error: Your free access already lasts longer than this coupon.`),
+  ).toBeVisible();
 
   await button(page, `Change the limits of ${code}`).focus();
   await page.keyboard.press('Enter');

@@ -44,9 +44,7 @@ test('two recordings are merged by keyboard, with what they come to said before,
   await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled();
   await tabOnto(page, other);
   await page.keyboard.press('Space');
-  await expect(dialog.getByRole('status')).toHaveText(
-    /^Together 3\.9 mi · 3[45]:\d\d, with a break of 5:0\d\.$/,
-  );
+  await expect(dialog.getByRole('status')).toHaveText(/^Together 3\.9 mi · 3[45]:\d\d, with a break of 5:0\d\.$/);
   await expectNoComplaints(page, 'dialog for merging', { colorScheme: 'dark', width: 360 });
   await dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
 

@@ -151,12 +151,7 @@ describe('a file that a program sends', () => {
   test.each([
     ['is no activity', Buffer.from('not an activity'), 'unknownFormat', 'Not a FIT, TCX or GPX file.'],
     ['is empty', Buffer.alloc(0), 'empty', 'The file is empty.'],
-    [
-      'is cut off',
-      Buffer.from(run.bytes.subarray(0, 60)),
-      'unreadable',
-      'The file is damaged and could not be read.',
-    ],
+    ['is cut off', Buffer.from(run.bytes.subarray(0, 60)), 'unreadable', 'The file is damaged and could not be read.'],
   ])('that %s is rejected with the reason', async (_, body, reason, message) => {
     const token = await tokenOf(await server.register(), 'upload');
     const answer = await post(token, { body, query: { filename: 'x.fit' } });

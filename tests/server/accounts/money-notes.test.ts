@@ -78,10 +78,7 @@ test('a mail server that is away keeps no notice from a member, and who has paid
   isAway = true;
   await run('trial-note', ending);
   await run('late-note', late);
-  expect([(await titlesOf(ending)).length, await titlesOf(late)]).toEqual([
-    1,
-    ['Your last payment failed'],
-  ]);
+  expect([(await titlesOf(ending)).length, await titlesOf(late)]).toEqual([1, ['Your last payment failed']]);
   await expect(run('trial-mail', ending)).rejects.toThrow('away');
   await expect(run('late-mail', late)).rejects.toThrow('away');
   isAway = false;

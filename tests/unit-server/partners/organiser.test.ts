@@ -95,7 +95,7 @@ describe('no answer that can be understood is no yes', () => {
   const unreachable = new ApiFailure(
     502,
     'organiser_unreachable',
-    'The organiser’s register cannot be reached right now.',
+    'The organiser’s register can’t be reached right now.',
   );
 
   test.each([
