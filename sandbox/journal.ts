@@ -44,10 +44,10 @@ export function openJournal<Event>(path: string): Journal<Event> {
       if (open) writeSync(file, `${JSON.stringify(event)}\n`);
     },
     keep(isKept) {
-      const kept = linesOf(readFileSync(path)).filter((line) => isKept(JSON.parse(line) as Event));
+      const lines = linesOf(readFileSync(path)).filter((line) => isKept(JSON.parse(line) as Event));
       // Written to another file first: a kill in between leaves one of the two complete.
       const beside = `${path}.new`;
-      writeFileSync(beside, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
+      writeFileSync(beside, lines.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
       renameSync(beside, path);
       closeSync(file);
       file = openSync(path, 'a+', 0o600);

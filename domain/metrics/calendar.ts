@@ -131,9 +131,9 @@ export type AcrBand = (typeof acrBands)[number];
 
 /** The band of a ratio rounded to two decimals, as displayed; lower bounds are inclusive. [core §9.9] */
 export function acrBand(ratio: number): AcrBand {
-  const shown = Number(ratio.toFixed(2));
+  const rounded = Number(ratio.toFixed(2));
   let band = 0;
-  while (band < ACR_BAND_BOUNDS.length && shown >= ACR_BAND_BOUNDS[band]!) band++;
+  while (band < ACR_BAND_BOUNDS.length && rounded >= ACR_BAND_BOUNDS[band]!) band++;
   return acrBands[band]!;
 }
 

@@ -74,11 +74,11 @@ export function correct(
 ): CorrectedSession {
   const places = crop === null ? null : placesOf(columns.time, crop);
   const left = places === null ? columns : fromItsBegin(sliceColumns(columns, places.first, places.end));
-  const said = places === null ? stated : nothingStated;
+  const values = places === null ? stated : nothingStated;
   const cut = places === null ? 0 : left.time[0]! - columns.time[0]!;
   return {
     columns: distance === null ? left : stretched(left, distance),
-    stated: distance === null ? said : { ...said, distance },
+    stated: distance === null ? values : { ...values, distance },
     cut,
     // Rounded down to a millisecond, so that the same record is found again.
     crop: places === null ? crop : { from: Math.floor(cut * 1000) / 1000, to: crop!.to },

@@ -97,8 +97,8 @@ class Efforts {
       );
     if (own !== null && proven) return { ...own, proven, setOn: latest(hard.length > 0 ? hard : long) };
     const drawn = this.#drawnAt(day);
-    const shown = drawn !== null && isPlausible(drawn.criticalPower) ? drawn : null;
-    if (shown !== null && shown.criticalPower > (own?.criticalPower ?? 0)) return shown;
+    const plausible = drawn !== null && isPlausible(drawn.criticalPower) ? drawn : null;
+    if (plausible !== null && plausible.criticalPower > (own?.criticalPower ?? 0)) return plausible;
     return own === null ? null : { ...own, proven: false, setOn: latest(long) };
   }
 }

@@ -36,7 +36,7 @@ function logsOfFamily(moving: readonly Moving[]): string[] {
   for (const place of moving.keys()) tree.switchOn(place, place);
   const holdsSession = (log: Moving) => {
     const end = log.start + log.length + SLACK;
-    const found = tree.first({
+    const neighbour = tree.first({
       mayBeWithin: (low, high, at) =>
         high[at]! >= log.start - SLACK &&
         low[at]! + low[at + 1]! <= end &&
@@ -52,7 +52,7 @@ function logsOfFamily(moving: readonly Moving[]): string[] {
         );
       },
     });
-    return found !== Number.POSITIVE_INFINITY;
+    return neighbour !== Number.POSITIVE_INFINITY;
   };
   return moving.filter(holdsSession).map(({ id }) => id);
 }

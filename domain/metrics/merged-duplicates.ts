@@ -44,8 +44,8 @@ export function duplicatesBesideMerged(
   const originalsOf = (one: Recording, level = 0): readonly Recording[] => {
     const parts = madeOf.get(one.fileHash) ?? [];
     if (parts.length !== PARTS || level > MOST_LEVELS) return [one];
-    const found = parts.flatMap((part) => originalsOf(part, level + 1)).flatMap((part) => within(part, one) ?? []);
-    return found.length > 0 ? found : [one];
+    const pieces = parts.flatMap((part) => originalsOf(part, level + 1)).flatMap((part) => within(part, one) ?? []);
+    return pieces.length > 0 ? pieces : [one];
   };
   const comparedFor = (one: Recording): readonly Compared[] => {
     const { id, fileHash, activityTypeId, family, corrected, signals, recordCount, chosenOn } = one;
@@ -58,18 +58,18 @@ export function duplicatesBesideMerged(
   const setAside = new Map<string, string>();
   for (let level = 0; ; level++) {
     const isOut = (id: string) => removed.has(id) || setAside.has(id);
-    const standing = [...mergedInto].filter(([id, into]) => !isOut(id) && !isOut(into));
-    const isPart = new Set(standing.map(([id]) => id));
+    const merges = [...mergedInto].filter(([id, into]) => !isOut(id) && !isOut(into));
+    const isPart = new Set(merges.map(([id]) => id));
     const compared = recordings.filter(({ id }) => !isOut(id) && !isPart.has(id)).flatMap(comparedFor);
     const idOf = new Map(compared.map(([of, { id }]) => [id, of]));
     const duplicates = new Map<string, string>();
     for (const [one, kept] of duplicatesAmong(compared.map(([, one]) => one))) {
       if (!duplicates.has(idOf.get(one)!)) duplicates.set(idOf.get(one)!, idOf.get(kept)!);
     }
-    const whole = [...new Set(standing.map(([, into]) => into))].filter((id) => duplicates.has(id));
+    const whole = [...new Set(merges.map(([, into]) => into))].filter((id) => duplicates.has(id));
     if (whole.length === 0 || level > MOST_LEVELS) {
       for (const [id, kept] of setAside) duplicates.set(id, duplicates.get(kept) ?? kept);
-      for (const [id, into] of standing) duplicates.set(id, into);
+      for (const [id, into] of merges) duplicates.set(id, into);
       return duplicates;
     }
     for (const id of whole) setAside.set(id, duplicates.get(id)!);

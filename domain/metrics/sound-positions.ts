@@ -23,9 +23,9 @@ export function soundPositions(
   // Speeds are only known with times.
   if (!isTimed(time)) return { lat, lon, count: 0 };
   const fixes = fixesOf(time, lat, lon);
-  const way = { time, lat, lon };
-  if (!hasFastStep(way, fixes)) return { lat, lon, count: 0 };
-  const wrong = excursionsOf(way, fixes);
+  const track = { time, lat, lon };
+  if (!hasFastStep(track, fixes)) return { lat, lon, count: 0 };
+  const wrong = excursionsOf(track, fixes);
   if (wrong.length === 0) return { lat, lon, count: 0 };
   const [soundLat, soundLon] = [lat.slice(), lon.slice()];
   for (const place of wrong) soundLat[place] = soundLon[place] = Number.NaN;
@@ -47,32 +47,32 @@ function speedBetween({ time, lat, lon }: Way, i: number, j: number): number {
 /** Degrees of latitude in {@link FAST_STEP} metres: shorter steps are slow without computing their distance. */
 const FAST_STEP_DEGREES = FAST_STEP / 111_195;
 
-function hasFastStep(way: Way, fixes: Int32Array): boolean {
-  const { lat, lon } = way;
+function hasFastStep(track: Way, fixes: Int32Array): boolean {
+  const { lat, lon } = track;
   for (let k = 1; k < fixes.length; k++) {
     const [i, j] = [fixes[k - 1]!, fixes[k]!];
     // A degree of longitude is never longer than a degree of latitude.
     if (Math.abs(lat[j]! - lat[i]!) + Math.abs(lon[j]! - lon[i]!) <= FAST_STEP_DEGREES) continue;
-    if (speedBetween(way, i, j) > FAST_STEP) return true;
+    if (speedBetween(track, i, j) > FAST_STEP) return true;
   }
   return false;
 }
 
 /** m/s above which a step of this recording is suspicious. */
-function limitOf(way: Way, fixes: Int32Array): number {
+function limitOf(track: Way, fixes: Int32Array): number {
   const speeds = new Float64Array(fixes.length);
   let count = 0;
   for (let k = 1; k < fixes.length; k++) {
-    const speed = speedBetween(way, fixes[k - 1]!, fixes[k]!);
+    const speed = speedBetween(track, fixes[k - 1]!, fixes[k]!);
     if (speed > MOVING) speeds[count++] = speed;
   }
   const median = speeds.subarray(0, count).sort()[count >> 1] ?? 0;
   return Math.max(FAST_STEP, TIMES_MEDIAN * median);
 }
 
-function excursionsOf(way: Way, fixes: Int32Array): number[] {
-  const limit = limitOf(way, fixes);
-  const isReached = (k: number, l: number) => speedBetween(way, fixes[k]!, fixes[l]!) <= limit;
+function excursionsOf(track: Way, fixes: Int32Array): number[] {
+  const limit = limitOf(track, fixes);
+  const isReached = (k: number, l: number) => speedBetween(track, fixes[k]!, fixes[l]!) <= limit;
   const wrong: number[] = [];
   const leaveOut = (from: number, to: number) => wrong.push(...fixes.subarray(from, to));
   /** Index of the start of the recording or of the last accepted jump. */

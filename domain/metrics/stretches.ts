@@ -55,9 +55,9 @@ export function courseOf(
     rows[count++] = i;
   }
   const picked = (values: ArrayLike<number>) => {
-    const kept = new Float64Array(count);
-    for (let k = 0; k < count; k++) kept[k] = values[rows[k]!]!;
-    return kept;
+    const cleaned = new Float64Array(count);
+    for (let k = 0; k < count; k++) cleaned[k] = values[rows[k]!]!;
+    return cleaned;
   };
   const pick = (values: ArrayLike<number> | null | undefined) => (values ? picked(values) : null);
   return {

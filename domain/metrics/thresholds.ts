@@ -150,7 +150,7 @@ export function withOwnCriticalPower(
   own: readonly Threshold[],
   kind: 'critical_power' | 'bike_power' = 'critical_power',
 ): CriticalPowerChange[] {
-  const mine = own
+  const ownRows = own
     .filter((one) => one.kind === kind)
     .sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))
     .map(
@@ -162,6 +162,8 @@ export function withOwnCriticalPower(
         setOn: fromDate,
       }),
     );
-  const [first] = mine;
-  return first === undefined ? [...changes] : [...changes.filter(({ fromDate }) => fromDate < first.fromDate), ...mine];
+  const [first] = ownRows;
+  return first === undefined
+    ? [...changes]
+    : [...changes.filter(({ fromDate }) => fromDate < first.fromDate), ...ownRows];
 }

@@ -64,7 +64,9 @@ function listed(recording: Recording<ActivityRow>): ListedActivity {
   const legs = recording.legs.length === 0 ? [recording] : recording.legs;
   const activity = { ...recording, altitudeGain: climbOf(legs), race: legs.some(({ race }) => race) };
   const name = nameOf(activity);
-  const told = legs.map((leg) => `${nameOf(leg)} ${activityTypeById(leg.activityTypeId).name} ${leg.device ?? ''}`);
+  const searchText = legs.map(
+    (leg) => `${nameOf(leg)} ${activityTypeById(leg.activityTypeId).name} ${leg.device ?? ''}`,
+  );
   return {
     activity,
     legs,
@@ -72,7 +74,7 @@ function listed(recording: Recording<ActivityRow>): ListedActivity {
     date: dateOfLocalTime(activity.localStartTime),
     // A mean over several sports is meaningless.
     velocity: legs.length > 1 ? null : believableVelocity(activity),
-    words: folded([name, activityTypeById(activity.activityTypeId).name, ...told].join(' ')),
+    words: folded([name, activityTypeById(activity.activityTypeId).name, ...searchText].join(' ')),
   };
 }
 
@@ -110,9 +112,9 @@ export function listedActivities(
     const own = isFamily ? activityTypeById(activityTypeId).family : String(activityTypeId);
     if (!standing[listing](activity) || (sport !== '' && own !== sport)) continue;
     const key = standingOf(activity);
-    const found = alike.get(key);
-    if (found === undefined) alike.set(key, [activity]);
-    else found.push(activity);
+    const group = alike.get(key);
+    if (group === undefined) alike.set(key, [activity]);
+    else group.push(activity);
   }
   return [...alike.values()].flatMap((some) => recordingsOf(some)).map(listed);
 }

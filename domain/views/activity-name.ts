@@ -25,8 +25,8 @@ export function nameOf({
   activityTypeId,
   localStartTime,
 }: Pick<Activity, 'name' | 'activityTypeId' | 'localStartTime'> & Partial<Pick<Activity, 'recordedName'>>): string {
-  const given = name ?? recordedName;
-  if (given) return given;
+  const title = name ?? recordedName;
+  if (title) return title;
   return activityNames[partOfDay(Number(localStartTime.slice(11, 13)))](
     activityNames.session[keys.get(activityTypeId) ?? 'other'],
   );

@@ -50,7 +50,7 @@ export interface Decoupled {
 export function decoupled(effort: Effort | null, prefersMetric: boolean): Decoupled | null {
   const halves = effort?.halves ?? null;
   if (halves === null) return null;
-  const shown = ({ speed, heartRate }: { readonly speed: number; readonly heartRate: number }): ShownHalf => {
+  const halfText = ({ speed, heartRate }: { readonly speed: number; readonly heartRate: number }): ShownHalf => {
     const { value, unit } = formatPace(speed, prefersMetric);
     return {
       pace: `${value} ${unit}`,
@@ -64,7 +64,7 @@ export function decoupled(effort: Effort | null, prefersMetric: boolean): Decoup
   return {
     text: `${sign}${percent}`,
     trend: Math.abs(share) < STEADY ? 'held' : share > 0 ? 'apart' : 'gained',
-    first: shown(halves.first),
-    second: shown(halves.second),
+    first: halfText(halves.first),
+    second: halfText(halves.second),
   };
 }

@@ -61,7 +61,7 @@ export function explainGoal(
   { today, weekStart }: { readonly today: string; readonly weekStart: number },
 ): GoalExplanation {
   const period = periodOf(input.per, today, weekStart);
-  const meant = activities.filter(
+  const counted = activities.filter(
     ({ activityTypeId, localStartTime }) =>
       (input.sport === null || activityTypeById(activityTypeId).family === input.sport) &&
       localStartTime.slice(0, 10) >= period.from &&
@@ -69,7 +69,7 @@ export function explainGoal(
   );
   const inputs = inputsOf(
     input,
-    meant.toSorted((a, b) => (a.localStartTime < b.localStartTime ? 1 : -1)),
+    counted.toSorted((a, b) => (a.localStartTime < b.localStartTime ? 1 : -1)),
   );
   const parts = input.per === 'year' ? monthsOf(period) : [period];
   const spans = parts.map(({ from, to }): GoalSpan => {

@@ -136,8 +136,8 @@ export function fitnessBetween(
 ): readonly FitnessDay[] | RangeProblem {
   if (!isCivilDate(from) || !isCivilDate(to)) return 'missing';
   if (from > to) return 'order';
-  const found = days.filter(({ date }) => date >= from && date <= to);
-  return found.length === 0 ? 'outside' : found;
+  const daysInRange = days.filter(({ date }) => date >= from && date <= to);
+  return daysInRange.length === 0 ? 'outside' : daysInRange;
 }
 
 /** A race to come. */

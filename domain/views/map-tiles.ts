@@ -40,8 +40,8 @@ const TILE_PIXELS = 256;
  * @param pixels screen pixels per unit of the drawing
  */
 export function tilesUnder(plane: Plane, box: Box, pixels: number, maxZoom: number): readonly MapTile[] {
-  const wanted = Math.round(Math.log2(pixels / (plane.unit * TILE_PIXELS)));
-  for (let z = Math.max(0, Math.min(wanted, maxZoom)); z >= 0; z--) {
+  const zoom = Math.round(Math.log2(pixels / (plane.unit * TILE_PIXELS)));
+  for (let z = Math.max(0, Math.min(zoom, maxZoom)); z >= 0; z--) {
     const across = 2 ** z;
     const size = 1 / (across * plane.unit);
     const [west, east] = [box.left, box.right].map((x) => (plane.left + x * plane.unit) * across) as [number, number];

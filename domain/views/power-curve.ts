@@ -40,6 +40,6 @@ export interface ComparedCurve {
 
 /** Whole watts of a curve at a duration; undefined if it has none. */
 export function pointAt({ points }: ComparedCurve, seconds: number): number | undefined {
-  const found = points.find((point) => point.seconds === seconds);
-  return found && Math.round(found.watts);
+  const match = points.find((point) => point.seconds === seconds);
+  return match && Math.round(match.watts);
 }

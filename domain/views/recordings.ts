@@ -26,15 +26,15 @@ function wholeOf<Shown extends ActivitySummary>(activities: readonly [Shown, ...
   if (activities.length === 1) return { ...activities[0], legs: [] };
   const legs = activities.toSorted((a, b) => (a.localStartTime < b.localStartTime ? -1 : 1));
   const counting = legs.filter(({ invalidated }) => !invalidated);
-  const shown = counting.length === 0 ? legs : counting;
+  const visible = counting.length === 0 ? legs : counting;
   return {
     ...legs[0]!,
     legs,
     activityTypeId: MULTISPORT_ACTIVITY_TYPE_ID,
     name: legs.find(({ name }) => name !== null)?.name ?? raceOf(legs),
-    duration: sumOf(shown.map(({ duration }) => duration)),
-    totalDistance: sumOf(shown.map(({ totalDistance }) => totalDistance)),
-    weightedLoad: sumOf(shown.map(({ weightedLoad }) => weightedLoad)),
+    duration: sumOf(visible.map(({ duration }) => duration)),
+    totalDistance: sumOf(visible.map(({ totalDistance }) => totalDistance)),
+    weightedLoad: sumOf(visible.map(({ weightedLoad }) => weightedLoad)),
     averagePower: null,
     averageHr: null,
     invalidated: counting.length === 0,

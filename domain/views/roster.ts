@@ -147,6 +147,6 @@ export function foundInRoster(
   rows: readonly RosterRow[],
   { filter, find }: { readonly filter: RosterFilter; readonly find: string },
 ): readonly RosterRow[] {
-  const wanted = find.trim().toLocaleLowerCase();
-  return rows.filter((row) => isShown(row, filter) && row.name.toLocaleLowerCase().includes(wanted));
+  const query = find.trim().toLocaleLowerCase();
+  return rows.filter((row) => isShown(row, filter) && row.name.toLocaleLowerCase().includes(query));
 }

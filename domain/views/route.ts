@@ -93,7 +93,7 @@ export function routeView(samples: Samples, family: SportFamily, prefersMetric: 
     last = seconds;
     return broken;
   });
-  const told = (value: number) =>
+  const text = (value: number) =>
     ordered.length === 0 ? null : figureText(formatRate(value, rateKindOf(family), prefersMetric));
   return {
     aspect: Math.max(0.25, height / unit),
@@ -103,7 +103,7 @@ export function routeView(samples: Samples, family: SportFamily, prefersMetric: 
     time,
     isBroken,
     level: time.map((_, i) => levelOf(speed?.[i])),
-    slow: told(low),
-    fast: told(high),
+    slow: text(low),
+    fast: text(high),
   };
 }

@@ -14,7 +14,7 @@ export function sleepText(seconds: number): string {
 }
 
 /** `7 h 12 min, from Garmin`. */
-const said = (text: string, source: WellnessFrom): string =>
+const withSource = (text: string, source: WellnessFrom): string =>
   source === 'hand' ? words.byHand(text) : words.from(text, words.sources[source]);
 
 const kinds = { rmssd: 'RMSSD', sdnn: 'SDNN' } as const satisfies Record<HrvKind, string>;
@@ -28,18 +28,18 @@ export function wellnessLines(wellness: NonNullable<Wellness>, inKg: boolean): {
   if (sleep !== null) {
     const slept = sleepText(sleep.value);
     const text = sleep.score === null ? slept : words.withScore(slept, Math.round(sleep.score));
-    lines.push({ name: words.sleep, text: said(text, sleep.source) });
+    lines.push({ name: words.sleep, text: withSource(text, sleep.source) });
   }
   if (resting !== null) {
     const text = measured('resting_heart_rate', Math.round(resting.value));
-    lines.push({ name: names.resting_heart_rate, text: said(text, resting.source) });
+    lines.push({ name: names.resting_heart_rate, text: withSource(text, resting.source) });
   }
   if (hrv !== null) {
     const text = words.hrv(measured('hrv_rmssd', Math.round(hrv.value)), kinds[hrv.kind]);
-    lines.push({ name: names.hrv_rmssd, text: said(text, hrv.source) });
+    lines.push({ name: names.hrv_rmssd, text: withSource(text, hrv.source) });
   }
   if (weight !== null) {
-    lines.push({ name: names.weight, text: said(measured('weight', weight.value), weight.source) });
+    lines.push({ name: names.weight, text: withSource(measured('weight', weight.value), weight.source) });
   }
   return lines;
 }

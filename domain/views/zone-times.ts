@@ -57,21 +57,21 @@ export function zoneTimes(
   { duration }: Pick<Activity, 'duration'>,
   prefersMetric: boolean,
 ): ZoneTimes[] {
-  const found: ZoneTimes[] = [];
+  const times: ZoneTimes[] = [];
   // Responses cached by an earlier version have no thresholds.
   const own = (row: Threshold | null | undefined) => (row?.bounds ? ownRanges(row, prefersMetric) : null);
   if (power !== null) {
     const { criticalPower: watts, threshold } = power;
     const ranges = own(threshold);
     const standard = watts === null ? [] : STANDARD.map((zone) => wattRange(watts, zone));
-    found.push(timesOf('power', power.seconds, duration, ranges ?? standard, ranges !== null));
+    times.push(timesOf('power', power.seconds, duration, ranges ?? standard, ranges !== null));
   }
   if (pace !== null && speeds !== null) {
     const { bounds, threshold } = pace;
     const histogram = { min: speeds.from, seconds: Uint32Array.from(speeds.seconds) };
     const kind = threshold?.kind === 'swim_speed' ? 'swimPace' : 'pace';
     const ranges = bounds === null ? [] : paceRanges(bounds, kind, prefersMetric);
-    found.push(
+    times.push(
       timesOf('pace', bounds && paceZoneSeconds(histogram, bounds), duration, ranges, own(threshold) !== null),
     );
   }
@@ -80,9 +80,9 @@ export function zoneTimes(
     const standard = heartRateZones(heartRate.maximum)
       .map(({ range }) => range)
       .reverse();
-    found.push(timesOf('heart rate', heartRate.seconds, duration, ranges ?? standard, ranges !== null));
+    times.push(timesOf('heart rate', heartRate.seconds, duration, ranges ?? standard, ranges !== null));
   }
-  return found.filter(({ rows }) => rows === null || sumOf(rows.map(({ seconds }) => seconds)) > 0);
+  return times.filter(({ rows }) => rows === null || sumOf(rows.map(({ seconds }) => seconds)) > 0);
 }
 
 /** The zone with the most time; null if all are empty. */

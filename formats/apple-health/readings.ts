@@ -59,12 +59,12 @@ export class Readings {
 
   /** Adds a record; ignores other types, and records without a time or a value in a known unit. */
   add(attributes: Attributes): void {
-    const found = byType.get(hashOf(attributes, TYPE));
-    if (found === undefined) return;
+    const reading = byType.get(hashOf(attributes, TYPE));
+    if (reading === undefined) return;
     const time = Math.round(timeOf(attributes, START));
-    const value = converted(numberOf(attributes, VALUE), textOf(attributes, UNIT), found.quantity) * found.factor;
+    const value = converted(numberOf(attributes, VALUE), textOf(attributes, UNIT), reading.quantity) * reading.factor;
     if (!(time >= 0 && time <= LAST_TIME) || !Number.isFinite(value)) return;
-    const series = this.seriesOf(found.column, hashOf(attributes, SOURCE));
+    const series = this.seriesOf(reading.column, hashOf(attributes, SOURCE));
     if (series === null || this.count === MOST_READINGS) {
       this.dropped++;
       return;

@@ -54,10 +54,10 @@ export function readEntry(
   return { bytes, problems: problemsOf(entry, unpacked, checksum), end, produced: bytes.length };
 
   function known(): Inflated {
-    const wanted = peek ? Math.min(compressed, maximum) : compressed;
-    const raw = source.read(from, Math.min(source.size, from + wanted));
+    const byteCount = peek ? Math.min(compressed, maximum) : compressed;
+    const raw = source.read(from, Math.min(source.size, from + byteCount));
     if (method === DEFLATED) return inflate(raw, 0, maximum, entry.size);
-    return { bytes: raw, end: raw.length, result: raw.length < wanted ? 'cut' : 'whole' };
+    return { bytes: raw, end: raw.length, result: raw.length < byteCount ? 'cut' : 'whole' };
   }
 }
 

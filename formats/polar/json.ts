@@ -66,9 +66,9 @@ export function timeIn(value: unknown, offset: number): number {
 /** Seconds of an ISO 8601 duration: `PT1H2M3.456S`. Null if invalid. */
 export function durationIn(value: unknown): number | null {
   if (typeof value !== 'string' || value.length > LONGEST_TIME) return null;
-  const found = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(value);
-  if (found === null) return null;
-  const [days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0));
+  const match = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(value);
+  if (match === null) return null;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
   const milliseconds = Math.round(seconds * 1000);
   return positiveIn(days * 86_400 + hours * 3600 + minutes * 60 + milliseconds / 1000);
 }

@@ -54,14 +54,14 @@ function isTooFast({ metres, seconds }: Legs): boolean {
   const time = Math.max(0, sum(seconds));
   if (metres.length < LEAST_LEGS || sum(metres) <= FASTEST * time) return false;
   const jumps = Math.max(LEAST_JUMPS, Math.ceil(JUMPS * metres.length));
-  const way = sum(metres.toSorted((a, b) => a - b).slice(0, -jumps));
-  return way > ONE_PLACE && way > FASTEST * time;
+  const distance = sum(metres.toSorted((a, b) => a - b).slice(0, -jumps));
+  return distance > ONE_PLACE && distance > FASTEST * time;
 }
 
 /** Whether all times match a constant speed although the points are unevenly spaced. */
 function isComputed({ metres, seconds }: Legs): boolean {
-  const [way, time] = [sum(metres), sum(seconds)];
-  if (metres.length < LEAST_EVEN_LEGS || way === 0 || time < LEAST_EVEN_SECONDS) return false;
+  const [distance, time] = [sum(metres), sum(seconds)];
+  if (metres.length < LEAST_EVEN_LEGS || distance === 0 || time < LEAST_EVEN_SECONDS) return false;
   const moving = seconds.filter((_, i) => metres[i]! > 0).toSorted((a, b) => a - b);
   const at = (share: number) => moving[Math.floor(share * (moving.length - 1))]!;
   if (at(0.9) < UNEVEN * Math.max(1, at(0.1))) return false;
@@ -69,7 +69,7 @@ function isComputed({ metres, seconds }: Legs): boolean {
   return metres.every((leg, i) => {
     along += leg;
     elapsed += seconds[i]!;
-    return Math.abs(elapsed - (along / way) * time) <= ROUNDING;
+    return Math.abs(elapsed - (along / distance) * time) <= ROUNDING;
   });
 }
 

@@ -32,17 +32,17 @@ async function post<Said>(url: string, body: string, token: string | null): Prom
     headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
     body,
   });
-  const said = await answer.text();
+  const response = await answer.text();
   if (!answer.ok) {
-    let message = said;
+    let message = response;
     try {
-      message = (JSON.parse(said) as { message?: string }).message ?? said;
+      message = (JSON.parse(response) as { message?: string }).message ?? response;
     } catch {
       // Not JSON: the text is the message.
     }
     throw new Refusal(`The server answered ${answer.status}: ${message.slice(0, 300)}`);
   }
-  return JSON.parse(said) as Said;
+  return JSON.parse(response) as Said;
 }
 
 /** Splits workouts into requests of limited size; one empty request if there are none. */
@@ -103,8 +103,8 @@ async function run(args: readonly string[]): Promise<void> {
     tell(`Linked. The token of this phone: ${token}`);
   }
   for (const body of callsOf(newest(persona, seed, most))) {
-    const said = await post<{ accepted: number; known: number; import_id: string }>(`${api}/workouts`, body, token);
-    tell(`Import ${said.import_id}: ${said.accepted} sent, ${said.known} were there already`);
+    const response = await post<{ accepted: number; known: number; import_id: string }>(`${api}/workouts`, body, token);
+    tell(`Import ${response.import_id}: ${response.accepted} sent, ${response.known} were there already`);
   }
 }
 

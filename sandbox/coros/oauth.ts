@@ -21,8 +21,8 @@ export function accessToken(coros: Coros, call: Call): Answer {
   const form = formOfApplication(coros, call);
   if ('status' in form) return form;
   if (form.get('grant_type') !== 'authorization_code') return say(results.badParameters);
-  const given = { code: form.get('code') ?? '', redirectUri: form.get('redirect_uri') ?? '', verifier: '' };
-  const code = redeem(coros, given);
+  const exchange = { code: form.get('code') ?? '', redirectUri: form.get('redirect_uri') ?? '', verifier: '' };
+  const code = redeem(coros, exchange);
   if (typeof code === 'string') return say(results.unauthorized);
   const [access, refresh] = [newToken(), newToken()];
   coros.state.record({

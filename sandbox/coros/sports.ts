@@ -85,8 +85,8 @@ export const limited =
   (coros: Coros, call: Call): Answer | Promise<Answer> => {
     const { calls, application, answers } = coros;
     if (!calls.take(application.callsPerMinute ?? 1000)) return tooMany({ message: 'Too many requests' }, calls.left);
-    const wanted = answers.shift();
-    return wanted === undefined ? route(coros, call) : say(wanted);
+    const next = answers.shift();
+    return next === undefined ? route(coros, call) : say(next);
   };
 
 /** Wraps a route of the API; token and openId are in the query. */

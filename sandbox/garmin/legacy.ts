@@ -107,9 +107,9 @@ export function legacyCaller(
 
 /** Exchanges an access token of OAuth 1.0a for tokens of OAuth 2, so that the person need not consent again. */
 export function exchangeToken(garmin: Garmin, call: Call): Answer {
-  const found = legacyCaller(garmin, call);
-  if ('status' in found) return found;
-  const { grant, answer } = newGrant(garmin, found.account.userId, found.grant.codeHash);
+  const caller = legacyCaller(garmin, call);
+  if ('status' in caller) return caller;
+  const { grant, answer } = newGrant(garmin, caller.account.userId, caller.grant.codeHash);
   // Not a consent: the person's permissions stay.
   garmin.state.record({ kind: 'refreshed', old: '', grant });
   return answer;

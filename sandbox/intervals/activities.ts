@@ -95,8 +95,8 @@ export const list = forAthlete(async (intervals, account, call) => {
 /** The original file, gzipped. There is none while the service is still analysing the activity. */
 export const file = forAthlete((intervals, account, _call, id) => {
   const { state, histories } = intervals;
-  const found = histories.find(account, id);
-  if (!found || !isOffered(intervals, account, found)) return refuse(404, 'Not Found');
+  const activity = histories.find(account, id);
+  if (!activity || !isOffered(intervals, account, activity)) return refuse(404, 'Not Found');
   if (take(state, 'fileNotReady')) {
     return refuse(503, 'Try again later', { 'retry-after': String(switchesOf(state).retryAfter) });
   }
@@ -107,6 +107,6 @@ export const file = forAthlete((intervals, account, _call, id) => {
       'content-disposition': `attachment; filename="${id}.fit.gz"`,
       'cache-control': 'no-store',
     },
-    body: gzipSync(found.bytes()),
+    body: gzipSync(activity.bytes()),
   };
 });

@@ -29,8 +29,8 @@ export const refuse = (status: number, error: string, headers: Readonly<Record<s
   json(status, { status, error }, headers);
 
 function keyOf(call: Call): string | null {
-  const given = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(call.headers.authorization ?? '')?.[1] ?? '';
-  const [, key = null] = /^API_KEY:(.+)$/.exec(Buffer.from(given, 'base64').toString('utf8')) ?? [];
+  const credentials = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(call.headers.authorization ?? '')?.[1] ?? '';
+  const [, key = null] = /^API_KEY:(.+)$/.exec(Buffer.from(credentials, 'base64').toString('utf8')) ?? [];
   return key;
 }
 
@@ -56,12 +56,12 @@ export const forAthlete =
       return refuse(403, 'Access denied for unnamed clients');
     }
     const key = keyOf(call);
-    const found = key === null ? null : grantOf(intervals, key);
+    const grant = key === null ? null : grantOf(intervals, key);
     const closed = closedBecause(intervals.state);
-    if (key === null || !found || closed !== null) return refuse(401, `Access denied: ${closed ?? 'unknown key'}`);
+    if (key === null || !grant || closed !== null) return refuse(401, `Access denied: ${closed ?? 'unknown key'}`);
     const { headers, wait } = limited(intervals, key);
     if (wait !== null) return refuse(429, 'Too many requests', { ...headers, 'retry-after': String(wait) });
-    const answer = await route(intervals, found.account, call, part);
+    const answer = await route(intervals, grant.account, call, part);
     return { ...answer, headers: { ...answer.headers, ...headers } };
   };
 

@@ -59,12 +59,12 @@ const byUid = ({ state }: Intervals, account: Account, uid: unknown) =>
   [...state.eventsOf(account.userId).values()].find((event) => typeof uid === 'string' && event.uid === uid) ?? null;
 
 /** Creates events, or updates those with the same uid if requested. */
-function saveAll(intervals: Intervals, account: Account, given: readonly unknown[], upserts: boolean) {
-  for (const fields of given) {
+function saveAll(intervals: Intervals, account: Account, body: readonly unknown[], upserts: boolean) {
+  for (const fields of body) {
     const fault = isFields(fields) ? faultOf(intervals, fields) : 'Not an event';
     if (fault !== null) return fault;
   }
-  return given
+  return body
     .filter(isFields)
     .map((fields) => save(intervals, account, fields, upserts ? byUid(intervals, account, fields.uid) : null));
 }
@@ -91,9 +91,9 @@ export const create = forAthlete((intervals, account, call) => {
 });
 
 export const createMany = forAthlete((intervals, account, call) => {
-  const given = bodyOf(call);
-  if (!Array.isArray(given)) return refuse(422, 'Not a list of events');
-  const saved = saveAll(intervals, account, given, call.query.get('upsertOnUid') === 'true');
+  const body = bodyOf(call);
+  if (!Array.isArray(body)) return refuse(422, 'Not a list of events');
+  const saved = saveAll(intervals, account, body, call.query.get('upsertOnUid') === 'true');
   return typeof saved === 'string' ? refuse(422, saved) : json(200, saved);
 });
 
@@ -115,9 +115,9 @@ export const remove = forEvent(({ state }, { userId }, { id }) => {
 
 /** Deletes events by id; unknown ones are ignored. */
 export const removeMany = forAthlete(({ state }, { userId }, call) => {
-  const given = bodyOf(call);
-  if (!Array.isArray(given)) return refuse(422, 'Not a list of events');
-  const ids = given.filter(isFields).flatMap(({ id }) => (state.eventsOf(userId).has(Number(id)) ? [Number(id)] : []));
+  const body = bodyOf(call);
+  if (!Array.isArray(body)) return refuse(422, 'Not a list of events');
+  const ids = body.filter(isFields).flatMap(({ id }) => (state.eventsOf(userId).has(Number(id)) ? [Number(id)] : []));
   for (const id of ids) state.note({ kind: 'eventGone', userId, id });
   return json(200, { eventsDeleted: ids.length });
 });

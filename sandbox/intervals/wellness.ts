@@ -25,8 +25,8 @@ function measured({ around, histories }: Intervals, account: Account, day: strin
 }
 
 function rowOf(intervals: Intervals, account: Account, day: string) {
-  const written = intervals.state.wellness.get(account.userId)?.get(day);
-  return { id: day, ...measured(intervals, account, day), ...written };
+  const stored = intervals.state.wellness.get(account.userId)?.get(day);
+  return { id: day, ...measured(intervals, account, day), ...stored };
 }
 
 /** Days from `oldest` to `newest`, at most up to today. */

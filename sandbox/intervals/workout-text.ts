@@ -77,12 +77,12 @@ const readers: readonly Reader[] = [
 /** Parses targets from the words after a length, the longest match first. */
 function targetsIn(words: readonly string[]): Partial<DocStep> | null {
   if (words.length === 0) return {};
-  for (let taken = Math.min(3, words.length); taken > 0; taken--) {
-    const text = words.slice(0, taken).join(' ');
+  for (let count = Math.min(3, words.length); count > 0; count--) {
+    const text = words.slice(0, count).join(' ');
     for (const [pattern, read] of readers) {
-      const found = pattern.exec(text);
-      const rest = found && targetsIn(words.slice(taken));
-      if (found && rest) return { ...read(...found.slice(1)), ...rest };
+      const match = pattern.exec(text);
+      const rest = match && targetsIn(words.slice(count));
+      if (match && rest) return { ...read(...match.slice(1)), ...rest };
     }
   }
   return null;

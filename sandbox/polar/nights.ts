@@ -6,13 +6,13 @@ import type { Polar } from './context.ts';
 
 /** Days that the vendor returns. */
 const daysShown = 28;
-const shown = ({ around }: Polar, { userId }: Account) => nightsOf(userId, around.now(), daysShown);
+const visibleNights = ({ around }: Polar, { userId }: Account) => nightsOf(userId, around.now(), daysShown);
 
 const time = (at: number) => `${new Date(1000 * at).toISOString().slice(0, 19)}Z`;
 
 export const sleep = forAccount((polar, account) =>
   json(200, {
-    nights: shown(polar, account).map(({ date, start, end, deep, light, rem, awake, score }) => ({
+    nights: visibleNights(polar, account).map(({ date, start, end, deep, light, rem, awake, score }) => ({
       date,
       sleep_start_time: time(start),
       sleep_end_time: time(end),
@@ -28,7 +28,7 @@ export const sleep = forAccount((polar, account) =>
 
 export const nightlyRecharge = forAccount((polar, account) =>
   json(200, {
-    recharges: shown(polar, account).map(({ date, restingHeartRate, rmssd }) => ({
+    recharges: visibleNights(polar, account).map(({ date, restingHeartRate, rmssd }) => ({
       date,
       heart_rate_avg: restingHeartRate + 4,
       heart_rate_variability_avg: rmssd,

@@ -39,8 +39,8 @@ export const register = forAccount((polar, account, call) => {
   if (!state.permissions.get(account.userId)?.includes('CONSENT')) {
     return refuse(403, 'The user has not accepted all mandatory consents');
   }
-  const taken = [...state.registrations.values()].some((registration) => registration.memberId === memberId);
-  if (taken || state.registrations.has(account.userId)) return refuse(409, 'The user or the member-id is registered');
+  const exists = [...state.registrations.values()].some((registration) => registration.memberId === memberId);
+  if (exists || state.registrations.has(account.userId)) return refuse(409, 'The user or the member-id is registered');
   state.note({ kind: 'registered', userId: account.userId, registration: { memberId, at: around.now() } });
   if (state.hook?.active) {
     for (const file of histories

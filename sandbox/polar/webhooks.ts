@@ -18,7 +18,7 @@ const events = [
   'PHYSICAL_INFORMATION',
 ];
 
-const seen = ({ id, url, events: told, active }: Hook) => ({ id, url, events: told, active });
+const wireOf = ({ id, url, events: told, active }: Hook) => ({ id, url, events: told, active });
 
 /** Whether a URL accepts notices: tested with an unsigned PING. */
 async function isThere(url: string, now: number): Promise<boolean> {
@@ -75,11 +75,11 @@ export const createHook = forApplication(async ({ state, around, pusher }, call)
   };
   state.setHook(hook);
   pusher.startAgain();
-  return json(201, { data: { ...seen(hook), signature_secret_key: secret } });
+  return json(201, { data: { ...wireOf(hook), signature_secret_key: secret } });
 });
 
 export const readHook = forApplication(({ state }) =>
-  json(200, { data: state.hook === null ? [] : [seen(state.hook)] }),
+  json(200, { data: state.hook === null ? [] : [wireOf(state.hook)] }),
 );
 
 /** Wraps a route for the existing webhook. */
@@ -100,7 +100,7 @@ export const changeHook = forHook(async ({ state, around, pusher }, hook, call) 
   const changed = { ...hook, ...change };
   state.setHook(changed);
   pusher.startAgain();
-  return json(200, { data: seen(changed) });
+  return json(200, { data: wireOf(changed) });
 }, true);
 
 export const deleteHook = forHook(({ state }) => {

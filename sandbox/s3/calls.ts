@@ -72,9 +72,9 @@ function rangeOf(header: string | undefined, bytes: number): readonly [from: num
 }
 
 function get(objects: Objects, { method, key, query, headers }: S3Call): Answer {
-  const found = objects.find(key);
-  if (!found) throw new Refusal(404, 'NoSuchKey');
-  const { bytes, modified, etag } = found;
+  const object = objects.find(key);
+  if (!object) throw new Refusal(404, 'NoSuchKey');
+  const { bytes, modified, etag } = object;
   const own = {
     etag: `"${etag}"`,
     'last-modified': modified.toUTCString(),

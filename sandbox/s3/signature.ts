@@ -149,8 +149,8 @@ export function verify(request: Received, keys: Keys, region: string, now = Date
   const scope = `${day}/${inRegion}/${service}/aws4_request`;
   const key = hmac(hmac(hmac(hmac(`AWS4${keys.secretAccessKey}`, day), inRegion), service), 'aws4_request');
   const expected = hmac(key, [ALGORITHM, proof.date, scope, hash('sha256', canonical, 'hex')].join('\n'));
-  const given = Buffer.from(proof.signature, 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const received = Buffer.from(proof.signature, 'hex');
+  if (received.length !== expected.length || !timingSafeEqual(received, expected))
     throw new Refusal(403, 'SignatureDoesNotMatch');
   return proof.payloadHash;
 }

@@ -107,10 +107,10 @@ export async function startS3(options: S3Options): Promise<S3Standin> {
   const answered: string[] = [];
 
   function faultOf(method: string): Fault['what'] | null {
-    const found = faults.find(({ fault, left }) => left > 0 && (fault.method === undefined || fault.method === method));
-    if (!found) return null;
-    found.left -= 1;
-    return found.fault.what;
+    const match = faults.find(({ fault, left }) => left > 0 && (fault.method === undefined || fault.method === method));
+    if (!match) return null;
+    match.left -= 1;
+    return match.fault.what;
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, goOn: () => void): Promise<void> {

@@ -22,9 +22,9 @@ const HOUR = 3600;
  * Default start of a new activity: long enough ago for it to be over, and far from all others, at any time of day. Two overlapping ones would be
  * detected as duplicates.
  */
-function quietHour(now: number, taken: readonly number[]): number {
+function quietHour(now: number, starts: readonly number[]): number {
   let start = now - 5 * HOUR;
-  while (taken.some((other) => Math.abs(other - start) < 3 * HOUR)) start -= HOUR / 2;
+  while (starts.some((other) => Math.abs(other - start) < 3 * HOUR)) start -= HOUR / 2;
   return start;
 }
 
@@ -64,9 +64,9 @@ function record<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>,
   const { start = quietHour(around.now(), others) } = wish;
   if (typeof start !== 'number' || !Number.isInteger(start) || start <= 0 || start > around.now()) return false;
   // A watch starts at most one activity per second: two with the same start would be one.
-  const taken = new Set(others);
+  const starts = new Set(others);
   let free = start;
-  while (taken.has(free)) free--;
+  while (starts.has(free)) free--;
   state.record({ kind: 'recorded', userId, extra: { start: free, at: around.now() } });
   own.recorded(vendor, userId, free);
   vendor.pusher.wake();

@@ -68,8 +68,8 @@ export class Histories {
   #list(account: Account): Listed {
     const { userId, persona, seed, now } = account;
     const extras = this.#state.extras.get(userId) ?? none;
-    const kept = this.#listed.get(userId);
-    const known = kept?.account === account ? kept : null;
+    const cached = this.#listed.get(userId);
+    const known = cached?.account === account ? cached : null;
     if (known?.extras === extras) return known;
     const diary = known?.diary ?? [...personaFiles(persona, seed, now, this.#watch)];
     const files = [...diary, ...extras.map(({ start }) => oneMoreFile(persona, seed, now, start, this.#watch))];

@@ -30,13 +30,13 @@ export function loginRoutes<Vendor extends Standin>(): readonly Route<Vendor>[] 
     const before = wrong.get(name);
     const recent = before && before.at > around.now() - lockedFor ? before.times : 0;
     if (switches.accountLocked || recent >= mostWrong) return 'accountLocked';
-    const told = Object.hasOwn(telling, password) ? telling[password as keyof typeof telling] : 'good';
-    if (switches.badCredentials || told === 'badCredentials') {
+    const outcome = Object.hasOwn(telling, password) ? telling[password as keyof typeof telling] : 'good';
+    if (switches.badCredentials || outcome === 'badCredentials') {
       wrong.set(name, { times: recent + 1, at: around.now() });
       return 'badCredentials';
     }
     wrong.delete(name);
-    return switches.passwordResetRequired ? 'passwordResetRequired' : told;
+    return switches.passwordResetRequired ? 'passwordResetRequired' : outcome;
   }
 
   function login(vendor: Vendor, call: Call): Answer {

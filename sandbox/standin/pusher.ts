@@ -117,9 +117,9 @@ export class Pusher {
       if (take(this.#state, 'webhookForged')) {
         for (const forged of forgeries()) await this.#post(webhook, forged);
       }
-      const taken = (await this.#isThere()) && (await this.#post(webhook, message));
-      if (!this.#stopped) this.#postman.outcome?.(taken);
-      if (!taken) return false;
+      const delivered = (await this.#isThere()) && (await this.#post(webhook, message));
+      if (!this.#stopped) this.#postman.outcome?.(delivered);
+      if (!delivered) return false;
       if (take(this.#state, 'webhookTwice')) await this.#post(webhook, message);
       this.counts.pings += items;
     }

@@ -69,9 +69,9 @@ export function router<Vendor extends Standin>(
   }));
   return (call) => {
     for (const { method, pattern, place, answer } of table) {
-      const found = method === call.method ? pattern.exec(call.path) : null;
-      if (!found) continue;
-      const real = () => answer(vendor, call, found[1] ?? '');
+      const match = method === call.method ? pattern.exec(call.path) : null;
+      if (!match) continue;
+      const real = () => answer(vendor, call, match[1] ?? '');
       return place === null ? real() : withFaults(vendor.state, place, refusals, real);
     }
     return refusals.unknown();

@@ -69,7 +69,7 @@ export const cards: readonly CardKind[] = [
 ];
 
 /** Ids of cards for requests without a number. */
-const named: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
   pm_card_authenticationRequired: '4000002760003184',
@@ -81,4 +81,4 @@ const named: Readonly<Record<string, string>> = {
 
 export const cardOf = (number: string): CardKind | null =>
   cards.find((card) => card.number === number.replace(/\s/g, '')) ?? null;
-export const namedCard = (id: string): CardKind | null => cardOf(named[id] ?? '');
+export const namedCard = (id: string): CardKind | null => cardOf(names[id] ?? '');

@@ -45,8 +45,8 @@ export const practiceScript = String.raw`(() => {
         const answer = await fetch('/sandbox/stripe/practice/' + what + '/' + id, {
           method: 'POST', body: new URLSearchParams({ key, client_secret: secret, ...more }),
         });
-        const said = await answer.json();
-        return said.error ? { error: said.error } : { intent: said };
+        const response = await answer.json();
+        return response.error ? { error: response.error } : { intent: response };
       } catch {
         return { error: { type: 'api_connection_error', message: say.gone } };
       }

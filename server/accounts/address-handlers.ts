@@ -44,7 +44,7 @@ export function createAddressHandlers({ accounts, address, recovery }: AddressDe
 
     async confirmAddress({ body: { code }, caller, request }) {
       const { wishedEmail } = await accountOf(caller);
-      if (wishedEmail === null) throw new ApiFailure(409, 'no_new_address', 'Enter the new address once more.');
+      if (wishedEmail === null) throw new ApiFailure(409, 'no_new_address', 'Enter the new address again.');
       await orRefuse(address.redeem(caller.sub, code, request.asker));
       return { status: 204 };
     },

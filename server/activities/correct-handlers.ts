@@ -50,7 +50,7 @@ export function createCorrectHandlers(
       if (row.source === BY_HAND) throw new ApiFailure(409, 'by_hand', 'This activity has no recording.');
       if ((await standingFor(db, id)) !== null) throw isMerged();
       if ((await findParts(db, id)).length > 0 && !isSameCrop(row.correction?.crop, body.crop)) {
-        throw new ApiFailure(409, 'is_split', 'This is a part of a split recording: join it again first.');
+        throw new ApiFailure(409, 'is_split', 'This is part of a split recording. Join the parts first.');
       }
       const correction = correctionOf(row, body);
       const session = await measureAgain(deps, memberId, { ...row, correction }, row.activityTypeId).catch(

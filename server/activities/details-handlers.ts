@@ -32,7 +32,7 @@ const noSuchType = () =>
 const noSuchGear = () =>
   new ApiFailure(400, 'invalid_request', 'There is no such gear.', { gear_id: ['No such gear'] });
 const unreadable = () =>
-  new ApiFailure(409, 'not_measured', 'The recording can no longer be read, so that its sport cannot be changed.');
+  new ApiFailure(409, 'not_measured', 'The recording can no longer be read, so its sport can’t be changed.');
 
 /** Whether an activity still has the values that the member saw. */
 const isAs = (row: DetailRow, was: ActivityDetailsWire = {}): boolean =>
@@ -111,7 +111,9 @@ export function createDetailsHandlers(
       const { changes } = body;
       const ids = changes.map(({ activity_id: id }) => id);
       if (new Set(ids).size !== ids.length) {
-        throw new ApiFailure(400, 'invalid_request', 'Each activity once.', { changes: ['Each activity once'] });
+        throw new ApiFailure(400, 'invalid_request', 'Each activity can only be listed once.', {
+          changes: ['Each activity once'],
+        });
       }
       await change(caller, changes);
       return { status: 200, body: { activity_ids: ids } };

@@ -36,7 +36,7 @@ export function createGearHandlers({ db }: { readonly db: Db }) {
       const gear = await memberTransaction(db, id, async (tx) => {
         if (gearId === null && (await isCreatedBefore(tx, 'gear', newId, id))) return gearOf(tx, id);
         if (gearId === null && !(await hasRoom(tx, id, 'gear'))) {
-          throw new ApiFailure(409, 'too_much_gear', `There is room for ${MOST_GEAR} pairs and bikes.`);
+          throw new ApiFailure(409, 'too_much_gear', `You can have up to ${MOST_GEAR} pairs of shoes and bikes.`);
         }
         if (!(await keepGear(tx, id, { gearId, newId }, checked(input)))) throw nothingThere();
         await changed(tx, { what: 'calendar', of: id });
@@ -50,7 +50,7 @@ export function createGearHandlers({ db }: { readonly db: Db }) {
         const outcome = await forgetGear(tx, id, gearId);
         if (outcome === 'nowhere') throw nothingThere();
         if (outcome === 'inUse') {
-          throw new ApiFailure(409, 'gear_in_use', 'Activities have this gear. It can be retired instead.');
+          throw new ApiFailure(409, 'gear_in_use', 'Activities use this gear. Retire it instead.');
         }
         await changed(tx, { what: 'calendar', of: id });
         return gearOf(tx, id);

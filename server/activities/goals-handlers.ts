@@ -37,7 +37,7 @@ export function createGoalHandlers({ db, now }: GoalDeps) {
       const goals = await memberTransaction(db, id, async (tx) => {
         if (goalId === null && (await isCreatedBefore(tx, 'goal', newId, id))) return listed(tx, id);
         if (goalId === null && !(await hasRoom(tx, id, 'goals'))) {
-          throw new ApiFailure(409, 'too_many_goals', `There is room for ${MOST_GOALS} goals.`);
+          throw new ApiFailure(409, 'too_many_goals', `You can have up to ${MOST_GOALS} goals.`);
         }
         if (!(await keepGoal(tx, id, { goalId, newId }, input))) throw nothingThere();
         await changed(tx, { what: 'calendar', of: id });

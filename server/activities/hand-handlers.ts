@@ -18,7 +18,7 @@ type HandToSave = z.infer<typeof handToSave>;
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const toCome = () =>
-  new ApiFailure(400, 'invalid_request', 'It has not happened yet.', { local_start_time: ['It has not happened yet'] });
+  new ApiFailure(400, 'invalid_request', 'This is in the future.', { local_start_time: ['It has not happened yet'] });
 
 const figuresOf = ({ duration, total_distance, average_hr }: HandToSave) => ({
   duration,
@@ -81,7 +81,7 @@ export function createHandHandlers({
         // A repeat after a lost response.
         if (owner !== null) return [];
         if (!(await hasRoom(tx, memberId, 'written'))) {
-          throw new ApiFailure(409, 'too_many_by_hand', `There is room for ${MOST_BY_HAND} activities by hand.`);
+          throw new ApiFailure(409, 'too_many_by_hand', `You can have up to ${MOST_BY_HAND} activities by hand.`);
         }
         const hash = handHash(activityId);
         const said = { activityId, hash, activityTypeId, name, perceivedEffort: figures.perceived_effort };
@@ -96,7 +96,7 @@ export function createHandHandlers({
       const written = { ...(await whenAnew(caller.memberId, id, body)), ...figuresOf(body) };
       return change(caller, 'changed', id, async (tx) => {
         const days = await rewrite(tx, id, written);
-        if (days === null) throw new ApiFailure(409, 'recorded', 'This activity was recorded.');
+        if (days === null) throw new ApiFailure(409, 'recorded', 'This activity was recorded, not entered manually.');
         return days;
       });
     },

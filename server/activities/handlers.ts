@@ -47,7 +47,7 @@ function instantOf(text: string | undefined): Date | undefined {
   const ms = /^\d{9,11}$/.test(text) ? Number(text) * 1000 : Date.parse(text);
   // Years beyond the four digits of ISO 8601 are unknown to the database, too.
   if (!isOnCalendars(ms)) {
-    throw new ApiFailure(400, 'invalid_request', 'The time cannot be read.', {
+    throw new ApiFailure(400, 'invalid_request', 'The time can’t be read.', {
       flagged_as_duplicate_since: ['Expected an ISO 8601 time or unix seconds'],
     });
   }
@@ -120,7 +120,7 @@ export function createActivityHandlers({
     async getPresignedSamples({ params, query }) {
       const subset = query.subset === 'true';
       if (!isPresigned(sealer, SAMPLES, claimOf(params.id, subset), query, now())) {
-        throw new ApiFailure(403, 'address_expired', 'This address is wrong or no longer valid. Ask for a new one.');
+        throw new ApiFailure(403, 'address_expired', 'This address is wrong or has expired. Request a new one.');
       }
       const json = await readSamples(params.id, subset);
       if (!json) throw noActivity();

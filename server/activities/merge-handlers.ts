@@ -39,14 +39,13 @@ const changedElsewhere = () =>
   new ApiFailure(409, 'activity_changed', 'This activity was changed elsewhere in the meantime.');
 const tooLong = () => new ApiFailure(409, 'too_long_to_merge', 'Together these recordings are too long.');
 const unreadable = () => new ApiFailure(409, 'not_readable', 'The recording can no longer be read.');
-const overlapping = () =>
-  new ApiFailure(409, 'recordings_overlap', 'One of these recordings began before the other ended.');
+const overlapping = () => new ApiFailure(409, 'recordings_overlap', 'These recordings overlap.');
 
 const whyNot: Readonly<Record<WhyNotMerged, () => ApiFailure>> = {
   by_hand: () => new ApiFailure(409, 'by_hand', 'This activity has no recording.'),
-  other_sport: () => new ApiFailure(409, 'other_sport', 'These activities are of different sports.'),
+  other_sport: () => new ApiFailure(409, 'other_sport', 'These activities are from different sports.'),
   overlapping,
-  too_far_apart: () => new ApiFailure(409, 'too_far_apart', 'More than twelve hours lie between these activities.'),
+  too_far_apart: () => new ApiFailure(409, 'too_far_apart', 'These activities are more than twelve hours apart.'),
 };
 
 /** Maximum number of records in a merged recording. */
@@ -67,8 +66,8 @@ function judge(rows: readonly MergeRow[]): asserts rows is readonly [MergeRow, M
   const [first, second] = rows;
   if (!first || !second) throw nothingThere();
   for (const { counts, isPart, isLeg } of rows) {
-    if (!counts) throw new ApiFailure(409, 'not_counting', 'Only activities that count can be merged.');
-    if (isPart) throw new ApiFailure(409, 'is_split', 'This is a part of a split recording: join it again first.');
+    if (!counts) throw new ApiFailure(409, 'not_counting', 'Excluded activities can’t be merged.');
+    if (isPart) throw new ApiFailure(409, 'is_split', 'This is part of a split recording. Join the parts first.');
     if (isLeg) throw new ApiFailure(409, 'is_leg', 'Multisport recordings can’t be merged.');
   }
   const merged = mergedOf(first, second);
@@ -165,7 +164,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
     if (result.why === 'overlapping') throw overlapping();
     if (result.why === 'long') throw tooLong();
     throw result.why === 'empty'
-      ? new ApiFailure(409, 'no_records', 'One of these recordings has only totals, and no track to merge.')
+      ? new ApiFailure(409, 'no_records', 'One of these recordings only has totals, so it can’t be merged.')
       : unreadable();
   }
 
@@ -235,4 +234,4 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
 
 /** Refuses a change of a recording that counts as a part of another activity. */
 export const isMerged = (): ApiFailure =>
-  new ApiFailure(409, 'is_merged', 'This recording counts as a part of a merged activity: separate that first.');
+  new ApiFailure(409, 'is_merged', 'This recording is part of a merged activity. Separate that one first.');

@@ -32,7 +32,7 @@ export function createOriginalHandlers({ db, sealer, originals, now }: OriginalD
   async function kept(activityId: string) {
     const found = await findOriginal(db, activityId);
     const there = found && (await originals.find(found.hash));
-    if (!there) throw new ApiFailure(404, 'no_original', 'There is no file of this activity.');
+    if (!there) throw new ApiFailure(404, 'no_original', 'This activity has no file.');
     return { hash: found.hash, name: fileName(found.name), bytes: there.bytes };
   }
 
@@ -45,7 +45,7 @@ export function createOriginalHandlers({ db, sealer, originals, now }: OriginalD
 
     async downloadOriginal({ params: { id }, query }) {
       if (!isPresigned(sealer, PURPOSE, id, query, now())) {
-        throw new ApiFailure(403, 'address_expired', 'This address is wrong or no longer valid. Ask for a new one.');
+        throw new ApiFailure(403, 'address_expired', 'This address is wrong or has expired. Request a new one.');
       }
       const { hash, name, bytes } = await kept(id);
       const location = await originals.addressOf(hash, disposition(name));

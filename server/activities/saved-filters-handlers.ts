@@ -17,12 +17,14 @@ export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
     async saveFilter({ params: { id }, body: { name, search } }) {
       const saved = savedSearchOf(listOfSearch(search));
       if (saved === '') {
-        throw new ApiFailure(400, 'invalid_request', 'This narrows nothing.', { search: ['This narrows nothing.'] });
+        throw new ApiFailure(400, 'invalid_request', 'This filter has no conditions.', {
+          search: ['This filter has no conditions.'],
+        });
       }
       const filters = await memberTransaction(db, id, async (tx) => {
         const before = await filtersOf(tx, id);
         if (before.every((filter) => filter.name !== name) && !(await hasRoom(tx, id, 'filters'))) {
-          throw new ApiFailure(409, 'too_many_filters', `There is room for ${MOST_SAVED_FILTERS} saved filters.`);
+          throw new ApiFailure(409, 'too_many_filters', `You can have up to ${MOST_SAVED_FILTERS} saved filters.`);
         }
         await keepFilter(tx, id, name, saved);
         await changed(tx, { what: 'calendar', of: id });

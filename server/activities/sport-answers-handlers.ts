@@ -31,7 +31,7 @@ export function createSportAnswerHandlers({ db, planMeasuring, analysisProgress 
       const isThere = await ifThere(
         memberTransaction(db, id, async (tx) => {
           if (!(await setSportAnswers(tx, id, answers))) {
-            throw new ApiFailure(409, 'too_many_sports', `There is room for ${MOST_SPORT_ANSWERS} sports.`);
+            throw new ApiFailure(409, 'too_many_sports', `You can have up to ${MOST_SPORT_ANSWERS} sports.`);
           }
           const keys = answers.map(({ word }) => sportKey(word));
           if (await outdateAnswered(tx, id, keys)) await planMeasuring(tx, id);

@@ -15,7 +15,7 @@ interface AdminDeps {
 }
 
 const refusals = {
-  gone: () => new ApiFailure(404, 'not_found', 'There is no such job, or it was asked for again.'),
+  gone: () => new ApiFailure(404, 'not_found', 'There is no such job, or it was already retried.'),
   notKept: () =>
     new ApiFailure(
       409,

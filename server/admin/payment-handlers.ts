@@ -37,8 +37,8 @@ function checkCoupon({
   const refuse = (field: string, sentence: string) => {
     throw new ApiFailure(400, 'invalid_request', sentence, { [field]: [sentence] });
   };
-  if (trial_days === 0 && percent_off === null) refuse('trial_days', 'Give days, per cent, or both.');
-  if (percent_off === null && discount_months !== null) refuse('discount_months', 'This counts only with per cent.');
+  if (trial_days === 0 && percent_off === null) refuse('trial_days', 'Enter days, a percentage, or both.');
+  if (percent_off === null && discount_months !== null) refuse('discount_months', 'This requires a percentage.');
 }
 
 /** Payments for admins: prices, subscribers, refunds and coupons. */

@@ -109,7 +109,7 @@ export function createSettingsHandlers(deps: SettingsDeps) {
       const stale = await liveSite.change(changes);
       if (stale.length === 0) return { status: 204 };
       const fields = Object.fromEntries(stale.map((name) => [name, ['Another admin changed this.']]));
-      throw new ApiFailure(409, 'setting_changed', 'Another admin changed these settings meanwhile.', fields);
+      throw new ApiFailure(409, 'setting_changed', 'Another admin has changed these settings in the meantime.', fields);
     },
 
     async sendTestMail({ caller, request }) {

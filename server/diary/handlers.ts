@@ -79,7 +79,7 @@ export function createDiaryHandlers({ db }: DiaryDeps) {
         }),
       );
       if (isKept === null) throw nothingThere();
-      if (!isKept) throw new ApiFailure(409, 'too_many_days', `There is room for ${rowLimits.inputs.inAll} days.`);
+      if (!isKept) throw new ApiFailure(409, 'too_many_days', `You can have up to ${rowLimits.inputs.inAll} days.`);
       const isSaid = hours_slept !== null || motivation !== null;
       return { status: 200, body: { date_: body.date_, subjective_input: isSaid ? body.subjective_input : null } };
     },

@@ -64,7 +64,7 @@ export function createExportHandlers({
 
     async downloadExport({ params: { id }, query }) {
       if (!isPresigned(sealer, PURPOSE, id, query, now())) {
-        throw new ApiFailure(403, 'address_expired', 'This address is wrong or no longer valid. Ask for a new one.');
+        throw new ApiFailure(403, 'address_expired', 'This address is wrong or has expired. Request a new one.');
       }
       const found = await exportById(db, id);
       const bytes = found?.state === 'ready' && !isOver(found) ? await exports.find(id) : null;

@@ -81,7 +81,7 @@ function sendHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safe);
     if (request.raw.httpVersion === '1.1' && hostsIn(request.raw) !== 1) {
-      throw new ApiFailure(400, 'invalid_request', 'The request cannot be read.');
+      throw new ApiFailure(400, 'invalid_request', 'The request can’t be read.');
     }
     const path = request.url.split('?', 1)[0] ?? '';
     if (!isProgramPath(path)) return;

@@ -55,7 +55,7 @@ export class TooManyRequests extends ApiFailure {
 export const BUSY_SECONDS = 5;
 
 const wellKnown: Record<number, [code: string, message: string]> = {
-  400: ['invalid_request', 'The request cannot be read.'],
+  400: ['invalid_request', 'The request can’t be read.'],
   404: ['not_found', 'There is no such thing.'],
   413: ['request_too_large', 'The request is too large.'],
   415: ['unsupported_media_type', 'This kind of content is not understood.'],

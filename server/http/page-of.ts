@@ -14,7 +14,7 @@ export interface Page<Row> {
 
 /** The error for an `after` without a row, or whose row was deleted. */
 export const pageGone = () =>
-  new ApiFailure(400, 'invalid_request', 'There is no such page. Begin again with the first one.', {
+  new ApiFailure(400, 'invalid_request', 'There is no such page. Start again with the first one.', {
     after: ['No such page'],
   });
 

@@ -50,8 +50,8 @@ export function createTokenAuthenticate({ db, accessOf, limits, events }: TokenD
     // Set before the checks, so that refused requests are logged with their owner and counted.
     request.claim = claim;
     limits.ofTokens(cost, sub);
-    if (isOver) throw new ApiFailure(401, 'token_expired', 'The token has ended. Make a new one on your profile page.');
-    if (scope === undefined) throw new ApiFailure(403, 'not_for_tokens', 'This call cannot be made with a token.');
+    if (isOver) throw new ApiFailure(401, 'token_expired', 'The token has expired. Create a new one on your profile.');
+    if (scope === undefined) throw new ApiFailure(403, 'not_for_tokens', 'This call can’t be made with a token.');
     if (!scopes.includes(scope)) {
       throw new ApiFailure(403, 'scope_needed', `The token does not have the scope ${scope}.`);
     }

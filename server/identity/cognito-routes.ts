@@ -66,7 +66,7 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): voi
     return sendError(reply, 'TooManyRequestsException', error.message);
   }
   const status = error instanceof ApiFailure ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
-  if (status < 500) return sendError(reply, 'SerializationException', 'The request cannot be read.');
+  if (status < 500) return sendError(reply, 'SerializationException', 'The request can’t be read.');
   request.log.error({ err: error, req: request }, 'request failed');
   sendError(reply, 'InternalErrorException', 'Internal server error');
 }

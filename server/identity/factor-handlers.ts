@@ -98,7 +98,7 @@ export function createFactorHandlers(deps: FactorHandlersDeps) {
 
     async makeRecoveryCodes({ caller }) {
       if (!(await factor.stateOf(caller.sub)).isOn) {
-        throw new ApiFailure(409, 'second_factor_off', 'The second factor is off.');
+        throw new ApiFailure(409, 'second_factor_off', 'The second factor is switched off.');
       }
       return { status: 200, body: { recovery_codes: await orRefuse(factor.makeRecoveryCodes(caller.sub)) } };
     },

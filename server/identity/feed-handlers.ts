@@ -26,7 +26,7 @@ export const createFeedHandlers = ({ db, events }: FeedDeps) =>
       // 256 bits cannot be guessed, so a plain hash is enough for storage.
       const token = randomBytes(32).toString('base64url');
       const feed = await makeFeed(db, caller, { tokenHash: tokenHash(token), withActivities: body.with_activities });
-      if (!feed) throw new ApiFailure(401, 'unauthorized', 'The session was ended.');
+      if (!feed) throw new ApiFailure(401, 'unauthorized', 'The session has ended.');
       await changed(db, { what: 'calendar', of: caller.memberId });
       events.note('feed_made', { sub: caller.sub, ip: request.ip });
       return { status: 200, body: { feed, path: feedPath(token) } };

@@ -212,8 +212,8 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
       if (session.activityTypeId !== typeId) return false;
       return isCorrectedAlike(session.correction, row.correction);
     };
-    const wanted = fillings.flatMap(({ gear }) => gear ?? []);
-    const gearId = await gearNamed(tx, memberId, wanted);
+    const gearNames = fillings.flatMap(({ gear }) => gear ?? []);
+    const gearId = await gearNamed(tx, memberId, gearNames);
     const details = fillings.flatMap((filling) => {
       const { id, typeId, unknownSport: word, race, gear } = filling;
       const change = {
@@ -248,8 +248,8 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
         taken: takenIn(filling),
       })),
     );
-    const told = new Set(matches.map(({ id }) => id));
-    const filled = fillings.filter(({ id }) => told.has(id)).length;
+    const matched = new Set(matches.map(({ id }) => id));
+    const filled = fillings.filter(({ id }) => matched.has(id)).length;
     await setRowTargets(tx, itemId, targets);
     await judgeItems(tx, 'done', [verdictOf(waiting, filled)]);
     return [...moved, ...dates];

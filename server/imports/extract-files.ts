@@ -63,10 +63,10 @@ export async function extractFiles({ path, entries, said, intake, athlete, room 
     if (isKept(intake, hash, bytes.length)) return { hash, bytes: bytes.length, problem: null, measured: null };
     const measured = measureSafely(bytes, about);
     if (measured?.sessions.length === 0) return { hash: null, bytes: bytes.length, problem: null, measured };
-    const written = beginToKeep(intake, hash, bytes);
+    const writer = beginToKeep(intake, hash, bytes);
     // Awaited at the end; avoids an unhandled rejection in between.
-    written.catch(() => undefined);
-    writing.push(written);
+    writer.catch(() => undefined);
+    writing.push(writer);
     return { hash, bytes: bytes.length, problem: null, measured };
   }
 }

@@ -165,12 +165,12 @@ export async function fail(db: Db, importId: string, kind: ImportErrorKind): Pro
 }
 
 async function takeUp(db: Db, importId: string, move: 'readAgain' | 'listAgain'): Promise<boolean> {
-  const taken = await db
+  const updated = await db
     .update(imports)
     .set({ state: 'active', listed: move === 'readAgain', lastItemAt: now, ...noTrouble })
     .where(and(eq(imports.importId, importId), mayMove(move)))
     .returning({ importId: imports.importId });
-  return taken.length > 0;
+  return updated.length > 0;
 }
 
 /** Resumes a failed import where it stopped. @returns false if it had not failed */

@@ -163,11 +163,11 @@ export const measureAgainJob = (
         const type = sportOf(row, answers);
         measured.push({ row, type, session: await measureAgain(context, memberId, row, type) });
       }
-      const written = await write(context, member, measured);
-      hasOld ||= written.hasOld;
-      done += written.count;
+      const result = await write(context, member, measured);
+      hasOld ||= result.hasOld;
+      done += result.count;
       await save({ done, hasOld, total: done + (await countMeasuredBefore(context.db, memberId, MEASURED_BY)) });
-      skippedPages = written.count === 0 ? skippedPages + 1 : 0;
+      skippedPages = result.count === 0 ? skippedPages + 1 : 0;
       if (skippedPages === MOST_SKIPPED_PAGES)
         throw new TryLater(LATER, 'The activities change while they are measured.');
     }

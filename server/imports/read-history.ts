@@ -136,11 +136,11 @@ function openOther(source: ByteSource, file: HealthFile, open: (file: HealthFile
   if (kind !== 'gzip' && !activityKinds.has(kind))
     return { bytes: null, kind, problem: 'UnknownFormat' as const, isFull: false };
   const { bytes, problems, isFull } = open(file);
-  const found = bytes === null ? kind : detect(bytes);
-  const isActivity = bytes !== null && activityKinds.has(found);
+  const detected = bytes === null ? kind : detect(bytes);
+  const isActivity = bytes !== null && activityKinds.has(detected);
   return {
     bytes: isActivity ? bytes : null,
-    kind: found,
+    kind: detected,
     problem: problems[0]?.tag ?? (isActivity ? null : ('UnknownFormat' as const)),
     isFull,
   };

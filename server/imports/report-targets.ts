@@ -45,11 +45,11 @@ export function targetsByTime(
   itemOf: (activityId: string) => string | undefined,
   missing: 'noRecording' | 'noActivity' = 'noRecording',
 ): RowTarget[] {
-  const found = new Map(matches.map(({ id, row }) => [row, id]));
+  const idsByRow = new Map(matches.map(({ id, row }) => [row, id]));
   const alike = new Map(matches.flatMap(({ id, row }) => (timeKey(row) === null ? [] : [[timeKey(row), id]])));
   return rows.map((row, at) => {
-    const same = found.get(row) ?? alike.get(timeKey(row));
+    const same = idsByRow.get(row) ?? alike.get(timeKey(row));
     if (same === undefined) return { at, itemId: null, activityId: null, fault: missing };
-    return { at, itemId: itemOf(same) ?? null, activityId: same, fault: found.has(row) ? null : 'sameRow' };
+    return { at, itemId: itemOf(same) ?? null, activityId: same, fault: idsByRow.has(row) ? null : 'sameRow' };
   });
 }

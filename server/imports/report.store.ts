@@ -100,7 +100,7 @@ function placeAfter(after: string | undefined): SQL {
   if (after === undefined) return sql``;
   const numbers = /^(\d{1,9})-(\d{1,9})-(\d{1,9})-(\d{1,9})$/.exec(after)?.slice(1).map(Number);
   if (!numbers) {
-    const message = 'There is no such page. Begin again with the first one.';
+    const message = 'There is no such page. Start again with the first one.';
     throw new ApiFailure(400, 'invalid_request', message, { after: ['No such page'] });
   }
   return sql`and (${keyColumns}) > (${sql.join(

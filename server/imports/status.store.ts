@@ -152,9 +152,9 @@ export async function readSummaries(
       order by created_at desc, import_id desc limit ${limit + 1}`),
     importRow,
   );
-  const shown = rows.slice(0, limit);
-  const imports = (await withCounts(db, shown)).map(({ row, counts }) => summaryOf(row, counts));
-  return { imports, next: rows.length > limit ? (shown.at(-1)?.importId ?? null) : null };
+  const page = rows.slice(0, limit);
+  const imports = (await withCounts(db, page)).map(({ row, counts }) => summaryOf(row, counts));
+  return { imports, next: rows.length > limit ? (page.at(-1)?.importId ?? null) : null };
 }
 
 /** Per source of a member, the active import, else the latest one. */

@@ -117,9 +117,9 @@ export async function storeBatch(
 
 /** Arrived files that these results keep. */
 function arrivedIn(verdicts: readonly Verdict[], items: readonly ReadItem[]): KeptFile[] {
-  const kept = new Set(verdicts.flatMap(({ hash }) => hash ?? []));
+  const storedHashes = new Set(verdicts.flatMap(({ hash }) => hash ?? []));
   return items.flatMap(({ hash, arrived }) =>
-    hash !== null && arrived !== null && kept.has(hash) ? [{ hash, bytes: arrived }] : [],
+    hash !== null && arrived !== null && storedHashes.has(hash) ? [{ hash, bytes: arrived }] : [],
   );
 }
 
@@ -172,8 +172,8 @@ function placeItems(
     const judgement = judge(sessions.length, problems);
     if (hash === null || sessions.length === 0) {
       // A file from an archive that yields nothing is not kept, unless it is our fault.
-      const kept = hash !== null && isOurFault(judgement) ? { hash } : {};
-      done.push({ itemId, ...judgement, activityIds: [], ...kept });
+      const stored = hash !== null && isOurFault(judgement) ? { hash } : {};
+      done.push({ itemId, ...judgement, activityIds: [], ...stored });
       continue;
     }
     // Two files with one vendor id in one batch: the later one becomes a separate recording.

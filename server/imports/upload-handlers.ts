@@ -110,7 +110,7 @@ export function createUploadHandlers(
 /** The owner of an upload. */
 export const uploadOwners = (db: Db): Pick<Owners, 'getUpload'> => ({
   getUpload: async ({ id }) => {
-    const found = await findImport(db, id);
-    return found?.source === 'file' ? found.memberId : null;
+    const importRow = await findImport(db, id);
+    return importRow?.source === 'file' ? importRow.memberId : null;
   },
 });

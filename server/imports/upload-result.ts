@@ -71,18 +71,18 @@ function messageOf(isFinished: boolean, files: readonly UploadedFileWire[], coun
  * @param site base URL of this server, without a trailing slash
  */
 export async function readUpload(db: Db, importId: string, site: string): Promise<UploadWire | null> {
-  const found = await findImport(db, importId);
-  if (found?.source !== 'file') return null;
+  const importRow = await findImport(db, importId);
+  if (importRow?.source !== 'file') return null;
   const { rows } = await readReport(db, importId, { limit: MOST_UPLOAD_FILES });
   const counts = await countReport(db, importId);
   const count = [counts.rows, counts.files].flatMap((kinds) => Object.values(kinds)).reduce((sum, of) => sum + of, 0);
   const figures = await findFigures(
     db,
-    found.memberId,
+    importRow.memberId,
     rows.flatMap((row) => row.activity_id ?? []),
   );
   const files = rows.map((row) => fileOf(row, site, figures));
-  const isFinished = found.state !== 'active';
+  const isFinished = importRow.state !== 'active';
   return {
     import_id: importId,
     is_finished: isFinished,

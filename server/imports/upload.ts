@@ -35,10 +35,10 @@ const FORM_BYTES = 1024 * 1024;
 /** Free disk space is checked after this many bytes. */
 const LOOK_BYTES = 8 * 1024 * 1024;
 
-const brokeOff = () => new ApiFailure(400, 'invalid_request', 'The request broke off.');
+const brokeOff = () => new ApiFailure(400, 'invalid_request', 'The request was interrupted.');
 const tooMany = () =>
   new ApiFailure(413, 'too_many_files', `At most ${UPLOAD_LIMITS.files} files can be sent at once.`);
-const tooMuch = () => new ApiFailure(413, 'request_too_large', 'These files are too large to be sent at once.');
+const tooMuch = () => new ApiFailure(413, 'request_too_large', 'These files are too large to upload together.');
 
 interface Peeked {
   head: Buffer;
@@ -177,7 +177,7 @@ export function receiveFiles(
         limits: { files: UPLOAD_LIMITS.files, fields: 20, fieldSize: 10_000 },
       });
     } catch {
-      reject(new ApiFailure(400, 'invalid_request', 'The request cannot be read.'));
+      reject(new ApiFailure(400, 'invalid_request', 'The request can’t be read.'));
       return;
     }
     const fail = (error: Error) => {
@@ -211,7 +211,7 @@ export function receiveFiles(
       files.push(received);
     });
     parser.on('filesLimit', () => fail(tooMany()));
-    parser.on('error', () => fail(new ApiFailure(400, 'invalid_request', 'The request cannot be read.')));
+    parser.on('error', () => fail(new ApiFailure(400, 'invalid_request', 'The request can’t be read.')));
     parser.on('finish', () => Promise.all(files).then(resolve, fail));
     raw.on('error', fail);
     raw.on('aborted', () => fail(brokeOff()));

@@ -32,7 +32,7 @@ const addressFaults: Readonly<Record<UrlFault | 'path', string>> = {
 };
 const badAddress = (fault: keyof typeof addressFaults) => new ApiFailure(400, 'channel_address', addressFaults[fault]);
 const badSubscription = () =>
-  new ApiFailure(400, 'channel_address', 'This browser’s push service cannot be called from here.');
+  new ApiFailure(400, 'channel_address', 'This server can’t reach your browser’s push service.');
 const tooMany = () =>
   new ApiFailure(409, 'too_many_channels', `You have ${MOST_CHANNELS} channels already. Remove one first.`);
 const noChannel = () => new ApiFailure(404, 'not_found', 'There is no such channel.');

@@ -3,7 +3,7 @@ import { ApiFailure } from '../http/failure.ts';
 import { standingOf, type Target } from './pages.store.ts';
 
 /** Messages for campaigns that are over: the page shows them in its own place. */
-export const CAMPAIGN_OVER = 'This campaign is over, so nobody can join it any more.';
+export const CAMPAIGN_OVER = 'This campaign has ended, so you can no longer join it.';
 
 const nothing = {
   cohortId: 'There is no such cohort.',

@@ -34,7 +34,7 @@ export interface EditorDeps {
 const noPage = () => new ApiFailure(404, 'not_found', 'There is no such page.');
 const slugTaken = () => new ApiFailure(409, 'slug_taken', pageRules.slugTaken, { slug: [pageRules.slugTaken] });
 const editedMeanwhile = () =>
-  new ApiFailure(409, 'edited_meanwhile', 'Somebody else saved this page while you were changing it.');
+  new ApiFailure(409, 'edited_meanwhile', 'Someone else has saved this page in the meantime.');
 const cannotPublish = (fields: Record<string, string[]>) =>
   new ApiFailure(
     400,
@@ -120,7 +120,7 @@ export function createEditorHandlers({ db, site }: EditorDeps) {
 
     async getPageEdition({ params: { id, number } }) {
       const content = await findEdition(db, id, number);
-      if (!content) throw new ApiFailure(404, 'not_found', 'There is no such edition.');
+      if (!content) throw new ApiFailure(404, 'not_found', 'There is no such version.');
       return { status: 200, body: { content } };
     },
 

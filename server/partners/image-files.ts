@@ -12,8 +12,8 @@ const QUALITY = { avif: 55, webp: 78 } as const;
 const EFFORT = 2;
 
 const notAnImage = () =>
-  new ApiFailure(400, 'not_an_image', 'This file is not an image that can be read. Choose a PNG, JPEG or WebP.', {
-    file: ['This file is not an image that can be read. Choose a PNG, JPEG or WebP.'],
+  new ApiFailure(400, 'not_an_image', 'This file is not a readable image. Choose a PNG, JPEG or WebP.', {
+    file: ['This file is not a readable image. Choose a PNG, JPEG or WebP.'],
   });
 
 export const tooLarge = (): ApiFailure =>

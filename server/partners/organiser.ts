@@ -34,7 +34,7 @@ const SENTENCE_MAX = 300;
 const answer = z.object({ message: z.string() });
 
 const unreachable = () =>
-  new ApiFailure(502, 'organiser_unreachable', 'The organiser’s register cannot be reached right now.');
+  new ApiFailure(502, 'organiser_unreachable', 'The organiser’s register can’t be reached right now.');
 
 /** The message of a response; null if it has none. */
 async function messageOf(response: Response): Promise<string | null> {

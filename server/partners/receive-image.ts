@@ -7,7 +7,7 @@ import { tooLarge } from './image-files.ts';
 /** Bytes of a form apart from its file. */
 const FORM_BYTES = 16_384;
 
-const unreadable = () => new ApiFailure(400, 'invalid_request', 'The request cannot be read.');
+const unreadable = () => new ApiFailure(400, 'invalid_request', 'The request can’t be read.');
 const noImage = (sentence: string) => new ApiFailure(400, 'not_an_image', sentence, { file: [sentence] });
 
 /**

@@ -35,7 +35,7 @@ async function createOnce({ id = randomUUID(), name, find, list, add }: Creation
     existing = await find(id);
   }
   if (existing?.name !== name) {
-    throw new ApiFailure(409, 'target_exists', 'This id belongs to something else already.');
+    throw new ApiFailure(409, 'target_exists', 'This ID is already in use.');
   }
   return id;
 }

@@ -21,7 +21,7 @@ export interface Payments {
 }
 
 const off = () => new ApiFailure(404, 'payments_off', words.paymentsOff);
-const forged = () => new ApiFailure(403, 'forbidden', 'This does not come from the payment service.');
+const forged = () => new ApiFailure(403, 'forbidden', 'This is not from the payment service.');
 
 /** The object of an event: a customer, or something that belongs to one. */
 const about = z.looseObject({

@@ -9,7 +9,7 @@ import { noTeam } from './refusals.ts';
 const noGroup = () => new ApiFailure(404, 'not_found', 'There is no such group.');
 
 const refused: Readonly<Record<Exclude<KeptGroup, 'kept'>, () => ApiFailure>> = {
-  taken: () => new ApiFailure(409, 'group_name_taken', 'Another group of the team has this name.'),
+  taken: () => new ApiFailure(409, 'group_name_taken', 'Another group of the team already has this name.'),
   full: () => new ApiFailure(409, 'too_many_groups', `A team has at most ${MOST_GROUPS} groups.`),
   nowhere: noGroup,
 };

@@ -54,8 +54,8 @@ export function createMessageHandlers({ db, events, reach }: MessageDeps) {
       if (request.act) nameRecipients(request.act, body);
       const recipients = await recipientsOf(caller, body);
       if (member_ids !== undefined && recipients.length < new Set(member_ids).size)
-        throw new ApiFailure(409, 'not_in_team', 'Somebody you chose has left the team. Load the page again.');
-      if (recipients.length === 0) throw new ApiFailure(409, 'nobody_to_write_to', 'There is nobody to write to.');
+        throw new ApiFailure(409, 'not_in_team', 'A selected athlete has left the team. Reload the page.');
+      if (recipients.length === 0) throw new ApiFailure(409, 'nobody_to_write_to', 'The message has no recipients.');
       await needVerified(db, caller);
       const senderId = caller.memberId;
       const isNew = await memberTransaction(db, senderId, async (tx) => {

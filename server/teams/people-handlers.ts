@@ -27,7 +27,7 @@ import { staffOf } from './staff.store.ts';
 import { findTeam, makeTeam, roleIn, wireTeam } from './teams.store.ts';
 import { noTeam } from './refusals.ts';
 
-export const nameTaken = () => new ApiFailure(409, 'team_taken', 'There is a team of this name already.');
+export const nameTaken = () => new ApiFailure(409, 'team_taken', 'A team with this name already exists.');
 
 export interface PlacesDeps {
   readonly db: Db;
@@ -53,7 +53,7 @@ function refuse(why: keyof typeof sentences): never {
 /** @throws ApiFailure 409 */
 function heard(asked: Asked): void {
   if (asked === 'tooSoon') {
-    throw new ApiFailure(409, 'declined_lately', 'The coaches of this team said no. You can ask again after a week.');
+    throw new ApiFailure(409, 'declined_lately', 'The coaches of this team declined. You can ask again after a week.');
   }
 }
 
@@ -120,7 +120,7 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
         return given;
       });
       if (placed === 'nobody') {
-        throw new ApiFailure(409, 'not_asked', 'They are not in this team, and did not ask to come in.');
+        throw new ApiFailure(409, 'not_asked', 'They are not in this team, and have not asked to join.');
       }
       if (typeof placed !== 'object') return refuse(placed);
     },

@@ -23,10 +23,10 @@ import {
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const isFull = () =>
-  new ApiFailure(409, 'library_full', `There is room for ${MOST_LIBRARY_WORKOUTS} workouts in the library.`);
+  new ApiFailure(409, 'library_full', `You can have up to ${MOST_LIBRARY_WORKOUTS} workouts in the library.`);
 const tooManyFolders = () =>
-  new ApiFailure(409, 'too_many_folders', `There is room for ${MOST_WORKOUT_FOLDERS} folders.`);
-const folderExists = () => new ApiFailure(409, 'folder_exists', 'There is a folder of this name already.');
+  new ApiFailure(409, 'too_many_folders', `You can have up to ${MOST_WORKOUT_FOLDERS} folders.`);
+const folderExists = () => new ApiFailure(409, 'folder_exists', 'A folder with this name already exists.');
 
 /** Without a folder that was removed in the meantime: a workout is never lost with its folder. */
 const folderIn = (folders: ReadonlyMap<string, string>, folderId: string | null) =>

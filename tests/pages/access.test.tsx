@@ -9,12 +9,12 @@ test('the page about access lists exactly what the guard closes', async () => {
   const areas = page.getByRole('main').getByRole('list', { name: 'Pages' });
   await settle(open);
   expect([...areas.element().querySelectorAll('li')].map((item) => item.textContent)).toEqual([
-    'DashboardNot open to you',
-    'CalendarNot open to you',
-    'ActivitiesNot open to you',
-    'AnalysisNot open to you',
-    'RecordsNot open to you',
-    'TrainingNot open to you',
+    'DashboardNo access',
+    'CalendarNo access',
+    'ActivitiesNo access',
+    'AnalysisNo access',
+    'RecordsNo access',
+    'TrainingNo access',
     'ImportOpen',
     'ProfileOpen',
   ]);

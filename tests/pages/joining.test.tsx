@@ -51,7 +51,7 @@ describe('an athlete with an account', () => {
     await expect.element(title('Join Harriers?')).toBeVisible();
     for (const sentence of [
       'Coaches: Carla Coach',
-      'Assistants: Somebody without a name',
+      'Assistants: Member without a name',
       'You are signed in as ada@example.org.',
       'Coaches and assistants of Harriers can read:',
       'Coaches can also plan workouts for you and comment in your diary.',
@@ -177,7 +177,7 @@ describe('members who have to ask', () => {
 
   test('an athlete who was removed asks, and reads why it was refused', async () => {
     const open = opening({ asks_first: true });
-    const no = 'The coaches of this team said no. You can ask again after a week.';
+    const no = 'The coaches of this team declined. You can ask again after a week.';
     await openApp(path, {
       ...open,
       answers: { ...open.answers, addTeamMember: () => refuse(409, no, 'declined_lately') },

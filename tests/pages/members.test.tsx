@@ -134,7 +134,7 @@ test('a trial that has ended can be renewed; otherwise saving needs a choice fir
   const level = page.getByRole('combobox', { name: 'Access level' });
   await open('Bob Runner');
   await choose('Change role or access…');
-  await expect.element(dialog).toHaveTextContent('A new trial of 30 days begins.');
+  await expect.element(dialog).toHaveTextContent('A new trial of 30 days starts.');
   await expect.element(save).toBeEnabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await open('cleo@example.org');

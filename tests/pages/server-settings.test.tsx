@@ -96,7 +96,7 @@ test('the second admin who saves reads what the first one changed', async () => 
   });
   await page.getByLabelText('Product name').fill('Mine');
   await userEvent.keyboard('{Enter}');
-  await expect.element(region('Product')).toHaveTextContent('Another admin changed Product name meanwhile.');
+  await expect.element(region('Product')).toHaveTextContent('Another admin changed Product name in the meantime.');
   await expect.element(region('Product')).toHaveTextContent('Now: Theirs.');
   await expect.element(page.getByLabelText('Product name')).toHaveValue('Mine');
 });

@@ -35,7 +35,7 @@ test('words are answered, changed and removed together, and activities follow', 
       listUnknownSports: () => answers,
       answerUnknownSports: ({ body }) => {
         sent.push(body);
-        if (refusals-- > 0) return refuse(409, 'There is room for 200 sports.', 'too_many_sports');
+        if (refusals-- > 0) return refuse(409, 'You can have up to 200 sports.', 'too_many_sports');
         answers = {
           sports: [
             { ...bog, activity_type_id: null },

@@ -65,7 +65,7 @@ test.for<[string, Upkeep, string[]]>([
     [
       'The check on Sunday 11 October 2026 failed.',
       '3 of 4,212 activities differ from their recordings, or their recordings are missing. 2 of 2,345 daily totals are not the sum of their activities. 1 of 6,789 entries of a member are different or missing after restoring their export.',
-      'The clock of the server jumped; it was last right on 12 Oct 2026, 09:30.',
+      'The server’s clock jumped; it was last right on 12 Oct 2026, 09:30.',
     ],
   ],
   [
@@ -152,8 +152,8 @@ test.for<[string, typeof watched, string[]]>([
     [
       "The folder can't be read since",
       'The disk of the server is full',
-      'Folders that belong to no member: 2.',
-      'Files outside the folders of members: 1.',
+      'Folders without a member: 2.',
+      'Files outside members’ folders: 1.',
       "Files and folders that can't be read: 4.",
       "Notes that couldn't be written: 5.",
     ],

@@ -82,7 +82,7 @@ describe('the terms of a programme', () => {
 
   test('name the only level of a page without a choice', async () => {
     await openTerms({ ...wearTest, slug: 'wear-three', page: { ...sample, permissions: [], permission: 2 } });
-    await expect.element(dialog()).toHaveTextContent('What is shared: Individual Data, De-identified');
+    await expect.element(dialog()).toHaveTextContent('Shared data: Individual Data, De-identified');
     await expect.element(dialog()).toHaveTextContent('random name, birth year, sex, height and weight.');
   });
 
@@ -98,7 +98,7 @@ describe('the terms of a programme', () => {
     await expect.element(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
     expect(asked).toEqual([3]);
     const main = page.getByRole('main');
-    await expect.element(main).toHaveTextContent('You picked “Individual Data, Identified”.');
+    await expect.element(main).toHaveTextContent('You chose “Individual Data, Identified”.');
     await expect.element(main).toHaveTextContent('You share: Aggregate Data, Anonymous.');
     await expect.element(main.getByRole('link', { name: 'Change this in your profile' })).toBeVisible();
   });
@@ -246,12 +246,12 @@ test('a member who left reads so, and that the programme keeps its downloads', a
   await expect.element(main).toHaveTextContent('It keeps what it has already downloaded.');
   await expect.element(main).not.toHaveTextContent('You joined on');
   // Consents keep the texts that were shown: those of the profile, and the shorter ones of pages while edition 1 was in use.
-  await main.getByRole('button', { name: 'edition 2' }).click();
+  await main.getByRole('button', { name: 'version 2' }).click();
   await expect
     .element(dialog())
     .toHaveTextContent('The programme gets: name, email, birth date, sex, height and weight.');
   await dialog().getByRole('button', { name: 'Close' }).click();
-  await main.getByRole('button', { name: 'edition 1' }).click();
+  await main.getByRole('button', { name: 'version 1' }).click();
   await expect.element(dialog()).toHaveTextContent('Totals only, anonymous');
   await expect.element(dialog()).not.toHaveTextContent('The programme gets');
 });

@@ -41,12 +41,12 @@ export function paceByHeartRate(
     if (!isRun || beats === null || date < from || date > to) return;
     const bin = Math.floor(beats / BEATS_TOGETHER) * BEATS_TOGETHER;
     const none = () => ({ metres: 0, seconds: 0, runs: 0 });
-    const found = bins.get(bin) ?? { before: none(), now: none() };
-    const half = found[date < middle ? 'before' : 'now'];
+    const entry = bins.get(bin) ?? { before: none(), now: none() };
+    const half = entry[date < middle ? 'before' : 'now'];
     half.metres += totalDistance ?? 0;
     half.seconds += duration ?? 0;
     half.runs += 1;
-    bins.set(bin, found);
+    bins.set(bin, entry);
   });
   const speed = ({ metres, seconds, runs }: { metres: number; seconds: number; runs: number }) =>
     runs < LEAST_RUNS ? null : metres / seconds;

@@ -27,7 +27,7 @@ export function powerCourse(changes: readonly CriticalPowerStep[], from: string,
         setOn,
       }),
     );
-  const seen = steps.filter((step, i) => {
+  const visible = steps.filter((step, i) => {
     const [before, next] = [steps[i - 1], steps[i + 1]];
     // Of the changes before the first day only the last one applies.
     if (next !== undefined && next.date === step.date) return false;
@@ -39,8 +39,8 @@ export function powerCourse(changes: readonly CriticalPowerStep[], from: string,
       before.isOwn !== step.isOwn
     );
   });
-  const last = seen.at(-1);
-  return last === undefined || last.date === to ? seen : [...seen, { ...last, date: to }];
+  const last = visible.at(-1);
+  return last === undefined || last.date === to ? visible : [...visible, { ...last, date: to }];
 }
 
 /** The highest step; null if there are none. */

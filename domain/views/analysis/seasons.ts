@@ -33,6 +33,6 @@ export function bestOf(seasons: readonly Season[], label: string): ComparedCurve
 /** Durations at which one curve is higher than another by whole watts. */
 export const strongerAt = (one: Season, other: ComparedCurve): CurvePoint[] =>
   one.points.filter(({ seconds, watts }) => {
-    const found = other.points.find((point) => point.seconds === seconds);
-    return found !== undefined && Math.round(watts) > Math.round(found.watts);
+    const match = other.points.find((point) => point.seconds === seconds);
+    return match !== undefined && Math.round(watts) > Math.round(match.watts);
   });

@@ -29,9 +29,9 @@ export const firstDayOf = (today: string, span: number, weekStart: number): stri
 export function bucketsBetween(from: string, to: string, bucket: Bucket, weekStart: number): string[] {
   const next = (date: string) => (bucket === 'week' ? addDays(date, 7) : addMonths(date, 1));
   const first = bucketOf(from, bucket, weekStart);
-  const found: string[] = [];
-  for (let date = first < from ? next(first) : first; date <= to; date = next(date)) found.push(date);
-  return found;
+  const starts: string[] = [];
+  for (let date = first < from ? next(first) : first; date <= to; date = next(date)) starts.push(date);
+  return starts;
 }
 
 /** Label of a week or month: `16 Nov`, `November 2026`. */

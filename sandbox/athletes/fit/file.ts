@@ -68,7 +68,7 @@ export interface Recording {
 const headerSize = 14;
 const semicircle = (degrees: number) => Math.round((degrees * 2 ** 31) / 180);
 const whole = (value: number | null) => (value === null ? undefined : Math.round(value));
-const given = (value: number | null) => value ?? undefined;
+const optional = (value: number | null) => value ?? undefined;
 
 /** Removes undefined fields: the writer would write them. */
 function only<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
@@ -119,9 +119,9 @@ function front({ wearer, watch, legs }: Recording): Uint8Array {
 const totals = (sum: Summary) => ({
   total_elapsed_time: sum.elapsed,
   total_timer_time: sum.timer,
-  total_distance: given(sum.distance),
-  enhanced_avg_speed: given(sum.speed),
-  enhanced_max_speed: given(sum.maxSpeed),
+  total_distance: optional(sum.distance),
+  enhanced_avg_speed: optional(sum.speed),
+  enhanced_max_speed: optional(sum.maxSpeed),
   avg_heart_rate: whole(sum.heartRate),
   max_heart_rate: whole(sum.maxHeartRate),
   avg_cadence: whole(sum.cadence),
@@ -207,12 +207,12 @@ function writeLegEnd(writer: FitWriter, leg: Leg, index: number, firstLap: numbe
       normalized_power: whole(normalisedPower(track.columns.power)),
       first_lap_index: firstLap,
       num_laps: laps.length,
-      avg_stance_time: given(of('stanceTime')),
-      avg_vertical_oscillation: given(of('verticalOscillation')),
-      avg_vertical_ratio: given(of('verticalRatio')),
-      avg_step_length: given(of('stepLength')),
+      avg_stance_time: optional(of('stanceTime')),
+      avg_vertical_oscillation: optional(of('verticalOscillation')),
+      avg_vertical_ratio: optional(of('verticalRatio')),
+      avg_step_length: optional(of('stepLength')),
       avg_temperature: whole(of('temperature')),
-      pool_length: given(leg.poolLength),
+      pool_length: optional(leg.poolLength),
       pool_length_unit: leg.poolLength === null ? undefined : ('metric' as const),
       num_lengths: lengths.length > 0 ? lengths.length : undefined,
       num_active_lengths: active > 0 ? active : undefined,

@@ -53,14 +53,14 @@ const present = (track: Track) => columnNames.filter((name) => track.columns[nam
 
 /** Ranges of records without a pause: `[from, to)`. */
 function stretches(track: Track): readonly (readonly [from: number, to: number])[] {
-  const found: [number, number][] = [];
+  const ranges: [number, number][] = [];
   let from = 0;
   for (let i = 1; i <= track.n; i++) {
     if (i < track.n && (track.time[i] ?? 0) - (track.time[i - 1] ?? 0) <= 1) continue;
-    found.push([from, i]);
+    ranges.push([from, i]);
     from = i;
   }
-  return found;
+  return ranges;
 }
 
 /** Writes a column into every record. One loop per width: a branch per value would cost more than the writing. */

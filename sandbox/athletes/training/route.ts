@@ -71,7 +71,7 @@ function makeRoute(
   return { length, spacing: length / n, lat, lon, altitude };
 }
 
-const kept = new Map<string, Route>();
+const cache = new Map<string, Route>();
 
 /** A loop by name: the same one each time. The last few dozen are cached, as people run the same loops again and again. */
 export function routeOf(
@@ -81,12 +81,12 @@ export function routeOf(
   relief: number,
 ): Route {
   const key = `${name} ${home.lat} ${length} ${relief}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
-  const [oldest] = kept.keys();
-  if (kept.size >= 64 && oldest !== undefined) kept.delete(oldest);
+  const [oldest] = cache.keys();
+  if (cache.size >= 64 && oldest !== undefined) cache.delete(oldest);
   const route = makeRoute(randomOf(name), home, length, relief);
-  kept.set(key, route);
+  cache.set(key, route);
   return route;
 }
 

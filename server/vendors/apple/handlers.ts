@@ -27,7 +27,7 @@ type AppleCalls = Pick<Handlers, 'createAppleCode' | 'linkApple' | 'receiveApple
 const CODE_SECONDS = 60;
 
 const notLinked = () => new ApiFailure(403, 'not_linked', 'This phone is not linked.');
-const badCode = () => new ApiFailure(400, 'bad_code', 'This code is no longer good. Ask for another one.');
+const badCode = () => new ApiFailure(400, 'bad_code', 'This code has expired. Request a new one.');
 
 /** The link for a token; an expired one is ended, so that its owner is notified. */
 async function phoneOf(context: VendorContext, hash: string): Promise<Link | null> {

@@ -12,7 +12,7 @@ import type { Vendor } from '../adapters/vendor.ts';
 
 const noHook = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
-const forged = () => new ApiFailure(403, 'forbidden', 'This does not come from the vendor.');
+const forged = () => new ApiFailure(403, 'forbidden', 'This is not from the vendor.');
 
 /** Receives vendors' pushes: verifies the raw bytes, parses, stores and acknowledges them, and only then processes them. */
 export function createPushHandlers(context: VendorContext): Pick<Handlers, 'receiveVendorPush' | 'answerVendorCheck'> {

@@ -23,7 +23,7 @@ const pages: Translation<typeof enPages> = {
   '/profile/tokens': { name: 'Zugriffstoken und Webhooks', also: 'api webhooks entwickler schlüssel programme' },
   '/password': { name: 'Passwort ändern', also: 'anmeldung sicherheit' },
   '/team': { name: 'Team', also: '' },
-  '/team/access': { name: 'Wer was sehen darf', also: '' },
+  '/team/access': { name: 'Wer was sieht', also: '' },
   '/partner': { name: 'Partner', also: '' },
   '/admin': { name: 'Admin', also: 'server mitglieder gutscheine' },
   '/accounting': { name: 'Abo', also: 'abo rechnung preis testphase zahlung gutschein karte' },

@@ -50,7 +50,7 @@ test.describe('guests', () => {
     await page.goto(link);
     await expect(heading(page, 'Sign in with this browser')).toBeVisible();
     await expect(page).toHaveURL('/confirm/unlock');
-    await page.getByRole('button', { name: 'Let this browser in' }).click();
+    await page.getByRole('button', { name: 'Unlock this browser' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'You can now log in from this browser' })).toBeVisible();
   });
 

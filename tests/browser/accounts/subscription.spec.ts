@@ -30,7 +30,7 @@ test('a trial continues by card, is cancelled and resumed', async ({ page }) => 
   const order = page.getByRole('region', { name: 'Your order' });
   await expect(order.getByRole('definition').first()).toHaveText('US$0.00');
   await expect(order).toContainText(/Next paymentUS\$15\.99 on .+ \d{4}, then every month/);
-  await expect(order).toContainText('Payment byA stand-in for practice');
+  await expect(order).toContainText('Payment bySimulated payment service');
   await expect(subscription(page)).toContainText(/Due today: US\$0\.00\. Next payment: US\$15\.99 on /);
   await page.getByRole('button', { name: /^Subscribe, first payment on .+ \d{4}$/ }).press('Enter');
   await expect(subscription(page).getByRole('status').first()).toHaveText('You are subscribed.');

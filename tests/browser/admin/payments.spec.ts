@@ -44,7 +44,7 @@ test('an admin sees who pays, creates a coupon, tries it for a member, limits an
   await made.getByLabel('Name').fill('Run');
   await made.getByLabel('Description').fill('60 days free');
   await made.getByRole('button', { name: 'Create coupon' }).click();
-  await expect(made.getByText('Give days, per cent, or both.').first()).toBeVisible();
+  await expect(made.getByText('Enter days, a percentage, or both.').first()).toBeVisible();
   await made.getByLabel('Trial days').fill('sixty');
   await expect(made.getByText('Enter a whole number from 0 to 730, or leave it empty.')).toBeVisible();
   await made.getByLabel('Trial days').fill('60');

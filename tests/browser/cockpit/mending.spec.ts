@@ -30,7 +30,7 @@ test('a watch’s life: linked, syncing, broken with time and reason, fixed with
   await other.goto('/profile/sources/coros');
   await expect(connection(other)).toContainText('Up to date');
   await expect(connection(other)).toContainText(/Activities11From – to.* \d{4}/);
-  await expect(connection(other)).toContainText('COROS hands over the last 89 days');
+  await expect(connection(other)).toContainText('COROS only provides the 89 days');
   await coros(page, { switches: { revoked: true } });
   await row.getByRole('button', { name: 'Pull now from COROS' }).click();
   for (const place of [row, connection(other)]) {

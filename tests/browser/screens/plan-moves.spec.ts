@@ -145,7 +145,7 @@ test('a workout is repeated weekly, and weeks are shifted together: conflicts ar
   await dialog.getByLabel('Last day').fill(on(20));
   await dialog.getByLabel('Number of days').fill('8');
   await expect(dialog.getByText('2 workouts move.')).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveText([`${longDate(on(28))}: In the way`]);
+  await expect(dialog.getByRole('listitem')).toHaveText([`${longDate(on(28))}: Conflicts`]);
   await dialog.getByRole('button', { name: 'Shift' }).press('Enter');
   await expect(menuOf(page, 'Repeated', on(28))).toBeVisible();
   await said(page, 'Shifted by 8 days, later.');

@@ -66,7 +66,7 @@ test('an account created by an admin names the admin and the server in its email
     'Jo Admin has created a Longrun account for you in the team Riverside Runners.',
     `To use it, choose a password within 7 days: ${server.url}/signup/invitation#${token}`,
     `The link works once. If it has expired, ask for a new one, or set a password with a code: ${server.url}/reset`,
-    'If you did not expect this account, ignore this email. Nobody can log in to it before you choose a password.\n',
+    'If you did not expect this account, ignore this email. Nobody can log in before you choose a password.\n',
   ]);
   const { status, body } = await look(token);
   expect(status).toBe(200);

@@ -156,7 +156,7 @@ test('the second of two admins sees the first one’s changes, and overwrites no
   expect([status, body]).toEqual([
     409,
     {
-      message: 'Another admin changed these settings meanwhile.',
+      message: 'Another admin has changed these settings in the meantime.',
       code: 'setting_changed',
       fields: { TILE_MAX_ZOOM: ['Another admin changed this.'] },
     },

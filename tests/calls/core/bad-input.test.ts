@@ -162,6 +162,6 @@ test('unexpected errors are not revealed', async () => {
   expect([response.status, response.headers.get('content-type'), await response.json()]).toEqual([
     400,
     'application/json; charset=utf-8',
-    { code: 'invalid_request', message: 'The request cannot be read.' },
+    { code: 'invalid_request', message: 'The request can’t be read.' },
   ]);
 });

@@ -166,7 +166,7 @@ describe('two recordings of one run', () => {
       expect(status).toBe(409);
       expect(body).toEqual({
         code: 'is_merged',
-        message: 'This recording counts as a part of a merged activity: separate that first.',
+        message: 'This recording is part of a merged activity. Separate that one first.',
       });
     };
     const whole = { distance: 2000, duration: null, crop: null };
@@ -212,7 +212,7 @@ describe('two recordings of one run', () => {
     expect((await pageOf(who, rest)).merged_of.map((part) => part.activity_id)).toEqual([first, second]);
     expect((await post(who, `activity/${first}/count-instead`, {})).body).toEqual({
       code: 'is_merged',
-      message: 'This recording counts as a part of a merged activity: separate that first.',
+      message: 'This recording is part of a merged activity. Separate that one first.',
     });
     await remove(who, rest);
     expect((await listOf(who)).map((other) => other.activity_id)).toEqual([first, second]);

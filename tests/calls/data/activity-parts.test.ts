@@ -100,7 +100,7 @@ it('splits parts again, keeps what was cropped, and merges notes and marks when 
   expect(refused.status).toBe(409);
   expect(refused.body).toEqual({
     code: 'is_split',
-    message: 'This is a part of a split recording: join it again first.',
+    message: 'This is part of a split recording. Join the parts first.',
   });
   await who.call('POST', 'delete-activities', { body: { activity_ids: [id] } });
   expect((await join(who, three[2]!.activity_id)).status).toBe(200);

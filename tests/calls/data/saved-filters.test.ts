@@ -55,7 +55,7 @@ it('refuses an empty filter, an invalid name, and more than the limit', async ()
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_SAVED_FILTERS);
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
     code: 'too_many_filters',
-    message: 'There is room for 30 saved filters.',
+    message: 'You can have up to 30 saved filters.',
   });
   const [first] = await filtersOf(member);
   expect((await save(member, first!.name, 'q=hills')).status).toBe(200);

@@ -166,7 +166,7 @@ describe('a form that ends too early', () => {
     const answer = await send({ url, init: { ...init, body } });
     expect([answer.status, answer.body]).toEqual([
       400,
-      { code: 'invalid_request', message: 'The request cannot be read.' },
+      { code: 'invalid_request', message: 'The request can’t be read.' },
     ]);
     const listed = await member.call('GET', `member/${member.memberId}/imports`);
     expect(listed.body).toEqual({ imports: [], next: null });

@@ -240,13 +240,13 @@ test('an ended campaign accepts no late registration and no answers', async () =
     expect(response.status).toBe(409);
     expect(response.body).toEqual({
       code: 'campaign_over',
-      message: 'This campaign is over, so nobody can join it any more.',
+      message: 'This campaign has ended, so you can no longer join it.',
     });
     const result = await answer(who, challengeAnswers);
     expect(result.status).toBe(409);
     expect(result.body).toEqual({
       code: 'campaign_over',
-      message: 'This campaign is over, so nobody can join it any more.',
+      message: 'This campaign has ended, so you can no longer join it.',
     });
   } finally {
     await enable(true);

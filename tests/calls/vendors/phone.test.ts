@@ -93,7 +93,7 @@ it('the phone simulator links by a code and sends workouts, safely twice', async
 });
 
 it.each([
-  [['--code', 'x'.repeat(43)], 'The server answered 400: This code is no longer good. Ask for another one.'],
+  [['--code', 'x'.repeat(43)], 'The server answered 400: This code has expired. Request a new one.'],
   [['--token', 'x'.repeat(43)], 'The server answered 403: This phone is not linked.'],
   [[], '--code or --token is missing. See --help.'],
   [['--token', 'x', '--persona', 'nobody'], 'There is no persona nobody. See --help.'],

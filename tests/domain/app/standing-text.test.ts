@@ -52,5 +52,5 @@ test('if nothing is charged, no level mentions money', () => {
   expect(texts('off').join(' ')).not.toMatch(/trial|subscription|pay|free/i);
   expect(texts('off')[0]).toBe('No access: Your access has ended. Your data is kept.');
   expect(texts('live')[0]).toBe('No subscription: Your trial or subscription has ended. Your data is kept.');
-  expect(texts('live')[2]).toBe('Trial: Everything is open to you while your trial lasts.');
+  expect(texts('live')[2]).toBe('Trial: You have full access during your trial.');
 });

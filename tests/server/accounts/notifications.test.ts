@@ -109,7 +109,7 @@ describe('a comment', () => {
     expect(notice).toEqual({
       notice_id: expect.any(String),
       title: 'A new comment in your diary',
-      message: expect.stringMatching(/^Your diary of .* has a new comment from a coach\./),
+      message: expect.stringMatching(/^A coach has commented in your diary of .*\./),
       author: 'Carla Coach',
       path: `/calendar/${today}`,
       created_at: expect.any(String),

@@ -135,7 +135,7 @@ describe('an athlete', () => {
     const comments = await anna.call('GET', `diary/date/${day}/comment`, { query: { member: anna.memberId } });
     expect(JSON.stringify(comments.body)).toContain('Well run');
     expect(JSON.stringify((await anna.call('GET', `member/${anna.memberId}/training-plans`)).body)).toContain('Tempo');
-    for (const who of [coach, second]) await told(who, 'Track: Somebody has left your team');
+    for (const who of [coach, second]) await told(who, 'Track: A member has left your team');
     expect(await titles(helper)).toEqual([]);
     expect(await end(anna, anna)).toEqual([404, 'not_found']);
   });
@@ -158,7 +158,7 @@ describe('an athlete', () => {
     expect(await end(coach, anna)).toEqual(done);
     for (let i = 0; i < 2; i += 1) expect(await join(anna)).toEqual([202, undefined]);
     expect(await calendar(coach, anna)).toBe(403);
-    await told(coach, 'Track: Somebody asks to work in your team');
+    await told(coach, 'Track: Someone wants to join your team as staff');
     const [asker] = (await peopleAs(coach)).asks;
     expect(asker).toEqual({
       member_id: anna.memberId,
@@ -236,7 +236,7 @@ describe('an assistant', () => {
 
   test('is made a coach by a coach, steps back, and is notified', async () => {
     expect(await give(coach, helper, 'coach')).toEqual(given);
-    await told(helper, 'Track: You coach a team now');
+    await told(helper, 'Track: You are now a coach of a team');
     expect((await helper.call('PATCH', `team/${teamId}`, { body: {} })).status).toBe(200);
     expect(await give(helper, helper, 'assistant')).toEqual(given);
     expect((await helper.call('PATCH', `team/${teamId}`, { body: {} })).status).toBe(404);
@@ -286,10 +286,10 @@ describe('coaches', () => {
     expect(await give(coach, second, 'assistant')).toEqual([409, 'not_asked']);
     const ask = () => second.call('PATCH', `team/${teamId}/members/${second.memberId}`);
     expect((await ask()).status).toBe(202);
-    await told(coach, 'Track: Somebody asks to work in your team');
+    await told(coach, 'Track: Someone wants to join your team as staff');
     expect((await peopleAs(coach)).asks.map(({ member_id }) => member_id)).toEqual([second.memberId]);
     expect(await end(coach, second)).toEqual(done);
-    await told(second, 'Track: You were not let into a team');
+    await told(second, 'Track: Your team request was declined');
     expect((await peopleAs(coach)).asks).toEqual([]);
     // A declined member can ask again some days later, and a request is only notified once, however often it is sent.
     expect(codeOf(await ask())).toEqual([409, 'declined_lately']);
@@ -301,12 +301,12 @@ describe('coaches', () => {
       await db.delete(notices);
     });
     expect((await ask()).status).toBe(202);
-    await told(coach, 'Track: Somebody asks to work in your team');
+    await told(coach, 'Track: Someone wants to join your team as staff');
     await withDatabase(server, (db) => db.delete(notices));
     for (let i = 0; i < 3; i += 1) expect((await ask()).status).toBe(202);
     expect(await end(ben, ben)).toEqual(done);
-    await told(coach, 'Track: Somebody has left your team');
-    expect(await titles(coach)).toEqual(['Track: Somebody has left your team']);
+    await told(coach, 'Track: A member has left your team');
+    expect(await titles(coach)).toEqual(['Track: A member has left your team']);
     expect(await give(coach, second, 'assistant')).toEqual(given);
     expect((await rolesAs(coach))[second.memberId]).toBe('assistant');
     const asks = await withDatabase(server, (db) => db.select().from(teamAsks));

@@ -192,7 +192,7 @@ describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }
     expect(await whenNoted(drop(root, `${ada.email}/run.fit`, run.bytes))).toContain('Imported.');
     const second = drop(root, `${ada.email}/second.fit`, runs[1]!.bytes);
     expect(await whenNoted(second)).toBe(
-      'Not imported yet. There is no room left for your files.\nLongrun tries again automatically.\n',
+      'Not imported yet. Your storage is full.\nLongrun tries again automatically.\n',
     );
     expect(await broughtTo(server, ada)).toEqual(once(1));
     await vi.waitFor(async () => expect((await withDatabase(server, readWatchState))?.unreadable).toBe(1), soon);

@@ -95,7 +95,7 @@ describe('an answer that cannot be understood is a refusal', () => {
   const unreachable = new ApiFailure(
     502,
     'organiser_unreachable',
-    'The organiser’s register cannot be reached right now.',
+    'The organiser’s register can’t be reached right now.',
   );
 
   test.each([
