@@ -25,11 +25,11 @@ function rowOf(chart: Chart, state: ChartState): string {
   return `| ${[...cells, ways.map(cell).join('<br>')].join(' | ')} |`;
 }
 
-const notice = 'Drawn from the machine by `npm run machines:draw`; a test fails when the two differ.';
+const notice = 'Generated from the code by `npm run machines:draw`; a test fails if it is out of date.';
 
 /** The picture of a machine, which links to its full size; the text below describes it. */
 const shown = (name: string, chart: Chart) =>
-  `[![${name}: ${sizeText(chart)}, told in words by the table below](${name}.svg)](${name}.svg)`;
+  `[![${name}: ${sizeText(chart)}, described by the table below](${name}.svg)](${name}.svg)`;
 
 /** The page of one machine: its picture, and a table of its states with the same content. */
 export function pageOf(name: string, machine: AnyStateMachine): string {
@@ -45,7 +45,7 @@ export function pageOf(name: string, machine: AnyStateMachine): string {
     '',
     shown(name, chart),
     '',
-    '| state | what the person sees | tags | runs | leaves by |',
+    '| state | description | tags | actors | transitions |',
     '|---|---|---|---|---|',
     ...(root && hasOwn ? [root, ...inner] : inner).map((state) => rowOf(chart, state)),
     '',
@@ -58,7 +58,7 @@ function importLife(): { readonly page: string; readonly picture: string } {
   const chart = chartOf(
     createMachine({
       id: 'importLife',
-      description: 'What becomes of an import on the server.',
+      description: 'The states of an import on the server.',
       initial: 'listing',
       states: Object.fromEntries(
         Object.entries(importStates).map(([state, description]) => [
@@ -78,18 +78,18 @@ function importLife(): { readonly page: string; readonly picture: string } {
   const page = [
     '# The life of an import',
     '',
-    'What becomes of an import on the server, and who moves it from one state to another. An import that is uploaded or asked of a vendor begins in ' +
-      '`listing`, one whose files are all known in `reading`.',
+    'The states of an import on the server, and its transitions. An upload or a request to a vendor starts in `listing`, an import with a complete ' +
+      'list of files in `reading`.',
     '',
     `Source: [server/imports/lifecycle.ts](../../server/imports/lifecycle.ts). ${notice}`,
     '',
     shown('import-life', chart),
     '',
-    '| state | what it means |',
+    '| state | meaning |',
     '|---|---|',
     ...Object.entries(importStates).map(([state, meaning]) => `| **${state}** | ${cell(meaning)} |`),
     '',
-    '| move | from | to | who makes it | when |',
+    '| transition | from | to | triggered by | when |',
     '|---|---|---|---|---|',
     ...moves.map(
       ([name, { from, to, by, when }]) =>
@@ -106,20 +106,20 @@ export function drawAll(): Map<string, string> {
   const index = [
     '# The machines',
     '',
-    `Every workflow is one of these. ${notice} [The gallery](../../gallery/README.md) shows the same pictures, and lets them run. How to add one: ` +
+    `One page per workflow. ${notice} [The gallery](../../gallery/README.md) shows the same diagrams and runs them. See ` +
       '[adding a machine](../adding-a-machine.md).',
     '',
-    'A mark before each event says what it is: an arrow an event, a clock a timer, a tick and a cross an actor that is done or failed, a flash what is taken ' +
-      'at once. A double edge is a final state, a dashed one has parts that run at the same time.',
+    'The mark of a transition shows its trigger: an arrow for an event, a clock for a timer, a tick or a cross for an actor that is done or has failed, a ' +
+      'flash for an immediate transition. A double border is a final state; parts inside a dashed border run in parallel.',
     '',
-    '| machine | what it is | size |',
+    '| machine | description | size |',
     '|---|---|---|',
     ...entries.map(
       ([name, machine]) =>
         `| [${name}](${name}.md) | ${cell(machine.root.description ?? '')} | ${sizeText(chartOf(machine))} |`,
     ),
     '',
-    'On the server, [an import has a life](import-life.md) that is described in the same way.',
+    '[The life of an import](import-life.md) on the server is described in the same way.',
     '',
   ].join('\n');
   const life = importLife();

@@ -30,10 +30,10 @@ export const ${name}Machine = setup({
   context: { failure: null },
   initial: 'ready',
   states: {
-    ready: { description: 'Fill this in: what the person sees.', on: { SAVE: 'saving' } },
+    ready: { description: 'Fill this in: what the user sees.', on: { SAVE: 'saving' } },
     saving: {
       tags: 'busy',
-      description: 'Fill this in: what the person sees.',
+      description: 'Fill this in: what the user sees.',
       invoke: {
         id: 'save',
         src: 'save',
@@ -41,7 +41,7 @@ export const ${name}Machine = setup({
         onError: { target: 'ready', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
-    saved: { type: 'final', description: 'Fill this in: what the person sees.' },
+    saved: { type: 'final', description: 'Fill this in: what the user sees.' },
   },
 });
 `;

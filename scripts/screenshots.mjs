@@ -124,7 +124,7 @@ const pictures = [
       await page.goto(`${address}/training?new=${inDays(1)}`);
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Threshold');
       await page.getByLabel('As text').fill('15 min z2, 4x(8 min z4, 2 min z1), 10 min z1');
-      await page.getByRole('img', { name: /^Picture of the workout/ }).waitFor();
+      await page.getByRole('img', { name: /^Chart of the workout/ }).waitFor();
     },
   },
   {

@@ -85,7 +85,7 @@ export async function findSecret({ dataDir, secretKey }: SecretSettings): Promis
   return secretIn(dataDir);
 }
 
-/** For the operator, before there is a log. */
+/** Prints to the operator before there is a log. */
 const print = (message: string) => void process.stderr.write(`${message}\n`);
 
 /** Another host took the directory while this one was paused: two databases must not write to it. */

@@ -23,7 +23,7 @@ type KeptSettings = { readonly [Name in SiteSettingName]?: Kept };
 /** A setting with its current value. */
 export interface ShownSetting {
   readonly name: SiteSettingName;
-  /** As it was set; null if the default applies. */
+  /** The configured value; null if the default applies. */
   readonly value: string | null;
   readonly from: 'environment' | 'browser' | 'default';
   /** Null if there is none. */

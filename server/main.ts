@@ -35,7 +35,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What has to be closed, last opened first. */
+/** Collects functions that close resources, last opened first. */
 function createClosers() {
   const closers: (() => Promise<void>)[] = [];
   return {

@@ -4,7 +4,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { Sealer } from './base/seal.ts';
 
 /**
- * All security events for the operator: kind → log level. `warn`: worth a look if there are many. `info`: a trace of what people did. A new kind
+ * All security events for the operator: kind → log level. `warn`: worth a look if there are many. `info`: a record of what people did. A new kind
  * only needs a row here.
  */
 export const SECURITY_EVENTS = {

@@ -17,10 +17,9 @@ import { followOtherTabs } from './ui/theme.ts';
 import './ui/base.css';
 
 async function start(place: HTMLElement): Promise<void> {
-  // Without its words the page speaks English.
+  // If the words cannot be loaded, the page is in English.
   await speakLanguage(pageLanguage()).catch(() => {});
-  // The document of a partner's page has the language of its texts, which say so themselves now.
-  // The same again would have every style computed again.
+  // A partner's page has the language of its texts, which now carry their own `lang`. An unnecessary change would recompute all styles.
   if (document.documentElement.lang !== spokenLanguage()) document.documentElement.lang = spokenLanguage();
   let waiting: PageRoot | null = null;
   const config = await loadConfig(() => {
@@ -28,7 +27,7 @@ async function start(place: HTMLElement): Promise<void> {
     waiting.render(<Splash>{messages.errors.offline}</Splash>);
     setOperation('start', false);
   });
-  // Each step in a task of its own, so that the fields that are there already never stand still for long.
+  // Each step in its own task, so that existing fields stay responsive.
   await nextTask();
   const app = await composeApp(config);
   await nextTask();
@@ -41,10 +40,10 @@ async function start(place: HTMLElement): Promise<void> {
       <Root app={app} />
     </Drawn>
   );
-  // What the document shows stands until the page itself can take its place.
+  // The document's markup stays until the page can replace it.
   if (waiting === null && place.childElementCount > 0) await app.router.load();
   const isDrawn = place.dataset['page'] === app.router.state.location.pathname && spokenLanguage() === pageLanguage();
-  // In slices, so that no task holds the page for long.
+  // In slices, so that no task blocks the page for long.
   startTransition(() => {
     if (waiting === null && isDrawn) return void hydrateRoot(place, page);
     (waiting ?? createRoot(place)).render(
@@ -66,13 +65,13 @@ async function start(place: HTMLElement): Promise<void> {
   });
 }
 
-/** Around the page, to tell when it stands. Adds nothing to its markup. */
+/** Wraps the page to report its first render. Adds no markup. */
 function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly children: ReactNode }) {
   useEffect(onDrawn, [onDrawn]);
   return children;
 }
 
-/** Beside a page that is redrawn, so that it comes after it. */
+/** A sibling after a rerendered page, so that its effects run later. */
 function PressesBefore() {
   useEventReplay();
   return null;

@@ -1,15 +1,14 @@
-// The service worker. The server puts `build` before it: the version of the app, its hashed files, the pages whose documents are kept,
-// and the names of all pages for members.
-// It keeps the app and nothing else: documents, scripts, styles and the font, none of which says anything of a member. Calls, sign-ins
-// and the channel never pass through here. What it keeps is sorted by version, so that a page never mixes two.
+// The service worker. The server prepends `build`: the version of the app, its hashed files, the pages whose documents are cached, and the names of
+// all pages for members. It only caches the app: documents, scripts, styles and the font, none of which contain member data. Calls, sign-ins and the
+// channel bypass it. Caches are separated by version, so that a page never mixes two.
 const PREFIX = 'longrun-app-';
 const current = PREFIX + build.version;
 const members = new Set(build.members);
 const catalogues = new Set(Object.values(build.catalogues).flat());
-/** A script without what names its contents. */
+/** The name of a script without its content hash. */
 const nameOf = (pathname) => pathname.replace(/-[\w-]{8}\.js$/, '');
 
-/** Where the document of a page for members is kept, by the first segment of its path, as the server tells pages apart; else null. */
+/** The cached document of a page for members, by the first segment of its path, as on the server; else null. */
 function documentOf(pathname) {
   if (pathname === '/login') return pathname;
   const name = (pathname.split('/').find((segment) => segment !== '') ?? '').toLowerCase();
@@ -23,7 +22,7 @@ async function keepDocument(cache, path) {
   await cache.put(path, answer);
 }
 
-/** Scripts with words that are needed here: of the browser's own languages, and of those that were needed before. */
+/** Scripts with words for the browser's languages, and for those used before. */
 async function ownCatalogues() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -33,20 +32,20 @@ async function ownCatalogues() {
   );
 }
 
-/** Whole or not at all: what is missing, or comes from a server of another version, ends the installation. It is tried again later. */
+/** All or nothing: a missing file, or one from a server of another version, aborts the installation. The browser retries it later. */
 async function install() {
   const cache = await caches.open(current);
   await cache.addAll([...build.assets, ...(await ownCatalogues())]);
   await Promise.all(build.kept.map((path) => keepDocument(cache, path)));
-  // Pages of the version before go on with their own files, so nothing has to be waited for.
+  // Pages of the previous version continue with their own files, so there is no need to wait.
   await skipWaiting();
 }
 
-/** A newer worker is on its way, or has come: what it keeps looks like nobody's from here, and it cleans up itself. */
+/** Whether a newer worker is installing or installed: its cache would look unused from here, and it cleans up itself. */
 const isOlder = () =>
   registration.installing !== null || registration.waiting !== null || self.serviceWorker?.state === 'redundant';
 
-/** Removes versions that no page is made of any more. Each page holds a lock with the name of its version. */
+/** Deletes versions that no page uses any more. Each page holds a lock with the name of its version. */
 async function clean() {
   const { held } = await navigator.locks.query();
   const used = new Set(held.map(({ name }) => name));
@@ -55,7 +54,7 @@ async function clean() {
   }
 }
 
-/** Of this version, else of an older one whose page is still open. */
+/** A file of this version, else of an older one whose page is still open. */
 async function file(request) {
   const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept !== undefined || !catalogues.has(new URL(request.url).pathname)) return kept ?? fetch(request);
@@ -64,7 +63,7 @@ async function file(request) {
   return answer;
 }
 
-/** Other pages are asked for; without an answer they begin as the profile does, and find their own program. */
+/** A page with a cached document gets it; others are fetched, and offline start from the profile's document, and then load their own code. */
 async function page(request, path) {
   const cache = await caches.open(current);
   const own = await cache.match(path, { ignoreVary: true });
@@ -73,7 +72,7 @@ async function page(request, path) {
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(Promise.all([clients.claim(), clean()])));
-// Sent by each page once it stands: the one that it took the place of may have been the last of its version.
+// Sent by each page once it has loaded: the page it replaced may have been the last of its version.
 addEventListener('message', (event) => event.data === 'clean' && event.waitUntil(clean()));
 addEventListener('fetch', (event) => {
   const { request } = event;
@@ -84,7 +83,7 @@ addEventListener('fetch', (event) => {
   if (path !== null) event.respondWith(page(request, path));
 });
 
-/** Pushed messages hold a title, a sentence and a path of this site. Browsers require that each is shown. */
+/** Pushed messages contain a title, a sentence and a path of this site. Browsers require that each is shown. */
 function show({ title = location.hostname, body = '', path = '/', tag = '' }) {
   return registration.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: { path } });
 }
@@ -97,7 +96,7 @@ function messageIn({ data }) {
   }
 }
 
-/** Opens a page of this site in a window that shows it, or in a new one: pages in use keep what is typed there. */
+/** Opens a page of this site in a window that shows it, or in a new one: pages in use keep their input. */
 async function open(path) {
   const url = new URL(path, location.origin);
   const { href } = url.origin === location.origin ? url : new URL('/', location.origin);

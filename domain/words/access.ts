@@ -6,8 +6,8 @@ export const access = area('access', {
   noAccess: 'Your account has no access to this. Ask the server’s admin.',
   closedTitle: 'Your training data is safe',
   closedText:
-    'Your trial or subscription has ended. New activities still come in, and your calendar, load and activities will be here when you subscribe.',
-  hidden: 'Your team shows this page to its coaches only.',
+    'Your trial or subscription has ended. New activities still sync, and your calendar, load and activities will be here when you subscribe.',
+  hidden: 'Your team only shows this page to its coaches.',
   sampleBar: 'Sample data, deleted after 24 hours.',
   sampleTitle: 'You are viewing sample data',
   sample: 'Sample data is read-only. Sign out and create your own account to link watches and make changes.',

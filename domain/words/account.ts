@@ -14,14 +14,14 @@ export const reset = area('reset', {
 /** Page linked from the lockout mail (ours). */
 export const unlock = area('unlock', {
   title: 'Sign in with this browser',
-  intro: 'Somebody entered several wrong passwords for your account, so new browsers are locked out for a while.',
-  what: 'If this is your browser, let it in. From now on it can log in even while new browsers are locked out. Your password stays the same.',
-  button: 'Let this browser in',
-  working: 'Letting this browser in',
+  intro: 'Several wrong passwords were entered for your account, so new browsers are locked out for a while.',
+  what: 'If this is your browser, unlock it. From now on it can log in even while new browsers are locked out. Your password stays the same.',
+  button: 'Unlock this browser',
+  working: 'Unlocking this browser',
   done: 'You can now log in from this browser with your password.',
   refused: 'This link no longer works',
   noKey: 'Open this page with the link in your email.',
-  reset: 'Set a new password instead',
+  reset: 'Set a new password',
 });
 
 /** Validation of a code and a new password with its confirmation (ours). */
@@ -44,31 +44,31 @@ export const changePassword = area('changePassword', {
 /** Greetings; a different one each day. */
 export const daily = area('daily', [
   'Easy days make the hard days count.',
-  'What you did in the last four weeks carries what you do today.',
+  'Today’s run is built on the last four weeks.',
   'Sleep is training too. Note it in your journal.',
 ]);
 
 /** Errors of sign-up or profile fields that only the server can detect. */
 export const account = area('account', {
-  couponUnknown: 'We do not know this coupon. Leave the field empty to continue without one.',
+  couponUnknown: 'Unknown coupon. Leave the field empty to continue without one.',
   couponExpired: 'This coupon has expired.',
   couponUsedUp: 'This coupon has already been used up.',
-  teamUnknown: 'We do not know this team. Ask your coach for a new link.',
+  teamUnknown: 'Unknown team. Ask your coach for a new link.',
   signUpClosed: 'Sign-up is closed at the moment.',
   invitationNeeded: 'You need an invitation to sign up here. Open the link you were sent.',
-  invitationUnknown: 'This invitation is no longer valid. Ask for a new one.',
+  invitationUnknown: 'This invitation has expired. Ask for a new one.',
   invitationForOther: 'This invitation is for another e-mail address.',
   invitationNotNeeded: 'Anyone can sign up here without an invitation.',
-  tooManyEmails: 'This member was sent several emails within the hour. Try again later.',
-  tooManyInvitations: 'You have reached the limit of invitations for one day. Try again tomorrow.',
+  tooManyEmails: 'This member has been sent several emails in the last hour. Try again later.',
+  tooManyInvitations: 'You’ve reached today’s limit of invitations. Try again tomorrow.',
   noDemos: 'This server offers no sample data.',
   teamNeedsTheirWord: 'Athletes join a team themselves. Send them the team link.',
-  tooManyTokens: (most: number) => `You have ${most} tokens already. Revoke one first.`,
+  tooManyTokens: (most: number) => `You can have up to ${most} tokens. Revoke one first.`,
   addressNotVerified: 'Confirm your email address first: open your profile and choose “Confirm address”.',
   demosFull: 'Too many people are viewing the sample data right now. Try again later.',
-  passwordCommon: 'This password is too common, or close to one that is. Choose one that nobody would guess.',
+  passwordCommon: 'This password is too common, or close to a common one. Choose one that is hard to guess.',
   passwordIsName:
-    'This password is too close to your email address or to the name of this site. Choose one that nobody would guess.',
+    'This password is too close to your email address or the name of this site. Choose one that is hard to guess.',
   noSuchDate: 'This date does not exist',
   noSuchTimeZone: 'This time zone does not exist',
 });

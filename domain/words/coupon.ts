@@ -4,7 +4,7 @@ export const coupon = area('coupon', {
   check: 'Check',
   checking: 'Checking the coupon',
   invalid: 'Invalid coupon',
-  unknown: 'We do not know this coupon. You can sign up without it.',
+  unknown: 'Unknown coupon. You can sign up without it.',
   valid: 'This coupon is valid.',
   remove: 'Use another coupon',
 });

@@ -4,5 +4,5 @@ export const documentTexts = {
   description: 'Training analytics for endurance athletes and their coaches',
   /** Shown instead of the page. */
   needsJavaScript: (product: string) =>
-    `${product} keeps and explains the training of runners and cyclists. This page needs JavaScript, which is switched off or blocked here.`,
+    `${product} stores and explains the training of runners and cyclists. This page needs JavaScript, which is switched off or blocked here.`,
 } as const;

@@ -24,7 +24,7 @@ export const fitnessWords = area('fitness', {
   problems: {
     missing: 'Enter both dates.',
     order: 'The first date must not be after the last.',
-    outside: 'Nothing was recorded between these dates.',
+    outside: 'No activities between these dates.',
   },
   between: (name: string, on: { from: string; to: string }, value: { from: number; to: number }) =>
     value.from === value.to
@@ -38,11 +38,11 @@ export const fitnessWords = area('fitness', {
     form: 'Form',
   },
   notes: {
-    load: 'Acute load is the mean load per day of the last 7 days, chronic load that of the last 28. All days count alike.',
-    form: 'Fitness is your average load over about 42 days, fatigue over about 7; recent days count more. Form is yesterday’s fitness less yesterday’s fatigue. They are names for averages, not measurements of your body.',
+    load: 'Acute load is the average load per day of the last 7 days, chronic load that of the last 28. All days count equally.',
+    form: 'Fitness is your average load over about 42 days, fatigue over about 7; recent days count more. Form is yesterday’s fitness minus yesterday’s fatigue. They are names for averages, not measurements of your body.',
   },
   loading: 'Loading your training',
-  nothing: 'Nothing to draw yet. The chart begins with your first activity.',
+  nothing: 'No data yet. The chart starts with your first activity.',
   day: 'Day',
   dayOfTheChart: 'Day of the fitness chart',
   chronicSince: (since: string, from: number, to: number) => trend('Chronic load', since, from, to),
@@ -51,16 +51,16 @@ export const fitnessWords = area('fitness', {
   /** `42 days`, in a formula. */
   formulas: {
     fitness:
-      'Each day moves it towards the load of the day by one part in 42. A load counts most on its own day, half as much after 29 days, and fades from then on.',
+      'Each day moves it one 42nd of the way towards that day’s load. A load counts most on its own day, half as much after 29 days, and less and less after that.',
     fatigue:
-      'Each day moves it towards the load of the day by one part in 7. A load counts most on its own day, and half as much after 5 days.',
-    form: 'Yesterday’s fitness less yesterday’s fatigue.',
+      'Each day moves it one 7th of the way towards that day’s load. A load counts most on its own day, and half as much after 5 days.',
+    form: 'Yesterday’s fitness minus yesterday’s fatigue.',
   },
   caveat:
-    'The model goes back to Banister and others (1975), this form of it to Coggan. Its ability to predict race results has been shown in only a few athletes, and the 42 and the 7 days are a convention. Compare it with your own past, not with others.',
-  brings: (load: number, share: string) => `${load}, brings ${share}`,
+    'The model goes back to Banister and others (1975), this form of it to Coggan. Only a few athletes have been studied to see whether it predicts race results, and the 42 and 7 days are a convention. Compare yourself with your own past, not with others.',
+  brings: (load: number, share: string) => `${load}, adds ${share}`,
   theLastDays: (days: number) => `Last ${days} days`,
-  allDaysBefore: 'All days before',
-  emptyDays: (empty: number, days: number) => `On ${empty} of the last ${days} days there is no load.`,
+  allDaysBefore: 'All earlier days',
+  emptyDays: (empty: number, days: number) => `${empty} of the last ${days} days have no load.`,
   difference: (fitness: string, fatigue: string, form: string) => `${fitness} − ${fatigue} = ${form}`,
 });

@@ -3,7 +3,7 @@ import { area } from './area.ts';
 /** Goals on the dashboard and on their own page (ours). */
 export const goalWords = area('goals', {
   title: 'Goals',
-  subtitle: 'What you want to do each week, month or year, and the races you train for',
+  subtitle: 'Weekly, monthly and yearly goals, and the races you train for',
   loading: 'Loading your goals',
   per: { week: 'a week', month: 'a month', year: 'a year' },
   sports: { foot: 'on foot', bike: 'by bike', swim: 'swimming', other: 'other sports' },
@@ -24,7 +24,7 @@ export const goalWords = area('goals', {
   // goals-screen.tsx
   dashboard: 'Dashboard',
   yours: 'Your goals',
-  noneYet: 'No goals yet. Set one, and the dashboard shows how far you are.',
+  noneYet: 'No goals yet. Set one to track it on the dashboard.',
   noteOfSamples: 'Members set their own goals here.',
   editGoal: (title: string) => `Edit ${title}`,
   removeGoal: (title: string) => `Remove ${title}`,
@@ -35,8 +35,8 @@ export const goalWords = area('goals', {
   added: (title: string) => `Added: ${title}.`,
   changed: (title: string) => `Changed: ${title}.`,
   removed: (title: string) => `Removed: ${title}.`,
-  notChanged: 'Your goals could not be changed',
-  full: (most: number) => `There is room for ${most} goals. Remove one to set another.`,
+  notChanged: 'Couldn’t change your goals',
+  full: (most: number) => `You can have up to ${most} goals. Remove one to add another.`,
 
   // goal-form.tsx
   add: 'Set a goal',
@@ -53,9 +53,9 @@ export const goalWords = area('goals', {
   raceNameNeeded: 'Give it a name of up to 80 characters.',
   date: 'Date',
   dateNeeded: 'Choose the day of the race.',
-  amountNeeded: 'A number above 0, with one decimal at most.',
-  wholeNeeded: 'A whole number above 0.',
-  tooMuch: 'That is more than can be done.',
+  amountNeeded: 'Enter a number above 0 with at most one decimal.',
+  wholeNeeded: 'Enter a whole number above 0.',
+  tooMuch: 'This number is too large.',
   save: 'Save',
   cancel: 'Cancel',
   leaving: {

@@ -5,45 +5,43 @@ export const mail = {
   test: (site: string) => `The server at ${site} can send email.`,
   code: (code: string) => `Confirmation code: ${code}`,
   /** Forgotten password. */
-  resetWhy: 'Somebody, most likely you, asked for a new password for this address.',
+  resetWhy: 'Someone, probably you, asked for a new password for this address.',
   resetWhere: (page: string, minutes: number) => `Enter it at ${page} within ${minutes} minutes.`,
-  resetLong: (code: string) =>
-    `If the page says that there were too many tries, enter this longer code instead: ${code}`,
-  resetIgnore: 'If it was not you, ignore this email: your password stays the same.',
+  resetLong: (code: string) => `If the page reports too many attempts, enter this longer code instead: ${code}`,
+  resetIgnore: 'If it wasn’t you, ignore this email: your password stays the same.',
   /** Address confirmation. */
   verifyWhy: 'This code confirms that this address is yours.',
   verifyHowLong: (minutes: number) => `It works for ${minutes} minutes.`,
-  verifyIgnore: (product: string) => `If you have no account with ${product}, ignore this email.`,
+  verifyIgnore: (product: string) => `If you don’t have a ${product} account, ignore this email.`,
   /** Change of an account's address: to the new address. */
-  newAddressWhy: (product: string) =>
-    `Somebody, most likely you, wants to use this address for their ${product} account.`,
+  newAddressWhy: (product: string) => `Someone, probably you, wants to use this address for their ${product} account.`,
   newAddressWhere: (page: string, minutes: number) => `Enter the code at ${page} within ${minutes} minutes.`,
-  newAddressIgnore: 'If it was not you, ignore this email: nothing changes without the code.',
+  newAddressIgnore: 'If it wasn’t you, ignore this email: nothing changes without the code.',
   /** The new address belongs to another account. Only its owner reads this. */
   takenSubject: (product: string) => `This address already has a ${product} account`,
   taken: (product: string) =>
-    `Somebody, most likely you, wants to use this address for another ${product} account. It belongs to an account already, so nothing has changed.`,
+    `Someone, probably you, wants to use this address for another ${product} account. An account already uses it, so nothing has changed.`,
   takenHow: (page: string) =>
-    `If both accounts are yours, delete the one that you do not need. Log in to this one, or set a new password: ${page}`,
+    `If both accounts are yours, delete the one you don’t need. Log in to this one, or set a new password: ${page}`,
   /** To the old address, before and after the change. */
   addressAskedSubject: (product: string) => `A new email address for your ${product} account`,
   addressAsked: (masked: string) =>
-    `Somebody asked to change the email address of your account to ${masked}. It changes when the code that we sent there is entered.`,
+    `Someone asked to change the email address of your account to ${masked}. It changes once the code we sent there is entered.`,
   addressAskedNotYou: (page: string) =>
-    `If it was not you, somebody knows your password. Set a new one now, which also stops the change: ${page}`,
+    `If it wasn’t you, someone knows your password. Set a new one now, which also stops the change: ${page}`,
   addressChangedSubject: (product: string) => `Your ${product} email address was changed`,
   addressChanged: (masked: string) =>
-    `The email address of your account is now ${masked}. You log in with it from now on. This is the last email to this address.`,
+    `The email address of your account is now ${masked}. Use it to log in from now on. This is the last email to this address.`,
   addressChangedNotYou: (site: string, contact: string | null) =>
     contact === null
-      ? `If it was not you, write to whoever runs ${site} at once.`
-      : `If it was not you, write to ${contact} at once.`,
+      ? `If it wasn’t you, contact the operator of ${site} immediately.`
+      : `If it wasn’t you, write to ${contact} immediately.`,
   /** Invitation. Contains no text written by the inviter, so that it cannot be abused for spam. */
   invitedSubject: (product: string) => `You are invited to ${product}`,
-  invited: (product: string) => `Somebody who uses ${product} invites you to make an account there.`,
-  invitedToTeam: (product: string) => `A coach who uses ${product} invites you to train in their team.`,
+  invited: (product: string) => `A member of ${product} invites you to create an account.`,
+  invitedToTeam: (product: string) => `A coach on ${product} invites you to join their team.`,
   invitedWhere: (link: string, days: number) => `Open this link within ${days} days: ${link}`,
-  invitedIgnore: 'It works once, and for this address only. If you do not know what this is about, ignore this email.',
+  invitedIgnore: 'The link works once, and only for this address. If you weren’t expecting it, ignore this email.',
   /** Account created by an admin. */
   accountSubject: (product: string) => `Your ${product} account is ready`,
   accountMade: (product: string, inviter: string | null, team: string | null) =>
@@ -52,93 +50,93 @@ export const mail = {
   accountLater: (page: string) =>
     `The link works once. If it has expired, ask for a new one, or set a password with a code: ${page}`,
   accountIgnore:
-    'If you did not expect this account, ignore this email. Nobody can log in to it before you choose a password.',
+    'If you did not expect this account, ignore this email. Nobody can log in before you choose a password.',
   /** Address locked after wrong passwords, for browsers without an earlier sign-in. */
   lockedSubject: (product: string) => `Wrong passwords for your ${product} account`,
   locked:
-    'Somebody entered several wrong passwords for your account. Until they stop, you cannot sign in from a browser that you have not used before. Browsers you have already signed in with still work.',
+    'Several wrong passwords were entered for your account. Until this stops, you can’t sign in from a new browser. Browsers you have already signed in with still work.',
   lockedWhere: (page: string, minutes: number) =>
     `To sign in from a new browser, open this page in it within ${minutes} minutes. The link works once: ${page}`,
   lockedIgnore: (page: string) =>
-    `If it was not you, you need do nothing: nobody got in. If your password is easy to guess, set a new one: ${page}`,
+    `If it wasn’t you, you don’t need to do anything: the attempts failed. If your password is easy to guess, set a new one: ${page}`,
   /** After every password change, so that none goes unnoticed. */
   changedSubject: (product: string) => `Your ${product} password was changed`,
   changed: 'The password of your account was changed, and all other devices were signed out.',
   changedAndCleared:
-    'Your email address had not been confirmed before. In case another person set up the account, we removed its second factor, linked devices, webhooks, push notifications, teams and partner programmes. Please set up again what was yours.',
-  changedNotYou: (page: string) => `If it was not you, set a new one now: ${page}`,
+    'Your email address had not been confirmed before. In case another person set up the account, we removed its second factor, linked devices, webhooks, push notifications, teams and partner programmes. Please set up again what you need.',
+  changedNotYou: (page: string) => `If it wasn’t you, set a new one now: ${page}`,
   /** After every change of the second factor, and after repeated wrong codes, which require the password. */
   factorSubject: (product: string) => `The second factor of your ${product} account`,
   factor: {
     on: 'Two-step sign-in was switched on for your account. From now on, you need a code from your authenticator app to sign in.',
-    off: 'Two-step sign-in was switched off for your account. You now sign in with your password alone.',
+    off: 'Two-step sign-in was switched off for your account. You now sign in with just your password.',
     recoveryCodeUsed:
-      'Somebody signed in to your account with one of your recovery codes. That code cannot be used again.',
-    guessed: 'Somebody who knows your password has entered several wrong codes for your account.',
+      'Someone signed in to your account with one of your recovery codes. That code can’t be used again.',
+    guessed: 'Someone who knows your password has entered several wrong codes for your account.',
   },
   /** After every new personal token. Its name is omitted, since its creator chose it. */
   tokenSubject: (product: string) => `A new access token for your ${product} account`,
   tokenMade:
-    'A personal access token was made for your account. Whoever has it can read or write what it is for, without your password.',
-  tokenWhere: (page: string) => `See what it is for, or revoke it: ${page}`,
-  tokenNotYou: (page: string) => `If it was not you, set a new password now, which ends all tokens: ${page}`,
+    'A personal access token was created for your account. Anyone who has it can read or write the data it covers, without your password.',
+  tokenWhere: (page: string) => `See what it covers, or revoke it: ${page}`,
+  tokenNotYou: (page: string) => `If it wasn’t you, set a new password now, which ends all tokens: ${page}`,
   /** After every new webhook. Its URL is omitted, since its creator chose it. */
   webhookSubject: (product: string) => `A new webhook for your ${product} account`,
   webhookMade:
-    'A webhook was added to your account. Its address hears when something of your training changes, and nothing of what it holds.',
-  webhookWhere: (page: string) => `See where it leads, or remove it: ${page}`,
+    'A webhook was added to your account. We call its address when your training changes. The calls contain no training data.',
+  webhookWhere: (page: string) => `See its address, or remove it: ${page}`,
   ntfySubject: (product: string) => `A new notification channel for your ${product} account`,
   ntfyMade: 'An ntfy topic was added to your account. It gets your notifications, without training data.',
   ntfyWhere: (page: string) => `See or remove it: ${page}`,
   ntfyNotYou: (page: string) => `If this wasn’t you, remove it and set a new password: ${page}`,
-  webhookNotYou: (page: string) => `If it was not you, remove it, and set a new password: ${page}`,
+  webhookNotYou: (page: string) => `If it wasn’t you, remove it and set a new password: ${page}`,
   /** After an admin changed, closed or deleted an account. */
   adminAct: {
     role: {
       subject: (product: string) => `Your role in ${product} was changed`,
       what: (site: string) =>
-        `The people who run ${site} changed what your account may do: its type, such as athlete or coach, or its access level.`,
+        `The operator of ${site} changed the role of your account, such as athlete or coach, or its access level.`,
     },
     factor: {
       subject: (product: string) => `The second factor of your ${product} account was removed`,
       what: (site: string) =>
-        `The people who run ${site} removed the second factor and the recovery codes of your account, and signed you out everywhere. You now log in with your password alone. You can set up a second factor again at ${site}/profile.`,
+        `The operator of ${site} removed the second factor and the recovery codes of your account, and signed you out everywhere. You now log in with just your password. You can set up a second factor again at ${site}/profile.`,
     },
     signedOut: {
       subject: (product: string) => `You were signed out of ${product} everywhere`,
       what: (site: string) =>
-        `The people who run ${site} ended all sessions and access tokens of your account, and unlinked your phones. Log in again to go on.`,
+        `The operator of ${site} ended all sessions and access tokens of your account, and unlinked your phones. Log in again to continue.`,
     },
     closed: {
       subject: (product: string) => `Your ${product} account was closed`,
       what: (site: string) =>
-        `Whoever runs ${site} has closed your account: a subscription that ran is cancelled. Nothing was deleted, and you can still log in and export your data.`,
+        `The operator of ${site} has closed your account and cancelled any subscription. Nothing was deleted, and you can still log in and export your data.`,
     },
     deleted: {
       subject: (product: string) => `Your ${product} account was deleted`,
       what: (site: string) =>
-        `Whoever runs ${site} has deleted your account, with everything in it. This is the last email to this address.`,
+        `The operator of ${site} has deleted your account and all its data. This is the last email to this address.`,
     },
   },
   adminActAsk: (site: string, contact: string | null) =>
     contact === null
-      ? `If you did not expect this, ask whoever runs ${site}.`
+      ? `If you did not expect this, ask the operator of ${site}.`
       : `If you did not expect this, write to ${contact}.`,
   /** Before a trial ends, on servers with subscriptions. */
   trialSubject: (product: string, day: string) => `Your ${product} trial ends on ${day}`,
   trialEnds: (product: string, day: string) => `Your free trial of ${product} ends on ${day}.`,
-  trialStay: (page: string) => `To keep your calendar and your numbers open after that, subscribe: ${page}`,
+  trialStay: (page: string) => `To keep access to your calendar and figures, subscribe: ${page}`,
   trialNothing:
-    'If you do nothing, nothing is charged. Your activities, plans and notes stay, and new ones still come in.',
+    'If you do nothing, nothing is charged. Your activities, plans and notes are kept, and new ones still sync.',
   /** The same as a notice on the page. */
   trialTitle: (day: string) => `Your free trial ends on ${day}`,
   trialMessage:
-    'To keep your calendar and your numbers open after that, subscribe under “Subscription”. If you do nothing, nothing is charged, and your data stay.',
+    'To keep access to your calendar and figures, subscribe under “Subscription”. If you do nothing, nothing is charged, and your data is kept.',
   /** Notice after a newer version has recomputed a member's activities. */
-  measuredTitle: 'Your activities were measured again',
+  measuredTitle: 'Your activities were recalculated',
   /** `list` as '3 May 2026, Morning run (distance), and 4 more'. */
   measuredMessage: (count: number, list: string) =>
-    `This version reads recordings more exactly, and ${count === 1 ? 'one activity' : `${count} activities`} changed: ${list}. The page of each activity shows what it said before.`,
+    `This version reads recordings more exactly, and ${count === 1 ? 'one activity' : `${count} activities`} changed: ${list}. The page of each activity shows the earlier figures.`,
   measuredFigures: {
     activityTypeId: 'sport',
     distance: 'distance',
@@ -183,53 +181,53 @@ export const mail = {
     paid: (amount: string, day: string) => `Paid: ${amount} on ${day}`,
     next: (amount: string, day: string) => `Next payment: ${amount} on ${day}`,
     cancel: (page: string) =>
-      `The subscription renews every month until you cancel. You can cancel at any time with one click, and keep what you have paid for. Your receipts are on the same page: ${page}`,
+      `The subscription renews every month until you cancel. You can cancel at any time with one click, and keep access for the time you’ve paid for. Your receipts are on the same page: ${page}`,
     openUntil: (day: string) => `You keep full access until ${day}.`,
     nothingMore: 'Nothing more is charged.',
     again: {
-      cancelled: (page: string) => `To keep your subscription after all, open this page before then: ${page}`,
-      ended: (page: string) => `Your data are kept. To subscribe again, open ${page}`,
+      cancelled: (page: string) => `To keep your subscription, open this page before then: ${page}`,
+      ended: (page: string) => `Your data is kept. To subscribe again, open ${page}`,
     },
-    practice: 'This server is for practice: nothing is charged.',
+    practice: 'This is a practice server: nothing is charged.',
   },
   /** Failed renewal payment. */
-  lateSubject: (product: string) => `Your ${product} payment did not go through`,
+  lateSubject: (product: string) => `Your ${product} payment failed`,
   late: (product: string, day: string) =>
-    `The last payment for your ${product} subscription did not go through. Everything stays open to you until ${day}.`,
-  lateMend: (page: string) => `To put it right, pay again or use another card. You can also cancel there: ${page}`,
+    `The last payment for your ${product} subscription failed. You keep full access until ${day}.`,
+  lateMend: (page: string) => `Pay again or use another card. You can also cancel there: ${page}`,
   /** The same as a notice on the page. */
-  lateTitle: 'Your last payment did not go through',
+  lateTitle: 'Your last payment failed',
   lateMessage: (day: string) =>
-    `Everything stays open to you until ${day}. To put it right, pay again or use another card under “Subscription”.`,
+    `You keep full access until ${day}. Pay again or use another card under “Subscription”.`,
   /** Access ended because of it. */
   lateOverSubject: (product: string) => `Your access to ${product} has ended`,
   lateOver: (product: string) =>
-    `The last payment for your ${product} subscription is still missing, so your access has ended. Your data are kept, and everything opens again as soon as you have paid.`,
+    `The last payment for your ${product} subscription is still due, so your access has ended. Your data is kept, and you get full access again as soon as you pay.`,
   lateOverTitle: 'Your access has ended',
   lateOverMessage:
-    'Your last payment is still missing. Your data are kept, and everything opens again as soon as you have paid under “Subscription”.',
+    'Your last payment is still due. Your data is kept, and you get full access again as soon as you pay under “Subscription”.',
   /** Notifications, on the page and by email. They contain no names, because they outlive accounts; pages add the author's name. */
   notification: {
     open: (place: string, page: string) => `Open ${place}: ${page}`,
-    settings: (page: string) => `Choose what you are told of: ${page}`,
-    unsubscribe: (link: string) => `No more emails of this kind, without logging in: ${link}`,
+    settings: (page: string) => `Notification settings: ${page}`,
+    unsubscribe: (link: string) => `Stop emails of this kind, without logging in: ${link}`,
   },
   /** The page linked from the last line of these mails. */
   unsubscribe: {
-    title: 'No more emails of this kind?',
-    what: (kind: string) => `You will get no more emails about ${kind}. Everything else stays as it is.`,
+    title: 'Stop emails of this kind?',
+    what: (kind: string) => `You will no longer get emails about ${kind}. Nothing else changes.`,
     button: 'Stop these emails',
     done: 'These emails have stopped',
     doneHow: (kind: string) =>
-      `You get no more emails about ${kind}. You can switch them on again in your profile, under “Notifications”.`,
-    unknown: 'This link does not work any more',
+      `You no longer get emails about ${kind}. You can switch them on again in your profile, under “Notifications”.`,
+    unknown: 'This link no longer works',
     unknownHow: 'Log in and open “Notifications” in your profile to choose which emails you get.',
   },
   /** Follow requests, only on the page. They contain no names; the linked page shows who asks. */
   follow: {
     asked: {
       title: 'Someone has asked to follow you',
-      message: 'Open “Following” in your profile to see who, and to answer.',
+      message: 'Open “Following” in your profile to accept or decline.',
     },
     accepted: {
       title: 'Your follow request was accepted',
@@ -240,7 +238,7 @@ export const mail = {
   steward: {
     title: (cohort: string) => `You are a steward of ${cohort}`,
     message: (cohort: string, tenant: string) =>
-      `You can read what members share with ${cohort} of ${tenant}. Each look is recorded, and members can see it.`,
+      `You can read what members share with ${cohort} of ${tenant}. Every access is logged, and members can see it.`,
   },
-  factorNotYou: (page: string) => `If it was not you, set a new password now: ${page}`,
+  factorNotYou: (page: string) => `If it wasn’t you, set a new password now: ${page}`,
 } as const;

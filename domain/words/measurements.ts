@@ -7,7 +7,7 @@ export const measurementWords = area('measurements', {
     resting_heart_rate: 'Resting heart rate',
     hrv_rmssd: 'Heart rate variability',
   },
-  between: (least: number, most: number, unit: string) => `Between ${least} and ${most} ${unit}.`,
+  between: (least: number, most: number, unit: string) => `Enter ${least} to ${most} ${unit}.`,
   /** `value` and `lowest` as '66.5 kg'. */
   latest: (value: string, day: string) => `${value} on ${day}.`,
   range: (least: string, most: string, since: string) => `Since ${since} between ${least} and ${most}.`,

@@ -12,7 +12,7 @@ export const ratio = area('ratio', {
     const rose = before === null || now > before;
     const because =
       mover.window === null
-        ? `that day’s load of ${mover.load} came in`
+        ? `that day’s load of ${mover.load} was added`
         : `the load of ${mover.load} on ${mover.day} left the ${mover.window}-day window`;
     return `${rose ? 'Rose' : 'Fell'}${from} to ${now.toFixed(2)} on ${day}: ${because}.`;
   },
@@ -28,10 +28,10 @@ interface RatioJump {
 /** Critical power and its certainty. */
 export const criticalPower = area('criticalPower', {
   own: (day: string) => `Your own value since ${day}`,
-  proven: (day: string) => `Shown by your effort on ${day}`,
+  proven: (day: string) => `From your effort on ${day}`,
   provisional: (day: string) => `Provisional, from your activity on ${day}`,
   howToProve:
-    'Your critical power is provisional until you have held a hard effort for about 10 minutes. Until then your load comes from heart rate where there is one.',
+    'Your critical power is provisional until you have held a hard effort for about 10 minutes. Until then your load is based on heart rate if recorded.',
   provisionalNote: 'provisional',
 });
 
@@ -39,5 +39,5 @@ export const criticalPower = area('criticalPower', {
 export const figureNotes = area('figureNotes', {
   elapsed: (time: string) => `${time} elapsed`,
   clockJumped: 'The clock jumped, or the recording ran on for days',
-  impossible: 'Distance and time do not fit together',
+  impossible: 'Distance and time don’t match',
 });

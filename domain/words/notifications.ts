@@ -14,7 +14,7 @@ export const notificationLabels = area('notificationLabels', {
   comment: 'A coach writes in your diary',
   plan: 'A coach changes your plan',
   message: 'A coach writes to you',
-  team: 'Somebody comes into your team or leaves it, or you do',
+  team: 'Changes in your teams',
   link: 'A watch no longer sends your activities',
   import: 'An import is finished',
   weekly: 'Your week, on Monday morning',
@@ -35,10 +35,10 @@ export const notificationTexts = {
     push: { title: 'New comment in your diary', message: 'Open your diary to read it.' },
     title: 'A new comment in your diary',
     message: (day: string) =>
-      `Your diary of ${day} has a new comment from a coach. Open that day in your calendar to read and answer it.`,
+      `A coach has commented in your diary of ${day}. Open that day in your calendar to read and reply.`,
     /** Replaces the previous text if several days have unseen comments. */
     both: (day: string) =>
-      `Several days of your diary have new comments, the newest is on ${day}. Open them in your calendar to read and answer.`,
+      `There are new comments on several days of your diary, the latest on ${day}. Open them in your calendar to read and reply.`,
     place: (day: string) => `your diary of ${day}`,
   },
   plan: {
@@ -49,7 +49,7 @@ export const notificationTexts = {
     place: 'your calendar',
   },
   message: {
-    mails: 'what your coach writes to you',
+    mails: 'messages from your coach',
     push: { title: 'You have a new message', message: 'You’ll find it under the bell.' },
     /** Heading above another member's text, so that it is not mistaken for ours. */
     title: (team: string | null, subject: string) => `${team ?? 'From an admin'}: ${subject}`,
@@ -57,8 +57,8 @@ export const notificationTexts = {
       team === null
         ? `${name ?? 'An admin'} writes to you:`
         : `${name ?? 'A coach'} writes to the athletes of ${team}:`,
-    noReply: 'Answers to this email reach nobody.',
-    noReplyButDiary: 'Answers to this email reach nobody. To answer, write in your diary, which your coach reads.',
+    noReply: 'Replies to this email aren’t read.',
+    noReplyButDiary: 'Replies to this email aren’t read. Reply in your diary instead; your coach sees it there.',
     place: 'your calendar',
   },
   team: {
@@ -66,33 +66,33 @@ export const notificationTexts = {
     push: { title: 'Your team has changed', message: 'Open your teams to see what happened.' },
     news: {
       left: {
-        title: 'Somebody has left your team',
-        message: 'They train or work in it no longer. Open “Your teams” to see who is still in it.',
+        title: 'A member has left your team',
+        message: 'They no longer train or work in it. Open “Your teams” to see its members.',
       },
       asked: {
-        title: 'Somebody asks to work in your team',
-        message: 'A trainer or coach would like to come in. Open “Your teams” to see who, and to answer.',
+        title: 'Someone wants to join your team as staff',
+        message: 'A trainer or coach wants to join. Open “Your teams” to accept or decline.',
       },
       removed: {
         title: 'You are no longer in a team',
         message:
-          'Somebody who leads it has removed you. Its coaches no longer see your training. Your activities, your plan and your diary stay yours, with all that was written in them.',
+          'A coach has removed you. The coaches no longer see your training. You keep your activities, plan and diary, including their comments.',
       },
       dismissed: {
         title: 'You no longer work in a team',
-        message: 'Your place in it was ended. You no longer see the training of its athletes.',
+        message: 'Your role has ended. You no longer see the training of its athletes.',
       },
       coach: {
-        title: 'You coach a team now',
-        message: 'You see the training of its athletes, plan it and write in their diaries.',
+        title: 'You are now a coach of a team',
+        message: 'You see the training of its athletes, can plan for them and write in their diaries.',
       },
       assistant: {
-        title: 'You are an assistant in a team now',
-        message: 'You see what its coaches see, and change nothing.',
+        title: 'You are now an assistant of a team',
+        message: 'You can see what the coaches see, but not change it.',
       },
       declined: {
-        title: 'You were not let into a team',
-        message: 'Its coaches have answered no to your request.',
+        title: 'Your team request was declined',
+        message: 'The coaches declined your request.',
       },
     },
     place: 'your teams',
@@ -101,15 +101,15 @@ export const notificationTexts = {
     mails: 'broken links to your watch',
     push: { title: 'A connection needs your attention', message: 'Open your profile to see which one.' },
     vendor: {
-      title: (vendor: string) => `${vendor} does not send your activities any more`,
+      title: (vendor: string) => `${vendor} no longer sends your activities`,
       message: (vendor: string) =>
-        `New activities from ${vendor} do not arrive. Open ${vendor} under “Data Sources” in your profile and link it again.`,
+        `New activities from ${vendor} don’t arrive. Open ${vendor} under “Data Sources” in your profile and link it again.`,
       place: 'your data source',
     },
     webhook: {
       title: 'One of your webhooks is paused',
       message: (address: string) =>
-        `${address} has not taken what it was sent. Nothing more is sent there until you let the webhook go on.`,
+        `${address} hasn’t accepted our messages. We won’t send more until you resume the webhook.`,
       place: 'your webhooks',
     },
     channel: {
@@ -125,10 +125,10 @@ export const notificationTexts = {
     title: 'Your import is finished',
     message: (count: number) =>
       count === 0
-        ? 'It brought no new activities.'
+        ? 'No new activities.'
         : count === 1
-          ? 'It brought 1 activity. Open your calendar to see it.'
-          : `It brought ${count} activities. Open your calendar to see them.`,
+          ? '1 activity imported. Open your calendar to see it.'
+          : `${count} activities imported. Open your calendar to see them.`,
     place: (count: number) => (count === 0 ? 'your import' : 'your calendar'),
   },
   weekly: {

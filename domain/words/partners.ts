@@ -24,7 +24,7 @@ export const joining = area('joining', {
   notCompleted: 'Step not completed',
   dataNeeded: 'Please provide the data needed.',
   /** Ours. */
-  sessionEnded: 'You were signed out. Log in again to go on; everything else is still here.',
+  sessionEnded: 'You were signed out. Log in again to continue; everything else is still here.',
   /** Ours. Why the button is disabled. */
   stepsLeft: (left: number) => (left === 1 ? 'One step left' : `${left} steps left`),
 });

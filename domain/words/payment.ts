@@ -7,21 +7,21 @@ export const payment = area('payment', {
   expired: 'This card has expired. Try another one.',
   incorrectCvc: 'The security code of this card is wrong. Check it and try again.',
   incorrectNumber: 'This card number is wrong. Check it and try again.',
-  processing: 'Your bank could not be reached. You have not been charged. Try again in a moment.',
-  notProven: 'Your bank could not confirm that it is you. You have not been charged.',
+  processing: 'Couldn’t reach your bank. You have not been charged. Try again in a moment.',
+  notProven: 'Your bank couldn’t confirm your identity. You have not been charged.',
   cardNotSaved: 'This card was not saved. Enter it again.',
   nothingToPay:
-    'Your card is saved, but there is no bill to pay at the moment. You have not been charged. Write to the people who run this server.',
+    'Your card is saved, but there is nothing to pay at the moment. You have not been charged. Contact the server’s admin.',
   noSubscription: 'There is no subscription to change.',
-  unreachable: 'The payment service does not answer. Try again in a few minutes.',
+  unreachable: 'The payment service doesn’t respond. Try again in a few minutes.',
   notCancelled:
-    'Your subscription was not cancelled: payments are switched off on this server. Write to the people who run it.',
+    'Your subscription was not cancelled: payments are switched off on this server. Contact the server’s admin.',
   otherAccount:
-    'Nothing can be paid, changed or cancelled here right now: the payment settings of this server have to be mended first. You have not been charged. Write to the people who run it.',
-  couponOfDays: 'This coupon gives free days before a subscription, and yours is running already. It was not used up.',
-  couponGainsNothing: 'You would gain nothing now: your free access already lasts longer. This coupon was not used up.',
+    'Payments are unavailable until the server’s payment settings are fixed. You have not been charged. Contact the server’s admin.',
+  couponOfDays: 'This coupon gives free days before a subscription, and yours has already started. It was not used.',
+  couponGainsNothing: 'Your free access already lasts longer than this coupon. It was not used.',
   connectionLost: 'Your connection was lost while your card was being saved. Nothing was charged. Try again.',
-  paymentsOff: 'Nothing is paid for on this server.',
+  paymentsOff: 'This server doesn’t charge anything.',
 });
 
 /** The API's error codes, by those of the payment service. */

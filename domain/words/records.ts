@@ -16,6 +16,6 @@ export const records = area('records', {
     less: (amount: string) => `${amount} less`,
   },
   /** Curves to compare an activity with. */
-  curves: { recent: 'Best of 90 days', ever: 'Best ever' },
-  spans: { ever: 'ever', year: (year: string) => `of ${year}`, recent: 'of 90 days' },
+  curves: { recent: 'Best in 90 days', ever: 'Best ever' },
+  spans: { ever: 'ever', year: (year: string) => `of ${year}`, recent: 'in 90 days' },
 });

@@ -5,5 +5,5 @@ export const session = area('session', {
   ending: 'For your safety you will be signed out in about a minute.',
   stay: 'Stay signed in',
   staying: 'Renewing your session',
-  notRenewed: 'Your session could not be renewed. Log in again to go on.',
+  notRenewed: 'Couldn’t renew your session. Log in again to continue.',
 });

@@ -29,11 +29,11 @@ export const sources = area('sources', {
   activities,
   brokenSince: (when: string) => `Broken since ${when}.`,
   waiting: (vendor: string, when: string | null) =>
-    `${vendor} is busy or does not answer. ${when === null ? 'We will try again automatically.' : `We will try again ${when}.`}`,
-  endedThere: 'No new activities will arrive. The ones you already have stay.',
+    `${vendor} is busy or doesn’t respond. ${when === null ? 'We will try again automatically.' : `We will try again ${when}.`}`,
+  endedThere: 'No new activities will arrive. The ones you already have are kept.',
   dismissFailed: 'Could not dismiss this. Try again in a moment.',
   /** Shown next to an import that a vendor ended. */
-  turnedDown: (vendor: string) => `${vendor} refused our access.`,
+  turnedDown: (vendor: string) => `${vendor} denied access.`,
   /** Results of “pull now”. */
   pull: {
     asking: (vendor: string) => `Checking ${vendor} for new activities…`,
@@ -54,7 +54,7 @@ export const sources = area('sources', {
         : `${activities(count)} will be removed from your calendar${count > files ? ', counting duplicates and each leg of multi-sport files' : ''}. Your totals, load and critical power will be recalculated.`,
     /** For a Longrun export. */
     restored: (count: number) =>
-      `${count === 1 ? 'The entry that it restored' : `The ${numberText(count)} entries that it restored`} (shoes, bikes, plans, diary, goals, thresholds) will be removed, unless you changed or still use ${count === 1 ? 'it' : 'them'}. Your profile stays as it is.`,
+      `${count === 1 ? 'The restored entry' : `The ${numberText(count)} entries that it restored`} (shoes, bikes, plans, diary, goals, thresholds) will be removed, unless you have changed or still use ${count === 1 ? 'it' : 'them'}. Your profile does not change.`,
     again: 'You can import it again at any time.',
     confirm: 'Undo import',
     working: 'Undoing the import: removing activities and recalculating loads…',
@@ -64,7 +64,7 @@ export const sources = area('sources', {
       if (removed === 0) return `Import undone: ${others} removed.`;
       return `Import undone: ${activities(removed)}${entries === 0 ? '' : ` and ${others}`} removed.`;
     },
-    kept: (list: string) => `Changed or still in use, so still there: ${list}.`,
+    kept: (list: string) => `Changed or still in use, so kept: ${list}.`,
     kinds: {
       gear: (count: number) =>
         count === 1 ? '1 pair of shoes or bike' : `${numberText(count)} pairs of shoes or bikes`,

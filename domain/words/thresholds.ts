@@ -26,10 +26,10 @@ export const thresholdWords = area('thresholds', {
   zonesBy: (kind: string, value: string, day: string, source: string) =>
     `Zones by ${lower(kind)} ${value} since ${day}, ${source}.`,
   zonesByEffort: (kind: string, value: string, day: string) =>
-    `Zones by ${lower(kind)} ${value}, shown by an effort on ${day}.`,
+    `Zones by ${lower(kind)} ${value}, from an effort on ${day}.`,
   zonesByProvisional: (kind: string, value: string) =>
     `Zones by ${lower(kind)} ${value}, provisional until a hard effort.`,
   zonesByAge: (kind: string, value: string) => `Zones by ${lower(kind)} ${value}, estimated from age.`,
-  between: (least: string, most: string, unit: string) => `Between ${least} and ${most} ${unit}.`,
+  between: (least: string, most: string, unit: string) => `Enter ${least} to ${most} ${unit}.`,
   zone: (zone: number) => `Zone ${zone}`,
 });

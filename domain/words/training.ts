@@ -39,14 +39,14 @@ export const link = area('link', {
   timedOut: 'Linking took too long. If you approve it later, the link will still work.',
   blocked: 'Your browser blocked the window. Open the link below instead.',
   phoneSilent: 'The iPhone app did not answer in time. Try again when you are ready.',
-  refused: 'Access was refused, so nothing was linked. You can try again.',
+  refused: 'Access was denied, so nothing was linked. You can try again.',
   failed: 'The account could not be linked. Try again in a moment.',
   addressUnknown: (address: string) =>
-    `This server does not know that it can be reached at ${address}, so you would not find back from the vendor. Whoever runs it starts it again with PUBLIC_URL=${address}. Or open it on the machine that it runs on.`,
-  movescount: 'Movescount has been switched off. Connect the Suunto app instead: your newer activities are there.',
-  useLink: 'This vendor takes no passwords from others. Link the account on its own page instead.',
-  vendorBusy: 'The vendor does not answer. Try again in a moment.',
-  keyRefused: 'This key does not work. Copy it again from the settings of the vendor.',
+    `The vendor couldn’t send you back here: this server isn’t set up for ${address}. Its admin has to restart it with PUBLIC_URL=${address}. Or open it on the server machine.`,
+  movescount: 'Movescount was shut down. Connect the Suunto app instead: your newer activities are there.',
+  useLink: 'This vendor doesn’t accept your password here. Link the account on its own page instead.',
+  vendorBusy: 'The vendor doesn’t respond. Try again in a moment.',
+  keyRefused: 'This key doesn’t work. Copy it again from the vendor’s settings.',
   notLinked: 'Link the account first.',
   accountTaken: 'Another account on this server is already linked to it.',
   unlinkFailed: 'The account could not be unlinked. Try again in a moment.',
@@ -54,12 +54,12 @@ export const link = area('link', {
 
 /** File uploads. */
 export const upload = area('upload', {
-  tooMany: 'More than 500 files at once. Import this one after the others.',
+  tooMany: 'You can import up to 500 files at once. Import this one after the others.',
   unchecked: 'No preview available. You can still upload this file.',
-  failed: 'The files could not be sent. Try again in a moment.',
+  failed: 'Couldn’t upload the files. Try again in a moment.',
 });
 
 /** Undoing an import. */
 export const importUndo = area('importUndo', {
-  busy: 'This import is still running. You can undo it when it is done.',
+  busy: 'This import is still running. You can undo it once it has finished.',
 });

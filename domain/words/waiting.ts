@@ -10,5 +10,5 @@ function span(seconds: number): string {
 
 /** Rate limiting (ours). */
 export const waiting = area('waiting', {
-  tooMany: (seconds: number) => `That was a lot at once. Try again in ${span(seconds)}.`,
+  tooMany: (seconds: number) => `Too many requests. Try again in ${span(seconds)}.`,
 });

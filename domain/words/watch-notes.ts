@@ -1,19 +1,19 @@
 /** Notes written to the watched folder, next to files. */
 export const watchNotes = {
-  unknownFolder: 'Longrun imports nothing from this folder: its name is not the email address or ID of a member.',
+  unknownFolder: 'Longrun doesn’t import from this folder: its name is not a member’s email address or ID.',
   renameFolder: 'Rename the folder to the email address or ID of a member.',
-  looseFiles: 'Longrun does not import files directly in this folder, only those in the folders of members.',
+  looseFiles: 'Longrun only imports files in members’ folders, not directly in this one.',
   memberFolders: 'The name of each folder is the email address or ID of its member.',
   waits: (why: string) => `Not imported yet. ${why}`,
   triedAgain: 'Longrun tries again automatically.',
   faults: {
-    forbidden: 'Longrun may not read this file.',
+    forbidden: 'Longrun isn’t allowed to read this file.',
     busy: 'Another program is using this file.',
-    link: 'This is a link, which Longrun does not follow.',
-    noRoom: 'There is no room left for your files.',
+    link: 'This is a link. Longrun doesn’t follow links.',
+    noRoom: 'Your storage is full.',
   },
   unreadable: (code: string) => `This file cannot be read (${code}).`,
-  forgotten: 'Longrun no longer knows what happened to this file.',
+  forgotten: 'The result for this file is no longer stored.',
   sameContent: 'Duplicate: another file in this folder has the same content.',
   counts: (files: number, imported: number, duplicates: number, others: number) =>
     `Files: ${files}. Imported: ${imported}, duplicates: ${duplicates}, without an activity: ${others}.`,

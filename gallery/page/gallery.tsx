@@ -52,7 +52,7 @@ function MachineList({ current }: { readonly current: string }) {
   );
 }
 
-const themeNames: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const themeNames: Readonly<Record<Theme, string>> = { system: 'System setting', light: 'Light', dark: 'Dark' };
 
 const views = [
   { path: 'live', title: 'Live', Page: LivePage },

@@ -144,7 +144,7 @@ export function PlayPage({
                 )}
                 <h2>Context</h2>
                 <DataView value={plainOf(played.context)} />
-                <h2>What happened</h2>
+                <h2>Action</h2>
                 <ol className="notes">
                   {played.events.slice(-30).map((event, index) => (
                     <li key={index}>{event}</li>

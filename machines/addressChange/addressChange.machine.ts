@@ -85,13 +85,13 @@ export const addressChangeMachine = setup({
   },
 }).createMachine({
   id: 'addressChange',
-  description: 'The e-mail address of somebody who is signed in.',
+  description: 'The email address of the signed-in member.',
   context: () => ({ facts: null, typed: '', failure: null }),
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
-      description: 'Asking how the address stands. What was known before is shown meanwhile.',
+      description: 'Loads the state of the address. The last known state is shown in the meantime.',
       invoke: {
         id: 'load',
         src: 'load',
@@ -106,16 +106,16 @@ export const addressChangeMachine = setup({
         onError: { target: 'unknown', actions: keepFailure },
       },
     },
-    unknown: { description: 'Nobody could say how it stands, and why.', on: { RETRY: 'loading' } },
+    unknown: { description: 'The state could not be loaded, with the reason.', on: { RETRY: 'loading' } },
     resting: {
-      description: 'The address, whether it was shown to be theirs, and the ways to change that.',
+      description: 'The address, whether it is confirmed, and buttons to change it.',
       on: {
         CHANGE: { target: 'typing', actions: 'forgetFailure' },
         VERIFY: { target: 'mailing', actions: 'forgetFailure' },
       },
     },
     typing: {
-      description: 'A field for the new address, in a dialog.',
+      description: 'A dialog with a field for the new address.',
       on: {
         SEND: {
           target: 'proving',
@@ -125,7 +125,7 @@ export const addressChangeMachine = setup({
       },
     },
     proving: {
-      description: '“Enter your password again”: a session alone does not change where codes are sent.',
+      description: '“Enter your password again”: changing the address requires more than a session.',
       invoke: {
         id: 'proof',
         src: 'proof',
@@ -138,7 +138,7 @@ export const addressChangeMachine = setup({
     },
     asking: {
       tags: 'busy',
-      description: 'A code is asked for, to the new address.',
+      description: 'Requests a code for the new address.',
       invoke: {
         id: 'ask',
         src: 'ask',
@@ -153,7 +153,7 @@ export const addressChangeMachine = setup({
     },
     waiting: {
       tags: 'waiting',
-      description: 'The new address waits for its code. The old one is in force.',
+      description: 'The new address is not confirmed yet. The old one remains active.',
       on: {
         ENTER_CODE: { target: 'entering', actions: 'forgetFailure' },
         KEEP_OLD: { target: 'givingUp', actions: 'forgetFailure' },
@@ -161,7 +161,7 @@ export const addressChangeMachine = setup({
     },
     entering: {
       tags: 'waiting',
-      description: 'A field for the code that was mailed to the new address.',
+      description: 'A field for the code sent to the new address.',
       on: {
         CONFIRM: { target: 'confirming', actions: 'forgetFailure' },
         AGAIN: { target: 'asking', actions: 'typeWish' },
@@ -171,7 +171,7 @@ export const addressChangeMachine = setup({
     },
     confirming: {
       tags: ['busy', 'waiting'],
-      description: 'The code is being checked.',
+      description: 'Checks the code.',
       invoke: {
         id: 'confirm',
         src: 'confirm',
@@ -182,7 +182,7 @@ export const addressChangeMachine = setup({
     },
     givingUp: {
       tags: ['busy', 'waiting'],
-      description: 'The new address is being given up.',
+      description: 'Cancels the new address.',
       invoke: {
         id: 'keepOld',
         src: 'keepOld',
@@ -192,7 +192,7 @@ export const addressChangeMachine = setup({
     },
     mailing: {
       tags: 'busy',
-      description: 'A code is asked for, to the address there is.',
+      description: 'Requests a code for the current address.',
       invoke: {
         id: 'mailCode',
         src: 'mailCode',
@@ -201,7 +201,7 @@ export const addressChangeMachine = setup({
       },
     },
     verifying: {
-      description: 'A field for the code that was mailed to the address there is.',
+      description: 'A field for the code sent to the current address.',
       on: {
         CONFIRM: { target: 'checking', actions: 'forgetFailure' },
         AGAIN: { target: 'mailing', actions: 'forgetFailure' },
@@ -210,7 +210,7 @@ export const addressChangeMachine = setup({
     },
     checking: {
       tags: 'busy',
-      description: 'The code of the address there is is being checked.',
+      description: 'Checks the code for the current address.',
       invoke: {
         id: 'verify',
         src: 'verify',

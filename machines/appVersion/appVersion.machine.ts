@@ -18,27 +18,27 @@ export const appVersionMachine = setup({
   delays: { settled: PAGE_SETTLED_MS },
 }).createMachine({
   id: 'appVersion',
-  description: 'Keeping the app in the browser for the next visit, and telling of newer versions.',
+  description: 'Caches the app for the next visit, and reports newer versions.',
   initial: 'loading',
   states: {
     loading: {
-      description: 'The page and its first data come first.',
+      description: 'Waits for the page and its first data.',
       invoke: { id: 'pageLoad', src: 'pageLoad', onError: 'settling' },
       on: { LOADED: 'settling' },
     },
-    settling: { description: 'The page has loaded, and fetches what it shows.', after: { settled: 'kept' } },
+    settling: { description: 'The page has loaded and is fetching its data.', after: { settled: 'kept' } },
     kept: {
-      description: 'The app is kept, and newer versions are looked for.',
+      description: 'The app is cached, and checks for newer versions.',
       invoke: { id: 'keeper', src: 'keeper', onError: 'unkept' },
       initial: 'current',
       states: {
-        current: { description: 'This page is made of the newest version that is known.', on: { NEWER: 'outdated' } },
+        current: { description: 'This page runs the latest known version.', on: { NEWER: 'outdated' } },
         outdated: {
-          description: 'A bar offers a newer version. The page goes on as it is until somebody reloads it.',
+          description: 'A bar offers a newer version. The page stays as it is until it is reloaded.',
         },
       },
     },
-    unkept: { description: 'This browser keeps nothing. The page does without.' },
+    unkept: { description: 'This browser stores nothing. The page works without a cache.' },
   },
 });
 

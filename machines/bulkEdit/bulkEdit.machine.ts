@@ -59,12 +59,12 @@ export const bulkEditMachine = setup({
   },
 }).createMachine({
   id: 'bulkEdit',
-  description: 'Many activities are changed, deleted or restored, and all of it can be undone.',
+  description: 'Changes, deletes or restores many activities, with undo.',
   context: () => ({ steps: [], done: 0, failure: null }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'Activities are chosen.',
+      description: 'Activities are selected.',
       on: {
         APPLY: {
           guard: { type: 'hasSteps', params: ({ event }) => ({ steps: event.steps }) },
@@ -74,7 +74,7 @@ export const bulkEditMachine = setup({
       },
     },
     applying: {
-      description: 'One step after the other, with how far it is.',
+      description: 'Runs one step at a time, and shows the progress.',
       tags: 'unfinished',
       on: { STOP: { actions: 'dropRest' } },
       invoke: {
@@ -89,7 +89,7 @@ export const bulkEditMachine = setup({
       },
     },
     stuck: {
-      description: 'A step failed: what came before it is done, and can be gone on with, undone or left as it is.',
+      description: 'A step failed. The completed steps can be continued, undone or kept.',
       tags: 'unfinished',
       on: {
         RETRY: { target: 'applying', actions: 'forgetFailure' },
@@ -101,7 +101,7 @@ export const bulkEditMachine = setup({
       },
     },
     applied: {
-      description: 'What was done, and a button to undo it.',
+      description: 'The changes, with a button to undo them.',
       on: {
         UNDO: 'undoing',
         DISMISS: { target: 'idle', actions: 'forget' },
@@ -113,7 +113,7 @@ export const bulkEditMachine = setup({
       },
     },
     undoing: {
-      description: 'One step after the other is undone, the last one first.',
+      description: 'Undoes one step at a time, last one first.',
       tags: 'unfinished',
       invoke: {
         id: 'undoStep',

@@ -49,12 +49,12 @@ export const dataExportMachine = setup({
   delays: { poll: EXPORT_POLL_MS },
 }).createMachine({
   id: 'dataExport',
-  description: 'Everything of a member as one file.',
+  description: 'All of a member’s data in one file.',
   context: () => ({ made: null, failure: null, hasExpired: false }),
   initial: 'looking',
   states: {
     looking: {
-      description: 'Whether there is one is not known yet.',
+      description: 'Loads the latest export.',
       invoke: {
         id: 'lookFirst',
         src: 'read',
@@ -70,15 +70,14 @@ export const dataExportMachine = setup({
       },
     },
     settled: {
-      description:
-        'There is none, or one that is ready until some day, or one that could not be made. What went wrong last is said.',
+      description: 'No export, or one that can be downloaded until a date, or a failed one. Shows the last error.',
       on: {
         MAKE: { target: 'asking', actions: 'forgetFailure' },
         TAKE: { guard: 'canBeTaken', target: 'taking', actions: 'forgetFailure' },
       },
     },
     asking: {
-      description: 'The server is asked to make one.',
+      description: 'Requests an export.',
       invoke: {
         id: 'make',
         src: 'make',
@@ -90,11 +89,11 @@ export const dataExportMachine = setup({
       },
     },
     working: {
-      description: 'The server makes it. The page may be left meanwhile.',
+      description: 'The server creates the export. The member can leave the page.',
       after: { poll: 'polling' },
     },
     polling: {
-      description: 'How far is it?',
+      description: 'Loads the progress.',
       invoke: {
         id: 'readAgain',
         src: 'read',
@@ -110,7 +109,7 @@ export const dataExportMachine = setup({
       },
     },
     taking: {
-      description: 'The server is asked where it is: an address from before is no longer good.',
+      description: 'Requests a new download URL, since earlier ones have expired.',
       invoke: {
         id: 'findAddress',
         src: 'read',

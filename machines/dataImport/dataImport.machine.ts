@@ -25,7 +25,7 @@ const keepsDetail = { type: 'keepDetail', params: read } as const;
  */
 export const dataImportMachine = dataImportSetup.createMachine({
   id: 'dataImport',
-  description: 'An import of training data, from the first word of it to the last activity analysed.',
+  description: 'An import of training data, from the first message to the last analysed activity.',
   context: ({ input }) => ({
     knowledge: noKnowledge(input.importId),
     display: emptyDisplay,
@@ -38,12 +38,12 @@ export const dataImportMachine = dataImportSetup.createMachine({
   type: 'parallel',
   states: {
     phase: {
-      description: 'How far the import is, by all that is said of it.',
+      description: 'Progress of the import, combined from all messages.',
       on: { FACT: { actions: { type: 'addFact', params: ({ event }) => ({ fact: event.fact }) } } },
       initial: 'active',
       states: {
         active: {
-          description: 'The bars move: items read, items analysed. “Fetching data...” before the first count.',
+          description: 'Progress bars: items read, items analysed. “Fetching data...” before the first count.',
           always: [
             { guard: { type: 'isEmpty', params: knowledgeAndDisplay }, target: 'empty' },
             { guard: { type: 'isComplete', params: knowledgeAndDisplay }, target: 'complete' },
@@ -56,33 +56,33 @@ export const dataImportMachine = dataImportSetup.createMachine({
               always: { guard: { type: 'isHotProcessed', params: knowledgeAndDisplay }, target: 'hotProcessed' },
             },
             hotProcessed: {
-              description: 'The newest days can be seen; older ones go on in the background.',
+              description: 'The newest days are visible; older ones continue in the background.',
             },
           },
         },
         complete: { description: 'Everything is imported and analysed. “Sync complete”, “Analysis complete”.' },
         empty: {
-          description: 'The import is over and there was nothing to import.',
+          description: 'The import has ended, and there was nothing to import.',
           // The server may reopen it.
           always: { guard: { type: 'isNotEmpty', params: knowledgeAndDisplay }, target: 'complete' },
         },
         error: {
-          description: 'The import stopped; a sentence says why and what to do.',
+          description: 'The import failed; a sentence explains why and what to do.',
           always: { guard: { type: 'isNotFailed', params: knowledgeAndDisplay }, target: 'active' },
           on: { RETRY: { target: 'active', actions: 'forgetError' } },
         },
       },
     },
     reading: {
-      description: 'What became of each file, while somebody wants to see it.',
+      description: 'The result of each file, while the list of files is open.',
       initial: 'idle',
       states: {
         idle: {
-          description: 'Nobody looks at single files.',
+          description: 'The list of files is closed.',
           on: { FOLLOW: { target: 'asking', actions: { type: 'keepRows', params: rowsIn } } },
         },
         asking: {
-          description: 'Asking what became of the files so far.',
+          description: 'Loads the results so far.',
           entry: 'startRequest',
           invoke: {
             id: 'fetchImport',
@@ -109,7 +109,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
           },
         },
         waiting: {
-          description: 'Until there is news, or five seconds; a minute where the vendor is waited for.',
+          description: 'Waits for a message, or five seconds; a minute while the vendor is slow.',
           after: { followEvery: 'asking' },
           on: {
             FACT: { guard: { type: 'isNews', params: told }, target: 'soon' },
@@ -117,16 +117,16 @@ export const dataImportMachine = dataImportSetup.createMachine({
           },
         },
         soon: {
-          description: 'There is news; others will follow on its heels, so not quite at once.',
+          description: 'A message arrived; waits briefly, since more will follow.',
           after: { newsRest: 'asking' },
         },
         waitingAfterFailure: {
-          description: 'No answer. The import goes on; the page says that it does not know how far.',
+          description: 'No response. The import continues; the page shows that progress is unknown.',
           after: { followBackOff: 'asking' },
           on: { FACT: { guard: { type: 'isNews', params: told }, target: 'soon' } },
         },
         over: {
-          description: 'What became of every file, and why. Nothing is asked any more.',
+          description: 'The final result of every file, with reasons. No more requests.',
           on: { FOLLOW: { target: 'asking', actions: { type: 'keepRows', params: rowsIn } } },
         },
       },

@@ -23,7 +23,7 @@ const linkedBefore = ({ context }: Args) => ({ isLinked: context.isLinked });
  */
 export const deviceLinkMachine = deviceLinkSetup.createMachine({
   id: 'deviceLink',
-  description: 'One device of one member: linked, not linked, or on the way.',
+  description: 'One device of one member: linked, not linked, or being linked.',
   // Session recordings show the vendor; URLs, names and everything else stay masked.
   meta: { shown: ['device'] },
   context: ({ input }) => ({ ...input, linkUrl: null, sentence: null, failure: null }),
@@ -60,7 +60,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Looking at what the card is about.',
+      description: 'Looks up the link of this device.',
       always: [
         { guard: { type: 'isUnknown', params: device }, target: 'setupError' },
         {
@@ -72,21 +72,21 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     },
     setupError: {
       type: 'final',
-      description: 'There is no such device. A fault in the program, which is reported.',
+      description: 'There is no such device. This is a bug, which is reported.',
       entry: [
         { type: 'say', params: { sentence: 'unknownDevice' } },
         { type: 'reportSetupError', params: device },
       ],
     },
     unlinked: {
-      description: 'Not linked. The card offers to link, and says why the last try came to nothing.',
+      description: 'Not linked. The card offers to link, and shows why the last attempt failed.',
       // The broken link still exists.
       always: { guard: { type: 'isLinked', params: linkedBefore }, target: 'linked' },
       on: { LINK: 'starting', FORGET_END: { target: 'forgettingEnd', actions: 'clearMessage' } },
     },
     forgettingEnd: {
       tags: 'busy',
-      description: 'That the link ended at the vendor is being put away.',
+      description: 'Dismisses the message that the vendor ended the link.',
       invoke: {
         id: 'forgetEnd',
         src: 'unlink',
@@ -96,7 +96,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       },
     },
     starting: {
-      description: 'Deciding how this vendor is linked.',
+      description: 'Decides how to link this vendor.',
       entry: 'clearMessage',
       always: [
         { guard: { type: 'isAppleElsewhere', params: appleAt }, target: 'appleNeedsPhone' },
@@ -119,20 +119,19 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       on: { DISMISS: { target: 'unlinked', actions: 'clearMessage' } },
     },
     moved: {
-      description:
-        'Movescount was switched off, so no window is opened for it. The card says so and offers its successor.',
+      description: 'Movescount was shut down, so no window opens. The card says so and offers its successor.',
       entry: { type: 'say', params: { sentence: 'movescount' } },
       on: { LINK: 'starting', DISMISS: { target: 'unlinked', actions: 'clearMessage' } },
     },
     linkingNatively,
     openingCredentials: {
       tags: 'busy',
-      description: 'A short breath before the credentials are asked for.',
+      description: 'A short delay before the form opens.',
       after: { credentialsDialog: 'askingCredentials' },
       on: { CANCEL: { target: 'unlinked', actions: 'clearMessage' } },
     },
     askingCredentials: {
-      description: 'A form for e-mail and password of the vendor. They are not stored.',
+      description: 'A form for the email and password of the vendor account. They are not stored.',
       on: {
         SUBMIT_CREDENTIALS: 'validating',
         USE_PAGE: { target: 'linking', actions: 'clearMessage' },
@@ -141,7 +140,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     },
     validating: {
       tags: 'busy',
-      description: 'The vendor checks the credentials; then it asks on its own page what may be read.',
+      description: 'The vendor checks the credentials, then asks for consent on its own page.',
       invoke: {
         id: 'validateCredentials',
         src: 'validateCredentials',
@@ -162,12 +161,12 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       on: { CANCEL: { target: 'unlinked', actions: 'clearMessage' } },
     },
     askingKey: {
-      description: 'A form for the API key of the vendor, with a link to the page that shows it.',
+      description: 'A form for the vendor’s API key, with a link to the page that shows it.',
       on: { SUBMIT_KEY: 'linkingByKey', CANCEL: { target: 'unlinked', actions: 'clearMessage' } },
     },
     linkingByKey: {
       tags: 'busy',
-      description: 'The server checks the key with the vendor, and links the account.',
+      description: 'The server checks the key with the vendor and links the account.',
       invoke: {
         id: 'linkByKey',
         src: 'linkByKey',
@@ -185,7 +184,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     refreshingMember,
     rejected,
     justLinked: {
-      description: 'Linked this moment.',
+      description: 'Just linked.',
       always: {
         target: 'linked',
         actions: ['clearMessage', { type: 'announceLinked', params: device }, { type: 'reportLinked', params: device }],
@@ -193,7 +192,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     },
     linked: {
       tags: 'linked',
-      description: 'Linked. The card offers to unlink, and to link again where the link no longer works.',
+      description: 'Linked. The card offers to unlink, and to reconnect a broken link.',
       entry: { type: 'keepLinked', params: { isLinked: true } },
       on: {
         LINK: 'starting',
@@ -211,12 +210,12 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     },
     confirmingUnlink: {
       tags: 'linked',
-      description: 'A dialog asks whether to unlink. Activities stay.',
+      description: 'A dialog asks whether to unlink. Activities are kept.',
       on: { CONFIRM: 'unlinking', CANCEL: 'linked' },
     },
     unlinking: {
       tags: ['busy', 'linked'],
-      description: 'The link is taken back, here and at the vendor.',
+      description: 'Removes the link, here and at the vendor.',
       invoke: {
         id: 'unlink',
         src: 'unlink',

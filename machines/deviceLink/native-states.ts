@@ -28,7 +28,7 @@ export const linkingNatively = deviceLinkSetup.createStateConfig({
   },
   states: {
     handing: {
-      description: 'The app is handed a code that is good once.',
+      description: 'Sends the app a single-use code.',
       invoke: {
         id: 'linkNatively',
         src: 'linkNatively',
@@ -39,9 +39,9 @@ export const linkingNatively = deviceLinkSetup.createStateConfig({
         },
       },
     },
-    waiting: { description: 'The person answers there.', after: { phoneCheck: 'asking' } },
+    waiting: { description: 'Waits for the member to answer on the iPhone.', after: { phoneCheck: 'asking' } },
     asking: {
-      description: 'Is it linked now?',
+      description: 'Checks whether the device is linked.',
       invoke: {
         id: 'refreshForPhone',
         src: 'refreshMember',

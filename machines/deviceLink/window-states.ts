@@ -32,7 +32,7 @@ const badEndings = [
 /** The vendor's result may arrive after the popup appeared closed, and takes precedence. */
 export const refreshingMember = deviceLinkSetup.createStateConfig({
   tags: 'busy',
-  description: 'Asking whether the device is linked now.',
+  description: 'Checks whether the device is linked.',
   invoke: {
     id: 'refreshMember',
     src: 'refreshMember',
@@ -44,7 +44,7 @@ export const refreshingMember = deviceLinkSetup.createStateConfig({
 });
 
 export const rejected = deviceLinkSetup.createStateConfig({
-  description: 'The window was closed and nothing was linked. The card says so and offers to try again.',
+  description: 'The window was closed without linking. The card says so and offers to retry.',
   entry: { type: 'say', params: { sentence: 'closed' } },
   always: { guard: { type: 'isLinked', params: ({ context }) => ({ isLinked: context.isLinked }) }, target: 'linked' },
   on: {
@@ -63,7 +63,7 @@ const returnToConnections = {
 
 /** State while the vendor's popup is open, before or after the timeout. */
 export const linking = deviceLinkSetup.createStateConfig({
-  description: 'The vendor’s own window is open, and stays so after the time-out.',
+  description: 'The vendor’s window is open, and stays open after the timeout.',
   exit: 'closeWindow',
   invoke: {
     id: 'vendorWindow',
@@ -84,28 +84,28 @@ export const linking = deviceLinkSetup.createStateConfig({
   states: {
     inTime: {
       tags: 'waiting',
-      description: 'Waiting for the person to allow access there.',
+      description: 'Waits for the member to give consent in the window.',
       after: { linkTimeout: 'timedOut' },
       initial: 'opening',
       states: {
         opening: {
-          description: 'The window is opened in the click, then sent to the vendor.',
+          description: 'Opens the window during the click, then loads the vendor’s page.',
           on: { WINDOW_OPENED: 'open', WINDOW_BLOCKED: '#deviceLink.blocked' },
         },
         open: {
-          description: 'Looking every second whether it was closed.',
+          description: 'Checks every second whether the window was closed.',
           after: { windowCheck: { target: 'open', reenter: true, actions: 'checkWindow' } },
         },
       },
     },
     timedOut: {
-      description: 'Gave up waiting. If access is approved later, the link still works.',
+      description: 'Timed out. If consent is given later, the device is still linked.',
       entry: { type: 'say', params: { sentence: 'timedOut' } },
       on: { LINK: '#deviceLink.starting', RETURNED: '.refreshing' },
       initial: 'refreshing',
       states: {
         refreshing: {
-          description: 'Was it linked meanwhile?',
+          description: 'Checks whether the device was linked in the meantime.',
           invoke: {
             id: 'refreshLate',
             src: 'refreshMember',
@@ -121,7 +121,7 @@ export const linking = deviceLinkSetup.createStateConfig({
           },
         },
         open: {
-          description: 'Still looking whether the window was closed.',
+          description: 'Keeps checking whether the window was closed.',
           after: { windowCheck: { target: 'open', reenter: true, actions: 'checkWindow' } },
         },
       },
@@ -132,7 +132,7 @@ export const linking = deviceLinkSetup.createStateConfig({
 /** State after the browser blocked the popup. */
 export const blocked = deviceLinkSetup.createStateConfig({
   tags: 'waiting',
-  description: 'The browser blocked the window. A plain link does the same.',
+  description: 'The browser blocked the window. A plain link replaces it.',
   entry: { type: 'say', params: { sentence: 'blocked' } },
   on: {
     LINK: 'starting',
@@ -143,7 +143,7 @@ export const blocked = deviceLinkSetup.createStateConfig({
   states: {
     fetchingUrl: {
       tags: 'busy',
-      description: 'Asking for the address.',
+      description: 'Requests the vendor’s URL.',
       invoke: {
         id: 'fetchLinkUrl',
         src: 'fetchLinkUrl',
@@ -160,7 +160,7 @@ export const blocked = deviceLinkSetup.createStateConfig({
     },
     offering: { description: 'The link is shown.', on: { RETURNED: 'refreshing' } },
     refreshing: {
-      description: 'The person is back: is it linked now?',
+      description: 'The member is back: checks whether the device is linked.',
       invoke: {
         id: 'refreshAfterReturn',
         src: 'refreshMember',

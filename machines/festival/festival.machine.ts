@@ -53,7 +53,7 @@ const signedIn = [{ guard: { type: 'isMember', params: whole }, target: 'connect
  */
 export const festivalMachine = festivalSetup.createMachine({
   id: 'festival',
-  description: 'From the link in a festival’s mail to the connections.',
+  description: 'From the link in a festival’s email to the connections.',
   context: ({ input }) => ({
     email: input.linked.email,
     cohortName: input.cohortName,
@@ -67,12 +67,12 @@ export const festivalMachine = festivalSetup.createMachine({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Whether the link names an address.',
+      description: 'Checks whether the link contains an email address.',
       always: [{ guard: { type: 'hasEmail', params: whole }, target: 'loading' }, { target: 'error' }],
     },
     loading: {
       tags: 'busy',
-      description: '“{cohort} is loading”: whether the address has an account, and is in the cohort.',
+      description: '“{cohort} is loading”: checks whether the address has an account and is in the cohort.',
       invoke: {
         id: 'lookUp',
         src: 'lookUp',
@@ -98,12 +98,12 @@ export const festivalMachine = festivalSetup.createMachine({
       },
     },
     error: {
-      description: '“Uh oh!”, why, and whom to ask. Without an address nothing more happens.',
+      description: '“Uh oh!”, why, and whom to contact. Ends here if the link has no address.',
       on: { RETRY: { guard: { type: 'hasEmail', params: whole }, target: 'loading' } },
     },
     newUser: {
       tags: 'form',
-      description: 'A new password with a message for each rule that it lacks, and what is shared.',
+      description: 'A new password with a message for each rule it breaks, and the data to be shared.',
       after,
       on: {
         CHOOSE: { actions: [...choose] },
@@ -113,7 +113,7 @@ export const festivalMachine = festivalSetup.createMachine({
     },
     notInCohort: {
       tags: 'form',
-      description: '“Welcome, {email}”: the password of the account, and what is shared.',
+      description: '“Welcome, {email}”: the account’s password, and the data to be shared.',
       after,
       on: {
         CHOOSE: { actions: [...choose] },
@@ -167,7 +167,7 @@ export const festivalMachine = festivalSetup.createMachine({
       },
     },
     askingForCode: {
-      description: '“Enter your code”, and what was wrong with the last one.',
+      description: '“Enter your code”, and why the last one was rejected.',
       after,
       on: { SEND_CODE: { target: 'verifyingCode', actions: 'forgetRefusal' }, BACK: 'leavingCode' },
     },
@@ -190,12 +190,11 @@ export const festivalMachine = festivalSetup.createMachine({
     },
     leavingCode: {
       tags: 'busy',
-      description: 'The sign-in that asked for a code is given up.',
+      description: 'Cancels the sign-in that asked for a code.',
       invoke: { id: 'leaveCode', src: 'signOut', onDone: [...backToForm], onError: [...backToForm] },
     },
     settingUpElsewhere: {
-      description:
-        'The account needs its two-step sign-in set up first: a way to the login page, and back here afterwards.',
+      description: 'The account must set up two-step sign-in first: a link to the login page, which leads back here.',
       on: { BACK: 'leavingCode' },
     },
     joining: {
@@ -213,7 +212,7 @@ export const festivalMachine = festivalSetup.createMachine({
       },
     },
     notJoined: {
-      description: '“Uh oh!”: signed in, but the cohort could not be joined; why, and another try.',
+      description: '“Uh oh!”: signed in, but joining the cohort failed; why, with a retry button.',
       on: { RETRY: 'joining' },
     },
     connected: {

@@ -32,22 +32,22 @@ const dropOthers = {
  */
 export const fileImportMachine = fileImportSetup.createMachine({
   id: 'fileImport',
-  description: 'Activity files from this device to the calendar.',
+  description: 'Imports activity files from this device.',
   // Session recordings show the upload's progress; file names and everything else stay masked.
   meta: { shown: ['sent', 'total'] },
   context: nothingChosen,
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Nothing chosen yet: pick files or drop them.',
+      description: 'No files yet: pick or drop them.',
       on: { ADD: { target: 'preparing', actions: addFiles } },
     },
     preparing: {
-      description: 'The list of files, each with what it holds or what is wrong with it.',
+      description: 'The list of files, each with its content or its problem.',
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Is there a file nobody looked into?',
+          description: 'Looks for a file that has not been read yet.',
           always: [
             { guard: { type: 'hasUnchecked', params: listed }, target: 'checking' },
             { guard: { type: 'isEmpty', params: listed }, target: '#fileImport.choosing' },
@@ -55,7 +55,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
           ],
         },
         checking: {
-          description: 'One file after the other is read in a worker: sport, date, distance, problems.',
+          description: 'Reads one file at a time in a worker: sport, date, distance, problems.',
           invoke: {
             id: 'checkFile',
             src: 'checkFile',
@@ -68,7 +68,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
           },
           on: { ADD: { actions: addFiles } },
         },
-        ready: { description: 'All were looked into.' },
+        ready: { description: 'All files have been read.' },
       },
       on: {
         ADD: { target: '.deciding', actions: addFiles },
@@ -79,7 +79,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
     },
     uploading: {
       tags: 'busy',
-      description: 'The files are on their way; the bar shows how much.',
+      description: 'Uploads the files; a bar shows the progress.',
       entry: 'startProgress',
       invoke: {
         id: 'upload',
@@ -104,7 +104,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
       },
     },
     uploadFailed: {
-      description: 'The files did not arrive: why, with a try again. The list is kept.',
+      description: 'The upload failed: why, with a retry button. The list is kept.',
       on: {
         RETRY: 'uploading',
         CANCEL: 'preparing',
@@ -114,7 +114,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
     },
     following: {
       tags: 'busy',
-      description: 'The server reads and analyses; the import’s own actor follows it.',
+      description: 'The server reads and analyses; the actor of the import tracks it.',
       on: {
         IMPORT_READ: [
           { guard: { type: 'isComplete', params: read }, target: 'done' },
@@ -125,7 +125,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
       },
     },
     done: {
-      description: 'What became of every file, and why.',
+      description: 'The result of every file, with reasons.',
       entry: dropAll,
       on: {
         ADD: { target: 'preparing', actions: ['clear', addFiles, dropOthers] },
@@ -133,7 +133,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
       },
     },
     stopped: {
-      description: 'The server gave up on the whole import: why, with a try again.',
+      description: 'The whole import failed: why, with a retry button.',
       on: {
         RETRY: 'uploading',
         ADD: { target: 'preparing', actions: ['clear', addFiles, dropOthers] },

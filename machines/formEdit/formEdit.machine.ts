@@ -30,14 +30,14 @@ export const formEditMachine = setup({
   delays: { messageShown: MESSAGE_MS },
 }).createMachine({
   id: 'formEdit',
-  description: 'Changes in a form are saved.',
+  description: 'Saves the changes of a form.',
   context: () => ({ failure: null }),
   initial: 'editing',
   on: { SAVE: { target: '.saving', actions: 'forgetFailure' } },
   states: {
-    editing: { description: 'The form, and why it could not be saved, if so.' },
+    editing: { description: 'The form, with the reason if it could not be saved.' },
     saving: {
-      description: 'The changes are on their way.',
+      description: 'Saves the changes.',
       on: { SAVE: {} },
       invoke: {
         id: 'store',

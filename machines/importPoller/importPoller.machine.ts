@@ -128,7 +128,7 @@ export const importPollerMachine = setup({
   },
 }).createMachine({
   id: 'importPoller',
-  description: 'Asks how far the import is, so that progress shows even when the realtime channel is silent.',
+  description: 'Polls the progress of the import, so that it updates even if the realtime channel is silent.',
   context: ({ input }) => ({
     memberId: input.memberId,
     isIos: input.isIos,
@@ -144,7 +144,7 @@ export const importPollerMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      description: 'The question is on its way.',
+      description: 'A request is pending.',
       invoke: {
         id: 'askStatus',
         src: 'askStatus',
@@ -198,7 +198,7 @@ export const importPollerMachine = setup({
       on: { IMPORT_EXPECTED: { actions: 'expectAnother' } },
     },
     waiting: {
-      description: 'Between two questions.',
+      description: 'Waits for the next request.',
       after: { pollEvery: 'asking' },
       on: {
         TAB_VISIBLE: 'asking',
@@ -206,7 +206,7 @@ export const importPollerMachine = setup({
       },
     },
     waitingAfterFailure: {
-      description: 'The last question failed. Asked again, less often the longer it fails; pages say so.',
+      description: 'The last request failed. Retries with increasing delays; pages show the failure.',
       after: { pollBackOff: 'asking' },
       on: {
         TAB_VISIBLE: 'asking',
@@ -214,7 +214,7 @@ export const importPollerMachine = setup({
       },
     },
     done: {
-      description: 'The import is over. Nothing is asked until another one is announced.',
+      description: 'The import has ended. No requests until another one starts.',
       on: { IMPORT_EXPECTED: { target: 'asking', actions: 'expectAnother' } },
     },
   },

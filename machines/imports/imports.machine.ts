@@ -137,7 +137,7 @@ export const importsMachine = setup({
   },
 }).createMachine({
   id: 'imports',
-  description: 'All that is known of imports, and an actor for each of them.',
+  description: 'All known imports, with an actor for each.',
   context: ({ input }) => ({ ...input, known: [], announced: [], started: [], failure: null }),
   invoke: {
     id: 'importPoller',
@@ -148,7 +148,7 @@ export const importsMachine = setup({
   initial: 'listening',
   states: {
     listening: {
-      description: 'Whatever is said of an import goes to its actor, which is there from the first word on.',
+      description: 'Forwards every message about an import to its actor, starting one with the first message.',
       on: {
         NEWS: [
           {

@@ -50,12 +50,12 @@ export const listChangeMachine = setup({
   },
 }).createMachine({
   id: 'listChange',
-  description: 'Entries of a list are added, changed and removed.',
+  description: 'Adds, changes and removes entries of a list.',
   context: () => ({ change: null, isMade: false, answer: null, failure: null }),
   initial: 'ready',
   states: {
     ready: {
-      description: 'The list, each entry with what can be done; below it what was done last, or why it could not be.',
+      description: 'The list, with actions for each entry; below it the result of the last change, or why it failed.',
       on: {
         CHANGE: [
           {
@@ -71,11 +71,11 @@ export const listChangeMachine = setup({
       },
     },
     confirming: {
-      description: 'A dialog says what the change means.',
+      description: 'A dialog explains the change.',
       on: { CONFIRM: 'changing', CANCEL: { target: 'ready', actions: 'dropChange' } },
     },
     changing: {
-      description: 'The change is on its way; the list stays as it was until it is made and read again.',
+      description: 'Saves the change; the list stays unchanged until it has been reloaded.',
       invoke: {
         id: 'makeChange',
         src: 'makeChange',

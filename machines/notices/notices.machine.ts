@@ -90,7 +90,7 @@ export const noticesMachine = setup({
   },
 }).createMachine({
   id: 'notices',
-  description: 'What the member has to be told, until it was seen.',
+  description: 'Notices for the member, until they are read.',
   context: ({ input }) => ({ ...sorted(input.notices, { seen: [], unreported: [] }), unreported: [], failure: null }),
   invoke: {
     id: 'watchNotices',
@@ -114,14 +114,14 @@ export const noticesMachine = setup({
   },
   states: {
     resting: {
-      description: 'The new ones are shown. The server knows of all that were seen.',
+      description: 'Shows unread notices. All reads have been sent to the server.',
       always: {
         guard: { type: 'hasUnreported', params: ({ context }) => ({ unreported: context.unreported }) },
         target: 'reporting',
       },
     },
     reporting: {
-      description: 'What was seen is gone from the page; the server is told, one notice after the other.',
+      description: 'Read notices are hidden; they are reported to the server one at a time.',
       invoke: {
         id: 'markSeen',
         src: 'markSeen',

@@ -34,7 +34,7 @@ function present(typed: Typed | null): Typed {
  */
 export const pageEditorMachine = pageEditorSetup.createMachine({
   id: 'pageEditor',
-  description: 'One page of a partner while an admin changes it.',
+  description: 'An admin edits a partner’s page.',
   context: ({ input }) => ({
     pageId: input.pageId,
     saved: null,
@@ -52,7 +52,7 @@ export const pageEditorMachine = pageEditorSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      description: 'The page, its history and what it can lead to are on their way.',
+      description: 'Loads the page, its history and its possible targets.',
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
@@ -70,12 +70,12 @@ export const pageEditorMachine = pageEditorSetup.createMachine({
     },
     unavailable: { description: 'Why the page could not be loaded.', on: { RETRY: 'loading' } },
     ready: {
-      description: 'The fields and the preview. What is typed is kept in this browser at once.',
+      description: 'The fields and the preview. Every change is saved in this browser immediately.',
       initial: 'editing',
       on: { CHANGE: { actions: [{ type: 'write', params: ({ event }) => event }, keep] } },
       states: {
         editing: {
-          description: 'Everything can be changed, and sent.',
+          description: 'All fields can be edited and saved.',
           initial: 'quiet',
           on: {
             SAVE: { target: 'saving', actions: choose('save') },
@@ -100,7 +100,7 @@ export const pageEditorMachine = pageEditorSetup.createMachine({
         },
         saving: {
           tags: 'busy',
-          description: 'What was typed is on its way. More can be typed meanwhile.',
+          description: 'Saves the changes. The fields can still be edited.',
           invoke: {
             id: 'savePage',
             src: 'savePage',
@@ -123,7 +123,7 @@ export const pageEditorMachine = pageEditorSetup.createMachine({
         },
         conflict: {
           description:
-            'Somebody else saved the page meanwhile. Both are here: theirs is saved, what was typed stands in the fields.',
+            'Another admin has saved the page in the meantime. Their version is saved, your changes are in the fields.',
           on: {
             KEEP_MINE: { target: 'editing', actions: ['followSaved', keep] },
             TAKE_THEIRS: { target: 'editing', actions: ['takeSaved', keep] },
@@ -131,7 +131,7 @@ export const pageEditorMachine = pageEditorSetup.createMachine({
         },
         restoring: {
           tags: 'busy',
-          description: 'An earlier edition is being fetched.',
+          description: 'Loads an earlier version.',
           invoke: {
             id: 'loadEdition',
             src: 'loadEdition',
@@ -145,7 +145,7 @@ export const pageEditorMachine = pageEditorSetup.createMachine({
         },
         uploading: {
           tags: 'busy',
-          description: 'An image is on its way, and drawn in the sizes that pages serve.',
+          description: 'Uploads an image and renders it in the sizes that pages use.',
           invoke: {
             id: 'uploadImage',
             src: 'uploadImage',
@@ -162,7 +162,7 @@ export const pageEditorMachine = pageEditorSetup.createMachine({
         },
         deleting: {
           tags: 'busy',
-          description: 'The page is being deleted.',
+          description: 'Deletes the page.',
           on: { CHANGE: {} },
           invoke: {
             id: 'deletePage',
@@ -175,7 +175,7 @@ export const pageEditorMachine = pageEditorSetup.createMachine({
       },
     },
     deleted: {
-      description: 'The page is gone; its editor goes back to the list.',
+      description: 'The page is deleted; the editor returns to the list.',
       entry: [{ type: 'keepTyped', params: ({ context: { pageId } }) => ({ pageId, typed: null }) }, 'leave'],
     },
   },

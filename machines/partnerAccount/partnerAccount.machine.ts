@@ -108,13 +108,13 @@ export const partnerAccountMachine = setup({
   },
 }).createMachine({
   id: 'partnerAccount',
-  description: 'The account that somebody joins a programme with.',
+  description: 'The account with which a visitor joins a programme.',
   context: ({ input }) => ({ person: input.person, kind: 'existing', refusal: null, output: null }),
   initial: 'choosing',
   states: {
     choosing: {
       description:
-        '“Continue as {email}” with “Not you?” where somebody is signed in; “Continue with an existing account”, “Create a new account”.',
+        '“Continue as {email}” with “Not you?” if a member is signed in; “Continue with an existing account”, “Create a new account”.',
       on: {
         CONTINUE: {
           guard: { type: 'isSomebody', params: ({ context }) => ({ person: context.person }) },
@@ -132,7 +132,7 @@ export const partnerAccountMachine = setup({
     },
     signingOut: {
       tags: 'busy',
-      description: 'Whoever was signed in is signed out; nothing of the page is lost.',
+      description: 'Signs out the current member; the partner’s page is kept.',
       invoke: {
         id: 'signOut',
         src: 'signOut',
@@ -141,7 +141,7 @@ export const partnerAccountMachine = setup({
       },
     },
     loggingIn: {
-      description: '“Log In to your provider account”, with the way to a new password, and what was refused.',
+      description: '“Log In to your provider account”, with a link to reset the password, and the last error.',
       on: {
         SUBMIT: { target: 'signingIn', actions: 'forgetRefusal' },
         BACK: { target: 'choosing', actions: 'forgetRefusal' },
@@ -178,7 +178,7 @@ export const partnerAccountMachine = setup({
       },
     },
     askingForCode: {
-      description: '“Enter your code”, and what was wrong with the last one.',
+      description: '“Enter your code”, and why the last one was rejected.',
       on: {
         SEND_CODE: { target: 'verifyingCode', actions: 'forgetRefusal' },
         BACK: { target: 'leavingCode', actions: 'forgetRefusal' },
@@ -187,7 +187,7 @@ export const partnerAccountMachine = setup({
     },
     leavingCode: {
       tags: 'busy',
-      description: 'The sign-in that asked for a code is given up.',
+      description: 'Cancels the sign-in that asked for a code.',
       invoke: { id: 'leaveCode', src: 'signOut', onDone: 'loggingIn', onError: 'loggingIn' },
     },
     verifyingCode: {
@@ -215,12 +215,11 @@ export const partnerAccountMachine = setup({
       },
     },
     settingUpElsewhere: {
-      description:
-        'The account needs its two-step sign-in set up first: a way to the login page, and back here afterwards.',
+      description: 'The account must set up two-step sign-in first: a link to the login page, which leads back here.',
       on: { BACK: 'leavingCode', CLOSE: 'finished' },
     },
     creating: {
-      description: '“Create an account”: e-mail and password, and what was refused.',
+      description: '“Create an account”: email and password, and the last error.',
       on: {
         SUBMIT: { target: 'registering', actions: 'forgetRefusal' },
         BACK: { target: 'choosing', actions: 'forgetRefusal' },
@@ -248,7 +247,7 @@ export const partnerAccountMachine = setup({
         },
       },
     },
-    finished: { type: 'final', description: 'There is an account, or the dialog was closed.' },
+    finished: { type: 'final', description: 'The visitor has an account, or closed the dialog.' },
   },
   output: ({ context }) => context.output,
 });

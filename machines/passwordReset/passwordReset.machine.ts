@@ -74,19 +74,19 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  description: 'A forgotten password becomes a new one, by a code that is mailed.',
+  description: 'Resets a forgotten password with a code sent by email.',
   context: ({ input }) => ({ screen: input.screen, email: input.email.trim(), failure: null }),
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Which of the two screens is open.',
+      description: 'Decides which of the two screens is open.',
       always: [
         { guard: { type: 'isConfirming', params: ({ context }) => context }, target: 'confirm' },
         { target: 'request' },
       ],
     },
     request: {
-      description: 'The form with the e-mail; why the request failed, if so.',
+      description: 'The form for the email, with the reason if the request failed.',
       on: {
         REQUEST: {
           target: 'requesting',
@@ -107,7 +107,7 @@ export const passwordResetMachine = setup({
     },
     requested: {
       tags: 'modal',
-      description: 'A modal: the code is in the mail. The same for an address that nobody has.',
+      description: 'A modal: the code has been sent. The same for an address without an account.',
       on: {
         READ: {
           target: 'confirm',
@@ -119,7 +119,7 @@ export const passwordResetMachine = setup({
       },
     },
     confirm: {
-      description: 'The form with e-mail, code and the new password twice; why it was refused, if so.',
+      description: 'The form with email, code and the new password twice, with the reason if it was rejected.',
       on: {
         CONFIRM: {
           target: 'confirming',
@@ -136,7 +136,7 @@ export const passwordResetMachine = setup({
     },
     confirming: {
       tags: 'busy',
-      description: 'Code and password are on their way.',
+      description: 'Submits the code and the password.',
       invoke: {
         id: 'confirmReset',
         src: 'confirmReset',
@@ -150,12 +150,12 @@ export const passwordResetMachine = setup({
     },
     confirmed: {
       tags: 'modal',
-      description: 'A modal: the new password may be used now.',
+      description: 'A modal: the new password is active.',
       on: { READ: 'finished' },
     },
     finished: {
       type: 'final',
-      description: 'On to the login, with the e-mail.',
+      description: 'Continues to the login page, with the email filled in.',
       entry: { type: 'openLogin', params: addressed },
     },
   },

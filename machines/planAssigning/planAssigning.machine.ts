@@ -71,7 +71,7 @@ export const planAssigningMachine = setup({
   },
 }).createMachine({
   id: 'planAssigning',
-  description: 'A coach plans workouts for many athletes at once.',
+  description: 'A coach plans workouts for several athletes at once.',
   context: () => ({
     request: null,
     isDirect: false,
@@ -84,7 +84,7 @@ export const planAssigningMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Workouts, days and athletes are chosen; why they could not be looked up, if so.',
+      description: 'Workouts, days and athletes are selected; shows the reason if checking failed.',
       on: {
         CHECK: {
           target: 'checking',
@@ -96,7 +96,7 @@ export const planAssigningMachine = setup({
       },
     },
     checking: {
-      description: 'What is in the way is being looked up. Nothing is written.',
+      description: 'Checks for existing workouts. Nothing is written.',
       on: { BACK: 'choosing' },
       invoke: {
         id: 'check',
@@ -117,7 +117,7 @@ export const planAssigningMachine = setup({
       },
     },
     reviewing: {
-      description: 'Each athlete with what it comes to for them and what is planned already; who is ticked gets it.',
+      description: 'Each athlete with their totals and existing workouts; ticked athletes get the workouts.',
       on: {
         INCLUDE: {
           guard: { type: 'canInclude', params: ({ event }) => ({ memberId: event.memberId }) },
@@ -131,7 +131,7 @@ export const planAssigningMachine = setup({
       },
     },
     assigning: {
-      description: 'The workouts are on their way. Sent again, they are not planned twice.',
+      description: 'Saves the workouts. Repeating this creates no duplicates.',
       invoke: {
         id: 'assignAll',
         src: 'assignAll',
@@ -150,14 +150,14 @@ export const planAssigningMachine = setup({
       },
     },
     assigned: {
-      description: 'Who got it, and who did not and why; a button takes all of it back.',
+      description: 'Athletes who got the workouts, and athletes who did not, with reasons; a button undoes everything.',
       on: {
         TAKE_BACK: { guard: 'isAssigned', target: 'takingBack', actions: 'forgetFailure' },
         BACK: { target: 'choosing', actions: 'forgetFailure' },
       },
     },
     takingBack: {
-      description: 'All of it is being taken back.',
+      description: 'Undoes the whole assignment.',
       invoke: {
         id: 'takeBack',
         src: 'takeBack',
@@ -170,7 +170,7 @@ export const planAssigningMachine = setup({
       },
     },
     takenBack: {
-      description: 'How much was taken back: what somebody has changed since stays.',
+      description: 'The number of removed workouts; workouts changed since are kept.',
       on: { BACK: 'choosing' },
     },
   },

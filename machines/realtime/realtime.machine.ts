@@ -74,7 +74,7 @@ export const realtimeMachine = setup({
   },
 }).createMachine({
   id: 'realtime',
-  description: 'The channel on which the server says what happened, without being asked.',
+  description: 'The channel on which the server sends events.',
   context: ({ input }) => ({ cognitoId: input.cognitoId, failures: 0, wasTried: false, failure: null }),
   invoke: {
     id: 'network',
@@ -84,11 +84,11 @@ export const realtimeMachine = setup({
   initial: 'offline',
   states: {
     offline: {
-      description: 'No network. Pages show what they have; nothing is tried.',
+      description: 'Offline. Pages show cached data; there are no connection attempts.',
       on: { NETWORK_FOUND: 'online' },
     },
     online: {
-      description: 'A connection is being created, or stands.',
+      description: 'Connecting or connected.',
       invoke: {
         id: 'connection',
         src: 'connection',
@@ -103,7 +103,7 @@ export const realtimeMachine = setup({
       initial: 'connecting',
       states: {
         connecting: {
-          description: 'Signing an address, opening it, subscribing.',
+          description: 'Signs the URL, opens the connection and subscribes.',
           on: {
             OPENED: [
               {
@@ -116,14 +116,14 @@ export const realtimeMachine = setup({
           },
         },
         connected: {
-          description: 'Live: changes show by themselves.',
+          description: 'Live: changes appear automatically.',
           initial: 'fresh',
           states: {
             fresh: {
-              description: 'Connected a moment ago; it has not proved itself yet.',
+              description: 'Connected a moment ago; the connection may still fail.',
               after: { settled: { target: 'settled', actions: 'forgetFailures' } },
             },
-            settled: { description: 'The connection holds.' },
+            settled: { description: 'The connection is stable.' },
           },
           on: {
             NEWS: { actions: { type: 'forwardNews', params: ({ event }) => ({ news: event.news }) } },
@@ -135,7 +135,7 @@ export const realtimeMachine = setup({
       },
     },
     waitingToRetry: {
-      description: 'The connection broke. It is tried again after a second, then less and less often.',
+      description: 'The connection was lost. Retries after a second, then with increasing delays.',
       entry: 'countFailure',
       after: { retry: 'online' },
       on: { NETWORK_LOST: 'offline', NETWORK_FOUND: 'online' },

@@ -33,11 +33,11 @@ const next = (act: Act) =>
 /** After 'Join Now': one action after another, each with its progress message. [onboarding §4.27 to §4.29] */
 export const joining = checklistSetup.createStateConfig({
   tags: 'busy',
-  description: 'Joining, one act after the other.',
+  description: 'Joins the programme, one step at a time.',
   initial: 'next',
   states: {
     next: {
-      description: 'On to the next act that this programme takes.',
+      description: 'Moves to the next step of this programme.',
       always: [
         ...acts.map(next),
         {
@@ -89,7 +89,7 @@ export const joining = checklistSetup.createStateConfig({
       },
     },
     updatingProfile: {
-      description: '“Saving your profile...”: what the survey told, for a new account.',
+      description: '“Saving your profile...”: saves the profile answers of the survey for a new account.',
       invoke: {
         id: 'updateProfile',
         src: 'updateProfile',
@@ -124,11 +124,11 @@ export const joining = checklistSetup.createStateConfig({
       },
     },
     applyingCoupon: {
-      description: '“Adding your free months...”, for an account that was there before.',
+      description: '“Adding your free months...”, for an existing account.',
       invoke: { id: 'applyCoupon', src: 'applyCoupon', onDone: done, onError: troubled(unableToSignUp) },
     },
     syncing: {
-      description: '“Syncing to {cohort} ...”: what the next page shows is read again.',
+      description: '“Syncing to {cohort} ...”: reloads the data of the next page.',
       invoke: { id: 'reload', src: 'reload', onDone: done, onError: troubled(unableToSignUp) },
     },
   },

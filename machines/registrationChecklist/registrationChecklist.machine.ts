@@ -70,7 +70,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
   },
   states: {
     restoring: {
-      description: 'Looking at what a reload left.',
+      description: 'Restores the state from before a reload.',
       always: [
         { guard: { type: 'wasJoined', params: ({ context }) => context }, target: 'joined' },
         { target: 'open' },
@@ -89,21 +89,21 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
       },
       states: {
         deciding: {
-          description: 'Whether every step is done.',
+          description: 'Checks whether every step is completed.',
           always: [
             { guard: { type: 'isAllDone', params: ({ context }) => context }, target: 'ready' },
             { target: 'collecting' },
           ],
         },
         collecting: {
-          description: 'Steps with their boxes; “Join Now” is held until each is ticked.',
+          description: 'Steps with checkboxes; “Join Now” is disabled until all are ticked.',
         },
         ready: {
-          description: '“Join Now” can be pressed. Steps can be opened again.',
+          description: '“Join Now” is enabled. Steps can be reopened.',
           on: { JOIN: { target: '#registrationChecklist.joining', actions: 'begin' } },
         },
         failed: {
-          description: 'Why joining came to nothing; “Join Now” tries again.',
+          description: 'Why joining failed; “Join Now” retries.',
           on: { JOIN: { target: '#registrationChecklist.joining', actions: 'begin' } },
         },
       },
@@ -126,7 +126,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
       },
     },
     account: {
-      description: 'A dialog: log in, sign up, or go on as who is signed in.',
+      description: 'A dialog: log in, sign up, or continue as the signed-in member.',
       on: {
         // After signing out in the dialog, the member stays in it.
         PERSON_CHANGED: [
@@ -158,7 +158,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
       },
     },
     survey: {
-      description: 'A dialog with the questions of the survey.',
+      description: 'A dialog with the survey questions.',
       on: {
         ANSWERS_TYPED: {
           actions: [{ type: 'keepTypedAnswers', params: ({ event: { answers } }) => ({ answers }) }, keep],
@@ -185,7 +185,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
     joining,
     joined: {
       description:
-        '“Success!”, or that coaches were asked, and the way on: the setup wizard, the dashboard, or the partner’s own page.',
+        '“Success!”, or that the request was sent to the coaches, and the next page: the setup wizard, the dashboard, or the partner’s own page.',
     },
   },
 });

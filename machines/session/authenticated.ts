@@ -15,7 +15,7 @@ const tabVisible = { type: 'notifyImports', params: { event: { type: 'TAB_VISIBL
 /** State while a member is signed in: children, their events, and the age of the tokens. */
 export const authenticated = sessionSetup.createStateConfig({
   tags: 'signedIn',
-  description: 'Signed in. The realtime channel and the imports live as long as this.',
+  description: 'Signed in. The realtime channel and the imports run until sign-out.',
   invoke: [
     {
       id: 'realtime',
@@ -110,11 +110,11 @@ export const authenticated = sessionSetup.createStateConfig({
   states: {
     fresh: {
       description:
-        'The tokens hold. In the last minute on the web, a word that the session is about to end, with a way to stay. A kept session is renewed instead.',
+        'The tokens are valid. On the web, the last minute shows a warning that the session is about to end, with a button to stay. A remembered session is renewed instead.',
       after: { tokenCheck: 'checking' },
     },
     checking: {
-      description: 'Comparing the age of the tokens with what is allowed here.',
+      description: 'Compares the age of the tokens with the limit for this page.',
       invoke: {
         id: 'readSituation',
         src: 'readSituation',
@@ -161,7 +161,7 @@ export const authenticated = sessionSetup.createStateConfig({
     },
     refreshing: {
       tags: 'refreshing',
-      description: 'New tokens are on their way; every call that needs one waits for them.',
+      description: 'Refreshes the tokens; every call that needs one waits.',
       on: { TOKEN_NEEDED: {}, TAB_VISIBLE: {}, STAY: {} },
       invoke: {
         id: 'refreshTokens',
@@ -185,14 +185,14 @@ export const authenticated = sessionSetup.createStateConfig({
       },
     },
     waitingToRetry: {
-      description: 'The refresh got no answer. Still signed in; it is tried again, less and less often.',
+      description: 'The refresh got no response. Still signed in; retries with increasing delays.',
       after: { refreshRetry: 'refreshing' },
       on: {
         TAB_VISIBLE: { target: 'refreshing', actions: tabVisible },
       },
     },
     reachingServer: {
-      description: 'Over by age. With an answer of the server the session ends; without one, what is kept can be read.',
+      description: 'The session has expired. If the server responds, it ends; if not, the member can read cached data.',
       on: { TOKEN_NEEDED: {}, TAB_VISIBLE: {}, STAY: {} },
       invoke: {
         id: 'reachServer',
@@ -202,7 +202,8 @@ export const authenticated = sessionSetup.createStateConfig({
       },
     },
     cutOff: {
-      description: 'Over by age, and the server does not answer. What is kept can be read until it does.',
+      description:
+        'The session has expired and the server does not respond. The member can read cached data until it does.',
       after: { refreshRetry: 'reachingServer' },
       on: { TOKEN_NEEDED: 'reachingServer', TAB_VISIBLE: 'reachingServer', STAY: {} },
     },

@@ -14,7 +14,7 @@ const letInBy = (output: FactorSetUpOutput) => (output.outcome === 'done' ? outp
 /** The password was right, and the second factor is required. */
 export const askingForCode = sessionSetup.createStateConfig({
   tags: 'challenged',
-  description: '“Enter your code”: six digits of the app, or a recovery code. What was wrong with the last one.',
+  description: '“Enter your code”: six digits from the app, or a recovery code, and why the last one was rejected.',
   after: {
     challengeOver: {
       target: 'signedOut',
@@ -64,7 +64,7 @@ export const verifyingCode = sessionSetup.createStateConfig({
 /** The password was right, and the operator requires a second factor that is not set up yet. */
 export const settingUpFactor = sessionSetup.createStateConfig({
   tags: 'challenged',
-  description: '“Set up two-step sign-in”: nobody gets in before that.',
+  description: '“Set up two-step sign-in”, required before the sign-in can finish.',
   on: { FORM_LEFT: { target: 'signedOut', actions: ['forgetForm', 'forgetChallenge'] } },
   invoke: {
     id: 'factorSetUp',

@@ -22,7 +22,7 @@ const announced = { type: 'announceSignIn', params: whole } as const;
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  description: 'Who is signed in, and whether the tokens still hold.',
+  description: 'The signed-in member and their tokens.',
   context: ({ input }) => ({
     native: input.native,
     startedAt: input.now,
@@ -46,7 +46,7 @@ export const sessionMachine = sessionSetup.createMachine({
   states: {
     restoring: {
       tags: 'undecided',
-      description: 'Looking at what the last visit left.',
+      description: 'Reads the session of the last visit.',
       always: [
         {
           guard: { type: 'isValid', params: ({ context }) => ({ session: context.session, now: context.startedAt }) },
@@ -77,7 +77,7 @@ export const sessionMachine = sessionSetup.createMachine({
     reachingServer: {
       tags: 'undecided',
       description:
-        'On the web: the tokens of the last visit ended, and the session is not kept. Where the server answers it asks for the password; where it does not, what is kept can be read.',
+        'On the web: the tokens of the last visit have expired, and the session is not remembered. If the server responds, the login page opens; if not, the member can read cached data.',
       invoke: {
         id: 'reachServerFirst',
         src: 'reachServer',
@@ -91,7 +91,7 @@ export const sessionMachine = sessionSetup.createMachine({
     refreshingStored: {
       tags: ['undecided', 'refreshing'],
       description:
-        'In the iPhone app, and in a kept session: the tokens of the last visit ended and are exchanged for new ones.',
+        'In the iPhone app and in a remembered session: exchanges the expired tokens of the last visit for new ones.',
       invoke: {
         id: 'refreshStored',
         src: 'refreshTokens',
@@ -114,7 +114,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signedOut: {
-      description: 'Nobody is signed in. The login page, with what was refused if something was.',
+      description: 'Signed out. Shows the login page, with the last error if there is one.',
       on: {
         SIGN_IN: {
           target: 'signingIn',
@@ -197,7 +197,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     loadingData: {
       tags: 'busy',
-      description: '“Loading Data...”: what the first page shows.',
+      description: '“Loading Data...”: loads the data of the first page.',
       invoke: {
         id: 'loadData',
         src: 'loadData',
@@ -208,7 +208,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     succeeded: {
       tags: 'busy',
-      description: '“Success!”, long enough to be seen.',
+      description: '“Success!”, shown briefly.',
       entry: [saved, announced],
       // Until then, the page shows the last step of signing in.
       after: { signInShown: { target: 'authenticated', actions: 'forgetChallenge' } },
@@ -216,7 +216,7 @@ export const sessionMachine = sessionSetup.createMachine({
     authenticated,
     signingOut: {
       tags: 'busy',
-      description: 'Everything of the member is cleared from this device, and the server is told.',
+      description: 'Deletes the member’s data from this device and ends the session on the server.',
       invoke: {
         id: 'endSession',
         src: 'endSession',

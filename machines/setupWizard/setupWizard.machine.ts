@@ -51,11 +51,11 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
   states: {
     biometrics: {
       tags: 'biometrics',
-      description: 'The first tab: who runs here.',
+      description: 'The first tab: biometrics.',
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Members who gave their biometrics before go straight on, to where they stopped.',
+          description: 'Members with biometrics skip to the step where they stopped.',
           always: [
             {
               guard: {
@@ -73,12 +73,12 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
           ],
         },
         editing: {
-          description: 'The form, prefilled; why it could not be saved, if so.',
+          description: 'The prefilled form, with the reason if it could not be saved.',
           on: { SAVE: 'saving', SKIP: 'confirmingSkip' },
         },
         saving: {
           tags: 'busy',
-          description: 'The form is being saved. A failure keeps the person here.',
+          description: 'Saves the form. If this fails, the member stays on this tab.',
           invoke: {
             id: 'saveBiometrics',
             src: 'saveBiometrics',
@@ -98,11 +98,11 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
     },
     syncDevice: {
       tags: 'syncDevice',
-      description: 'The second tab: which watch.',
+      description: 'The second tab: devices.',
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'A device named in the address is picked by itself, once.',
+          description: 'Selects the device named in the URL, once.',
           always: [
             {
               guard: { type: 'isPicked', params: preset },
@@ -117,7 +117,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
           on: { BACK: '#setupWizard.biometrics.editing', SKIP: 'confirmingSkip' },
         },
         picked: {
-          description: 'A device that is linked already needs no window.',
+          description: 'Skips the window if the device is already linked.',
           always: [
             {
               guard: { type: 'isWorking', params: ({ context }) => ({ standing: context.standing }) },
@@ -127,7 +127,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
           ],
         },
         linking: {
-          description: 'The device is being linked; its card says how far that is.',
+          description: 'Links the device; its card shows the progress.',
           invoke: {
             id: 'deviceLink',
             src: 'deviceLink',
@@ -173,7 +173,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
       },
     },
     importing: {
-      description: 'The device is linked; its import is followed.',
+      description: 'The device is linked; follows its import.',
       invoke: {
         id: 'latestImport',
         src: 'latestImport',
@@ -202,11 +202,11 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
       states: {
         waitingForImport: {
           tags: 'syncDevice',
-          description: 'Linked. Waiting until the import is heard of.',
+          description: 'Linked. Waits for the first message of the import.',
         },
         requesting: {
           tags: ['dataImport', 'busy'],
-          description: 'The vendor is asked for what is missing, which may be nothing.',
+          description: 'Asks the vendor for missing activities, if any.',
           invoke: {
             id: 'requestImport',
             src: 'requestImport',
@@ -224,11 +224,11 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
         },
         dataImport: {
           tags: 'dataImport',
-          description: 'The third tab: the bars of import and analysis.',
+          description: 'The third tab: progress bars of import and analysis.',
         },
         failed: {
           tags: 'dataImport',
-          description: 'The import stopped: why, with a try again, or another device.',
+          description: 'The import failed: why, with buttons to retry and to pick another device.',
           on: {
             RETRY: { target: 'requesting', actions: 'forgetFailure' },
             RELINK: { target: '#setupWizard.syncDevice.linking', actions: ['forgetFailure', 'markLinkBroken'] },
@@ -237,7 +237,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
         },
         nothingFound: {
           tags: 'dataImport',
-          description: 'The account holds no workouts yet, or none that are new. On to the first page after a moment.',
+          description: 'The account has no workouts yet, or no new ones. Continues to the first page after a moment.',
           after: { beforeRedirect: '#setupWizard.finished' },
         },
         done: {
@@ -247,7 +247,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
           initial: 'deciding',
           states: {
             deciding: {
-              description: 'Partners’ wizards go on at once, ours shows the success first.',
+              description: 'Partners’ wizards continue immediately, ours shows the success first.',
               always: [
                 {
                   guard: { type: 'isPartner', params: ({ context }) => ({ variant: context.variant }) },
@@ -258,11 +258,11 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
             },
             full: { description: 'The full bars, for a moment.', after: { beforeSuccess: 'success' } },
             success: {
-              description: 'Done, and what comes next.',
+              description: 'Success, and what comes next.',
               after: { beforeRedirect: '#setupWizard.finished' },
             },
             leavingSoon: {
-              description: 'On to where the person came from.',
+              description: 'Returns to the page that opened the wizard.',
               after: { beforePartnerRedirect: '#setupWizard.finished' },
             },
           },
@@ -271,7 +271,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
     },
     finished: {
       type: 'final',
-      description: 'The wizard is left, to where the person came from or to the dashboard.',
+      description: 'Leaves the wizard for the page that opened it, or the dashboard.',
       entry: { type: 'leave', params: ({ context }) => ({ origin: context.origin }) },
     },
   },

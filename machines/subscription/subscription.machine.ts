@@ -34,7 +34,7 @@ const keepsNews = {
  */
 export const subscriptionMachine = subscriptionSetup.createMachine({
   id: 'subscription',
-  description: 'A subscription: begun with a card, paid, cancelled and taken back.',
+  description: 'A subscription: started with a card, paid, cancelled and resumed.',
   context: () => ({
     payment: null,
     secret: null,
@@ -49,7 +49,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
   states: {
     reading: {
       tags: 'busy',
-      description: 'The server is asked what there is.',
+      description: 'Loads the subscription.',
       invoke: {
         id: 'readPayment',
         src: 'readPayment',
@@ -58,15 +58,15 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
       },
     },
     unread: {
-      description: 'The server did not say what there is.',
+      description: 'The subscription could not be loaded.',
       on: { RETRY: { target: 'reading', actions: 'forgetLast' } },
     },
     standing: {
-      description: 'What there is, what it costs, and what can be done about it.',
+      description: 'The subscription, its price and the available actions.',
       initial: 'sorting',
       states: {
         sorting: {
-          description: 'What was told is looked at.',
+          description: 'Chooses the state for the loaded subscription.',
           always: [
             { guard: { type: 'isTrialing', params: shown }, target: 'trialing' },
             { guard: { type: 'isActive', params: shown }, target: 'active' },
@@ -75,15 +75,14 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
             { target: 'none' },
           ],
         },
-        none: { description: 'No subscription, or one that has ended: a button starts one.' },
+        none: { description: 'No subscription, or an ended one: a button starts one.' },
         trialing: {
           description: 'A trial, after which the card is charged.',
           on: { CANCEL: '#subscription.confirmingCancel' },
         },
         active: { description: 'Paid, until the next payment.', on: { CANCEL: '#subscription.confirmingCancel' } },
         unpaid: {
-          description:
-            'A payment was refused or never made: what happened, until when access stays, and what mends it.',
+          description: 'A payment failed or was never made: what happened, when access ends, and how to fix it.',
           on: {
             PAY: {
               target: '#subscription.subscribing',
@@ -93,7 +92,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
           },
         },
         ending: {
-          description: 'Cancelled: until when access stays, and a button that takes it back.',
+          description: 'Cancelled: when access ends, and a button to resume.',
           on: { RESUME: { target: '#subscription.resuming', actions: 'forgetLast' } },
         },
       },
@@ -105,7 +104,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     },
     preparing: {
       tags: 'busy',
-      description: 'The server asks the payment service for a form.',
+      description: 'Requests a form from the payment service.',
       invoke: {
         id: 'beginCard',
         src: 'beginCard',
@@ -119,7 +118,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     },
     loadingForm: {
       tags: 'busy',
-      description: "The payment service's own form is on its way into the page.",
+      description: 'Loads the payment service’s form into the page.',
       on: {
         ...keepsNews,
         FORM_READY: 'enteringCard',
@@ -129,7 +128,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
       after: { formPatience: 'formless' },
     },
     enteringCard: {
-      description: "The payment service's own form, and why the last card was not taken.",
+      description: 'The payment service’s form, with the reason if the last card was declined.',
       on: {
         ...keepsNews,
         SUBMIT: {
@@ -140,12 +139,12 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
       },
     },
     formless: {
-      description: 'The form could not be loaded: why that may be, and another way.',
+      description: 'The form could not be loaded: possible reasons, and an alternative.',
       on: { ...keepsNews, RETRY: 'loadingForm', LEAVE: 'standing' },
     },
     authentication: {
       tags: 'busy',
-      description: 'The payment service saves the card; its bank may ask the holder. The form stays.',
+      description: 'The payment service saves the card; the bank may ask for confirmation. The form stays open.',
       invoke: {
         id: 'saveCard',
         src: 'saveCard',
@@ -158,7 +157,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     },
     subscribing: {
       tags: 'busy',
-      description: 'The subscription is begun, paid or given its new card. Done again, it is the same.',
+      description: 'Starts or pays the subscription, or replaces its card. Repeating this has no further effect.',
       invoke: {
         id: 'payByCard',
         src: 'payByCard',
@@ -178,7 +177,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
       },
     },
     unsure: {
-      description: 'The answer was lost. It is safe to go on: nothing is paid twice.',
+      description: 'The response was lost. Retrying is safe: nothing is charged twice.',
       on: {
         RETRY: { target: 'subscribing', actions: 'forgetLast' },
         LEAVE: { target: 'reading', actions: 'forgetLast' },
@@ -186,7 +185,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     },
     askingHolder: {
       tags: 'busy',
-      description: 'The bank asks the holder before it pays.',
+      description: 'The bank asks the cardholder to confirm the payment.',
       invoke: {
         id: 'askHolder',
         src: 'askHolder',
@@ -196,7 +195,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
       },
     },
     confirmingCancel: {
-      description: 'A dialog says until when access stays, and why the last try failed.',
+      description: 'A dialog shows when access ends, and why the last attempt failed.',
       on: {
         ...keepsNews,
         CONFIRM: { target: 'canceling', actions: 'forgetLast' },
@@ -205,7 +204,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     },
     canceling: {
       tags: 'busy',
-      description: 'It is being cancelled; the dialog stays.',
+      description: 'Cancels the subscription; the dialog stays open.',
       invoke: {
         id: 'cancelSubscription',
         src: 'cancelSubscription',
@@ -215,7 +214,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     },
     resuming: {
       tags: 'busy',
-      description: 'The cancellation is being taken back.',
+      description: 'Resumes the cancelled subscription.',
       invoke: {
         id: 'resumeSubscription',
         src: 'resumeSubscription',
@@ -225,7 +224,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     },
     usingCoupon: {
       tags: 'busy',
-      description: 'A coupon is being used.',
+      description: 'Redeems a coupon.',
       invoke: {
         id: 'useCoupon',
         src: 'useCoupon',

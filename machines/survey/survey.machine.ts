@@ -68,7 +68,7 @@ export const surveyMachine = setup({
   },
 }).createMachine({
   id: 'survey',
-  description: 'The questions of a survey, and what was answered so far.',
+  description: 'The questions of a survey and the answers so far.',
   context: ({ input }) => ({
     survey: input.survey,
     answers: input.answers ?? firstAnswers(input.survey),
@@ -93,9 +93,9 @@ export const surveyMachine = setup({
     CLOSE: '.finished',
   },
   states: {
-    answering: { description: 'The questions. Nobody is corrected before the first try to send.' },
-    correcting: { description: 'What is missing or wrong stands under its question: “{name} is required”.' },
-    finished: { type: 'final', description: 'Every question that is asked has its answer, or the survey was closed.' },
+    answering: { description: 'The questions. Errors appear only after the first attempt to submit.' },
+    correcting: { description: 'Missing and invalid answers are marked below their question: “{name} is required”.' },
+    finished: { type: 'final', description: 'Every visible question is answered, or the survey was closed.' },
   },
   output: ({ context }) => context.output,
 });

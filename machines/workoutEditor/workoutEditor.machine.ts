@@ -76,7 +76,7 @@ const toFailure = (target: 'editing' | 'removed') =>
  */
 export const workoutEditorMachine = setUp.createMachine({
   id: 'workoutEditor',
-  description: 'A planned workout is written.',
+  description: 'Editing a planned workout.',
   context: ({ input: { saved, kept } }) => ({
     draft: kept?.draft ?? saved.draft,
     before: saved.draft,
@@ -90,7 +90,7 @@ export const workoutEditorMachine = setUp.createMachine({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The workout’s fields, its picture and what it comes to; why it could not be saved, if so.',
+      description: 'The workout’s fields, chart and totals, with the reason if it could not be saved.',
       on: {
         EDITED: {
           actions: [
@@ -118,7 +118,7 @@ export const workoutEditorMachine = setUp.createMachine({
       },
     },
     saving: {
-      description: 'The workout is on its way.',
+      description: 'Saves the workout.',
       invoke: {
         id: 'savePlan',
         src: 'savePlan',
@@ -128,7 +128,7 @@ export const workoutEditorMachine = setUp.createMachine({
       },
     },
     removing: {
-      description: 'The workout is being deleted.',
+      description: 'Deletes the workout.',
       invoke: {
         id: 'removePlan',
         src: 'removePlan',
@@ -151,7 +151,7 @@ export const workoutEditorMachine = setUp.createMachine({
       on: { UNDO: { target: 'restoring', actions: 'forgetFailure' }, CLOSE: 'closed' },
     },
     restoring: {
-      description: 'The deletion is being undone.',
+      description: 'Undoes the deletion.',
       invoke: {
         id: 'restorePlan',
         src: 'savePlan',
@@ -161,7 +161,7 @@ export const workoutEditorMachine = setUp.createMachine({
       },
     },
     conflict: {
-      description: 'Somebody changed the workout elsewhere: theirs beside mine, and which of the two shall stay.',
+      description: 'The workout was changed elsewhere: shows both versions, and asks which one to keep.',
       on: {
         KEEP_MINE: [
           { guard: 'wantsRemoval', target: 'removing', actions: 'keepMine' },
@@ -175,12 +175,12 @@ export const workoutEditorMachine = setUp.createMachine({
       },
     },
     leaving: {
-      description: 'Whether the changes are discarded.',
+      description: 'Asks whether to discard the changes.',
       on: { DISCARD: 'closed', STAY: 'editing' },
     },
     closed: {
       type: 'final',
-      description: 'The days, with the workout as it is now.',
+      description: 'The calendar days, with the current workout.',
       entry: [{ type: 'keepDraft', params: { kept: null } }, 'leave'],
     },
   },

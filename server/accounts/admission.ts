@@ -5,7 +5,7 @@ import type { SecurityEvents } from '../security-events.ts';
 import type { Invitations } from './invitations.store.ts';
 import type { SignUpMode } from './sign-up-mode.ts';
 
-/** What an applicant for an account provides. */
+/** Input of an applicant for an account. */
 export interface Applicant {
   readonly email: string;
   readonly invitation: string | undefined;

@@ -16,7 +16,7 @@ export type CodePurpose = (typeof purposes)[number];
 export const codeMinutes = 60;
 /** Requests with less time left than this get a new code; with more, the same code again. */
 const leastMinutes = 15;
-/** Wrong codes of all strangers, or of one browser, until a new code has to be requested; also the requests that they may make in an hour. */
+/** Wrong codes of all strangers, or of one browser, until a new code has to be requested. Also the maximum number of requests per hour. */
 const mostTries = 5;
 const mostRequests = 5;
 const windowMinutes = 60;

@@ -18,7 +18,7 @@ const base32 = (bytes: Buffer) => {
 };
 
 /**
- * Codes too long to guess, mailed together with the six digits. They have no attempt counter, so nobody else can use up the owner's attempts.
+ * Codes too long to guess, mailed together with the six digits. They have no attempt counter, so other people cannot use up the owner's attempts.
  * They are not stored: they are derived from a state that changes when one is used.
  */
 export function createLongCodes(sealer: Sealer, now: () => number = Date.now) {

@@ -119,7 +119,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
       { cost: 'attempt', bodyBytes: 8_192, body: z.object({ ClientId: clientId, Username: username }) },
       async ({ ClientId, Username }, { asker }) => {
         checkClient(ClientId);
-        // The same for unknown, unconfirmed and confirmed accounts: only an unconfirmed one is mailed.
+        // Responds alike for unknown, unconfirmed and confirmed accounts: only an unconfirmed one is mailed.
         await recovery.sendCode('confirm', Username, asker);
         return delivery(Username);
       },

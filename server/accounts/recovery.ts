@@ -48,7 +48,7 @@ const about = z.object({
   what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked', 'token', 'webhook', 'ntfy']),
   email: z.string(),
   news: z.optional(factorNews),
-  /** For a changed password: what was set up before the first proof of the address has been removed. */
+  /** Set after a password change that removed everything set up before the first proof of the address. */
   isCleared: z.optional(z.boolean()),
   /** Language of the requesting page, for members who have chosen none. */
   language: z.optional(z.enum(languages)),

@@ -161,7 +161,7 @@ export interface Handmade {
   readonly mergedInto: string | null;
 }
 
-/** What a new version of a vendor's activity takes over from the previous one. */
+/** Data that a new version of a vendor's activity takes over from the previous one. */
 export interface Edition extends Handmade {
   readonly id: string;
   readonly notes: readonly KeptNote[];

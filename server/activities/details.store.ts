@@ -156,7 +156,7 @@ export interface RestoredActivity {
   readonly marks: readonly Mark[];
   /** When the member chose it over its duplicates; null if they did not. */
   readonly chosen: string | null;
-  /** What it was merged into; null if nothing, or nothing in the export. */
+  /** The activity that it was merged into; null if it was not merged, or if that activity is not in the export. */
   readonly merged: string | null;
   /** Fields that were filled from tables before the export. */
   readonly taken: readonly TableField[];

@@ -48,7 +48,7 @@ export function createHandHandlers({
     throw toCome();
   }
 
-  /** The same for an existing activity, whose time stays if the member did not change it. */
+  /** The time of an existing activity, which stays if the member did not change it. */
   async function whenAnew(memberId: string, id: string, figures: HandToSave): Promise<When> {
     const before = await writtenWhen(db, id);
     if (before?.local === figures.local_start_time) return before;

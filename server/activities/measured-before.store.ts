@@ -87,7 +87,7 @@ type FiguresRow = Figures & Basis & { readonly id: string; readonly localDate: s
 
 type Basis = Pick<OldMeasure, 'activityTypeId' | 'chosenTypeId' | 'correction'>;
 
-/** What an activity is measured with, apart from its file. */
+/** Settings used to measure an activity, apart from its file. */
 const basisOf = ({ activityTypeId, chosenTypeId, correction }: Basis): string =>
   JSON.stringify([activityTypeId, chosenTypeId, correction]);
 

@@ -26,7 +26,7 @@ import { findActivity } from './wire.store.ts';
 
 type Deps = Pick<ActivityDeps, 'now'> &
   Pick<ImportContext, 'db' | 'pool' | 'originals' | 'disk' | 'readStorage'> & {
-    /** Moves the matched workouts of some activities to the one that those were merged into. */
+    /** Moves the matched workouts of some activities to the merged activity. */
     readonly moveMatches: (
       tx: Db,
       fromIds: readonly string[],
@@ -69,7 +69,7 @@ function judge(rows: readonly MergeRow[]): asserts rows is readonly [MergeRow, M
   for (const { counts, isPart, isLeg } of rows) {
     if (!counts) throw new ApiFailure(409, 'not_counting', 'Only activities that count can be merged.');
     if (isPart) throw new ApiFailure(409, 'is_split', 'This is a part of a split recording: join it again first.');
-    if (isLeg) throw new ApiFailure(409, 'is_leg', 'A recording of several sports cannot be merged.');
+    if (isLeg) throw new ApiFailure(409, 'is_leg', 'Multisport recordings can’t be merged.');
   }
   const merged = mergedOf(first, second);
   if (typeof merged === 'string') throw whyNot[merged]();

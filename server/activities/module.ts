@@ -17,7 +17,7 @@ import { createZoneHandlers } from './zone-handlers.ts';
 
 type DepsOf<Create extends (deps: never) => unknown> = Parameters<Create>[0];
 
-/** What the handlers of activities need, all together. */
+/** Dependencies of all handlers of activities. */
 type ActivitiesDeps = DepsOf<typeof createActivityHandlers> &
   DepsOf<typeof createCorrectHandlers> &
   DepsOf<typeof createDetailsHandlers> &

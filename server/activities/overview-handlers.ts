@@ -16,7 +16,7 @@ function dayOf(field: string, compact: string): string {
   return date;
 }
 
-/** What the charts over months and years are drawn from. */
+/** Data for the charts over months and years. */
 export const createOverviewHandlers = (db: Db): Pick<Handlers, 'getAnalysis' | 'getRecords'> => ({
   async getAnalysis({ params: { id }, query }) {
     const [from, to] = [dayOf('start_date', query.start_date), dayOf('end_date', query.end_date)];

@@ -46,7 +46,7 @@ const changesText = `select from_date, critical_power, source, proven, set_on fr
     (select max(from_date) from critical_powers where member_id = $1 and family = 'foot' and from_date <= $2::date), $2::date)
   order by from_date`;
 
-/** For the member `$1`, from day `$2` to day `$3`. Years with measured power only include measured power. */
+/** Analysis of the member `$1`, from day `$2` to day `$3`. Years with measured power only include measured power. */
 const analysisOf = prepared<Row>(
   'analysis',
   `select (select min(date)::text from calendar_days where member_id = $1) as first,

@@ -9,7 +9,7 @@ const columnOf = (key: BestKey): string =>
   ({ distance: 'total_distance', duration: 'duration', ascent: 'altitude_gain' })[key as string] ?? key;
 const isPower = (key: BestKey) => key.startsWith('w');
 
-/** Of each kind: its name, whether its power is estimated, and a score of which more is better. */
+/** Kinds of bests: name, whether the power is estimated, and a score, higher is better. */
 const scores = bestKeys
   .map(
     (key) => `('${key}', ${isPower(key) ? 'estimated' : 'false'}, ${isTime(key) ? '-' : ''}${columnOf(key)}::float8)`,
@@ -22,7 +22,7 @@ const rounded = (score: string) => `round(abs(${score})::numeric, 1)::float8`;
 const isEarlier = '(other.start_time, other.activity_id) < (best.start_time, best.activity_id)';
 const isAhead = `other.score > best.score or (other.score = best.score and ${isEarlier})`;
 
-/** Of the member `$1`, within the year `$2`, or of all time if that is null. One pass over the activities, and one join for places. */
+/** Records of the member `$1`, within the year `$2`, or of all time if null. One pass over the activities, and one join for places. */
 const recordsRead = prepared<{ readonly years: number[]; readonly records: PersonalBestsWire['records'] }>(
   'records of a member',
   `with counted as materialized (

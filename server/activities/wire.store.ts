@@ -141,7 +141,7 @@ const mergedRead = prepared<LegRow>(
      where one.activity_id = $1) order by start_time, activity_id`,
 );
 
-/** The activities merged into this one, or into the one that it was split from, by start, including deleted ones; none if it was not merged. */
+/** The activities merged into this one, or into the one before a split, by start, including deleted ones; none if it was not merged. */
 export const findMergedOf = async (db: Db, activityId: string): Promise<ActivityLegWire[]> =>
   (await mergedRead(db, [activityId])).map((one) => ({ ...one, removed_on: isoOrNull(one.removed_on) }));
 

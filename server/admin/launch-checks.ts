@@ -52,7 +52,7 @@ function backups({ backupCheck, now }: LaunchFacts): Open | null {
   if (backupCheck === null) return ['never_checked'];
   const { state, reason, checkedAt, backupAt } = backupCheck;
   if (reason === 'no_directory') return ['no_backups'];
-  // For an external PostgreSQL, the operator makes the backups: only its live data was compared.
+  // The operator of an external PostgreSQL makes the backups: only its live data was compared.
   if (reason === 'external' || (state === 'passed' && backupAt === null)) return ['own_backups'];
   if (state !== 'passed') return ['check_failed'];
   return now - checkedAt > LONG_AGO_MS ? ['checked_long_ago'] : null;

@@ -3,7 +3,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 /** Maximum milliseconds of work in one turn. Chosen: a fifth of the time that a request may block others. */
 const TURN_MS = 10;
 
-/** The same items, with a turn for other requests after every 10 ms of work on them. */
+/** Yields the items, with a turn for other requests after every 10 ms of work on them. */
 export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let began = performance.now();
   for (const item of items) {

@@ -12,7 +12,7 @@ export interface Presignature {
 }
 
 /**
- * Query of a URL that grants read access by itself, for five minutes.
+ * Query of a URL that is sufficient for read access, for five minutes.
  * @param purpose kind of URL: one is not valid as another
  * @param claim the data that may be read
  */

@@ -23,15 +23,15 @@ export interface Sealer {
   isCurrent(sealed: string): boolean;
   /** HMAC-SHA256 of `value` under the key of `purpose`. */
   mac(purpose: string, value: string): Buffer;
-  /** The same with every valid secret, the current one first: for MACs that are compared elsewhere. */
+  /** MACs with every valid secret, the current one first: for comparison elsewhere. */
   macs(purpose: string, value: string): Buffer[];
-  /** The same with the secret that sealed a value. */
+  /** A MAC with the secret that sealed a value. */
   macOfSealer(sealed: string, purpose: string, value: string): Buffer;
   /** Compares in constant time. */
   verifies(purpose: string, value: string, mac: Buffer): boolean;
   /**
-   * The same with a key that stays when the secret changes: for identifiers, such as those of pools and the hashes of addresses. It
-   * authenticates nothing.
+   * A MAC with a key that stays when the secret changes: for identifiers, such as those of pools and the hashes of addresses. It authenticates
+   * nothing.
    */
   name(purpose: string, value: string): Buffer;
 }

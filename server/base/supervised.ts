@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /** Information from the supervisor for the server, in the environment variable {@link LIFE}. */
 const life = z.object({
-  /** The same for all restarts by one supervisor: locks still held under this name at a start were left by a crashed run. */
+  /** Name shared by all restarts of one supervisor: locks still held under this name at a start were left by a crashed run. */
   worker: z.uuid(),
   /** Null on the first run. */
   restart: z.nullable(

@@ -32,7 +32,7 @@ export interface CalendarRead {
   readonly timeZone: string | null;
   /** The first day with any activity. */
   readonly first: string | null;
-  /** For the requested days and the earlier ones that their ratios depend on. */
+  /** Totals of the requested days and the earlier ones that their ratios depend on. */
   readonly totals: readonly DayTotal[];
   readonly changes: readonly CriticalPowerChange[];
   /** By day, ordered by start. Includes activities excluded from the totals, which are marked. */
@@ -44,7 +44,7 @@ export interface CalendarRead {
   readonly journals: ReadonlyMap<number, JournalEntry>;
 }
 
-/** For the member `$1`, from day `$2` to day `$3`: the critical power in force on the first day, and all later ones. */
+/** Changes for the member `$1`, from day `$2` to day `$3`: the critical power in force on the first day, and all later ones. */
 const changesText = `
   (select from_date::text as "fromDate", critical_power as "criticalPower", source, proven, set_on::text as "setOn" from critical_powers
     where member_id = $1 and family = 'foot' and from_date <= $2::date order by from_date desc limit 1)
@@ -221,7 +221,7 @@ export interface ScalesRead {
   readonly runs: string | null;
 }
 
-/** For the member `$1`, whose today is one of the days from `$2` to `$3`: it depends on the time zone, which is only known with the result. */
+/** Scales for the member `$1`, whose today is one of the days from `$2` to `$3`: it depends on the time zone, which is only known with the result. */
 const scalesOf = prepared<ScalesRead>(
   'power scales',
   `select m.time_zone as "timeZone", coalesce(

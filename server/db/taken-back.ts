@@ -7,7 +7,7 @@ export interface TakenBack {
   readonly kept: number;
 }
 
-/** From a query that returns for each remaining row whether it is the `same` as restored. */
+/** Counts the rows of a query that returns for each remaining row whether it is the `same` as restored. */
 export function takenBack(result: unknown): TakenBack {
   const rows = parsedRows(result, { same: z.boolean() });
   const removed = rows.filter(({ same }) => same).length;

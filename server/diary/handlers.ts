@@ -106,7 +106,7 @@ export function createDiaryHandlers({ db }: DiaryDeps) {
         if (!(await isHeld(tx, commenterId))) throw nothingThere();
         if (newId !== undefined && (await isCreatedBefore(tx, 'comment', newId, commenterId))) {
           const before = await diaryOfComment(tx, newId, memberId, date);
-          // The same id for another diary or day is not a repeated request.
+          // A request with the same id for another diary or day is not a repeated request.
           if (before === null) throw nothingThere();
           return before;
         }

@@ -188,7 +188,7 @@ export function answerFollower(
       .where(and(mine, answerable[answer]))
       .returning();
     if (!answered) return null;
-    // The same two people under another address: keep only one row.
+    // Another address led to the same two people: keep only one row.
     if (answer === 'accept')
       await tx
         .delete(table)

@@ -137,7 +137,7 @@ export function createDocuments(webDir: string, index: string): Documents {
         : markupOf(markups, language, path, settings);
       // Visitors who are not signed in are redirected to the login from here, so its markup is included.
       const login = isPublic ? null : markupOf(markups, language, '/login', settings);
-      // What the server filled can be read without the app, which src/boot asks for once somebody begins to use it.
+      // A page filled by the server is readable without the app, which src/boot loads once the visitor starts to use it.
       const isRead = filled !== undefined && !filled.page.startsAtOnce;
       const preloads = (isRead ? [] : member.scripts)
         .filter((script) => guest.scripts.includes(script))

@@ -41,7 +41,7 @@ export const bareAnswer = (config: HeaderConfig, status: string): string =>
 /** For pages of allowed origins. */
 export const corsHeaders = (origin: string): Record<string, string> => ({
   'access-control-allow-origin': origin,
-  // For the cookie that linking a vendor sets in the requesting browser.
+  // Required for the cookie that linking a vendor sets in the requesting browser.
   'access-control-allow-credentials': 'true',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':

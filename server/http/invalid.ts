@@ -29,7 +29,7 @@ function* faultsOf(issues: readonly z.core.$ZodIssue[]): Generator<readonly [str
   for (const issue of issues) {
     const path = issue.path.join('.');
     if (issue.code !== 'unrecognized_keys') yield [path, issue.message];
-    // Its own message lists all the keys, of which there may be many.
+    // Its own message lists all the keys, which may be many.
     else for (const key of issue.keys) yield [path === '' ? key : `${path}.${key}`, 'Unknown field'];
   }
 }

@@ -12,7 +12,7 @@ export interface Page<Row> {
   readonly next: string | null;
 }
 
-/** For an `after` without a row, or whose row was deleted. */
+/** The error for an `after` without a row, or whose row was deleted. */
 export const pageGone = () =>
   new ApiFailure(400, 'invalid_request', 'There is no such page. Begin again with the first one.', {
     after: ['No such page'],

@@ -38,7 +38,7 @@ function decode(value: string): string {
   }
 }
 
-/** Removes empty and dot segments, and encodes the received path once more: every service but S3 signs paths that way. */
+/** Removes empty and dot segments, and encodes the received path again: every service but S3 signs paths that way. */
 function canonicalPath(path: string): string {
   const segments: string[] = [];
   for (const segment of path.split('/')) {

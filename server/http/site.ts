@@ -107,7 +107,7 @@ export function sendFile(file: SiteFile, request: FastifyRequest, reply: Fastify
   return reply.send(file.bytes);
 }
 
-/** Vendors that can be linked here. The phone needs no keys of ours. */
+/** Vendors that can be linked here. The phone needs none of our keys. */
 const offeredVendors = (settings: Config['vendors']): readonly string[] => [
   ...Object.entries(settings).flatMap(([vendor, keys]) => (keys === null ? [] : [vendor])),
   'apple',

@@ -24,7 +24,7 @@ export interface ProvenAccount extends Account {
   readonly passwordMark: string;
 }
 
-/** An account and what is known about it. */
+/** An account with its state. */
 export interface KnownAccount extends ProvenAccount {
   readonly emailVerified: boolean;
   /** The requested address that waits for its code; null if there is none. */

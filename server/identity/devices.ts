@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /** Days that a browser stays known after its last successful sign-in. */
 const knownDays = 180;
-/** Minutes that a browser stays known as the one that requested a code. */
+/** Minutes for which a browser is remembered after it requested a code. */
 const askedMinutes = 60;
 /** Accounts that one browser remembers, enough for a family. The oldest are dropped first. */
 const mostMarks = 8;

@@ -8,7 +8,7 @@ import type { SignedIn, SignIn } from './sign-in.ts';
 /** The password was right, but another step is required. */
 export interface FactorChallenge {
   readonly challenge: ChallengeKind;
-  /** For the next request. */
+  /** Kind and token of the next request. */
   readonly token: string;
   readonly expiresAt: Date;
   readonly sub: string;
@@ -20,7 +20,7 @@ export const isFactorChallenge = (outcome: SignedIn | FactorChallenge): outcome 
 /** Signing in for accounts with a second factor, for our own calls and for the user pool's protocol. The only way from a password to a session. */
 export interface FactorSignIn {
   withPassword(email: string, password: string, asker: Asker): Promise<SignedIn | FactorChallenge>;
-  /** For an account whose password has just been verified. */
+  /** Continues for an account whose password has just been verified. */
   proceed(account: ProvenAccount, asker: Asker): Promise<SignedIn | FactorChallenge>;
   /** Signs in with a code of the app, or a recovery code. @throws CognitoFailure */
   answer(token: string, code: string, asker: Asker): Promise<SignedIn>;

@@ -60,7 +60,7 @@ export function createIdentityPool({
       { cost: 'light', bodyBytes: 16_384, body: z.object({ IdentityId: identityName, Logins: logins }) },
       async ({ IdentityId, Logins }) => {
         const holder = await holderOf(Logins);
-        // The same error for another account's identity and for none: Cognito's "not found" would reveal which identities exist.
+        // Returns the same error for another account's identity and for none: Cognito's "not found" would reveal which identities exist.
         if (holder.identityId !== IdentityId) {
           throw notAuthorized(
             "Logins don't match. Please include at least one valid login for this identity or identity pool.",

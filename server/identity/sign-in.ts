@@ -26,7 +26,7 @@ export interface SignedIn extends TokenPair {
 export interface SignIn {
   register(account: NewAccount, asker: Asker): Promise<SignedIn>;
   /**
-   * For an account that has just been proven, including its second factor if it has one.
+   * Opens a session for an account that has just been proven, including its second factor if it has one.
    * @throws CognitoFailure NotAuthorizedException if the password has changed since
    */
   open(account: ProvenAccount, asker: Asker): Promise<SignedIn>;
@@ -42,7 +42,9 @@ export interface SignIn {
   endOne(sub: string, sessionId: string): Promise<boolean>;
   /** The account of an access token whose session is still valid. @throws CognitoFailure NotAuthorizedException */
   accountOf(accessToken: string): Promise<Account & { readonly sessionId: string }>;
-  /** The same, for actions that require the person and not just their session. @throws CognitoFailure NotAuthorizedException */
+  /**
+   * The account of a recent sign-in, for actions that require the person and not just their session. @throws CognitoFailure NotAuthorizedException
+   */
   recentAccountOf(accessToken: string): Promise<Account & { readonly sessionId: string }>;
 }
 

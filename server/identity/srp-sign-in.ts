@@ -45,7 +45,7 @@ function randomLookingUuid(bytes: Buffer): string {
 export function createSrpSignIn(accounts: UserDirectory, sealer: Sealer, pools: Pools): SrpSignIn {
   const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
 
-  /** The same user name and salt for each request for an address without an account, in the format of real ones. */
+  /** Returns the same user name and salt for each request for an address without an account, in the format of real ones. */
   function decoy(address: string): { account: ProvenAccount; kept: Verifier } {
     const email = normalEmail(address);
     const mark = sealer.name('SRP decoy', email);

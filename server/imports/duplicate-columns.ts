@@ -63,7 +63,7 @@ function recordingAt(numbers: Float64Array, place: number): Recording {
   };
 }
 
-/** For each recording, the index of the one kept instead, or -1. */
+/** Returns, for each recording, the index of the one kept instead, or -1. */
 export function judgeRecordings(numbers: Float64Array): Int32Array {
   const recordings = Array.from({ length: numbers.length / recordingFields.length }, (_, place) =>
     recordingAt(numbers, place),

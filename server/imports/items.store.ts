@@ -177,7 +177,7 @@ export async function judgeItems(db: Db, state: 'stored' | 'done', verdicts: rea
     where mine.item_id = given.item_id`);
 }
 
-/** Those of these items that are still waiting and listed. Locked until the transaction ends. */
+/** Items among these that are still waiting and listed. Locked until the transaction ends. */
 export async function stillWaiting(tx: Db, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
   const result = await tx.execute(sql`
     select item_id as id from import_items where item_id in (${idsIn(itemIds)}) and state in ('waiting', 'kept') for update`);

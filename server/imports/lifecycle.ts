@@ -3,11 +3,11 @@
  * as a row.
  */
 export const importStates = {
-  listing: 'The source may still name more of what it has. Files that are here already are read meanwhile.',
-  reading: 'Everything has been named. Files are fetched, read and analysed.',
-  complete: 'Everything that was named is done.',
-  failed: 'It goes no further: the vendor refuses access, or the work on it was given up.',
-  undone: 'The member has undone it. Its activities are gone, and can be imported again.',
+  listing: 'The source may still list more files. Files that have arrived are already being read.',
+  reading: 'The list is complete. Files are fetched, read and analysed.',
+  complete: 'Every listed file is done.',
+  failed: 'Stopped: the vendor denies access, or a job was abandoned.',
+  undone: 'Undone by the member. Its activities are deleted, and can be imported again.',
 } as const;
 export type ImportState = keyof typeof importStates;
 
@@ -32,51 +32,51 @@ export const importMoves = {
     from: ['listing'],
     to: 'reading',
     by: 'import job, history job',
-    when: 'archives of an upload are open, or the vendor has named its history',
+    when: 'the archives of an upload have been opened, or the vendor has listed its history',
   },
   cutList: {
     from: ['listing', 'reading'],
     to: 'reading',
     by: 'unlinking, linking another account',
-    when: 'what was not fetched by now never will be',
+    when: 'files not fetched yet can no longer be fetched',
   },
   showTrouble: {
     from: ['listing', 'reading'],
     by: 'history job, fetch job',
-    when: 'the vendor is busy or silent, until it answers again',
+    when: 'the vendor is busy or does not respond, until it does',
   },
   settle: { from: ['reading'], to: 'complete', by: 'import job', when: 'every item is done' },
   fail: {
     from: ['listing', 'reading'],
     to: 'failed',
     by: 'history job, fetch job, job runner',
-    when: 'the vendor refuses access, or a job is given up',
+    when: 'the vendor denies access, or a job is abandoned',
   },
   nameMore: {
     from: ['reading', 'complete', 'failed'],
     to: 'reading',
     by: 'push, scheduled sync',
-    when: 'more files are offered that belong to it',
+    when: 'more files of this import are offered',
   },
   reopen: {
     from: ['reading', 'complete', 'failed'],
     to: 'reading',
     by: 'undoing another import',
-    when: 'files that were duplicates of undone activities are read after all',
+    when: 'duplicates of undone activities must be read after all',
   },
   readAgain: {
     from: ['failed'],
     to: 'reading',
     by: 'an admin',
-    when: 'the job that read or fetched it was given up, and is asked for again',
+    when: 'its failed read or fetch job is retried',
   },
   listAgain: {
     from: ['failed'],
     to: 'listing',
     by: 'an admin',
-    when: 'the job that asked for the history was given up, and is asked for again',
+    when: 'its failed history job is retried',
   },
-  closeFailed: { from: ['failed'], to: 'complete', by: 'linking again', when: 'a new import takes its place' },
-  undo: { from: ['complete', 'failed', 'undone'], to: 'undone', by: 'the member', when: 'no job works on it' },
+  closeFailed: { from: ['failed'], to: 'complete', by: 'linking again', when: 'a new import replaces it' },
+  undo: { from: ['complete', 'failed', 'undone'], to: 'undone', by: 'the member', when: 'no job is running for it' },
 } as const satisfies Readonly<Record<string, ImportMove>>;
 export type ImportMoveName = keyof typeof importMoves;

@@ -14,7 +14,7 @@ import { type MergedPart, type MergeResult, type MergeTask, nothingSaid } from '
 
 /** Maximum records of the merged recording. */
 const MOST_RECORDS = 500_000;
-/** Seconds by which watches start a lap before its first record. */
+/** Maximum seconds from the start of a lap to its first record. */
 const LAP_SLACK = 30;
 
 interface Opened {
@@ -45,7 +45,7 @@ function lapsIn({ said, session, recorded, columns }: Opened): Lap[] {
     if (said.correction === null) {
       return lap.start >= begin && lap.start < last ? [{ ...lap, elapsed: end - lap.start }] : [];
     }
-    // The watch's totals cover more than what remains, or a different distance.
+    // The watch's totals cover more than the remaining part, or a different distance.
     const [from, to] = [Math.max(first, lap.start), Math.min(last, end)];
     return to - from >= 1 ? [{ start: from, elapsed: to - from, timer: null, distance: null }] : [];
   });

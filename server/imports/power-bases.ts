@@ -54,11 +54,11 @@ function toEffort(row: EvidenceRow, maximum: number, resting: number): Effort {
 }
 
 /**
- * The critical power that counts for each activity of a member, given in order of their date: on foot and on the bike that of
- * the own efforts, elsewhere none. On foot the default of [core §9.3] counts until something is known, and is not shown.
- * @param body what holds on a date: the weight in kg, and the resting heart rate in beats per minute
+ * The critical power that counts for each activity of a member, given in order of their date: on foot and on the bike that of the member's own
+ * efforts, elsewhere none. On foot the default of [core §9.3] counts until something is known, and is not shown.
+ * @param body values on a date: the weight in kg, and the resting heart rate in beats per minute
  * @param usualMaximum the maximum heart rate that is usual at the member's age on a date
- * @param own what the member says of themselves, which counts before what was measured
+ * @param own the member's own values, which take precedence over measured ones
  * @returns changes of the critical power on foot and on the bike, and the basis of each activity by its id
  */
 export async function powerBases(

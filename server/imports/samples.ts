@@ -42,7 +42,7 @@ const stretchToWire = ({ from, to, distance, seconds, heartRate, power }: Stretc
   power: power === null ? null : Math.round(power),
 });
 
-/** A watch's lap totals cover more than what remains, or a different distance, so they are recomputed. */
+/** A watch's lap totals cover more than the remaining part, or a different distance, so they are recomputed. */
 const measuredLap = (lap: StatedLap): StatedLap => ({ ...lap, timer: null, distance: null });
 
 const halfToWire = ({ speed, heartRate }: Half) => ({ speed, heart_rate: heartRate });

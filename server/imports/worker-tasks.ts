@@ -242,7 +242,7 @@ export interface TakeResult {
 
 export interface DuplicatesResult {
   readonly kind: 'duplicates';
-  /** For each recording, the index of the one kept instead, or -1. */
+  /** The index of the recording kept instead, for each recording, or -1. */
   readonly instead: Int32Array;
 }
 

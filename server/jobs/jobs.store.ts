@@ -70,7 +70,7 @@ const importOf = (kinds: readonly string[]) => sql`case when kind in ${listOf(ki
 
 export interface ClaimOptions {
   readonly leaseSeconds?: number;
-  /** Kinds whose keys are imports, of which only one job per member runs at a time. */
+  /** Kinds whose keys are imports: only one such job per member runs at a time. */
   readonly inTurns?: readonly string[];
   /** Whether jobs that may kill the process can be claimed, which requires that nothing else runs in it. Default: true. */
   readonly isIdle?: boolean;

@@ -12,7 +12,7 @@ export type MailServer = Pick<SiteSettings, 'smtpUrl' | 'isSmtpTyped' | 'mailFro
 /** Why a mail server refused a mail. */
 export interface MailTrouble {
   readonly outcome: MailOutcome;
-  /** For the log: contains no address. */
+  /** Written to the log, so it contains no address. */
   readonly kind: string;
   /** The reply of the mail server; null if it gave none. */
   readonly reply: string | null;

@@ -115,7 +115,7 @@ export async function languageOfMember(db: Db, sub: string): Promise<Language | 
   return found?.language ?? null;
 }
 
-/** The same, by the id of the member. */
+/** The language of a member by id. */
 export async function languageOfMemberId(db: Db, memberId: string): Promise<Language | null> {
   const [found] = await db.select({ language: table.language }).from(table).where(eq(table.memberId, memberId));
   return found?.language ?? null;

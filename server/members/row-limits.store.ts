@@ -8,7 +8,7 @@ import { needRowBytes, rowBytesOf, takeRowBytes } from './row-bytes.store.ts';
 
 const noGroup = () => '';
 
-/** As many of the new rows as the limits of their number allow. */
+/** The new rows within the limits of their number. */
 async function withinCount<Row>(
   tx: Db,
   memberId: string,
@@ -37,7 +37,7 @@ async function withinCount<Row>(
 }
 
 /**
- * As many of a member's new rows as fit in addition to the existing ones, by number and bytes.
+ * A member's new rows that fit in addition to the existing ones, by number and bytes.
  * @param tx a transaction of the member (`memberTransaction`), so that nothing is added between counting and inserting
  * @param groupOf rows with the same value form a group, with the limit `each` of `domain/row-limits.ts`
  * @throws Error with the code `ENOSPC` if the disk is nearly full

@@ -53,7 +53,7 @@ const noObject = (key: string) => Object.assign(new Error(`${key} is not in the 
 const isMissing = (error: unknown) =>
   statusOf(error) === 404 && ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 
-/** What the operator can do about an error at the start. */
+/** Explains an error at the start, and what the operator can do about it. */
 function refusal(error: unknown, { bucket, endpoint }: BucketSettings): StartFailure {
   const { name, code, message } = error as Error & { code?: string };
   const where = endpoint === null ? 'AWS' : endpoint;

@@ -25,7 +25,7 @@ async function nameFiles(directory: string, place: string, kept: readonly KeptFi
       await name();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      // The same file arrived twice, and already has its name.
+      // The file arrived twice, and already has its name.
       if (await stat(path).catch(() => null)) return;
       await mkdir(dirname(path), { recursive: true });
       isShardNew = true;

@@ -14,7 +14,7 @@ export interface OutboundRules {
   readonly privateNetworks?: PrivateNetworks;
 }
 
-/** What is wrong with an entered URL. */
+/** Faults of an entered URL. */
 export type UrlFault = 'unreadable' | 'not_https' | 'credentials' | 'port' | 'not_public' | 'not_opened';
 
 /** The address is forbidden for members' requests. */

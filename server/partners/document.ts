@@ -15,15 +15,15 @@ const shortened = (text: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2))}…`;
 };
 
-/** The same texts as in src/features/partners, in the page's language. */
+/** Repeats the texts of src/features/partners, in the page's language. */
 const words = {
   en: {
     what: 'What',
     why: 'Why',
     how: 'How',
-    over: 'This campaign is over',
+    over: 'This campaign has ended',
     overSince: (day: string) => `It ran until ${day}.`,
-    overText: 'Nobody can join any more. Thank you to everyone who took part.',
+    overText: 'You can no longer join. Thank you to everyone who took part.',
     questions: 'Questions? Write to',
     notDone: 'Not done yet',
     joinNow: 'Join Now',

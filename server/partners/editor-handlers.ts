@@ -101,7 +101,7 @@ export function createEditorHandlers({ db, site }: EditorDeps) {
         const newest = page && (await newestEdition(tx, page));
         if (!newest) throw noPage();
         if (newest.number !== base) throw editedMeanwhile();
-        // From the first publication on, printed URLs may lead here.
+        // After the first publication, printed URLs may lead here.
         if (page.slug !== slug && (page.page !== null || !(await renamePage(tx, id, slug)))) throw slugTaken();
         // Content created without the editor becomes the first version to return to.
         const before =

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { cohortGroups } from '../db/schema/partners.ts';
 import { anonymousTotals } from './shared.store.ts';
 
-/** For a group that was never decided. */
+/** The day of a group that was never decided. */
 const NEVER = '1970-01-01';
 
 /**

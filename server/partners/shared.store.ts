@@ -96,7 +96,7 @@ export async function anonymousTotals(db: Db, cohortId: string): Promise<Publish
   return rowsOf<{ readonly totals: PublishedGroup['totals'] }>(found)[0]!.totals;
 }
 
-/** By the partner's alias for them; null if they share nothing now. */
+/** A person by the partner's alias for them; null if they share nothing now. */
 export const personByAlias = async (db: Db, cohortId: string, alias: string): Promise<KnownPerson | null> =>
   (await people(db, sql`c.cohort_id = ${cohortId} and c.alias = ${alias}`))[0] ?? null;
 

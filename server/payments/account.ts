@@ -21,7 +21,7 @@ const QUIET_MS = 10_000;
 /** Minimum days of paid access from now, renewed each night during a hold. */
 const HELD_DAYS = 3;
 
-/** The keys belong to another account than the one that members pay to. Null if its name is unknown, or the keys may not read it. */
+/** The keys belong to an account other than the one that members pay to. Null if its name is unknown, or the keys may not read it. */
 export interface OtherAccount {
   readonly kept: string | null;
   readonly keys: string | null;
@@ -112,7 +112,7 @@ export function createShopAccount({
     await keepAccess(db, HELD_DAYS);
   }
 
-  /** For the nightly job. @returns whether nothing may be done */
+  /** Checks the account for the nightly job. @returns whether nothing may be done */
   async function isOnHold(): Promise<boolean> {
     const found = await other();
     if (found !== null) await hold(found);
@@ -148,7 +148,7 @@ export function createShopAccount({
       if ((await other()) !== null) throw new ApiFailure(503, 'payment_account', words.otherAccount);
     },
 
-    /** The same for jobs. @throws TryLater */
+    /** Checks the account for other jobs. @throws TryLater */
     async untilOurs(): Promise<void> {
       if ((await other()) !== null) throw new TryLater(AGAIN_SECONDS, 'the keys of Stripe are of another account');
     },

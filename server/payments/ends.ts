@@ -9,7 +9,7 @@ export const PAYMENT_END_JOB = 'payment-end';
 
 /** Null if unknown. */
 const payload = z.object({ account: z._default(z.nullable(z.string()), null) });
-/** For a previous account whose name was unknown. */
+/** Stands in for the name of a previous account if it was unknown. */
 const UNNAMED = 'another';
 
 export const planEnd = async (tx: Db, customerId: string): Promise<void> =>

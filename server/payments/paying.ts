@@ -24,7 +24,7 @@ export interface CardWish {
 const isMissingPayment = ({ subscription }: Found): boolean =>
   subscription !== null && ['past_due', 'unpaid', 'paused'].includes(subscription.status);
 
-/** From an entered card to a paid subscription. */
+/** Steps from an entered card to a paid subscription. */
 export function createPaying(
   { db, stripe, settings, priceNow }: Pick<ReadingDeps, 'db' | 'stripe' | 'settings' | 'priceNow'>,
   customers: Customers,
@@ -64,7 +64,7 @@ export function createPaying(
     try {
       await create(trialEnd);
     } catch (error) {
-      // By the service's clock the trial is over.
+      // The service's clock is past the end of the trial.
       const isOver = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'trial_end';
       if (!isOver) throw error;
       await create(null);

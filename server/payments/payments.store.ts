@@ -58,7 +58,7 @@ export async function replaceCustomer(db: Db, memberId: string, gone: string, cu
 
 /**
  * Decides for all processes which subscription of a member counts.
- * @param instead the one that counted before
+ * @param instead the subscription that counted before
  * @returns false if another process has decided otherwise in the meantime
  */
 export async function choose(db: Db, memberId: string, chosen: string, instead: string | null): Promise<boolean> {

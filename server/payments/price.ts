@@ -5,7 +5,7 @@ import { StartFailure } from '../base/start-failure.ts';
 /** Milliseconds that the start waits for the price. */
 const START_PATIENCE_MS = 5000;
 
-/** What is wrong with a price, which must be a fixed amount per month; null if nothing. */
+/** The problem with a price, which must be a fixed amount per month; null if it is valid. */
 function troubleOf({ active, recurring, unit_amount }: Stripe.Price): string | null {
   if (unit_amount === null) return 'has no fixed amount';
   if (recurring === null) return 'is paid once, and not by the month';

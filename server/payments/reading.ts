@@ -85,7 +85,7 @@ export function createReading(
     refresh,
     couponFor,
 
-    /** The remaining reduction of a coupon, or of the one that the member has used. */
+    /** The remaining reduction of a coupon, after the invoices that already used it. */
     async reductionLeft(memberId: string): Promise<(code: string | null | undefined) => Promise<Reduction | null>> {
       const invoices = await invoicesOf(await accountOf(db, memberId));
       return async (code) => (code ? leftOf(code, invoices) : null);

@@ -35,8 +35,8 @@ export function billsBefore({ anchor, next, end }: Bills & { readonly end: numbe
 }
 
 /**
- * The fewest months from a moment on in which so many of these bills fall. Months have different lengths, so it can be one bill more where no number
- * fits.
+ * The smallest number of months from a moment on that contains `count` of these bills. Months have different lengths, so it can be one bill more if
+ * no number fits.
  * @param from seconds since 1970
  */
 export function monthsOfBills(from: number, bills: Bills, count: number): number {

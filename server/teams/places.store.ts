@@ -174,7 +174,7 @@ export type Placed = { readonly was: TeamRole | 'asker' } | 'refused' | 'lastCoa
 
 /**
  * Ends a person's membership in a team and its groups, or their request to join.
- * @param isOwn whether they leave by themselves, and may rejoin; otherwise they have to ask
+ * @param isOwn whether they leave of their own accord, and may rejoin; otherwise they have to ask
  * @param isAllowed checks the role that they have at that moment
  */
 export async function endPlace(

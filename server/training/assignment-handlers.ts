@@ -57,7 +57,7 @@ const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 const noAssignment = () => new ApiFailure(404, 'not_found', 'There is no such assignment.');
 const wrongDays = (why: string) => new ApiFailure(400, 'outside_window', why, { workouts: [why] });
 
-/** The same id whenever an assignment is repeated, so that repeated requests create nothing twice. */
+/** Derives the same id whenever an assignment is repeated, so that repeated requests create nothing twice. */
 const planIdOf = (assignmentId: string, memberId: string, nth: number) => uuidOf(`${assignmentId} ${memberId} ${nth}`);
 
 async function forEachOf<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {

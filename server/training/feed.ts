@@ -13,7 +13,7 @@ import type { SecurityEvents } from '../security-events.ts';
 import { createFeedCalendar } from './feed-calendar.ts';
 import { readFeed } from './feed.store.ts';
 
-/** Requests for one feed: apps on several devices, none of which refreshes more often than every few minutes. */
+/** Request limit of one feed: for apps on several devices, which each refresh every few minutes at most. */
 const PACE = { burst: 20, perMinute: 6 } as const;
 /** Maximum tokens remembered as valid. */
 const MOST_REMEMBERED = 20_000;

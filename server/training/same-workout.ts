@@ -9,7 +9,7 @@ const DAYS = 365;
 
 const titleOf = ({ title }: ComparedPlan): string => (title ?? '').trim().toLowerCase();
 
-/** The same title, or the same steps, in the same sport. */
+/** Whether two plans have the same title, or the same steps, in the same sport. */
 const isSame = (one: ComparedPlan, other: ComparedPlan): boolean =>
   one.activityTypeId === other.activityTypeId &&
   ((titleOf(one) !== '' && titleOf(one) === titleOf(other)) ||

@@ -37,7 +37,7 @@ const isSame = async (handle: FileHandle, { bytes, modified }: FoundFile): Promi
   return now.isFile() && now.size === bytes && Math.trunc(now.mtimeMs) === modified;
 };
 
-/** Stores one file; null if it changed meanwhile, or no longer exists. */
+/** Stores one file; null if it was changed while being read, or no longer exists. */
 async function takeOne(intake: Intake, folder: string, file: FoundFile): Promise<Taken | null> {
   const path = join(folder, file.path);
   if (!isWithin(folder, await realpath(path))) throw Object.assign(new Error('a link leads out'), { code: 'EXDEV' });

@@ -7,12 +7,12 @@ import { keys } from './keys.ts';
 import type { NotedActivity } from './queries.ts';
 import { useCreationId } from './use-creation-id.ts';
 
-/** The recording that changes places with this one: the one that counts in its place, else the first that is set aside for it. */
+/** The recording to swap with this one: the counting recording of the session, else the first one that does not count. */
 export const otherOf = ({ activityId, sameSession = [] }: Pick<NotedActivity, 'activityId' | 'sameSession'>) =>
   sameSession.find((one) => one.activityId !== activityId) ?? null;
 
 interface Note {
-  /** Null: a new one. */
+  /** Null for a new note. */
   readonly id: string | null;
   readonly message: string;
   readonly invalidates: boolean;
@@ -32,7 +32,7 @@ const detailsToSend = ({
   ...(perceivedEffort !== undefined && { perceived_effort: perceivedEffort }),
 });
 
-/** Makes one change of many activities, also when its page is left meanwhile; the list follows at once, and every other page. */
+/** Applies one change to many activities, even if its page is left in the meantime; updates the list at once, and every other page. */
 export function useBulkCommands() {
   const { call } = useApi();
   const queries = useQueryClient();
@@ -53,8 +53,8 @@ export function useBulkCommands() {
 }
 
 /**
- * Changes what an activity is to its member; each ends when its page shows the change, and other pages follow. Whether it counts is shown as changed
- * at once, so that such a change goes on when its page is left.
+ * Changes an activity's details, notes and whether it counts; each call resolves when its page shows the change, and other pages follow. Whether it
+ * counts is shown optimistically, so the request continues after its page is left.
  */
 export function useActivityChanges(id: string) {
   const { call } = useApi();
@@ -107,9 +107,9 @@ export function useActivityChanges(id: string) {
     await follow();
   }
 
-  /** What counts in place of what has changed: the pages of all recordings of the session follow, and of those that it was merged of. */
+  /** Refetches after another recording counts: this page, those of all recordings of the session, and those of merged recordings. */
   async function followAll(): Promise<void> {
-    // The other recordings of the session are unknown until its page was loaded.
+    // The other recordings of the session are unknown until this page has been loaded.
     if (now() === undefined) void queries.invalidateQueries({ queryKey: ['activity'] });
     const { sameSession = [], mergedOf = [] } = now() ?? {};
     for (const { activityId } of [...sameSession, ...mergedOf])
@@ -128,15 +128,15 @@ export function useActivityChanges(id: string) {
   }
 
   return {
-    /** Counts beside the recording that counts in its place, */
+    /** Lets it count in addition to the recording that counts instead. */
     countBoth: () => choose('both'),
-    /** and has the rules decide again which recordings of its session count. */
+    /** Lets the rules decide again which recordings of its session count. */
     countByRule: () => choose('rule'),
-    /** Counts in place of the recording of its session that does, */
+    /** Lets it count instead of the counting recording of its session. */
     countThis: () => countInstead(id),
-    /** and lets the other one count again. */
+    /** Lets the other recording count again. */
     countOther: () => countInstead(otherOf(now() ?? { activityId: id })?.activityId),
-    /** Changes name, sport or race mark where they still are as they `was`; null: whatever others made of them. */
+    /** Changes name, sport or race mark if they still have the values of `was`; `null` overwrites any values. */
     async saveDetails(
       change: ActivityDetails,
       was: ActivityDetails | null,
@@ -151,14 +151,14 @@ export function useActivityChanges(id: string) {
         return 'changedElsewhere';
       }
     },
-    /** Writes a note, or with an id writes one anew. Whether it leaves the activity out stays. */
+    /** Saves a note: a new one, or the one with the id. Whether it excludes the activity stays. */
     saveNote(noteId: string | null, message: string, signal: AbortSignal): Promise<void> {
       const before = notesNow().find(({ activityNoteId }) => activityNoteId === noteId);
       return write({ id: noteId, message, invalidates: before?.invalidatesActivity ?? false }, signal);
     },
     deleteNote: (noteId: string, signal: AbortSignal) => deleteNotes([noteId], signal),
     leaveOut: () => write({ id: null, message: '', invalidates: true }),
-    /** Notes with words keep them. */
+    /** Notes with text are kept. */
     async count(): Promise<void> {
       const invalidating = notesNow().filter(({ invalidatesActivity }) => invalidatesActivity);
       for (const { activityNoteId, message } of invalidating.filter((note) => note.message !== '')) {

@@ -6,7 +6,7 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import type { NotedActivity } from './queries.ts';
 
-/** Activities over the same route, or of the same planned workout. */
+/** Activities on the same route, or of the same planned workout. */
 export function useSimilar(id: string): UseQueryResult<SimilarActivities, CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -15,14 +15,14 @@ export function useSimilar(id: string): UseQueryResult<SimilarActivities, CallFa
   });
 }
 
-/** Every page follows that recordings became others; ends when those of activities do. */
+/** Refetches all pages after a change of recordings; resolves when the activity pages are refetched. */
 export async function followRecordings(queries: QueryClient): Promise<void> {
   for (const queryKey of [keys.calendar, keys.activities, keys.gear, keys.goals, ['samples']])
     void queries.invalidateQueries({ queryKey });
   await queries.invalidateQueries({ queryKey: ['activity'] });
 }
 
-/** Names parts of an activity, splits it and joins it again; each ends when its page shows the change, and other pages follow. */
+/** Names the parts of an activity, splits it and joins it again; each call resolves when its page shows the change, and other pages follow. */
 export function useActivityParts(id: string) {
   const { call } = useApi();
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function useActivityParts(id: string) {
       await followRecordings(queries);
       return secondActivityId;
     },
-    /** @returns the id of the activity that all parts are now */
+    /** @returns the id of the joined activity */
     async join(signal: AbortSignal): Promise<string> {
       const { activity } = await call('joinActivity', { params: { id }, signal });
       await followRecordings(queries);

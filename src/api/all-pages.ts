@@ -1,10 +1,10 @@
-/** Pages of one list. The largest is the report of an import: 40,000 rows and 100,000 files, in pages of 1,000. */
+/** Maximum number of pages of a list. The largest list is an import's report: 40,000 rows and 100,000 files, in pages of 1,000. */
 const MOST_PAGES = 200;
 
 /**
- * All rows of a list that comes in pages.
- * @param read one page; `after` is what the page before named as the next one
- * @throws what a page fails with
+ * Reads all rows of a paginated list.
+ * @param read reads one page; `after` is the `next` of the page before
+ * @throws the error of a page
  */
 export async function allPages<Page extends { readonly next?: string | null | undefined }, Row>(
   read: (after: { readonly after?: string }) => Promise<Page>,

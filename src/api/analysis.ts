@@ -5,13 +5,13 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** What the charts of the analysis page are drawn from, of the days from `from` to `to`, and these days. */
+/** Data for the charts of the analysis page, of the days from `from` to `to`, with these days. */
 export interface AnalysisOf extends Analysis {
   readonly from: string;
   readonly to: string;
 }
 
-/** As {@link AnalysisOf}; the days before stay until others are there. */
+/** Loads {@link AnalysisOf}; the previous days stay until the new ones are loaded. */
 export function useAnalysis(from: string, to: string): UseQueryResult<AnalysisOf, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({

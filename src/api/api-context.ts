@@ -4,20 +4,20 @@ import type { Member } from '../../domain/entities/member.ts';
 import type { CallId } from '../../contract/calls.ts';
 import type { CallAnswer, CallInput } from './requests.ts';
 
-/** The API as screens see it: the client is fetched when the first call is made. */
+/** The API for screens: the client is loaded with the first call. */
 export interface Api {
   readonly memberId: string;
-  /** Hears who the member is each time that the server says so: what they may see may have changed. */
+  /** Called with the member each time that the server returns them: their permissions may have changed. */
   readonly onMember: (member: Member) => void;
-  /** Hears of imports each time that the server lists some. */
+  /** Called each time that the server lists imports. */
   readonly onImports: (summaries: readonly ImportSummary[]) => void;
   readonly call: <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallAnswer<Id>>;
 }
 
-/** Who is signed in, and how to ask for their data; null on pages that need no session. */
+/** The signed-in member and the calls for their data; null on pages that need no session. */
 export const ApiContext = createContext<Api | null>(null);
 
-/** @throws Error outside of the pages of a signed-in member */
+/** @throws Error outside of members' pages */
 export function useApi(): Api {
   const api = useContext(ApiContext);
   if (api === null) throw new Error('No member is signed in here.');

@@ -1,9 +1,9 @@
-/** Milliseconds. A big answer over a bad connection may well take a minute. */
+/** Milliseconds. A large response over a bad connection may well take a minute. */
 const MOST_WAIT_MS = 120_000;
 
 /**
- * `fetch` that gives up: a server that takes a request and never answers would keep whoever waits for it waiting for ever. Rejects then as if the
- * network were away, so that questions are asked again and the page says so. Not for uploads, which take as long as they take.
+ * `fetch` with a timeout: a server that accepts a request but never responds would otherwise block the caller for ever. Rejects like a network
+ * failure, so that requests are retried and the page shows it. Not for uploads, whose duration is unlimited.
  */
 export const boundedFetch =
   (fetch: typeof globalThis.fetch, mostWaitMs = MOST_WAIT_MS): typeof globalThis.fetch =>

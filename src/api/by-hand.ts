@@ -6,9 +6,9 @@ import { zoneHere } from './zone-here.ts';
 import { useApi } from './api-context.ts';
 import { keys } from './keys.ts';
 
-/** An activity that somebody writes down. */
+/** A manually entered activity. */
 export interface Written {
-  /** Made by the form: sent again, the same activity is not added again. */
+  /** Created by the form, so that sending it again adds no second activity. */
   readonly activityId: string;
   readonly activityTypeId: number;
   readonly figures: HandFigures;
@@ -22,7 +22,7 @@ function figuresToSend(figures: HandFigures) {
   return { ...(toSnake(figures) as HandFiguresWire), ...(zone !== null && { time_zone: zone }) };
 }
 
-/** Adds activities that have no file, and says of them anew when they were and what they came to; every page follows. */
+/** Adds activities without a file, and changes their times and figures; every page follows. */
 export function useByHand() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ export function useByHand() {
       await call('addActivity', { params: { id: memberId }, body, signal });
       await follow(activityId);
     },
-    /** Corrects a recording, which is read anew for it. */
+    /** Corrects a recording, and refetches it. */
     async correctRecording(activityId: string, corrected: Corrected, signal: AbortSignal): Promise<void> {
       await call('correctActivity', { params: { id: activityId }, body: corrected, signal });
       void queries.invalidateQueries({ queryKey: keys.samples(activityId) });

@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** The secret address of the member's calendar, without the address itself; null: there is none. */
+/** The member's calendar feed without its secret URL; null if there is none. */
 export function useCalendarFeed(): UseQueryResult<CalendarFeed | null, CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -13,13 +13,13 @@ export function useCalendarFeed(): UseQueryResult<CalendarFeed | null, CallFailu
   });
 }
 
-/** Makes the address, changes what is in the calendar, and ends it. */
+/** Creates the feed, changes its content, and deletes it. */
 export function useFeedChanges() {
   const { call } = useApi();
   const queries = useQueryClient();
   const show = (feed: CalendarFeed | null) => queries.setQueryData(keys.calendarFeed, feed);
   return {
-    /** @returns the address, which is told this once */
+    /** @returns the URL, which is returned only this once */
     async make(withActivities: boolean, signal: AbortSignal): Promise<string> {
       const { feed, path } = await call('makeCalendarFeed', { body: { with_activities: withActivities }, signal });
       show(feed);

@@ -16,20 +16,20 @@ export interface ClientDependencies {
   readonly config: Pick<AppConfig, 'apiBase' | 'apiV2Base' | 'region'>;
   readonly clock: Clock;
   readonly credentials: Pick<CredentialSource, 'get' | 'forget'>;
-  /** Good for some minutes more. Rejects when nobody is signed in. */
+  /** Valid for several more minutes. Rejects if signed out. */
   readonly accessToken: () => Promise<string>;
   readonly fetch: typeof fetch;
   /** Aborted once this member is signed out. */
   readonly session: () => AbortSignal;
-  /** The answer to a request that was under way before this program; undefined where it was not, null where it failed. */
+  /** The response to a request sent by the document's script; undefined if there is none, null if it failed. */
   readonly early?: (url: string, body?: string) => Promise<Response | null> | undefined;
 }
 
-/** Both APIs, one method for every call of the contract. */
+/** Client of both APIs, with one method for every call of the contract. */
 export interface Client {
   /**
-   * Makes a call: signs it or shows the access token when its row says so, follows a 303 with a location in the body, and parses the answer.
-   * Rejects with a `CallFailure`. [core §7, §8]
+   * Makes a call: signs it or sends the access token as its row requires, follows a 303 with a location in the body, and parses the response. Rejects
+   * with a `CallFailure`. [core §7, §8]
    */
   readonly call: <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallAnswer<Id>>;
 }
@@ -43,19 +43,19 @@ interface Prepared {
   readonly credentials?: RequestCredentials;
 }
 
-/** A wait that was broken off is a call that was. */
+/** An aborted wait is reported like an aborted request. */
 const withRetryAfter = (ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> =>
   sendWithRetryAfter(ask, signal).catch((error: unknown) =>
     Promise.reject(error instanceof DOMException ? unanswered(error) : error),
   );
 
-/** What was to change something is not sent by itself later, as questions are: whoever wanted it is told. */
+/** Unlike reads, changes are not retried later: the member is told that the change was not sent. */
 const notSent = (failure: unknown): Promise<never> => {
   const isUnanswered = failure instanceof CallFailure && failure.tag === 'Network' && failure.status === null;
   return Promise.reject(isUnanswered ? new CallFailure('Network', null, messages.kept.notSent) : failure);
 };
 
-/** Refusals that a fresh signature can turn: a clock that was off, or credentials that the server no longer takes. */
+/** Status of refusals that a new signature may fix: the clock was wrong, or the server no longer accepts the credentials. */
 const REFUSED_SIGNATURE = 403;
 
 const isFirst = (id: CallId): id is keyof typeof coreCalls => Object.hasOwn(coreCalls, id);
@@ -75,7 +75,7 @@ export function createClient(dependencies: ClientDependencies): Client {
   const send = (request: Prepared, signal: AbortSignal | undefined, headers: Record<string, string>) =>
     fetch(withQuery(request.url, request.query), {
       method: request.method,
-      // Mails that this causes are written in the language of the page.
+      // The language for emails that this request sends.
       headers: { 'accept-language': spokenLanguage(), ...headers },
       ...(request.body !== undefined && { body: request.body }),
       ...(request.credentials && { credentials: request.credentials }),
@@ -83,7 +83,8 @@ export function createClient(dependencies: ClientDependencies): Client {
     }).catch((error: unknown) => Promise.reject(unanswered(error)));
 
   async function sign(request: Prepared, signal: AbortSignal | undefined): Promise<Response> {
-    // What a page opens with was signed by the script in the document, wherever credentials were kept; else they take longer than the signer.
+    // The document's script signed the page's first requests if credentials were stored; otherwise loading those takes longer than loading the
+    // signer.
     const [{ signedHeaders }, known] = await Promise.all([
       loadWithRetry(() => import('./sign.ts')).catch((error: unknown) => Promise.reject(unanswered(error))),
       credentials.get(),
@@ -107,7 +108,7 @@ export function createClient(dependencies: ClientDependencies): Client {
     return answer.text().catch((error: unknown) => Promise.reject(unanswered(error)));
   }
 
-  /** Big answers travel by a presigned address that stands in the body of a 303. */
+  /** Large responses have a presigned URL in the body of a 303. */
   async function follow(answer: Response, signal: AbortSignal | undefined): Promise<Response> {
     const { location } = JSON.parse(await textOf(answer)) as { location?: unknown };
     if (typeof location !== 'string') throw badAnswer(303);
@@ -137,7 +138,7 @@ export function createClient(dependencies: ClientDependencies): Client {
       body?: unknown;
       signal?: AbortSignal;
     };
-    // A member who leaves a page has not withdrawn the change they made there: pages show changes as made before the response arrives.
+    // Leaving a page does not withdraw a change made there: pages show changes before the response arrives.
     const signal = row.cost === 'write' || row.cost === 'job' ? session() : asked.signal;
     const request: Prepared = {
       method: row.method,
@@ -153,7 +154,7 @@ export function createClient(dependencies: ClientDependencies): Client {
         return (await early?.(request.url, request.body)) ?? send(request, signal, request.headers);
       return send(request, signal, { ...request.headers, authorization: `Bearer ${await accessToken()}` });
     };
-    // What changes something is not sent twice by a page: whoever pressed the button is told when to press it again.
+    // Changes are not sent twice automatically: the member is told to try again.
     const first = await (row.method === 'GET' ? withRetryAfter(ask, signal) : ask().catch(notSent));
     clock.observe(first);
     const answer = first.status === 303 && row.method === 'GET' ? await follow(first, signal) : first;

@@ -1,22 +1,22 @@
-/** Below this the difference is the network's rather than the clock's; a signature may be off by five minutes. */
+/** Below this the difference is network delay rather than the clock; a signature tolerates five minutes. */
 const TOLERATED_SKEW_MS = 60_000;
 
 export interface Clock {
-  /** Milliseconds since 1970 as the server counts them. */
+  /** Milliseconds since 1970 by the server's clock. */
   readonly now: () => number;
-  /** The server's clock less this machine's, ms; 0 while they agree. */
+  /** The server's clock minus this device's, ms; 0 if they agree. */
   readonly offset: () => number;
-  /** Compares with the `Date` header of an answer. Returns whether the clock had to be corrected. */
+  /** Compares with the `Date` header of a response. Returns whether the clock had to be corrected. */
   readonly observe: (answer: Pick<Response, 'headers'>) => boolean;
-  /** When this page was opened, ms since 1970 as the server counts them, up to a second early; null before the first answer with a date. */
+  /** When this page was opened, ms since 1970 by the server's clock, up to a second early; null before the first response with a date. */
   readonly opened: () => number | null;
 }
 
 /**
- * A clock that follows the server's when this machine's is wrong, so that signatures and expiry times still hold.
- * @param known the offset that the last visit found, ms
- * @param onCorrected hears the new offset, ms
- * @param sinceOpening how long the page has been open, ms
+ * A clock that follows the server's if this device's is wrong, so that signatures and expiry times are right.
+ * @param known the offset found by the last visit, ms
+ * @param onCorrected called with the new offset, ms
+ * @param sinceOpening time since the page was opened, ms
  */
 export function createClock(
   machine = Date.now,
@@ -33,7 +33,7 @@ export function createClock(
     opened: () => opened,
     observe: ({ headers }) => {
       const date = Date.parse(headers.get('date') ?? '');
-      // Of the first answer: a machine that slept since may have counted less time than has passed.
+      // Only from the first response: a device that has slept since may have counted less time than has passed.
       if (!Number.isNaN(date)) opened ??= date - sinceOpening();
       if (Number.isNaN(date) || Math.abs(date - now()) < TOLERATED_SKEW_MS) return false;
       offset = date - machine();

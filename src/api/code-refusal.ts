@@ -4,7 +4,7 @@ import { CallFailure } from './failure.ts';
 
 const words = messages.secondFactor;
 
-/** Refusals of codes by the user pool's name for them: its own sentences were written for programmers. */
+/** Our messages for refused codes, by the user pool's error names: its own sentences were written for programmers. */
 const sentences = (): Readonly<Record<string, string>> => ({
   CodeMismatchException: words.wrong,
   EnableSoftwareTokenMFAException: words.wrong,
@@ -13,7 +13,7 @@ const sentences = (): Readonly<Record<string, string>> => ({
   PasswordResetRequiredException: words.resetNeeded,
 });
 
-/** Says in our words why a code was refused. @param code as somebody typed it: a recovery code is no number */
+/** Throws the error with our own message about a refused code. @param code as entered: a recovery code is not a number */
 export const inOurWords =
   (code: string) =>
   (error: unknown): never => {
@@ -24,7 +24,7 @@ export const inOurWords =
     throw new CallFailure(error.tag, error.status, sentence, { code: error.code });
   };
 
-/** The same for a password that was asked for once more. */
+/** Throws the error of a repeated password check with our own message. */
 export function proofInOurWords(error: unknown): never {
   if (!(error instanceof CallFailure) || error.code !== 'NotAuthorizedException') throw error;
   const sentence = error.message === PASSWORD_LOCKED ? words.proofTooMany : words.proofWrong;

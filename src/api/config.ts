@@ -1,4 +1,4 @@
-/** Where everything is, as /config.json says: the page itself knows no address. */
+/** Settings and URLs from /config.json: the page contains none itself. */
 export interface AppConfig {
   readonly productName: string;
   readonly region: string;
@@ -6,29 +6,29 @@ export interface AppConfig {
   readonly userPoolId: string;
   readonly identityPoolId: string;
   readonly apiBase: string;
-  /** Of the second API. */
+  /** Base URL of the second API. */
   readonly apiV2Base: string;
   readonly identityPoolUrl: string;
   readonly realtimeUrl: string;
-  /** Of whoever runs the product; null where none is given. */
+  /** Email address of the operator; null if none is given. */
   readonly contactEmail: string | null;
-  /** Where leaderboards of events stand, without a slash at the end; null where there are none. */
+  /** Base URL of event leaderboards, without a trailing slash; null if there are none. */
   readonly marketingUrl: string | null;
-  /** Who may make an account: everybody, those who are invited, or nobody. */
+  /** Who can sign up: everyone, invited people, or no one. */
   readonly signUp: SignUpMode;
-  /** Whether anybody may look around with sample data. */
+  /** Whether visitors can look around with sample data. */
   readonly demo: boolean;
   /** The server had no admin when it wrote this document. */
   readonly lacksAdmin: boolean;
-  /** Emails are not sent, and can be read on the server's machine. */
+  /** Emails are not sent, but can be read on the server's machine. */
   readonly outbox: boolean;
-  /** Whether the operator's analytics are told of registrations and purchases whose owners agree to it. */
+  /** Whether registrations and purchases are sent to the operator's analytics if their members agree. */
   readonly analytics: boolean;
   /** Whether members pay here; in `sandbox` nothing is charged. */
   readonly payments: 'live' | 'sandbox' | 'off';
-  /** Whether who is new is led around. No server says so. [onboarding §2] */
+  /** Whether new members get the intro tour. No server sends this. [onboarding §2] */
   readonly intro: boolean;
-  /** Of the app as the document of this page came with it; null where it was not written by a server. */
+  /** Version of the app in this page's document; null if no server wrote it. */
   readonly version: string | null;
 }
 
@@ -49,16 +49,16 @@ const names = [
 
 const isAddress = (name: string) => name.endsWith('Url') || name.endsWith('Base');
 
-/** Absolute, without a slash at the end. A path stands for this page's own origin, whatever name it was reached by. */
+/** An absolute URL without a trailing slash. A path belongs to this page's own origin, whatever its host name. */
 function address(value: string, origin: string): string {
   const plain = value.replace(/\/+$/, '');
   return plain.startsWith('/') ? origin + plain : plain;
 }
 
 /**
- * The addresses out of what /config.json answered.
+ * Reads the settings in the response of /config.json.
  * @param origin of this page, e.g. `https://run.example.org`
- * @throws Error naming the first address that is missing
+ * @throws Error naming the first missing address
  */
 export function readAppConfig(answer: unknown, origin: string): AppConfig {
   const given = new Map(Object.entries(answer ?? {}));

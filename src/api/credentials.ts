@@ -5,11 +5,11 @@ import { RENEW_BEFORE_MS, type TemporaryCredentials } from './temporary-credenti
 import { sendWithRetryAfter } from './retry-after.ts';
 
 export interface CredentialSource {
-  /** Credentials good for some minutes more, fetched at most once at a time. */
+  /** Returns credentials valid for several more minutes; concurrent calls share one request. */
   readonly get: () => Promise<TemporaryCredentials>;
-  /** Drops what is kept: the server no longer takes it. */
+  /** Drops the stored credentials: the server no longer accepts them. */
   readonly forget: () => void;
-  /** The member signed out: drops what is kept and asks for nothing more, since the server would refuse it. */
+  /** Ends with the member's sign-out: drops the stored credentials and requests no more, since the server would refuse. */
   readonly end: () => void;
 }
 
@@ -19,7 +19,7 @@ interface Dependencies {
   /** A fresh id token. */
   readonly idToken: () => Promise<string>;
   readonly fetch: typeof fetch;
-  /** Where they outlive the page; see app/credential-store.ts. */
+  /** Storage that outlives the page; see app/credential-store.ts. */
   readonly store: {
     load(): TemporaryCredentials | null;
     save(credentials: TemporaryCredentials): void;
@@ -77,7 +77,7 @@ export function createCredentialSource({ config, clock, idToken, fetch, store }:
     const attempt = { answer: request(stop.signal), stop };
     asking = attempt;
     const settle = (result: TemporaryCredentials | null) => {
-      // An attempt that was forgotten on the way belongs to somebody who is gone.
+      // The result of a dropped attempt belongs to a member who has signed out.
       if (asking !== attempt) return;
       known = result;
       asking = null;

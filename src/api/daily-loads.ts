@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Metres, seconds in motion, activities. */
+/** Metres, seconds in motion, number of activities. */
 export interface YearSums {
   readonly distance: number;
   readonly duration: number;
@@ -12,7 +12,7 @@ export interface YearSums {
 }
 
 interface Answer extends DailyLoads {
-  /** Up to today, and the year before up to the same day; missing in what an earlier version of the app has kept. */
+  /** Up to today, and the year before up to the same day; missing in responses cached by an earlier version of the app. */
   readonly year?: YearSums;
   readonly yearBefore?: YearSums;
 }
@@ -26,10 +26,10 @@ function useDailyLoads<Data>(select: (answer: Answer) => Data): UseQueryResult<D
   });
 }
 
-/** Every day from the first activity to today, with the means of load that end on it. */
+/** Every day from the first activity to today, with the load averages ending on it. */
 export const useFitness = (): UseQueryResult<FitnessDay[], CallFailure> => useDailyLoads(fitnessDays);
 
 const yearsIn = ({ year, yearBefore }: Answer) => (year && yearBefore ? { now: year, earlier: yearBefore } : null);
 
-/** What the year has come to, and the year before up to the same day; null where that is not known. */
+/** Totals of this year, and of the year before up to the same day; null if unknown. */
 export const useYearSoFar = () => useDailyLoads(yearsIn);

@@ -14,7 +14,7 @@ interface Days extends Pick<UseQueryResult<CalendarDay[], CallFailure>, 'error' 
   readonly data: CalendarDay[] | undefined;
 }
 
-/** A day among those that explain its ratio and those that a plan of its week is on. Until they are answered, as the calendar has it. */
+/** A day with the days that explain its ratio and those of its week's plan. Until these are loaded, uses the calendar's data. */
 export function useDay(date: string): Days {
   const { memberId } = useApi();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function useDay(date: string): Days {
   return { data: data ?? elsewhere(), error, isFetching, refetch };
 }
 
-/** The diary of a day; null while nothing is written in it. */
+/** The diary of a day; null if it has no entry. */
 export function useDiary(date: string, subject: Subject = {}): UseQueryResult<Diary | null, CallFailure> {
   const { call, memberId } = useSubject(subject);
   return useQuery({
@@ -40,7 +40,7 @@ export function useDiary(date: string, subject: Subject = {}): UseQueryResult<Di
   });
 }
 
-/** What vendors sent of a night and a day, with what the member typed in its place; null: they sent nothing. */
+/** Vendors' data about a night and a day, with the member's own values; null if there is none. */
 export function useWellness(date: string): UseQueryResult<Wellness, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -50,7 +50,7 @@ export function useWellness(date: string): UseQueryResult<Wellness, CallFailure>
   });
 }
 
-/** Changes what is said of a day; each ends when its page shows the change, and the calendar follows. */
+/** Changes the diary of a day; each call resolves when its page shows the change, and the calendar follows. */
 export function useDayChanges(date: string, subject: Subject = {}) {
   const { memberId: writer } = useApi();
   const { call, memberId } = useSubject(subject);
@@ -79,7 +79,7 @@ export function useDayChanges(date: string, subject: Subject = {}) {
       void queries.invalidateQueries({ queryKey: keys.wellness });
       calendarFollows();
     },
-    /** Writes a comment, or with an id changes one. */
+    /** Adds a comment, or changes the one with the id. */
     async saveComment(commentId: string | null, comment: string, signal: AbortSignal): Promise<void> {
       if (commentId !== null) {
         const params = { id: diaryId(), commentId };

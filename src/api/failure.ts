@@ -2,18 +2,15 @@ import type { Failure } from '../../contract/failure.ts';
 import { messages } from '../../domain/messages.ts';
 import type { FailureTag } from '../../machines/shared/failure.ts';
 
-/**
- * A call that failed: `tag` for programs, `message` a sentence to show. Machines take it as it is, since it has the shape
- * of their failures.
- */
+/** A failed call: `tag` for programs, `message` a sentence to display. It has the shape of the machines' failures. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly tag: FailureTag;
-  /** HTTP status, null without an answer. */
+  /** HTTP status, null without a response. */
   readonly status: number | null;
-  /** The server's own tag, '' without one. */
+  /** The server's own error code, or ''. */
   readonly code: string;
-  /** Sentences per field of the request. */
+  /** Messages by field of the request. */
   readonly fields: Readonly<Record<string, string[]>>;
 
   constructor(
@@ -35,13 +32,13 @@ const tags: Readonly<Record<number, FailureTag>> = {
   403: 'Forbidden',
   404: 'NotFound',
   409: 'Conflict',
-  // Too many requests: nothing is wrong with this one, another time it passes.
+  // Too many requests: nothing is wrong with this one, and it will succeed later.
   429: 'Server',
 };
-/** What a refusal asks for, where its status alone does not say so. */
+/** Tags by error code, if the status alone is not specific enough. */
 const codeTags: Readonly<Record<string, FailureTag>> = {
   recent_proof_needed: 'ProofNeeded',
-  // Outages of the server end by themselves, like those of the network: reading goes on, and nobody is signed out.
+  // The server's outages are temporary, like those of the network: reads are retried, and no member is signed out.
   database_unavailable: 'Network',
   disk_unavailable: 'Network',
   server_overloaded: 'Network',
@@ -49,7 +46,7 @@ const codeTags: Readonly<Record<string, FailureTag>> = {
 const tagOf = (status: number, code: unknown): FailureTag =>
   codeTags[String(code)] ?? tags[status] ?? (status >= 500 ? 'Server' : 'Invalid');
 
-/** True for an unknown or malformed id: asking again does not help. */
+/** True for an unknown or malformed id: a retry does not help. */
 export const isNowhere = (failure: CallFailure | null): boolean =>
   failure?.tag === 'NotFound' || failure?.tag === 'Invalid';
 
@@ -65,8 +62,8 @@ function parseJson(text: string): Record<string, unknown> | null {
 }
 
 /**
- * The failure that an answer's status and body say: the body's sentence unless it is HTML or empty, else the general
- * one. AWS spells some bodies `Message`. [core §8]
+ * The failure for a response's status and body: the body's message, unless it is HTML or empty, else the general one. AWS spells some bodies
+ * `Message`. [core §8]
  */
 export function failureOf(status: number, text: string): CallFailure {
   const body = parseJson(text);
@@ -79,7 +76,7 @@ export function failureOf(status: number, text: string): CallFailure {
   });
 }
 
-/** What a request that never got an answer threw, as a failure. */
+/** The failure for an error of a request that got no response. */
 export function unanswered(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   if (error instanceof DOMException && error.name === 'AbortError') {
@@ -88,7 +85,7 @@ export function unanswered(error: unknown): CallFailure {
   return new CallFailure('Network', null, messages.errors.offline, { code: 'offline' });
 }
 
-/** An answer that is not what the contract says: a fault on either side, nothing a person could mend. */
+/** A response that violates the contract: a fault on either side that the member cannot fix. */
 export const badAnswer = (status: number): CallFailure =>
   new CallFailure('Unknown', status, messages.errors.unknown, { code: 'unknown' });
 

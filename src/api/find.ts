@@ -9,7 +9,7 @@ import type { CallFailure } from './failure.ts';
 import type { CallAnswer } from './requests.ts';
 import { wait } from './wait.ts';
 
-/** Between two letters nothing is asked, ms. */
+/** Delay after each typed letter before a request, ms. */
 const TYPING_MS = 150;
 
 export interface Found {
@@ -17,7 +17,9 @@ export interface Found {
   readonly workouts: readonly FoundWorkout[];
 }
 
-/** What of the member's own a text says. Of what was found last, what fits stays until there is more; nothing is asked while it is idle. */
+/**
+ * The member's own activities and workouts that match a text. Previous results that still match stay until new ones arrive; no requests while idle.
+ */
 export function useFound(said: SaidDay, isIdle: boolean): UseQueryResult<Found, CallFailure> {
   const { call, memberId } = useApi();
   const { words, from, to } = said;

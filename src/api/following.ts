@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Whom the member follows or asked to. */
+/** Members whom the member follows or has asked to follow. */
 export function useFollowees(): UseQueryResult<Followee[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -13,7 +13,7 @@ export function useFollowees(): UseQueryResult<Followee[], CallFailure> {
   });
 }
 
-/** Who follows the member, or asks to. */
+/** Members who follow the member, or have asked to. */
 export function useFollowers(): UseQueryResult<Follower[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -22,7 +22,7 @@ export function useFollowers(): UseQueryResult<Follower[], CallFailure> {
   });
 }
 
-/** What those whom the member follows did lately, newest first. */
+/** Recent activities of the followed members, newest first. */
 export function useFollowedActivities(): UseQueryResult<FollowedActivity[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -32,7 +32,7 @@ export function useFollowedActivities(): UseQueryResult<FollowedActivity[], Call
   });
 }
 
-/** Changes of both lists; each is done when they were read again. */
+/** Changes both lists; each call resolves when they are refetched. */
 export function useFollowingCalls() {
   const { call, memberId: id } = useApi();
   const queries = useQueryClient();

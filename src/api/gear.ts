@@ -15,12 +15,12 @@ export function useGear(): UseQueryResult<readonly Gear[], CallFailure> {
   });
 }
 
-/** What is done to gear. */
+/** Changes of gear. */
 export type GearChange =
   | { readonly kind: 'keep'; readonly gearId: string | null; readonly input: GearInput }
   | { readonly kind: 'remove'; readonly gearId: string };
 
-/** Makes a change of gear; the page shows it when that is over. */
+/** Makes a change of gear; resolves when the page shows it. */
 export function useChangeGear(): (change: GearChange, signal: AbortSignal) => Promise<void> {
   const { call, memberId } = useApi();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { useCreationId } from './use-creation-id.ts';
 
-/** What the member sets out to do, and how much of it is done. */
+/** The member's goals, with their progress. */
 export function useGoals(): UseQueryResult<readonly Goal[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -14,18 +14,18 @@ export function useGoals(): UseQueryResult<readonly Goal[], CallFailure> {
   });
 }
 
-/** What is done to goals. */
+/** Changes of goals. */
 export type GoalChange =
   | { readonly kind: 'keep'; readonly goalId: string | null; readonly input: GoalInput }
   | { readonly kind: 'remove'; readonly goalId: string };
 
-/** All goals before a change and after it. */
+/** All goals before and after a change. */
 export interface GoalsChanged {
   readonly before: readonly Goal[];
   readonly after: readonly Goal[];
 }
 
-/** Makes a change of goals; pages show it when that is over. */
+/** Makes a change of goals; resolves when pages show it. */
 export function useChangeGoals(): (change: GoalChange, signal: AbortSignal) => Promise<GoalsChanged> {
   const { call, memberId } = useApi();
   const queries = useQueryClient();

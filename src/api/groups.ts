@@ -13,7 +13,7 @@ export function useGroups(teamId: string): UseQueryResult<TeamGroup[], CallFailu
   });
 }
 
-/** Keeps groups of a team, and forgets them; pages follow. */
+/** Saves and deletes groups of a team; pages follow. */
 export function useChangeGroups(teamId: string) {
   const { call } = useApi();
   const queries = useQueryClient();

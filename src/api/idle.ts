@@ -1,15 +1,15 @@
 import { wait } from './wait.ts';
 
-/** Resolves when the browser has nothing better to do, within three seconds. */
+/** Resolves when the browser is idle, within three seconds. */
 export const whenIdle = (): Promise<void> =>
   'requestIdleCallback' in window
     ? new Promise((resolve) => {
-        // oxlint-disable-next-line workflows/no-timers -- Nothing here has modes: it is said once, when the browser has time.
+        // oxlint-disable-next-line workflows/no-timers -- There are no states here: it fires once, when the browser is idle.
         requestIdleCallback(() => resolve(), { timeout: 3000 });
       })
     : wait(1000);
 
-/** Resolves in a task of its own: what was typed or pressed meanwhile is heard in between. */
+/** Resolves in a new task: pending input events are handled first. */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

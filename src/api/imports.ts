@@ -12,17 +12,17 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Imports and rows that are asked for at once. */
+/** Number of imports and rows per request. */
 const PAGE = { imports: 10, items: 50 };
 
 type Pages<Row> = UseInfiniteQueryResult<readonly Row[], CallFailure>;
 
-/** What several pages hold together. What moved from one page to the next in the meantime is in it once. */
+/** Merges several pages. A row that moved from one page to the next between the requests is included once. */
 function once<Row>(pages: readonly (readonly Row[])[], idOf: (row: Row) => string): readonly Row[] {
   return [...new Map(pages.flat().map((row) => [idOf(row), row])).values()];
 }
 
-/** Imports of one source, newest first, a page at a time. */
+/** Imports of one source, newest first, page by page. */
 export function useImportPages(source: ImportSource): Pages<ImportSummary> {
   const { call, memberId, onImports } = useApi();
   return useInfiniteQuery({
@@ -43,7 +43,7 @@ export function useImportPages(source: ImportSource): Pages<ImportSummary> {
   });
 }
 
-/** Rows of an import that ended so, a page at a time, those with something to say first; all of them for null. */
+/** Rows of an import with a result, page by page, those with messages first; null for all rows. */
 export function useImportItems(id: string, group: ImportOutcomeGroup | null): Pages<ImportItem> {
   const { call } = useApi();
   return useInfiniteQuery({
@@ -58,13 +58,13 @@ export function useImportItems(id: string, group: ImportOutcomeGroup | null): Pa
   });
 }
 
-/** Rows of a report, as far as they were asked for, and how many there are of each kind. */
+/** Rows of a report loaded so far, and their number by kind. */
 export interface ReportSoFar {
   readonly totals: { readonly rows: ReportCounts; readonly files: ReportCounts } | undefined;
   readonly rows: readonly ReportRow[];
 }
 
-/** Results of the rows of an import's lists and of the files that no row names, a page at a time; all kinds for null. */
+/** Results of the rows of an import's lists and of files not named in a row, page by page; null for all kinds. */
 export function useImportReport(id: string, kind: ReportKind | null): UseInfiniteQueryResult<ReportSoFar, CallFailure> {
   const { call } = useApi();
   return useInfiniteQuery({

@@ -7,26 +7,26 @@ import { useCreationId } from './use-creation-id.ts';
 
 export type Invitation = CallAnswer<'listInvitations'>['invitations'][number];
 
-/** Invitations into a team, or those of admins where it is null, that are still good. */
+/** Valid invitations to a team, or those of admins if null. */
 export function useInvitations(teamId: string | null): UseQueryResult<Invitation[], CallFailure> {
   const { call } = useApi();
   return useQuery({
     queryKey: keys.invitations(teamId),
     queryFn: async ({ signal }) =>
       (await call('listInvitations', { query: teamId === null ? {} : { team_id: teamId }, signal })).invitations,
-    // They are used by others, without a word to this page.
+    // Other people use them without an event for this page.
     staleTime: 0,
   });
 }
 
-/** Makes and ends invitations; each is done when those that are open were read again. */
+/** Creates and withdraws invitations; each call resolves when the open ones are refetched. */
 export function useInvitationChanges(teamId: string | null) {
   const { call } = useApi();
   const queries = useQueryClient();
   const { idFor, created } = useCreationId();
   const follow = () => queries.invalidateQueries({ queryKey: keys.invitations(teamId) });
   return {
-    /** Mailed where an address is given. Answers it with its link, which is told this once. */
+    /** Emailed if there is an address. Resolves with the invitation and its link, which is returned only this once. */
     async make(email: string, signal: AbortSignal): Promise<CallAnswer<'createInvitation'>> {
       const body = { ...(teamId !== null && { team_id: teamId }), ...(email !== '' && { email }) };
       const made = await call('createInvitation', { body: { ...body, new_id: idFor(body) }, signal });
@@ -34,7 +34,7 @@ export function useInvitationChanges(teamId: string | null) {
       await follow();
       return made;
     },
-    /** One that is gone already is as good. */
+    /** An invitation that no longer exists counts as withdrawn. */
     async withdraw(invitationId: string, signal: AbortSignal): Promise<void> {
       try {
         await call('withdrawInvitation', { params: { id: invitationId }, signal });

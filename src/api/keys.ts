@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 
-/**
- * Keys of everything that is read from the server, so that what happens there can be named and fetched again. Keys of training go on with the
- * member whose it is.
- */
+/** Keys of all server data, so that events can name data to refetch. Keys of training data continue with the id of its member. */
 export const keys = {
   member: ['member'],
   payment: ['payment'],
@@ -25,7 +22,7 @@ export const keys = {
   invitations: (teamId: string | null) => ['invitations', teamId],
   storage: ['storage'],
   plans: ['plans'],
-  /** Planned workouts that go to a vendor. */
+  /** Planned workouts that are sent to a vendor. */
   sentWorkouts: ['sent-workouts'],
   calendarFeed: ['calendar-feed'],
   workoutLibrary: ['workout-library'],
@@ -43,14 +40,14 @@ export const keys = {
   unknownSports: ['unknown-sports'],
   /** Programmes that the member shares data with. */
   connections: ['connections'],
-  /** What hangs on one of them. */
+  /** Details of one of these programmes. */
   sharing: (membershipId: string) => ['sharing', membershipId],
-  /** What members share with programmes of which the member is a steward. */
+  /** Data that members share with the steward's programmes. */
   shared: ['shared'],
   courses: ['courses'],
   roster: ['roster'],
   groups: ['groups'],
-  /** Of a team of the member's. */
+  /** Members of a team. */
   teamPeople: ['team-people'],
   assignments: ['assignments'],
   shop: ['admin', 'shop'],
@@ -86,35 +83,35 @@ const training = [
   ['activity'],
   ['samples'],
 ];
-/** What members keep beside their training, and may have changed on another page of theirs. */
+/** The member's data other than training, which another of their tabs may have changed. */
 const kept = [keys.savedFilters, keys.workoutLibrary, keys.calendarFeed, keys.unknownSports];
 const importing = [keys.imports, ['import'], keys.sources, keys.storage];
 const imported = [...importing, keys.importReports, keys.unknownSports];
 
-/** What may have changed when an event of the channel arrives. [onboarding §4] */
+/** Data that an event of the channel may have changed. [onboarding §4] */
 const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>> = {
   account_locked: [...importing, keys.notices],
   bad_source_credentials: [...importing, keys.notices],
   password_reset_required: [...importing, keys.notices],
   puller_failed: [...importing, keys.notices],
-  // The bars live on the message itself; fetching lists at every tick would only slow the import down.
+  // The message itself contains the progress; refetching lists each time would only slow the import down.
   import_progress: [],
   post_import_calculations_progress: [],
   new_import_found: importing,
-  // Every page of a report costs the server as much as the whole: it is fetched again once, at the end.
+  // Every page of a report costs the server as much as the whole report: it is refetched once, at the end.
   import_complete: [...imported, ...training],
   post_import_calculations_complete: [...imported, ...training],
-  // How a source fares is told with its member, who comes along; an import that is taken back is told with the calendar.
-  // What coaches see of them hangs on their access and on their teams.
+  // A change of a source is sent with its member, whose data comes along; an undone import is sent as a calendar change. What coaches see depends on
+  // the access and the teams of the members.
   member_updated: [...importing, keys.sentWorkouts, keys.teamPeople, keys.payment],
   calendar_updated: [...importing, ...training, ...kept],
   notices_updated: [keys.notices, keys.followees, keys.followers, keys.followed, keys.teamPeople],
 };
 
-/** Whether an event may have changed anything that is read. */
+/** Whether an event may have changed any server data. */
 export const changesAnything = (event: RealtimeEvent): boolean => changedBy[event].length > 0;
 
-/** Fetches again what the events may have changed, as far as a screen shows it, each thing once. */
+/** Refetches visible data that the events may have changed, once each. */
 export async function refreshAfter(queries: QueryClient, ...events: readonly RealtimeEvent[]): Promise<void> {
   const changed = new Map(events.flatMap((event) => changedBy[event]).map((key) => [key.join(' '), key]));
   await Promise.all([...changed.values()].map((queryKey) => queries.invalidateQueries({ queryKey })));

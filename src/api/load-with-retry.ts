@@ -1,10 +1,10 @@
 import { settling } from './settled.ts';
 import { longerWaits } from './wait.ts';
 
-/** A network that swallows what is sent is as good as none. */
+/** A network that drops requests silently counts as unavailable. */
 const ANSWER_MS = 5000;
 
-/** Whether the server answers now. */
+/** Whether the server responds now. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })).ok;
@@ -13,21 +13,21 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Parts of the program that this page cannot get any more: the server has newer ones, or the browser does not ask twice. */
+/** Errors of modules that this page can no longer load: the server has newer ones, or the browser does not retry. */
 const lost = new WeakSet<object>();
 
-/** Whether only a new page helps. */
+/** Whether only reloading the page helps. */
 export const isLostPart = (error: unknown): boolean => typeof error === 'object' && error !== null && lost.has(error);
 
-/** Styles that did not arrive: address → what asks for them again; null: nothing yet. What loads a part asks once, however that ends. */
+/** Stylesheets that failed to load: URL → the retry, null if not started. Each retry is made once for the next module, whatever its result. */
 const missingStyles = new Map<string, Promise<void> | null>();
 
-/** From now on, styles that do not arrive are asked for again with the next part. */
+/** Starts recording stylesheets that fail to load, to retry them with the next module. */
 export function watchStyles(): void {
   const notice = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingStyles.set(target.href, null);
   };
-  // Only on their way down do such events pass the window.
+  // These events do not bubble: the window only gets them while capturing.
   window.addEventListener('error', notice, { capture: true });
 }
 
@@ -57,21 +57,21 @@ function count(by: 1 | -1): void {
   for (const tell of listeners) tell();
 }
 
-/** Whether a part of the program cannot be had for want of an answer, which {@link loadWithRetry} waits for. */
+/** Whether a module is missing because the server does not respond, which {@link loadWithRetry} waits for. */
 export const partsMissing = (): boolean => waiting > 0;
-/** @returns what ends the subscription */
+/** @returns unsubscribes */
 export function onPartsMissing(tell: () => void): () => void {
   listeners.add(tell);
   return () => void listeners.delete(tell);
 }
 
 let loading = 0;
-/** How many parts of the program are being loaded. */
+/** Number of modules being loaded. */
 export const partsLoading = (): number => loading;
 
 /**
- * Loads a part of the program. While the server does not answer it waits and tries again, and once more when it does.
- * @throws what the browser says of a part that is lost (see `isLostPart`)
+ * Loads a module. While the server does not respond it waits and retries, with a last attempt once the server responds.
+ * @throws the browser's error for a lost module (see `isLostPart`)
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   let isLastTry = false;

@@ -6,5 +6,5 @@ const settings = z.object({
   mapTiles: z.object({ url: z.string(), attribution: z.string(), maxZoom: z.int() }),
 });
 
-/** As the server wrote it into the document; null where the operator has set no map, and in a document that no server wrote. */
+/** Map settings that the server wrote into the document; null if the operator has set no map, or no server wrote the document. */
 export const readMapTiles = (): MapTiles | null => z.safeParse(settings, pageData()?.settings).data?.mapTiles ?? null;

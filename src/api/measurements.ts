@@ -8,7 +8,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** What was measured of the member's body, and how far the numbers are that follow. */
+/** The member's body measurements, and the progress of dependent numbers. */
 export function useMeasurements(): UseQueryResult<Measurements, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -17,7 +17,7 @@ export function useMeasurements(): UseQueryResult<Measurements, CallFailure> {
   });
 }
 
-/** Changes measurements; the numbers that follow are recomputed by the server, and pages read them again when that is over. */
+/** Changes measurements; the server recomputes dependent numbers, and pages refetch them afterwards. */
 export function useMeasurementCalls() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();

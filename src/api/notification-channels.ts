@@ -11,19 +11,19 @@ import { keys } from './keys.ts';
 import { useCreationId } from './use-creation-id.ts';
 
 const key = ['notification-channels'];
-/** A test that was sent shows its result within seconds. */
+/** The result of a test appears within seconds. */
 const WATCHED_MS = 20_000;
 const POLL_MS = 2000;
 
 export interface Channels {
   readonly channels: readonly NotificationChannel[];
-  /** With which browsers subscribe. */
+  /** Public key for the browser's push subscription. */
   readonly pushKey: string;
   /** `null` if members enter a server. */
   readonly ntfyUrl: string | null;
 }
 
-/** Channels of the member and what a new one needs. @param watchedUntil ms since 1970 until which they are polled */
+/** The member's channels and the data for a new one. @param watchedUntil ms since 1970 until which they are polled */
 export function useChannels(watchedUntil: number): UseQueryResult<Channels, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -33,7 +33,7 @@ export function useChannels(watchedUntil: number): UseQueryResult<Channels, Call
   });
 }
 
-/** Changes channels; the list is read again before a change is over. */
+/** Changes channels; each call resolves when the list is refetched. */
 export function useChannelChanges() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();

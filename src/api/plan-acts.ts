@@ -10,7 +10,7 @@ import { useApi } from './api-context.ts';
 import { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Refusals in the language of the page. */
+/** Messages for refusals, in the page's language. */
 const sentences: Readonly<Record<string, () => string>> = {
   activity_not_found: () => words.noSuchActivity,
   activity_taken: () => words.activityTaken,
@@ -24,14 +24,14 @@ type WorkoutOnDay = PlannedWorkout & ShownPlan;
 const workoutsOf = (days: readonly CalendarDay[]): WorkoutOnDay[] =>
   days.flatMap(({ date, workouts }) => workouts.map((workout) => ({ ...workout, date })));
 
-/** What pages show of what is planned: lists of workouts, and days of the calendar. */
+/** Planned workouts in the cache: lists of workouts, and days of the calendar. */
 function shownIn(queries: QueryClient, memberId: string) {
   const lists = queries.getQueriesData<Plan[]>({ queryKey: [...keys.plans, memberId] });
   const calendars = queries.getQueriesData<CalendarDay[]>({ queryKey: [...keys.calendar, memberId] });
   return { lists, calendars };
 }
 
-/** Shows an act before the server has said so. @returns what takes it back */
+/** Applies a change optimistically. @returns rolls it back */
 function showAtOnce(queries: QueryClient, memberId: string, act: PlanningAct): () => void {
   const { lists, calendars } = shownIn(queries, memberId);
   const plans = new Map(lists.flatMap(([, list = []]) => list.map((plan) => [plan.trainingPlanId, plan])));
@@ -58,11 +58,11 @@ function showAtOnce(queries: QueryClient, memberId: string, act: PlanningAct): (
   };
 }
 
-/** An act as it is sent: what is for sentences alone is cut out there. */
+/** Converts a change for the request; the contract's schema drops fields that are only for messages. */
 const toSend = (act: PlanningAct) => toSnake(act) as PlanChangeWire;
 
 /**
- * Does an act on planned workouts. Pages show it at once, and as it was before where it fails; ends when they show what the server says.
+ * Changes planned workouts. Pages show the change at once, and roll it back on failure; resolves when they show the server's data.
  * @throws CallFailure with a sentence
  */
 export function usePlanActs(): (act: PlanAct) => Promise<void> {
@@ -75,7 +75,7 @@ export function usePlanActs(): (act: PlanAct) => Promise<void> {
       await call('matchTrainingPlan', { params: { id: memberId, planId: trainingPlanId }, body: { match } });
       return;
     }
-    // An answer that is on its way would show what was before.
+    // A pending response would show the old data.
     await Promise.all([keys.plans, keys.calendar].map((queryKey) => queries.cancelQueries({ queryKey })));
     const takeBack = showAtOnce(queries, memberId, act);
     try {
@@ -85,7 +85,7 @@ export function usePlanActs(): (act: PlanAct) => Promise<void> {
       throw error;
     } finally {
       void queries.invalidateQueries({ queryKey: keys.calendar });
-      // A workout that is opened again begins with what is there now.
+      // A workout that is opened again must start from the current data.
       queries.removeQueries({ queryKey: ['plan'], type: 'inactive' });
     }
   }
@@ -98,13 +98,13 @@ export function usePlanActs(): (act: PlanAct) => Promise<void> {
       if (!(error instanceof CallFailure) || sentence === undefined) throw error;
       throw new CallFailure(error.tag, error.status, sentence(), { code: error.code });
     } finally {
-      // Also after a refusal: somebody else has changed something.
+      // Also after a refusal, which may be due to another person's change.
       await queries.invalidateQueries({ queryKey: keys.plans });
     }
   };
 }
 
-/** Looks up a workout that some page shows: its day and what it is. */
+/** Looks up the day and the content of a workout shown on some page. */
 export function useShownPlan(): (id: string) => (ShownPlan & Pick<Plan, 'title' | 'activityTypeId'>) | undefined {
   const { memberId } = useApi();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { type Subject, useSubject } from './queries.ts';
 
-/** What was done of planned workouts from a day to a day, both included, by their ids. */
+/** Results of planned workouts between two days, both inclusive, by id. */
 export function usePlansDone(
   start: string,
   end: string,

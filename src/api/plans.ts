@@ -12,11 +12,11 @@ import { keys } from './keys.ts';
 import { type Subject, useSubject } from './queries.ts';
 import { newId } from './new-id.ts';
 
-/** Units and input types that nobody knows are told to the console, and nowhere else. [core §8] */
-// oxlint-disable-next-line no-console -- where the specification wants them
+/** Unknown units and input types are only logged to the console. [core §8] */
+// oxlint-disable-next-line no-console -- required by the specification
 const log = (sentence: string, value: unknown) => console.warn(sentence, value);
 
-/** Planned workouts from `start` to `end` (`YYYY-MM-DD`), both included, by day. */
+/** Planned workouts from `start` to `end` (`YYYY-MM-DD`), both inclusive, by day. */
 export function usePlans(start: string, end: string, subject: Subject = {}): UseQueryResult<Plan[], CallFailure> {
   const { call, memberId } = useSubject(subject);
   return useQuery({
@@ -32,14 +32,14 @@ export function usePlans(start: string, end: string, subject: Subject = {}): Use
   });
 }
 
-/** One planned workout, looked for in the whole window; null: there is none. Nothing is asked while `id` is null. */
+/** One planned workout, searched in the whole window; null if there is none. No request while `id` is null. */
 export function usePlan(id: string | null, subject: Subject = {}): UseQueryResult<Plan | null, CallFailure> {
   const find = useFindPlan(subject);
   return useQuery({
     queryKey: ['plan', subject.memberId, id],
     enabled: id !== null,
     queryFn: ({ signal }) => find(id ?? '', signal),
-    // What is being written counts from what was there when it was begun.
+    // Edits are relative to the data at the start of editing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -66,13 +66,13 @@ export function usePowerScales(subject: Subject = {}): UseQueryResult<AveragePow
   });
 }
 
-/** Refusals in the language of the page. */
+/** Messages for refusals, in the page's language. */
 const sentences: Readonly<Record<string, () => string>> = {
   too_many_plans: () => words.tooMany,
   outside_window: () => words.outsideWindow,
 };
 
-/** Saves planned workouts, or removes them; every screen that shows them follows. The same change sent twice is one. */
+/** Saves or removes planned workouts; every screen that shows them follows. A change sent twice is applied once. */
 export function useSavePlan(subject: Subject = {}) {
   const { memberId: by } = useApi();
   const { call, memberId } = useSubject(subject);

@@ -19,7 +19,7 @@ const first = <Item>(list: readonly Item[], what: string): Item => {
   return item;
 };
 
-/** The member behind the session, to be read by screens and by the guard alike. */
+/** The session's member, for screens and the guard. */
 export const memberQuery = (api: Pick<Api, 'memberId' | 'call' | 'onMember'>) =>
   queryOptions<Member, CallFailure>({
     queryKey: keys.member,
@@ -34,22 +34,22 @@ export const memberQuery = (api: Pick<Api, 'memberId' | 'call' | 'onMember'>) =>
 /** The signed-in member. */
 export const useMember = (): Result<Member> => useQuery(memberQuery(useApi()));
 
-/** Whose training is asked for. It is a part of the query's key, so that nobody is shown somebody else's. */
+/** The member whose training is requested. Part of the query's key, so that members never see each other's data. */
 export interface Subject {
-  /** Left out: the signed-in member. */
+  /** If left out, the signed-in member. */
   readonly memberId?: string;
 }
 
-/** The API, about the member who is asked about. */
+/** The API for the requested member. */
 export function useSubject({ memberId }: Subject): Api {
   const api = useApi();
   return { ...api, memberId: memberId ?? api.memberId };
 }
 
-/** Who is asked about, and how. */
+/** The requested member, and the calls. */
 type Asked = Pick<Api, 'memberId' | 'call'>;
 
-/** Days from `start` to `end` (`YYYY-MM-DD`), both included, oldest first. */
+/** Days from `start` to `end` (`YYYY-MM-DD`), both inclusive, oldest first. */
 export const calendarQuery = ({ call, memberId }: Asked, start: string, end: string) =>
   queryOptions<CalendarDay[], CallFailure>({
     queryKey: [...keys.calendar, memberId, start, end],
@@ -63,23 +63,23 @@ export const calendarQuery = ({ call, memberId }: Asked, start: string, end: str
     },
   });
 
-/** Days as {@link calendarQuery} answers them. */
+/** Days of {@link calendarQuery}. */
 export const useCalendar = (start: string, end: string, subject: Subject = {}): Result<CalendarDay[]> =>
   useQuery(calendarQuery(useSubject(subject), start, end));
 
 export interface ActivityRange {
-  /** Local days, `YYYY-MM-DD`, both included. */
+  /** Local days, `YYYY-MM-DD`, both inclusive. */
   readonly start?: string;
   readonly end?: string;
-  /** At most so many, the newest. */
+  /** Maximum number, newest first. */
   readonly limit?: number;
-  /** Those that do not count, and no others. */
+  /** Only activities that do not count. */
   readonly archived?: boolean;
-  /** Nothing is asked while it is true. */
+  /** No requests while true. */
   readonly isIdle?: boolean;
 }
 
-/** Activities of the local days asked for, newest first; all of them without a range. */
+/** Activities of the requested local days, newest first; all activities without a range. */
 export const activitiesQuery = (
   { call, memberId }: Asked,
   { start, end, limit, archived = false, isIdle = false }: ActivityRange,
@@ -95,7 +95,7 @@ export const activitiesQuery = (
         ...(archived && { archives: '1' as const }),
         return_type: 'summary',
       };
-      // An answer without activities, archived ones too, is refused by its schema. [core §8]
+      // The schema rejects a response without activities, even for archived ones. [core §8]
       const page = (after: { readonly after?: string }) =>
         call('listActivities', { params: { id: memberId }, query: { ...query, ...after }, signal });
       if (limit !== undefined) return (await page({})).activities;
@@ -103,26 +103,27 @@ export const activitiesQuery = (
     },
   });
 
-/** Activities as {@link activitiesQuery} answers them. */
+/** Activities of {@link activitiesQuery}. */
 export const useActivities = (range: ActivityRange = {}, subject: Subject = {}): Result<ActivityRow[]> =>
   useQuery(activitiesQuery(useSubject(subject), range));
 
-/** An activity with what belongs to its page. */
+/** An activity with the data of its page. */
 export interface NotedActivity extends Activity {
-  /** What its member wrote to it, the oldest first. */
+  /** Notes by its member, oldest first. */
   readonly notes: readonly ActivityNote[];
-  /** All legs of its recording in their order, deleted ones too; none where the recording is this activity alone. */
+  /** All legs of its recording in order, including deleted ones; empty if the recording has only this activity. */
   readonly legs: readonly ActivityLeg[];
-  /** All parts that its session was split into; none where it is whole, or an earlier version of the app has kept it. */
+  /** All parts of a split session; empty if it is not split, or in responses cached by an earlier version of the app. */
   readonly parts?: readonly ActivityLeg[];
-  /** What it was merged of; none where it was not, or an earlier version of the app has kept it. */
+  /** Recordings it was merged from; empty if it is not merged, or in responses cached by an earlier version of the app. */
   readonly mergedOf?: readonly ActivityLeg[];
   readonly neighbours: { readonly previous: string | null; readonly next: string | null };
-  /** All recordings of its session, the one that counts first; none where there is no other, or an earlier version of the app has kept it. */
+  /**
+   * All recordings of its session, the counting one first; empty if there is no other one, or in responses cached by an earlier version of the app.
+   */
   readonly sameSession?: readonly SameSession[];
 }
 
-/** One activity. */
 export function useActivity(id: string): Result<NotedActivity> {
   const { call } = useApi();
   return useQuery({
@@ -152,13 +153,13 @@ export const importsQuery = ({ call, memberId, onImports }: Pick<Api, 'memberId'
 export const useImports = (): Result<ImportSummary[]> => useQuery(importsQuery(useApi()));
 
 export interface ImportFilter {
-  /** Only items that ended so. */
+  /** Only items with this result. */
   readonly outcome?: ImportOutcome;
-  /** At most so many items. */
+  /** Maximum number of items. */
   readonly limit?: number;
 }
 
-/** One import with its items, those with something to say first. Nothing is asked while `id` is null. */
+/** One import with its items, those with messages first. No request while `id` is null. */
 export function useImport(id: string | null, { outcome, limit }: ImportFilter = {}): Result<ImportDetail> {
   const { call, onImports } = useApi();
   return useQuery({
@@ -170,12 +171,12 @@ export function useImport(id: string | null, { outcome, limit }: ImportFilter = 
       onImports([detail]);
       return detail;
     },
-    // Another filter leaves the old list standing until the new one is there.
+    // The old list stays until the list for the new filter is loaded.
     placeholderData: (previous) => (previous?.importId === id ? previous : undefined),
   });
 }
 
-/** Every vendor: whether it can be linked here, whether it is, and how it fares. */
+/** Every vendor: whether it can be linked here, whether it is linked, and its state. */
 export const sourcesQuery = ({ call, memberId, onImports }: Pick<Api, 'memberId' | 'call' | 'onImports'>) =>
   queryOptions<Source[], CallFailure>({
     queryKey: keys.sources,
@@ -186,7 +187,7 @@ export const sourcesQuery = ({ call, memberId, onImports }: Pick<Api, 'memberId'
     },
   });
 
-/** Every vendor, as {@link sourcesQuery} answers them. */
+/** Every vendor of {@link sourcesQuery}. */
 export const useSources = (): Result<Source[]> => useQuery(sourcesQuery(useApi()));
 
 /** Notices for the member, newest first. */
@@ -198,7 +199,7 @@ export function useNotices(): Result<Notice[]> {
   });
 }
 
-/** Asks for the member again, after a change that was not of their own fields. */
+/** Refetches the member after a change beyond their own fields. */
 export function useReloadMember() {
   const queries = useQueryClient();
   return (): Promise<void> => queries.invalidateQueries({ queryKey: keys.member });

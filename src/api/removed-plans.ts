@@ -5,7 +5,7 @@ import { useApi } from './api-context.ts';
 import { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Planned workouts of the member that were removed and are still kept, the one removed last first. */
+/** The member's removed planned workouts that can still be restored, last removed first. */
 export function useRemovedPlans(): UseQueryResult<Plan[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -18,7 +18,7 @@ export function useRemovedPlans(): UseQueryResult<Plan[], CallFailure> {
   });
 }
 
-/** Brings one back; every screen that shows it follows. @throws CallFailure with a sentence */
+/** Restores a workout; every screen that shows it follows. @throws CallFailure with a sentence */
 export function useRestorePlan(): (trainingPlanId: string, signal: AbortSignal) => Promise<void> {
   const { call, memberId } = useApi();
   const queries = useQueryClient();

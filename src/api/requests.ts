@@ -6,35 +6,35 @@ type Row<Id extends CallId> = (typeof calls)[Id];
 type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [K in Name]?: Value }
   : { readonly [K in Name]: Value };
-// A query whose fields may all be left out may itself be left out.
+// If all fields of a query are optional, so is the query.
 type QueryPart<Value> = Value extends undefined
   ? { readonly query?: undefined }
   : Record<never, never> extends Value
     ? { readonly query?: Value }
     : { readonly query: Value };
 
-/** What a call needs, in the words of the contract (snake_case). */
+/** Input of a call, with the contract's names (snake_case). */
 export type CallInput<Id extends CallId> = Part<'params', ParamsOf<Row<Id> & Call>> &
   Part<'body', BodyOf<Row<Id> & Call>> &
   QueryPart<QueryOf<Row<Id> & Call>> & { readonly signal?: AbortSignal | undefined };
 
 type Success<Id extends CallId> = keyof Row<Id>['answers'] & (200 | 202 | 204);
 
-/** What a call answers, in camelCase; undefined for 204. */
+/** Response of a call, in camelCase; undefined for 204. */
 export type CallAnswer<Id extends CallId> = Camel<AnswerOf<Row<Id> & Call, Success<Id>>>;
 
-/** `member/:id` with its parameters put in, each encoded. */
+/** Replaces parameters in `member/:id`, each encoded. */
 export function pathOf(path: string, params: Readonly<Record<string, unknown>> | undefined): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
 }
 
-/** Query fields as text, those without a value left out. */
+/** Query fields as text, without undefined ones. */
 export function queryOf(query: Readonly<Record<string, unknown>> | undefined): Record<string, string> {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** `url?a=1`, or the address alone without a query. */
+/** `url?a=1`, or only the URL without a query. */
 export function withQuery(url: string, query: Readonly<Record<string, string>>): string {
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return parts.length === 0 ? url : `${url}?${parts.join('&')}`;

@@ -1,20 +1,20 @@
 import { wait } from './wait.ts';
 
-/** Longest that a page waits by itself, seconds; a longer wait is told to whoever sits before it. */
+/** Maximum automatic wait, seconds; a longer wait is shown to the member. */
 const LONGEST_SECONDS = 30;
-/** Times that the same is asked for again. */
+/** Maximum number of retries. */
 const MOST_TRIES = 4;
-/** At most so much is added, milliseconds, so that what was turned down together does not come back together. */
+/** Maximum random delay, ms, so that clients refused together do not retry together. */
 const SPREAD_MS = 500;
 
-/** AWS' clients get a 400 with this name where others get a 429. */
+/** AWS clients get a 400 with this error type instead of a 429. */
 const isTooMany = ({ status, headers }: Response): boolean =>
   status === 429 || (status === 400 && (headers.get('x-amzn-errortype') ?? '').startsWith('TooManyRequestsException'));
 
 /**
- * Sends what may be sent twice, again and again while the server says when there is room for it (Retry-After).
- * @returns the answer; the refusal itself where the wait is long, or not said, or came too often
- * @throws the signal's reason when it is fired meanwhile
+ * Sends an idempotent request, and repeats it while the server asks to wait (Retry-After).
+ * @returns the response; the refusal itself if the wait is long or missing, or after too many retries
+ * @throws the signal's reason if aborted while waiting
  */
 export async function sendWithRetryAfter(
   send: () => Promise<Response>,

@@ -1,4 +1,4 @@
-// Asked for as soon as its page opens: the row of the call comes with it, and not after it.
+// The roster is requested as soon as its page opens: this loads the call's row together with the page.
 import { allPages } from './all-pages.ts';
 import '../../contract/lazy-calls.ts';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -26,23 +26,23 @@ const rosterQuery = (call: Api['call'], teamId: string, start: string, end: stri
   },
 });
 
-/** The athletes of a team, and the coach who asks, with their days from `start` to `end` (`YYYY-MM-DD`). */
+/** The athletes of a team, and the requesting coach, with their days from `start` to `end` (`YYYY-MM-DD`). */
 export function useRoster(teamId: string, start: string, end: string): UseQueryResult<RosterEntry[], CallFailure> {
   const { call } = useApi();
   return useQuery({
     ...rosterQuery(call, teamId, start, end),
-    // Another range leaves the old one standing until the new one is there.
+    // The old range stays until the new one is loaded.
     placeholderData: (previous, query) => (query?.queryKey[1] === teamId ? previous : undefined),
   });
 }
 
-/** The rosters of several teams on a day, in their order; `undefined` until a roster is there. */
+/** The rosters of several teams on a day, in the teams' order; `undefined` until loaded. */
 export function useRosters(teamIds: readonly string[], day: string): readonly (readonly RosterEntry[] | undefined)[] {
   const { call } = useApi();
   return useQueries({ queries: teamIds.map((teamId) => rosterQuery(call, teamId, day, day)) }).map(({ data }) => data);
 }
 
-/** Marks what the coach is done with of an athlete of a team, in place of what was marked before; its rosters follow. */
+/** Marks what the coach has finished reviewing for an athlete of a team, replacing the previous mark; the team's rosters follow. */
 export function useMarkDone(teamId: string) {
   const { call } = useApi();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Filters of the list of activities that the member gave a name. */
+/** The member's named filters of the activity list. */
 export function useSavedFilters(): UseQueryResult<readonly SavedFilter[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -13,12 +13,12 @@ export function useSavedFilters(): UseQueryResult<readonly SavedFilter[], CallFa
   });
 }
 
-/** What is done to saved filters. */
+/** Changes of saved filters. */
 export type SavedFilterChange =
   | { readonly kind: 'save'; readonly name: string; readonly search: string }
   | { readonly kind: 'remove'; readonly filterId: string };
 
-/** Makes a change of saved filters; pages show it when that is over. */
+/** Makes a change of saved filters; resolves when pages show it. */
 export function useChangeSavedFilters(): (change: SavedFilterChange, signal: AbortSignal) => Promise<void> {
   const { call, memberId } = useApi();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Planned workouts that go to a linked vendor. */
+/** Planned workouts that are sent to a linked vendor. */
 export function useSentWorkouts(vendor: DeviceType): UseQueryResult<SentWorkouts, CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -14,7 +14,7 @@ export function useSentWorkouts(vendor: DeviceType): UseQueryResult<SentWorkouts
   });
 }
 
-/** @returns a function that switches on or off that they go there */
+/** @returns a function that switches sending on or off */
 export function useSendWorkouts(vendor: DeviceType) {
   const { call } = useApi();
   const queries = useQueryClient();

@@ -6,13 +6,13 @@ import type { CallAnswer } from './requests.ts';
 
 export type OpenSession = CallAnswer<'listSessions'>['sessions'][number];
 
-/** Where the member is signed in, last used first. */
+/** The member's sessions, last used first. */
 export function useSessions(): UseQueryResult<OpenSession[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
     queryKey: keys.sessions,
     queryFn: async ({ signal }) => (await call('listSessions', { params: { id: memberId }, signal })).sessions,
-    // Others sign in without a word to this page.
+    // Sign-ins elsewhere send no event to this page.
     staleTime: 0,
   });
 }

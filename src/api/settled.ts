@@ -1,13 +1,13 @@
-/** React shows a loaded part up to 300 ms after its skeleton, so a skeleton is waited for this many frames. One that stays has no data. */
+/** React shows a loaded component up to 300 ms after its skeleton, so a skeleton is waited for this many frames. One that stays has no data. */
 const SKELETON_FRAMES = 30;
-/** A result is drawn within this many frames, and what is drawn may begin the next operation. */
+/** A result is rendered within this many frames, and rendering may start the next operation. */
 const DRAWN_FRAMES = 3;
 
-/** Operations in progress whose end changes the page. `start` is one of them until the page is first drawn. */
+/** Operations in progress whose end changes the page. `start` is one of them until the first render. */
 const operations = new Set<unknown>(['start']);
 let latestCheck = 0;
 
-/** A hidden tab draws no frames: nothing is waited for there. */
+/** A hidden tab renders no frames, so nothing is waited for there. */
 const nextFrame = (): Promise<unknown> =>
   document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -28,8 +28,8 @@ async function publish(): Promise<void> {
 }
 
 /**
- * Adds an operation to those in progress, or removes it. While there are any, `<html data-settled>` is `no`, afterwards `yes`; it is absent until the
- * page is first drawn. For tests and other programs that operate the page: nothing of the page depends on it.
+ * Adds an operation to those in progress, or removes it. `<html data-settled>` is `no` while there are any, otherwise `yes`; it is absent until the
+ * first render. For tests and other programs that operate the page: the page itself does not depend on it.
  */
 export function setOperation(operation: unknown, isInProgress: boolean): void {
   if (isInProgress) operations.add(operation);

@@ -8,15 +8,15 @@ export type SharedCohort = CallAnswer<'getSharedCohort'>;
 export type SharedPerson = SharedCohort['members'][number];
 type SharedMember = CallAnswer<'getSharedMember'>;
 
-/** What members share is asked for each time, and kept nowhere: they may have taken it back. */
+/** Shared data is fetched each time and never cached: members may have withdrawn it. */
 const asNow = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
 
-/** An answer that a refusal takes off the page. */
+/** Hides a response after a refusal. */
 function untilRefused<Data>(query: UseQueryResult<Data, CallFailure>) {
   return { ...query, data: query.error === null ? query.data : undefined };
 }
 
-/** Programmes whose members' data may be read. */
+/** Programmes whose members' data the member may read. */
 export function useSharedCohorts() {
   const { call } = useApi();
   return useQuery<CallAnswer<'listSharedCohorts'>['cohorts'], CallFailure>({
@@ -36,7 +36,7 @@ export function useSharedCohort(id: string) {
   );
 }
 
-/** @param activity the key of one whose route comes along */
+/** @param activity key of the activity whose route to include */
 export function useSharedMember(id: string, alias: string, activity: string | null) {
   const { call } = useApi();
   return untilRefused(
@@ -47,7 +47,7 @@ export function useSharedMember(id: string, alias: string, activity: string | nu
         const query = activity === null ? {} : { activity };
         return call('getSharedMember', { params: { id, alias }, query, signal });
       },
-      // The list stands while the route of one of its activities is on its way.
+      // The list stays while the route of one of its activities is loading.
       placeholderData: (previous, query) => (query?.queryKey[3] === alias ? previous : undefined),
     }),
   );

@@ -6,27 +6,27 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import type { CallAnswer } from './requests.ts';
 
-/** A programme that the member shares their data with. */
+/** A programme with which the member shares data. */
 export type Connection = CallAnswer<'listCohortMembers'>[number];
-/** What a programme gets of the member. */
+/** The member's data that a programme gets. */
 export type Preview = CallAnswer<'previewSharing'>;
-/** Null where nothing is shown of one person. */
+/** Null if no individual data is shared. */
 export type SharedMember = Preview['member'];
 export type SharingHistory = CallAnswer<'getSharingHistory'>;
 export type Course = CallAnswer<'listMemberEvents'>['courses'][number];
 
-/** Every cohort that the member is or was in, by tenant and name. */
+/** Every cohort the member is or was in, by tenant and name. */
 export function useConnections(): UseQueryResult<Connection[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
     queryKey: keys.connections,
     queryFn: ({ signal }) => call('listCohortMembers', { query: { user: memberId }, signal }),
-    // What counts is what the server has now.
+    // Always the server's current state.
     staleTime: 0,
   });
 }
 
-/** What a programme gets at a level, by the server's own filter. */
+/** A programme's data at a level, by the server's own filter. */
 export function usePreview(
   membershipId: string,
   level: SharingLevel,
@@ -39,12 +39,12 @@ export function usePreview(
       const query = { level, ...(activity !== null && { activity }) };
       return call('previewSharing', { params: { id: membershipId }, query, signal });
     },
-    // The list stands while the route of one of its activities is on its way.
+    // The list stays while the route of one of its activities is loading.
     placeholderData: (previous, query) => (query?.queryKey[3] === level ? previous : undefined),
   });
 }
 
-/** What was agreed to, and who looked. */
+/** History of consents and of accesses. */
 export function useSharingHistory(membershipId: string): UseQueryResult<SharingHistory, CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -54,7 +54,7 @@ export function useSharingHistory(membershipId: string): UseQueryResult<SharingH
   });
 }
 
-/** Courses that the member is registered for. */
+/** Courses for which the member is registered. */
 export function useCourses(): UseQueryResult<Course[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -63,7 +63,7 @@ export function useCourses(): UseQueryResult<Course[], CallFailure> {
   });
 }
 
-/** Asks again for the connections and for all that hangs on them. */
+/** Refetches the connections and all dependent data. */
 export function useReloadSharing(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {

@@ -4,11 +4,11 @@ import type { TemporaryCredentials } from './temporary-credentials.ts';
 
 export interface UnsignedRequest {
   readonly method: string;
-  /** Absolute, path segments already encoded, without a query. */
+  /** Absolute, with encoded path segments, without a query. */
   readonly url: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Left out for bodies that are sent as UNSIGNED-PAYLOAD. */
+  /** Left out for bodies sent as UNSIGNED-PAYLOAD. */
   readonly body?: string;
 }
 
@@ -25,7 +25,7 @@ const signer = (credentials: TemporaryCredentials, region: string, service: stri
     },
   });
 
-/** Headers that prove who makes the request (SigV4, service `execute-api`). `host` is left to the browser to send. */
+/** Headers that authenticate the request (SigV4, service `execute-api`). The browser sends `host`. */
 export async function signedHeaders(
   request: UnsignedRequest,
   credentials: TemporaryCredentials,
@@ -50,9 +50,8 @@ export async function signedHeaders(
 }
 
 /**
- * The address of the realtime channel, good for one attempt. As AWS IoT has it, the session token is appended after
- * signing and is no part of what is signed.
- * @param since when the page began to read, ms since 1970 as the server counts them; null where it does not know
+ * URL of the realtime channel, valid for one attempt. As AWS IoT requires, the session token is appended after signing and is not signed.
+ * @param since time of the page's first requests, ms since 1970 by the server's clock; null if unknown
  */
 export async function presignedRealtimeUrl(
   realtimeUrl: string,

@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** What the member's original files take, and what they may take. */
+/** Storage used by the member's original files, and their quota. */
 export function useStorage(): UseQueryResult<Storage, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({

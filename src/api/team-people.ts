@@ -8,7 +8,7 @@ import type { CallAnswer } from './requests.ts';
 
 export type TeamPeople = CallAnswer<'getTeamPeople'>;
 
-/** Who is what in a team of the member's, and who asks to come in. */
+/** Roles in one of the member's teams, and requests to join. */
 export function useTeamPeople(teamId: string): UseQueryResult<TeamPeople, CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -24,7 +24,7 @@ export function useTeamPeople(teamId: string): UseQueryResult<TeamPeople, CallFa
   });
 }
 
-/** Ends and gives places; each is done when the pages were read again. */
+/** Changes and removes memberships; each call resolves when the pages are refetched. */
 export function useTeamPeopleCalls(teamId: string) {
   const { call, memberId: own } = useApi();
   const queries = useQueryClient();

@@ -5,10 +5,10 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { useCreationId } from './use-creation-id.ts';
 
-/** Beside the sessions: they end with them. */
+/** Below the key of sessions, since tokens end with them. */
 const key = [...keys.sessions, 'tokens'];
 
-/** Personal tokens of the member, the newest first. */
+/** The member's personal tokens, newest first. */
 export function useTokens(): UseQueryResult<readonly ApiToken[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -17,7 +17,7 @@ export function useTokens(): UseQueryResult<readonly ApiToken[], CallFailure> {
   });
 }
 
-/** Makes and ends tokens; the list is read again before either is over. */
+/** Creates and deletes tokens; each call resolves when the list is refetched. */
 export function useTokenChanges() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();

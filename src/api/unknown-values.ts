@@ -2,16 +2,16 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** Rows can hide the issues of others inside them, such as in unions. */
+/** Maximum number of rounds: a row can hide the issues of others within it, as in unions. */
 const MOST_ROUNDS = 3;
 
-/** Whether a value is one that the schema does not list: an enum or the discriminator of a union. */
+/** Whether an issue is a value that the schema does not list: an enum or the discriminator of a union. */
 const isUnknownValue = (issue: Issue): boolean =>
   issue.code === 'invalid_value' ||
   (issue.code === 'invalid_union' &&
     (issue.errors.length === 0 || issue.errors.some((branch) => branch.every(isUnknownValue))));
 
-/** The innermost list on a path, and the index of its row there; null: the value is in no list. */
+/** The innermost list on a path, and the index of its row there; null if the value is in no list. */
 function rowAt(
   value: unknown,
   path: readonly PropertyKey[],
@@ -26,10 +26,10 @@ function rowAt(
 }
 
 /**
- * Parses a response of a server that may be newer than this page. Rows of lists with values that this version does not know are left out; every other
- * mismatch is an error, and so is an unknown value outside of a list.
+ * Parses a response of a server that may be newer than this page. Leaves out list rows with values unknown to this version; every other mismatch is
+ * an error, including an unknown value outside of a list.
  * @param value as `JSON.parse` returns it; its lists are changed
- * @returns the parsed response; null: it does not fit
+ * @returns the parsed response; null if it does not match
  */
 export function parseWithoutUnknown(schema: z.ZodMiniType, value: unknown): { readonly data: unknown } | null {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

@@ -3,7 +3,7 @@ import type { ClientDependencies } from './client.ts';
 import { badAnswer, failureOf, unanswered } from './failure.ts';
 import { signedHeaders } from './sign.ts';
 
-/** An image as the server keeps it: named by its content, with the pixels of its largest version. */
+/** An image stored on the server: named by its content, with the size of its largest version in pixels. */
 export interface UploadedImage {
   readonly hash: string;
   readonly width: number;
@@ -11,7 +11,7 @@ export interface UploadedImage {
 }
 
 /**
- * Sends an image for a partner's page. The signature covers everything but the body.
+ * Uploads an image for a partner's page. The signature covers everything but the body.
  * @throws CallFailure
  */
 export async function uploadImage(
@@ -29,7 +29,7 @@ export async function uploadImage(
     );
   };
   let answer = await attempt();
-  // A clock that was off is put right by the refusal, so that a second signature holds.
+  // The refusal corrects a wrong clock, so that a second signature is valid.
   if (clock.observe(answer) && answer.status === 403) answer = await attempt();
   const text = await answer.text();
   if (!answer.ok) throw failureOf(answer.status, text);

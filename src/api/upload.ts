@@ -9,7 +9,7 @@ import { signedHeaders } from './sign.ts';
 export interface Upload {
   readonly memberId: string;
   readonly files: readonly File[];
-  /** Bytes sent of all bytes of the request, its frame included. */
+  /** Bytes sent of all bytes of the request, including its frame. */
   readonly onProgress: (sent: number, total: number) => void;
   readonly signal: AbortSignal;
 }
@@ -20,7 +20,7 @@ interface Answer {
   readonly headers: Headers;
 }
 
-/** By XMLHttpRequest, since fetch does not tell how much has left. */
+/** Uses XMLHttpRequest, since fetch reports no upload progress. */
 function send(url: string, headers: Record<string, string>, { files, onProgress, signal }: Upload): Promise<Answer> {
   const body = new FormData();
   for (const file of files) body.append('files', file, file.webkitRelativePath || file.name);
@@ -44,7 +44,7 @@ function send(url: string, headers: Record<string, string>, { files, onProgress,
 }
 
 /**
- * Sends activity files and archives. The signature covers everything but the body, which is streamed.
+ * Uploads activity files and archives. The signature covers everything but the body, which is streamed.
  * @throws CallFailure
  */
 export async function uploadFiles(
@@ -58,7 +58,7 @@ export async function uploadFiles(
     return send(url, headers, upload);
   };
   let answer = await attempt();
-  // A clock that was off is put right by the refusal, so that a second signature holds.
+  // The refusal corrects a wrong clock, so that a second signature is valid.
   if (clock.observe(answer) && answer.status === 403) answer = await attempt();
   if (answer.status !== 202) throw failureOf(answer.status, answer.text);
   const parsed = row.answers[202].safeParse(JSON.parse(answer.text));

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { newId } from './new-id.ts';
 
-/** Chooses ids for the rows that one form creates, one after the other. */
+/** Chooses ids for the rows that one form creates, one after another. */
 export interface CreationIds {
   /**
-   * The same id as long as the same content was sent without a response: saved again after the connection broke, it is the same row.
-   * @param content what is sent, of values that JSON has
+   * Returns the same id while the same content was sent without a response: saved again after a lost connection, it is the same row.
+   * @param content the content to send, of JSON values
    */
   readonly idFor: (content: unknown) => string;
   /** Call after the row was created: the next one gets another id. */

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds. For what runs before there are machines, or beneath them. @throws the signal's reason when it is fired meanwhile */
+/** Resolves after `ms`. For code that runs before or below machines. @throws the signal's reason if aborted while waiting */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -16,7 +16,7 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
 
 const LONGEST_WAIT_MS = 5000;
 
-/** Waits between tries to reach a server: a second, then twice as long each time, up to five. */
+/** Waits between attempts to reach a server: a second, then twice as long each time, up to five. */
 export function longerWaits(): () => Promise<void> {
   let pause = 1000;
   return () => {

@@ -7,7 +7,7 @@ import { useCreationId } from './use-creation-id.ts';
 const key = ['webhooks'];
 const deliveriesKey = (webhookId: string) => [...key, 'deliveries', webhookId];
 
-/** Webhooks of the member, the newest first. */
+/** The member's webhooks, newest first. */
 export function useWebhooks(): UseQueryResult<readonly Webhook[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -16,13 +16,13 @@ export function useWebhooks(): UseQueryResult<readonly Webhook[], CallFailure> {
   });
 }
 
-/** What is about to be sent is soon over: so long it is looked at again and again. */
+/** Polls while a delivery is due within this time, ms. */
 const SOON_MS = 60_000;
 const LOOK_AGAIN_MS = 2000;
 const isSoon = ({ state, nextTryAt }: WebhookDelivery) =>
   state === 'waiting' && nextTryAt !== null && Date.parse(nextTryAt) < Date.now() + SOON_MS;
 
-/** The last messages of a webhook, the newest first. */
+/** The latest messages of a webhook, newest first. */
 export function useDeliveries(webhookId: string): UseQueryResult<readonly WebhookDelivery[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -34,7 +34,7 @@ export function useDeliveries(webhookId: string): UseQueryResult<readonly Webhoo
   });
 }
 
-/** Changes webhooks; what is shown of them is read again before any of it is over. */
+/** Changes webhooks; each call resolves when they are refetched. */
 export function useWebhookChanges() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();

@@ -14,10 +14,10 @@ import { keys } from './keys.ts';
 import { useSavePlan } from './plans.ts';
 import { plans as words } from '../../domain/words/plans.ts';
 
-// oxlint-disable-next-line no-console -- where the specification wants them [core §8]
+// oxlint-disable-next-line no-console -- required by the specification [core §8]
 const log = (sentence: string, value: unknown) => console.warn(sentence, value);
 
-/** What the member keeps to plan it again. */
+/** The member's library of workouts to plan again. */
 export function useWorkoutLibrary(): UseQueryResult<Library, CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -32,7 +32,7 @@ export function useWorkoutLibrary(): UseQueryResult<Library, CallFailure> {
   });
 }
 
-/** Keeps workouts and folders; the library is read again before it is over. */
+/** Saves workouts and folders; each call resolves when the library is refetched. */
 export function useKeeping() {
   const { call } = useApi();
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function useKeeping() {
   };
 }
 
-/** Does an act; the library shows it when that is over. @throws CallFailure with a sentence */
+/** Changes the library; resolves when the library shows it. @throws CallFailure with a sentence */
 export function useLibraryActs(): (act: LibraryAct, signal: AbortSignal) => Promise<void> {
   const { call } = useApi();
   const savePlan = useSavePlan();

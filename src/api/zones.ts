@@ -7,7 +7,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** The member's zones of today, with what they are drawn from. */
+/** The member's current zones, with the data behind them. */
 export function useZones(): UseQueryResult<Zones, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -16,7 +16,7 @@ export function useZones(): UseQueryResult<Zones, CallFailure> {
   });
 }
 
-/** Changes own thresholds; the numbers that follow are recomputed by the server, and pages read them again when that is over. */
+/** Changes the member's thresholds; the server recomputes dependent numbers, and pages refetch them afterwards. */
 export function useThresholdCalls() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();

@@ -38,13 +38,13 @@ export interface App {
   readonly report: Report;
   readonly uncaught: Uncaught;
   readonly version: AppVersionRef | null;
-  /** Resolves once the page shows what it opened with; at once on pages that read nothing. */
+  /** Resolves once the page shows its first data; at once on pages that fetch nothing. */
   readonly firstData: () => Promise<void>;
   /** Stops the session, its queries and workflows, and removes every listener. Unmount the page first; the app cannot be used afterwards. */
   readonly end: () => void;
 }
 
-/** Loads a part once, however often it is wanted; what failed is loaded again. */
+/** Loads a module once, however often it is requested; after a failure it is loaded again. */
 function once<Part>(load: () => Promise<Part>): {
   readonly get: () => Promise<Part>;
   readonly loaded: () => Part | null;
@@ -71,8 +71,8 @@ const browserFetch: typeof fetch = (input, init) => fetch(input, init);
 const callFetch = boundedFetch(browserFetch);
 
 /**
- * Makes everything there is one of, and ties it together, in more tasks than one. The only place that knows all of it.
- * @param reporter where faults of the program go; left out, into the server's log
+ * Creates all singletons and connects them, in more than one task. The only place that knows all of them.
+ * @param reporter destination of program faults; if left out, the server's log
  */
 export async function composeApp(config: AppConfig, reporter?: Reporter): Promise<App> {
   setEnvironment({ loadPart: loadWithRetry, lastSteps });
@@ -82,7 +82,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   const source = once(async () => {
     const { createCredentialSource } = await loadWithRetry(() => import('../api/credentials.ts'));
     const idToken = () => ensureToken(session, clock.now);
-    // They are got while somebody is still signing in.
+    // They are fetched during the sign-in.
     const store = credentialStore(() => session.getSnapshot().context.session?.member.memberId ?? null);
     return createCredentialSource({ config, clock, idToken, fetch: callFetch, store });
   });
@@ -104,7 +104,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
       globalThis.early?.forget();
     },
   };
-  /** Ends what was sent for a member once another one is signed in, or none. */
+  /** Aborts requests sent for a member once another one or none is signed in. */
   let stay = new AbortController();
   const client = once(async () => {
     const { createClient } = await loadWithRetry(() => import('../api/client.ts'));
@@ -133,7 +133,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     const toServer: Reporter = (body) => void call('reportFault', { body }).catch(() => {});
     return createReport(reporter ?? toServer, () => router.state.matches.at(-1)?.fullPath ?? null, lastSteps);
   });
-  // Without a program to tell it with, there is nobody to tell.
+  // If the reporting code cannot be loaded, faults are not reported.
   const tell = (error: unknown): Promise<boolean> =>
     reports
       .get()
@@ -142,7 +142,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   const report: Report = (error) => void tell(error);
   const uncaught = createUncaught();
   const onUncaught = async (error: unknown) => {
-    // Browsers report notices without an error; a part of the program that was not loaded is asked for again.
+    // Browsers report warnings without an error; a module that failed to load is retried.
     if ((await tell(error)) && error instanceof Error && error.name !== 'AbortError' && !isLostPart(error))
       uncaught.add();
   };
@@ -150,7 +150,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   const { signal } = ended;
   window.addEventListener('error', ({ error }) => void onUncaught(error), { signal });
   window.addEventListener('unhandledrejection', ({ reason }) => void onUncaught(reason), { signal });
-  /** A page that was open is closed now: what the member may see has changed, and with the news of it the guard runs again. */
+  /** Reloads the member after a refused page: their permissions have changed. This also runs the guard again. */
   const heardRefusal = (error: unknown): never => {
     const { code = '' } = error as Partial<CallFailure>;
     if (code === 'page_closed' || code === 'page_hidden') inside.loaded()?.reloadMember();
@@ -200,11 +200,11 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     const now = standing();
     if (now === before) return;
     before = now;
-    // Whoever signs in or out may no longer stay where they are.
+    // After signing in or out, the current page may no longer be permitted.
     void router.invalidate();
   });
   const version = config.version !== null && !native ? startAppVersion(config.version) : null;
-  // Somebody signed out here and closed the browser before all of theirs was gone.
+  // A member signed out here and closed the browser before all of their data was deleted.
   if (session.getSnapshot().context.session === null && storage.get(`${STORAGE_PREFIX}member`) === null)
     void whenIdle().then(forgetAnswers);
   const firstData = async () => {

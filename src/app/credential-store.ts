@@ -5,16 +5,16 @@ import { ownerIn, storage, valueIn } from '../shared/storage/browser-storage.ts'
 
 const KEY = `${STORAGE_PREFIX}credentials`;
 
-/** Temporary credentials as this browser keeps them between pages, beside the tokens that they were got with. */
+/** Temporary credentials that this browser stores between pages, with the tokens used to get them. */
 export interface CredentialStore {
-  /** Null where none are kept for whoever is signed in now. */
+  /** Null if none are stored for the signed-in member. */
   load(): TemporaryCredentials | null;
   save(credentials: TemporaryCredentials): void;
-  /** Removes these, and no others that another tab may have put there. */
+  /** Deletes only these, not others that another tab may have stored. */
   remove(credentials: TemporaryCredentials): void;
 }
 
-/** @param memberId who is signed in now; null: nobody, for whom nothing is kept */
+/** @param memberId the signed-in member; nothing is stored if null */
 export function credentialStore(memberId: () => string | null): CredentialStore {
   const load = () => {
     const text = storage.get(KEY);

@@ -14,14 +14,14 @@ const sources = [
   },
 ];
 
-/** Milliseconds. The wait for a font that browsers call optional. */
+/** Milliseconds. Browsers' block period for `font-display: optional`. */
 const SOON_MS = 100;
 
 /**
- * Lets the page have its font, which is as heavy as half its program and so comes after it. Until then text stands in a font of the system that base.css
- * has brought to the same measures. A face that is added has the whole page laid out anew: over a slow line the next page begins with it, and the one that
- * is being read stays as it is. The second face is loaded once a letter of it is shown.
- * @param withNextPage runs what it is given when the page makes way for another
+ * Loads the page's font after the page, since it is half the size of the code. Until then text uses a system font that base.css gives the same
+ * metrics. Adding a face causes a new layout of the whole page: over a slow connection the font is first used on the next page, and the current one
+ * stays as it is. The second face is loaded once one of its letters is displayed.
+ * @param withNextPage runs its argument when another page opens
  */
 export async function addFont(withNextPage: (add: () => void) => void): Promise<void> {
   const faces = sources.map(
@@ -32,7 +32,7 @@ export async function addFont(withNextPage: (add: () => void) => void): Promise<
     for (const face of faces) document.fonts.add(face);
   };
   const started = performance.now();
-  // Without it the page keeps the fonts of the system.
+  // Without it the page keeps the system fonts.
   await faces[0]?.load().catch(() => {});
   if (performance.now() - started <= SOON_MS) add();
   else withNextPage(add);

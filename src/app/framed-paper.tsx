@@ -7,7 +7,7 @@ import type { MemberProgram } from './member-program.ts';
 import { useSession } from '../workflows/session-context.ts';
 
 interface FramedPaperProps {
-  /** What a guest sees, frame and all. */
+  /** The guests' version, including its frame. */
   readonly alone: ReactNode;
   readonly children: ReactNode;
 }
@@ -16,12 +16,12 @@ interface Inside extends Pick<MemberProgram, 'actors'> {
   readonly Frame: typeof MemberFrame;
 }
 
-/** Once it was loaded, no page has to wait for it. */
+/** After the first load, no page has to wait for it. */
 let known: Inside | null = null;
 
 /**
- * A page that anybody may read: for a member in the frame of all their pages. Where the app begins with it the document shows what guests see,
- * which stands until the frame is there.
+ * A public page; members see it in the frame of their pages. If the app starts with it, the document contains the guests' version, which stays until
+ * the frame is loaded.
  */
 export function FramedPaper({ alone, children }: FramedPaperProps) {
   const { loaded, inside } = useRouter().options.context;
@@ -43,11 +43,11 @@ export function FramedPaper({ alone, children }: FramedPaperProps) {
       known = { actors, Frame: MemberFrame };
       setFound(known);
     };
-    // Without the frame a member reads as guests do.
+    // If the frame cannot be loaded, a member sees the guests' version.
     load().catch(() => setAlone(true));
   }, [isMember, found, inside]);
   if (!isMember) return alone;
-  // From another page of a member it takes a moment, in which guests' bar would only flash up.
+  // Coming from another members' page the frame loads within a moment, in which the guests' bar would only flash.
   if (found === null) return loaded() === null || isAlone ? alone : null;
   return <found.Frame actors={found.actors}>{children}</found.Frame>;
 }

@@ -10,17 +10,17 @@ import type { MemberProgram } from './member-program.ts';
 
 export interface RouterContext {
   readonly session: SessionRef;
-  /** What pages of a member need, loaded when it is first wanted. */
+  /** Code for members' pages, loaded on first use. */
   readonly inside: () => Promise<MemberProgram>;
-  /** The same, if it was loaded. */
+  /** Code for members' pages, if it is loaded. */
   readonly loaded: () => MemberProgram | null;
   readonly call: Api['call'];
   readonly signUp: SignUpMode;
   /** Inside the iPhone wrapper. */
   readonly native: boolean;
-  /** Milliseconds since 1970, the server's where known. */
+  /** Milliseconds since 1970, by the server's clock if known. */
   readonly now: () => number;
-  /** Whether no page was shown yet. */
+  /** Whether no page has been shown yet. */
   readonly isStartUp: () => boolean;
 }
 
@@ -29,7 +29,7 @@ interface Navigation {
   readonly location: ParsedLocation;
 }
 
-/** Asks the table of domain/navigation.ts before every page, and does what it says. [core §2 Route guard] */
+/** Applies the table of domain/navigation.ts before every page. [core §2 Route guard] */
 export async function guard({ context, location }: Navigation): Promise<void> {
   const { session, native, now, isStartUp } = context;
   const place = {

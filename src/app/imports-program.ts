@@ -2,10 +2,10 @@ import { createImportsImplementations, type ImportsDependencies } from '../../ma
 import { importsMachine } from '../../machines/imports/imports.machine.ts';
 import type { MemberServices } from '../shared/services/member-services.ts';
 
-/** What the imports' program is made of here. */
+/** Dependencies of the imports' machine. */
 export type ImportsProgramDependencies = Pick<MemberServices, 'call'> & Pick<ImportsDependencies, 'refetch'>;
 
-/** The program of the session's imports. Pages that show none do not wait for it. */
+/** The machine of the session's imports. Pages without imports do not wait for it. */
 export const importsProgram = ({ call, refetch }: ImportsProgramDependencies): typeof importsMachine =>
   importsMachine.provide(
     createImportsImplementations({

@@ -1,4 +1,4 @@
-/** Pages of members besides those of member-screens.ts, each in a file of its own: a new page belongs here. */
+/** Members' pages beyond those of member-screens.ts, each in its own file: add new pages here. */
 export const lazyScreens = {
   year: () => import('../features/calendar/year/year-screen.tsx'),
   training: () => import('../features/training/training-screen.tsx'),

@@ -5,11 +5,11 @@ import { Shell } from './shell/shell.tsx';
 
 interface MemberFrameProps {
   readonly actors: MemberServices;
-  /** Left out, the page that the router shows. */
+  /** If left out, the router's page. */
   readonly children?: ReactNode;
 }
 
-/** What stands around every page of ours for somebody who is signed in. */
+/** The frame around every page of our own for signed-in members. */
 export const MemberFrame = ({ actors, children }: MemberFrameProps) => (
   <MemberProvider actors={actors}>
     <Shell>{children}</Shell>

@@ -22,23 +22,23 @@ import { createRefresh } from '../shared/answers/refresh.ts';
 import { whenIdle } from '../api/idle.ts';
 import { keepOffset } from '../shared/time/zone-store.ts';
 
-/** What only pages of somebody who is signed in need, so that the login page does not wait for it. */
+/** Code that only pages of signed-in members need, so that the login page does not wait for it. */
 export interface MemberProgram {
   readonly actors: MemberServices;
   readonly loadData: SessionDependencies['loadData'];
   readonly refetch: SessionDependencies['refetch'];
   readonly showMember: SessionDependencies['showMember'];
-  /** Reads again who the member is and what they may see, and lets the session know. */
+  /** Refetches the member with their permissions, and updates the session. */
   readonly reloadMember: () => void;
-  /** The program of the session's imports. */
+  /** The machine of the session's imports. */
   readonly imports: () => Promise<typeof importsMachine>;
-  /** Forgets everything of the member. */
+  /** Deletes all data of the member. */
   readonly clear: () => void;
-  /** Stops queries and workflows, and removes listeners. Nothing can be read afterwards. */
+  /** Stops queries and workflows, and removes listeners. Nothing can be fetched afterwards. */
   readonly end: () => void;
-  /** Reads what the page shows first before it is drawn; see initial-queries.ts. */
+  /** Fetches the page's first data before rendering; see initial-queries.ts. */
   readonly firstAnswers: () => Promise<void>;
-  /** Resolves once the page shows what it opened with. */
+  /** Resolves once the page shows its first data. */
   readonly firstData: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createMemberProgram({
   if (owner !== null) void whenIdle().then(() => pruneAnswers(owner));
   const stopAsking = askAgainWhenConnected(queries);
   const shown = firstData(queries);
-  // Whoever opens another page next need not wait for the list of them. Without it the page asks again.
+  // Makes the next page open faster. If this fails, that page loads the list.
   void shown
     .then(whenIdle)
     .then(() => import('./lazy-screens.ts'))
@@ -73,7 +73,7 @@ export function createMemberProgram({
     actors: { ...outside, queries, shelf, deviceStorage: createDeviceStorage(clock) },
     loadData: async ({ memberId }) => {
       const { language } = await queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), retry: 1 });
-      // Before their first page is shown. Without the words it is shown in the language of this browser.
+      // Before the member's first page is rendered. Without the words it uses the browser's language.
       if (language !== null) await chooseLanguage(language).catch(() => {});
     },
     refetch: (because) => {
@@ -87,7 +87,7 @@ export function createMemberProgram({
     reloadMember: () => {
       const memberId = session.getSnapshot().context.session?.member.memberId;
       if (memberId === undefined) return;
-      // Without an answer the next refusal asks again.
+      // If this fails, the next refusal fetches again.
       queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), staleTime: 0 }).catch(() => {});
     },
     imports: async () => (await loadWithRetry(() => import('./imports-program.ts'))).importsProgram({ call, refetch }),

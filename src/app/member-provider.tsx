@@ -12,7 +12,7 @@ interface MemberProviderProps {
   readonly children: ReactNode;
 }
 
-/** Everything a page needs of the member who is signed in. Empty in the moment between a sign-out and the login page. */
+/** Provides the signed-in member's services. Empty between a sign-out and the login page. */
 export function MemberProvider({ actors, children }: MemberProviderProps) {
   const { session, call } = actors;
   const memberId = useView(session, memberIdIn);

@@ -1,6 +1,6 @@
 import type { lazyScreens } from './lazy-screens.ts';
 
-/** Pages that are opened every day, each in a file of its own. Guests do not load this list. */
+/** Pages for everyday use, each in its own file. Guests do not load this list. */
 const dailyScreens = {
   dashboard: () => import('../features/dashboard/dashboard-screen.tsx'),
   calendar: () => import('../features/calendar/calendar-screen.tsx'),
@@ -13,7 +13,6 @@ export type MemberScreen = DailyScreen | keyof typeof lazyScreens;
 
 const isDaily = (name: MemberScreen): name is DailyScreen => Object.hasOwn(dailyScreens, name);
 
-/** Loads the page of that name. */
 export async function loadMemberScreen(name: MemberScreen): Promise<{ readonly default: React.ComponentType }> {
   return isDaily(name) ? dailyScreens[name]() : (await import('./lazy-screens.ts')).lazyScreens[name]();
 }

@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { usePublicServices } from '../shared/services/public-services.ts';
 import { shellWords } from '../shared/navigation/words.ts';
 
-/** A page that fell over. The places around it stay, and it can be tried again. [core §8] */
+/** Shown if a page has crashed. The navigation stays, and the member can retry. [core §8] */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { report } = usePublicServices();

@@ -1,6 +1,6 @@
 import type { PageName } from '../../domain/navigation.ts';
 
-/** Around every page of somebody who is signed in, with what asks the server. */
+/** Modules around every page of signed-in members, including the API's. */
 const framed = (...screens: readonly string[]) => [
   'main.tsx',
   'app/member-program.ts',
@@ -8,15 +8,15 @@ const framed = (...screens: readonly string[]) => [
   'api/client.ts',
   ...screens,
 ];
-/** As `framed`, with the signer: what these pages show first is not asked for by the script in the document. */
+/** `framed` with the signer: the document's script does not send the first requests of these pages. */
 const signing = (...screens: readonly string[]) => framed('api/sign.ts', ...screens);
-/** As `signing`, with the list of pages that stands apart: see member-screens.ts. */
+/** `signing` with the separate list of pages: see member-screens.ts. */
 const withScreens = (...screens: readonly string[]) => signing('app/lazy-screens.ts', ...screens);
 const guest = (...screens: readonly string[]) => ['main.tsx', ...screens];
 
 /**
- * Page → the modules below `src/` that it is made of, which router.tsx loads by and by: the build turns them into files, and the server names
- * them in the page's document, so that they are on their way before the first of them runs.
+ * Page → its modules below `src/`, which router.tsx loads in steps: the build maps them to files, and the server names these in the page's document,
+ * so that they load before the first of them runs.
  */
 export const programs: Readonly<Record<PageName, readonly string[]>> = {
   '': framed('features/dashboard/dashboard-screen.tsx'),

@@ -12,7 +12,7 @@ import { UncaughtBar } from './uncaught-bar.tsx';
 type Parts = Pick<App, 'config' | 'session' | 'router' | 'call' | 'report' | 'uncaught' | 'version'>;
 
 export function Root({ app: { config, session, router, call, report, uncaught, version } }: { readonly app: Parts }) {
-  // In the iPhone app the tokens of the last visit may have to be exchanged before anything can be decided.
+  // In the iPhone app the tokens of the last visit may have to be exchanged first.
   const isUndecided = useView(session, (snapshot) => snapshot.hasTag('undecided'));
   const language = useLanguage();
   const { contactEmail, signUp, demo, lacksAdmin, outbox, analytics, payments } = config;

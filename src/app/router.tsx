@@ -28,11 +28,11 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 type Screen = { readonly default: React.ComponentType };
 const screen = (load: () => Promise<Screen>) => lazyRouteComponent(() => loadWithRetry(load));
 
-/** A page whose address is written in a list that guests do not load. */
+/** A page from a list that guests do not load. */
 const memberScreen = (name: MemberScreen) =>
   screen(async () => (await import('./member-screens.ts')).loadMemberScreen(name));
 
-/** Dialogs of a page go with it; the frame stays, and so does a page whose query changes. [core §2.14] */
+/** Dialogs close when their page is left; the frame stays, and so does a page whose query changes. [core §2.14] */
 function RootPage() {
   const { history } = useRouter();
   useEffect(() => {
@@ -40,7 +40,7 @@ function RootPage() {
     return history.subscribe(({ action, location }) => {
       const before = href;
       ({ href } = location);
-      // A page that keeps its address up to date leads nowhere, and neither does an entry that stands for an open dialog.
+      // A page that updates its own URL does not close dialogs, and neither does an entry for an open dialog.
       if (href !== before && action.type !== 'REPLACE' && location.state.isStepOpen !== true) closeDialogs();
     });
   }, [history]);
@@ -49,11 +49,11 @@ function RootPage() {
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootPage, beforeLoad: guard });
 
-/** A page that needs nothing but its program. */
+/** A page that only needs its code. */
 const open = <const Path extends string>(path: Path, load: () => Promise<Screen>) =>
   createRoute({ getParentRoute: () => root, path, component: screen(load) });
 
-/** A page on the way to the login, which keeps where somebody goes then. */
+/** A page on the way to the login, which keeps the destination. */
 const towardsLogin = <const Path extends string>(path: Path, load: () => Promise<Screen>) =>
   createRoute({
     getParentRoute: () => root,
@@ -77,7 +77,7 @@ const teamSignup = createRoute({
   },
   component: screen(() => import('../features/session/team-signup-screen.tsx')),
 });
-/** A team's link that lost its end. */
+/** A team's link without its end. */
 const brokenTeamSignup = createRoute({
   getParentRoute: () => root,
   path: '/signup/team',
@@ -106,7 +106,7 @@ const couponSignup = createRoute({
 const reset = towardsLogin('/reset', () => import('../features/session/reset-screen.tsx'));
 const confirmReset = towardsLogin('/confirm/reset', () => import('../features/session/confirm-reset-screen.tsx'));
 const unlock = open('/confirm/unlock', () => import('../features/session/unlock-screen.tsx'));
-/** Pages that anybody may read: what is agreed to has to be seen before there is an account. */
+/** Public pages: terms must be readable before there is an account. */
 const privacy = open('/privacy', () => import('../features/about/privacy-screen.tsx'));
 const terms = open('/terms', () => import('../features/about/terms-screen.tsx'));
 const manual = open('/manual', () => import('../features/about/manual-screen.tsx'));
@@ -121,12 +121,12 @@ const logout = createRoute({
     sessionVerbs(session).signOut();
     await waitFor(session, (state) => state.matches('signedOut'));
     const { isDeleted = false } = state;
-    // The link that they opened is kept for the account that they meant.
+    // The opened link is kept, to sign in with the intended account.
     if (teamId !== undefined) throw redirect({ to: '/signup/team/$teamId', params: { teamId }, replace: true });
     throw redirect({ to: next === 'signup' ? '/signup' : '/login', replace: true, state: { isDeleted } });
   },
 });
-/** Pages of partners: one program, which shows what the page's row says. [onboarding §2] */
+/** Partners' pages: one component, which shows the page's row. [onboarding §2] */
 const partner = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => root,
@@ -141,7 +141,7 @@ const optIn = partner('/optin/$key');
 const eventPage = partner('/register/$cohortId');
 const challengePage = partner('/2020-b1914');
 const festivalPage = partner('/custom/$key');
-/** Where members who came by a festival's page link their watches; guests log in and come back. [onboarding §2.34] */
+/** Members who came from a festival's page link their watches here; guests log in and come back. [onboarding §2.34] */
 const festivalConnections = createRoute({
   getParentRoute: () => root,
   path: '/custom/$key/connections',
@@ -155,13 +155,13 @@ const festivalConnections = createRoute({
 });
 const linkResult = open('/link-result', () => import('../features/sources/link-result-screen.tsx'));
 
-/** What a page shows while it is on its way, and when it fell over: loaded with the frame around it. */
+/** Components for a page that is loading or has crashed, loaded together with the frame. */
 const aroundScreens = {
   pendingComponent: lazyRouteComponent(() => import('./screen-skeleton.tsx'), 'ScreenSkeleton'),
   errorComponent: lazyRouteComponent(() => import('./page-failure.tsx'), 'PageFailure'),
 };
 
-/** Pages of somebody who is signed in stand in the frame. */
+/** Pages of signed-in members are inside the frame. */
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
@@ -172,13 +172,13 @@ const frame = createRoute({
   },
   component: screen(() => import('./frame.tsx')),
 });
-/** A device to link without asking which, and where to go afterwards. [onboarding §2] */
+/** A device to link immediately, and the page to open afterwards. [onboarding §2] */
 const wizardSearch = (search: Record<string, unknown>): { device?: string; origin?: string } => {
   const origin = destination(text(search['origin']));
   const device = text(search['device']);
   return { ...(device !== undefined && { device }), ...(origin !== null && { origin }) };
 };
-/** Pages of people whom a partner sent: its colours, and nothing of ours around them. `coupon` names its sign-up page. */
+/** Pages for people from a partner: in its colours, without our navigation. `coupon` names its sign-up page. */
 const partnerFrame = createRoute({
   getParentRoute: () => root,
   path: '/custom',
@@ -202,7 +202,7 @@ const partnerWizard = <const Path extends string>(path: Path) =>
     component: memberScreen('partnerSetup'),
   });
 
-/** The same within the frame. */
+/** A page within the frame. */
 const framed = <const Path extends string>(path: Path, name: MemberScreen) =>
   createRoute({ ...aroundScreens, getParentRoute: () => frame, path, component: memberScreen(name) });
 
@@ -338,8 +338,8 @@ const routeTree = root.addChildren([
 ]);
 
 /**
- * Every page, loaded when it is first wanted, behind the guard.
- * @param history the browser's, unless one is given
+ * The router of all pages, which are loaded on first use, behind the guard.
+ * @param history defaults to the browser's
  */
 export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>, history?: RouterHistory) {
   let hasShownPage = false;
@@ -351,13 +351,13 @@ export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>, histo
     defaultErrorComponent: RootFailure,
     defaultPendingComponent: Splash,
     defaultPendingMs: 150,
-    // A history that is given has no window that could be scrolled.
+    // A custom history has no window to scroll.
     scrollRestoration: history === undefined,
   });
   router.subscribe('onResolved', () => {
     hasShownPage = true;
   });
-  // Whoever opened the page by keyboard goes on from its title, and screen readers read it. A field that took the focus keeps it.
+  // Keyboard users continue from the title of the new page, and screen readers read it. A field that took the focus keeps it.
   router.subscribe('onRendered', ({ pathChanged, hashChanged, fromLocation, toLocation }) => {
     const { activeElement } = document;
     const isTyping = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
@@ -375,13 +375,13 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What was typed on the page before. It travels in the history, since addresses are logged and shared. */
+    /** The email address from the previous page. It is kept in the history, since URLs are logged and shared. */
     readonly email?: string;
-    /** The account that somebody signs out of is no more. */
+    /** The account was deleted before this sign-out. */
     readonly isDeleted?: boolean;
     /** The vendor whose window was open for too long. */
     readonly lateLink?: string;
-    /** The dialog of a step stands open on a partner's page. */
+    /** The dialog of a step is open on a partner's page. */
     readonly isStepOpen?: boolean;
   }
   interface Register {

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { shellWords } from '../shared/navigation/words.ts';
 import styles from './screen-skeleton.module.css';
 
-/** While the program of a page is on its way. */
+/** Shown while the code of a page is loading. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.screen}>

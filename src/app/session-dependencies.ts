@@ -19,9 +19,9 @@ interface Dependencies {
   readonly clock: Clock;
   readonly call: Api['call'];
   readonly credentials: CredentialSource;
-  /** What pages of the member need, loaded when it is first wanted. */
+  /** Code for members' pages, loaded on first use. */
   readonly inside: () => Promise<MemberProgram>;
-  /** The same, if it was loaded. */
+  /** Code for members' pages, if it is loaded. */
   readonly loaded: () => MemberProgram | null;
   readonly report: Report;
 }
@@ -31,7 +31,7 @@ function watchNetwork(onChange: (online: boolean) => void): () => void {
   const lost = () => onChange(false);
   window.addEventListener('online', found);
   window.addEventListener('offline', lost);
-  // A browser may call itself offline while the server stands on this very machine, so the start is always tried.
+  // A browser may report offline while the server runs on this machine, so starting is always attempted.
   onChange(true);
   return () => {
     window.removeEventListener('online', found);
@@ -48,7 +48,7 @@ function watchVisible(listener: () => void): () => void {
 /** Browser implementation of SessionDependencies: calls, caches, storage, tabs. */
 export function sessionDependencies(deps: Dependencies): SessionDependencies {
   const { config, clock, call, credentials, report, inside, loaded } = deps;
-  // Most sign-ins do without a second factor.
+  // Most sign-ins need no second factor.
   const factorCalls = async () =>
     (await loadWithRetry(() => import('../shared/second-factor/factor-calls.ts'))).signInFactorCalls(call);
   const asNative = (native: boolean) => (native ? { native: 1 as const } : {});
@@ -89,10 +89,10 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
       loaded()?.clear();
       credentials.end();
       clearTraces(tokens === null);
-      // Not waited for: a store that is blocked must not hold anybody here.
+      // Not awaited: a blocked store must not delay the sign-out.
       void forgetAnswers();
       if (tokens === null) return;
-      // The member is gone from this device either way; the server hears of it when it can.
+      // The member is signed out on this device either way; the server is notified if reachable.
       call('signOut', { body: { refresh_token: tokens.refreshToken } }).catch(() => {});
     },
     store: sessionStore,
@@ -112,7 +112,7 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
       credentials,
       firstData: async () => (await inside()).firstData(),
     }),
-    // The payload may be personal: only that there was one is logged.
+    // The payload may be personal: only its existence is logged.
     logUnknown: () => report({ name: 'UnknownRealtimeMessage' }),
   };
 }

@@ -9,7 +9,7 @@ const KEY = `${STORAGE_PREFIX}user`;
 const isText = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => typeof value === 'number';
 
-/** Whatever another version or somebody's hand left is as good as nothing. */
+/** Parses the stored session; null if it is of another version or invalid. */
 export function readSession(text: string | null): StoredSession | null {
   const stored = toCamel(valueIn(text)) as Partial<StoredSession> | null;
   const { tokens, member, updatedAt } = stored ?? {};
@@ -19,7 +19,7 @@ export function readSession(text: string | null): StoredSession | null {
   return isWhole ? (stored as StoredSession) : null;
 }
 
-/** The session as text, in the form of the slice `user` of domain/persistence.ts. */
+/** Serialises the session in the form of the slice `user` of domain/persistence.ts. */
 export const writeSession = (session: StoredSession): string =>
   JSON.stringify({ version: PERSISTENCE_VERSION, owner: session.member.memberId, value: toSnake(session) });
 
@@ -28,14 +28,14 @@ export interface BrowserSessionStore extends SessionStore {
   watch(listener: (stored: StoredSession | null) => void): () => void;
 }
 
-/** Keeps the session in this browser. With storage off it lasts as long as the page. [core §4] */
+/** Stores the session in this browser. Without storage it lasts as long as the page. [core §4] */
 export const sessionStore: BrowserSessionStore = {
   load: () => readSession(storage.get(KEY)),
   save: (session) => storage.set(KEY, writeSession(session)),
   clear: () => storage.remove(KEY),
   watch: (listener) => {
     const heard = (event: StorageEvent) => {
-      // A null key is storage cleared as a whole.
+      // A null key means that all storage was cleared.
       if (event.key === KEY || event.key === null) listener(readSession(event.newValue));
     };
     window.addEventListener('storage', heard);

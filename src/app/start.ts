@@ -3,8 +3,8 @@ import { longerWaits } from '../api/wait.ts';
 import { pageData } from '../boot/page-data.ts';
 
 /**
- * Where everything is. Without an answer it asks again, for as long as the page is open.
- * @param onTrouble called once, when the first question got no good answer
+ * Loads settings and URLs. Without a response it retries, for as long as the page is open.
+ * @param onTrouble called after each failed attempt
  */
 export async function loadConfig(onTrouble: () => void): Promise<AppConfig> {
   const data = pageData();
@@ -14,7 +14,7 @@ export async function loadConfig(onTrouble: () => void): Promise<AppConfig> {
       const answer = await fetch('/config.json');
       if (answer.ok) return readAppConfig(await answer.json(), window.location.origin);
     } catch {
-      // Asked again below.
+      // Retried below.
     }
     onTrouble();
     await rest();

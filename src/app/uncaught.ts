@@ -1,9 +1,9 @@
-/** Whether an error of the program has reached the browser without being handled. One for the whole page. */
+/** Whether a program error reached the browser unhandled. One for the whole page. */
 export interface Uncaught {
   readonly occurred: () => boolean;
   readonly add: () => void;
   readonly dismiss: () => void;
-  /** @returns ends the subscription */
+  /** @returns unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -11,7 +11,7 @@ function watchLoad(listener: () => void): () => void {
 
 function keepApp(onNewer: () => void): () => void {
   const gone = new AbortController();
-  // Whatever the browser refuses (private windows, full disks) is done without.
+  // If the browser refuses (private windows, full disks), the app works without it.
   import('../shared/service-worker/service-worker.ts')
     .then((worker) => worker.keepApp(onNewer, gone.signal))
     .catch(() => {});
@@ -19,8 +19,8 @@ function keepApp(onNewer: () => void): () => void {
 }
 
 /**
- * Says that this page is made of a version, so that its files stay as long as it is open, and lets the app be kept for the next visit once the
- * page stands. @returns null where the browser keeps no apps
+ * Registers that this page uses a version, so that its files are kept while it is open, and has the app cached for the next visit after the page has
+ * loaded. @returns null if the browser cannot cache apps
  */
 export function startAppVersion(version: string): AppVersionRef | null {
   if (!('serviceWorker' in navigator)) return null;

@@ -1,16 +1,16 @@
 import type { Early } from './handover.ts';
 
-/** A form is sent by its own button, which its submit event tells of. */
+/** Elements whose presses are recorded. A submit button is covered by its form's submit event. */
 const pressable = 'button:not([type="submit"]), input[type="radio"]';
 
-/** The same button or link on a page that was redrawn. */
+/** Finds the same button or link on a rerendered page. */
 const likeThat = (element: HTMLElement): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('button, a')].find(
     (other) =>
       other.textContent === element.textContent &&
       other.getAttribute('aria-label') === element.getAttribute('aria-label'),
   );
-/** Gives files to the page's own file field, as its button would. */
+/** Passes files to the page's own file field, as its button would. */
 function choose(files: FileList): void {
   const field = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (field === null) return;
@@ -22,14 +22,15 @@ const nowOf = (element: HTMLElement) =>
   element.isConnected ? element : (element.id && document.getElementById(element.id)) || likeThat(element);
 
 /**
- * Notes what is pressed before the page's program is there, the last press only, and files that are chosen or dropped. Other fields need no
- * notes: what is typed stands in them.
- * @param onSent hears of forms that are sent
- * @returns what a page that was redrawn does: at once it gives the focus back, and once it stands it presses again and stops noting
+ * Records presses before the page's code is loaded (only the last press), and files that are chosen or dropped. Other fields need no recording: they
+ * keep the typed text.
+ * @param onSent called for submitted forms
+ * @returns functions for a rerendered page: `focusAgain` restores the focus at once, `pressAgain` replays the press once the page is ready and stops
+ * recording
  */
 export function notePresses(onSent: (form: HTMLFormElement) => void): Pick<Early, 'focusAgain' | 'pressAgain'> {
   let again = () => {};
-  /** Where a finger or a button of the mouse went down and did not come up again yet. */
+  /** Element where a finger or mouse button is still down. */
   let held: HTMLElement | null = null;
   let focused: HTMLElement | null = null;
   const sent = (event: Event) => {
@@ -41,7 +42,7 @@ export function notePresses(onSent: (form: HTMLFormElement) => void): Pick<Early
   const pressed = ({ target }: Event) => {
     held = (target as Element).closest<HTMLElement>(pressable);
   };
-  /** A page that is redrawn between down and up leaves no click behind. */
+  /** If a page rerenders between down and up, the browser fires no click. */
   const released = () => {
     const element = held;
     held = null;
@@ -53,7 +54,7 @@ export function notePresses(onSent: (form: HTMLFormElement) => void): Pick<Early
   const clicked = (event: Event) => {
     const element = (event.target as Element).closest<HTMLElement>(pressable);
     if (element === null) return;
-    // A switch that had moved already would not move when it is pressed again.
+    // A switch that had already moved would not move when pressed again.
     event.preventDefault();
     again = () => nowOf(element)?.click();
   };
@@ -91,7 +92,7 @@ export function notePresses(onSent: (form: HTMLFormElement) => void): Pick<Early
     focusAgain();
     again();
     const down = held;
-    // Still down: it comes up over a page that was redrawn.
+    // Still down: the release happens over a rerendered page.
     if (down !== null && !down.isConnected) {
       const up = ({ target }: Event) => {
         const now = nowOf(down);

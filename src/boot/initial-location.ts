@@ -6,23 +6,23 @@ import { monthOf, weekOf, weekStartOf } from '../../domain/views/weeks.ts';
 import { ownerIn, storage, valueIn } from '../shared/storage/browser-storage.ts';
 import { keptOffset, offsetHere } from '../shared/time/zone-store.ts';
 
-/** Where somebody is, and who. */
+/** The open page and its member. */
 export interface Opened {
   readonly path: string;
-  /** The query of the address. */
+  /** Query of the URL. */
   readonly search: string;
   readonly memberId: string;
-  /** What they may see, as the last visit left it. */
+  /** The member's permissions at the last visit. */
   readonly visitor: Visitor;
-  /** Of the member as the last visit left it; null is this machine's, undefined: nobody knows. */
+  /** IANA zone at the last visit; null for the device's, undefined if unknown. */
   readonly timeZone: string | null | undefined;
-  /** Days after Monday on which their weeks begin. */
+  /** Days after Monday on which weeks begin. */
   readonly weekStart: number;
-  /** The last visit found that nothing was ever imported. */
+  /** Nothing had been imported by the last visit. */
   readonly isNew: boolean;
 }
 
-/** What is open, and for whom, as far as this browser knows. */
+/** The open page and its member, from data in this browser. */
 export function openedBy({ memberId, visitor }: Pick<Opened, 'memberId' | 'visitor'>): Opened {
   const { pathname: path, search } = window.location;
   const kept = keptBy(memberId, 'member') as Partial<Pick<MemberWire, 'time_zone' | 'week_starts_on'>> | null;
@@ -31,14 +31,14 @@ export function openedBy({ memberId, visitor }: Pick<Opened, 'memberId' | 'visit
   return { path, search, memberId, visitor, timeZone: kept?.time_zone, weekStart, isNew: imports?.length === 0 };
 }
 
-/** What the last visit left of a member, under a name of domain/persistence.ts; null where it left nothing of this one. */
+/** The last visit's data of a member, by a name of domain/persistence.ts; null if there is none for this member. */
 function keptBy(memberId: string, name: string): unknown {
   const text = storage.get(STORAGE_PREFIX + name);
   return ownerIn(text) === memberId ? valueIn(text) : null;
 }
 
 /**
- * The date where somebody is, `YYYY-MM-DD`.
+ * Today's date in a zone, `YYYY-MM-DD`.
  * @param now seconds since 1970
  */
 export function todayOf(timeZone: string | null, now: number): string {
@@ -46,11 +46,11 @@ export function todayOf(timeZone: string | null, now: number): string {
   return minutes === null ? localDate(now, timeZone) : localTime(now, minutes).slice(0, 10);
 }
 
-/** The month that the calendar opens with, `YYYY-MM`; null on other pages, those of its days too, and while the zone is not known. */
+/** The month with which the calendar opens, `YYYY-MM`; null on other pages, including those of days, and while the zone is unknown. */
 export function monthShown({ path, search, timeZone }: Opened, now: number): string | null {
   if (pageNameOf(path) !== 'calendar' || /\d/.test(path) || timeZone === undefined) return null;
   const asked = new URLSearchParams(search);
   const week = asked.get('week');
-  // A week is shown out of the month of the day that names it; one that names none counts for nothing.
+  // A week is shown in the month of the day that names it; an invalid week is ignored.
   return monthOf(weekOf(week) === null ? asked.get('month') : week?.slice(0, 7), todayOf(timeZone, now));
 }

@@ -4,16 +4,16 @@ import { isPaid, pageNameOf } from '../../domain/navigation.ts';
 import { monthRange } from '../../domain/views/weeks.ts';
 import { monthShown, type Opened, todayOf } from './initial-location.ts';
 
-/** What a page shows first, in the order in which it is needed. */
+/** The first data of a page, in the order in which it is needed. */
 export interface FirstNumbers {
-  /** Local days, `YYYY-MM-DD`, both included. */
+  /** Local days, `YYYY-MM-DD`, both inclusive. */
   readonly days: { readonly start: string; readonly end: string } | null;
-  /** So many of the newest activities. */
+  /** Number of latest activities. */
   readonly latest: number | null;
 }
 
 /**
- * The numbers of the page that is open; pages without numbers of their own have none.
+ * First data of the open page; null for pages without numbers.
  * @param now seconds since 1970
  */
 export function firstNumbers(opened: Opened, now: number): FirstNumbers {
@@ -27,7 +27,7 @@ export function firstNumbers(opened: Opened, now: number): FirstNumbers {
 }
 
 /**
- * What the numbers of the page are kept by in this browser, to the letter as the query cache names them; see api/queries.ts.
+ * Hashes of the page's first data in this browser, exactly as in the query cache; see api/queries.ts.
  * @param now seconds since 1970
  */
 export function firstHashes(opened: Opened, now: number): string[] {
@@ -40,11 +40,11 @@ export function firstHashes(opened: Opened, now: number): string[] {
 }
 
 /**
- * What a page reads first: addresses below the API's, to the letter as api/queries.ts asks for them, the member and their notices last.
+ * The first requests of a page: paths below the API's URL, exactly as in api/queries.ts, the member and their notices last.
  * @param now seconds since 1970
  */
 export function firstCalls(opened: Opened, now: number): string[] {
-  // The session ends there, and refuses what arrives after that.
+  // The logout page ends the session, which refuses later requests.
   if (pageNameOf(opened.path) === 'logout') return [];
   const id = encodeURIComponent(opened.memberId);
   const member = `member/${id}`;

@@ -15,10 +15,10 @@ import { notePresses } from './event-replay.ts';
 import { fitShell } from './shell.ts';
 import { signInBy } from './sign-in.ts';
 
-// Stands in the document itself and runs before anything else is loaded: puts what the page consists of on its way, for whoever opens it, and
-// makes what the document shows theirs. What is decided here is decided again by the app, which has the last word.
+// Part of the document; runs before anything else is loaded: preloads the page's code and data for the visitor, and adapts the document's markup to
+// them. The app decides everything again, and its decision is final.
 
-/** What the app will show first: the page of the address, the login, or, as null, something that the document does not hold. */
+/** The first page of the app: the URL's page, the login, or null for one that the document does not contain. */
 type Shown = 'own' | 'login' | null;
 
 function whatIsShown(visitor: Visitor | null): Shown {
@@ -32,16 +32,16 @@ function whatIsShown(visitor: Visitor | null): Shown {
 const session = sessionStore.load();
 const now = Date.now() + storedClockOffset();
 const isOver = session !== null && now >= session.tokens.credentialsExpire * 1000;
-// Without a connection what is kept can be read, however old the session.
+// Offline, cached data is readable however old the session is.
 const member = isOver && navigator.onLine ? null : (session?.member ?? null);
-// In the iPhone app and in a kept session, old tokens are exchanged first.
+// In the iPhone app and in a remembered session, old tokens are exchanged first.
 const shown = isOver && (isNative() || session.isKept === true) ? null : whatIsShown(member?.visitor ?? null);
 const data = pageData();
-// The server went by what the browser asks for; another language may have been chosen here.
+// The server used the browser's language; another one may have been chosen here.
 const language = pageLanguage();
 const isOther = data?.language !== undefined && data.language !== language;
 if (isOther) document.documentElement.lang = language;
-// For dates; sentences come with the app.
+// For dates; the words are loaded with the app.
 translateBy(language, () => {});
 
 function place(): void {
@@ -55,7 +55,7 @@ function place(): void {
     Object.assign(root.dataset, login.dataset);
     document.title = login.title;
   } else if (isOther || shown !== 'own' || (shell !== undefined && shell !== builtPath(window.location.pathname))) {
-    // A service worker keeps one document for many pages.
+    // A service worker caches one document for several pages.
     root.replaceChildren();
     root.removeAttribute('aria-busy');
     delete root.dataset['page'];
@@ -63,7 +63,7 @@ function place(): void {
     fitShell(root, openedBy(member), now / 1000);
   }
   login?.remove();
-  // What the page before carried over, as the app will find it; see carried-email.ts.
+  // The email address from the previous page, as in the app; see carried-email.ts.
   const { email } = (window.history.state ?? {}) as { email?: string };
   const field = root.querySelector<HTMLInputElement>('input[name="email"]');
   if (field !== null && email !== undefined) field.value = email;
@@ -74,8 +74,8 @@ const files = (shown === 'login' ? data?.files.guest : data?.files.member)?.scri
 const programs = [...files, ...(data?.words[language] ?? [])];
 if (!loadWhenUsed(programs, session !== null || hasDrafts())) preload(programs);
 applyTheme();
-// The first date that a browser writes takes as long as drawing a month: it is written while the programs are on their way.
-// oxlint-disable-next-line workflows/no-timers -- Nothing here has modes, and `whenIdle` brings what this script has no room for.
+// A browser's first date format takes as long as rendering a month, so it is done while the code is loading.
+// oxlint-disable-next-line workflows/no-timers -- There are no states here, and `whenIdle` would make this script too large.
 if (member !== null) globalThis.requestIdleCallback?.(() => localDate(0, 'UTC'));
 const signIn = signInBy(note, data?.settings, language);
 const sent = (form: HTMLFormElement) => {

@@ -6,15 +6,15 @@ export interface PageFiles {
   readonly styles: readonly string[];
 }
 
-/** What the server wrote into the document, as `#page-data`. */
+/** Data that the server wrote into the document, as `#page-data`. */
 export interface PageData {
-  /** As /config.json answers them. */
+  /** The content of /config.json. */
   readonly settings: unknown;
-  /** For somebody who is signed in, and for somebody who is not and would be led to the login from most pages. */
+  /** For signed-in members, and for guests, whom most pages redirect to the login. */
   readonly files: { readonly member: PageFiles; readonly guest: PageFiles };
-  /** Of the markup that the build drew; left out where the server filled the page, which has a language of its own. */
+  /** Language of the markup from the build; left out if the server rendered the page, which has its own language. */
   readonly language?: Language;
-  /** Scripts with the words of languages that are no part of the app itself. */
+  /** Scripts with the words of languages that are not part of the app itself. */
   readonly words: Readonly<Partial<Record<Language, readonly string[]>>>;
 }
 

@@ -7,20 +7,20 @@ import { firstCalls, firstHashes } from './initial-requests.ts';
 import { type Opened, openedBy } from './initial-location.ts';
 import { signedFetch } from './signed-fetch.ts';
 
-/** An answer that was not fetched for so long is asked for again, ms: as long as a page takes for fresh what it read itself. */
+/** Ms until an unused response is stale: the page's own responses stay fresh as long. */
 const GOOD_FOR_MS = 30_000;
-/** The channel opens with the same credentials, and may take so long to come. */
+/** The channel opens with the same credentials, up to this many ms later. */
 const OPENS_WITHIN_MS = 60_000;
 
-/** Sends a request, unless the same one is under way, and keeps its answer for the app. `body` is empty where nothing is sent along. */
+/** Sends a request unless it is already pending, and keeps its response for the app. `body` is empty if there is none. */
 export type Note = (url: string, body: string, send: () => Promise<Response>) => void;
 
 /**
- * Puts what the page reads first on its way while its programs are loaded: what is kept of the last visit, and, where that left what it takes to sign
- * it, the same from the server.
- * @param member who is signed in; null: nothing is to be asked
- * @param settings as the document holds them
- * @param now milliseconds since 1970, as the server counts them
+ * Starts loading the page's first data while its code is loading: data cached at the last visit and, if usable credentials are stored, the same data
+ * from the server.
+ * @param member the signed-in member; null to request nothing
+ * @param settings from the document
+ * @param now milliseconds since 1970, by the server's clock
  */
 export function ask(
   member: Pick<Opened, 'memberId' | 'visitor'> | null,
@@ -33,7 +33,7 @@ export function ask(
     answers.set(url + body, { asked: performance.now(), answer: send().catch(() => null) });
   };
   const credentials = credentialStore(() => member?.memberId ?? null).load();
-  // Without TLS browsers lend their cryptography to this very machine only.
+  // Without TLS, browsers only provide cryptography on localhost.
   const canSign = credentials !== null && credentials.expiresAt - now > RENEW_BEFORE_MS + OPENS_WITHIN_MS;
   const opened = member === null ? null : openedBy(member);
   if (opened !== null && canSign && typeof crypto.subtle !== 'undefined') {

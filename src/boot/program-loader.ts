@@ -1,10 +1,10 @@
 const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * In a document that can be read without the app: loads the app once somebody begins to use the page.
- * @param files what the page is made of
- * @param isBegun somebody is signed in, or was here before: the page shows more than the document
- * @returns false in every other document, whose app is on its way
+ * In a document that is readable without the app: loads the app once the visitor uses the page.
+ * @param files the page's modules
+ * @param isBegun signed in, or here before: the page shows more than the document
+ * @returns false in every other document, whose app is already loading
  */
 export function loadWhenUsed(files: readonly string[], isBegun: boolean): boolean {
   const address = document.getElementById('program')?.dataset['src'];
@@ -15,7 +15,7 @@ export function loadWhenUsed(files: readonly string[], isBegun: boolean): boolea
     preload(files);
     const run = () =>
       document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: address }));
-    // A script that is added by another one does not wait for the rest of the document, and a kept one would run before there is a page.
+    // A script added by another one does not wait for the rest of the document, and a cached one would run before there is a page.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
     else run();
   };
@@ -24,7 +24,7 @@ export function loadWhenUsed(files: readonly string[], isBegun: boolean): boolea
   return true;
 }
 
-/** Puts files of the build on their way that are not named in the document. */
+/** Preloads build files that the document does not name. */
 export function preload(files: readonly string[]): void {
   for (const href of files) {
     if (document.querySelector(`link[href="${href}"]`) !== null) continue;

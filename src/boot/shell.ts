@@ -4,15 +4,15 @@ import { isOffered, isPaid, isSample } from '../../domain/navigation.ts';
 import { monthRange } from '../../domain/views/weeks.ts';
 import { monthShown, type Opened } from './initial-location.ts';
 
-/** Whom parts of a shell are for, as they say by `data-for`. */
+/** Visitors for whom parts of a shell are shown, by `data-for`. */
 const groups: Readonly<Record<string, (opened: Opened) => boolean>> = {
   sample: ({ visitor }) => isSample(visitor),
   paid: ({ visitor }) => isPaid(visitor),
-  // Samples have training that was never imported.
+  // Sample members have training that was never imported.
   trained: ({ visitor, isNew }) => isSample(visitor) || (isPaid(visitor) && !isNew),
 };
 
-/** Makes the built shell of a page that of a member: their places, what is for them, and the month that the calendar opens with. */
+/** Adapts a page's built shell to a member: their navigation, the parts for them, and the month with which the calendar opens. */
 export function fitShell(root: HTMLElement, opened: Opened, now: number): void {
   for (const link of root.querySelectorAll('nav[data-places] a')) {
     if (!isOffered(opened.visitor, link.getAttribute('href') ?? '/')) link.remove();

@@ -3,8 +3,8 @@ import { readAppConfig } from '../api/config.ts';
 import type { Note } from './prefetch.ts';
 
 /**
- * Sends the login form as it was filled in, to the letter as the app will once it is there, so that nobody waits for both one after the other. The
- * app checks the form again, shows what is under way, and takes the answer. What is left empty is for the app to tell.
+ * Sends the login form exactly as the app would, so that the sign-in does not wait for the app to load. The app validates the form again, shows the
+ * progress, and takes the response. It also reports empty fields.
  */
 export function signInBy(note: Note, settings: unknown, language: string) {
   return (form: HTMLFormElement): void => {

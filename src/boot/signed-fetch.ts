@@ -15,9 +15,9 @@ const encoded = (value: string) =>
   encodeURIComponent(value).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Fetches addresses of the API, signed (SigV4, service `execute-api`) by the browser's own cryptography: api/sign.ts does the same where there is
- * room for a library. Queries may hold letters, digits and `-._~` only, and their names stand in no order that matters.
- * @param at milliseconds since 1970, as the server counts them
+ * Fetches URLs of the API, signed (SigV4, service `execute-api`) with the browser's own cryptography; api/sign.ts does the same with a library.
+ * Queries may contain letters, digits and `-._~` only; their parameters can be in any order.
+ * @param at milliseconds since 1970, by the server's clock
  */
 export function signedFetch(credentials: TemporaryCredentials, region: string, at: number) {
   const date = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
@@ -43,7 +43,7 @@ export function signedFetch(credentials: TemporaryCredentials, region: string, a
     const toSign = ['AWS4-HMAC-SHA256', date, scope.join('/'), await sha256(canonical)].join('\n');
     const signature = hex(await hmac(await key, toSign));
     const authorization = `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/${scope.join('/')}, SignedHeaders=${signed}, Signature=${signature}`;
-    // As long as the app waits for an answer (src/api/bounded-fetch.ts).
+    // Uses the same timeout as the app (src/api/bounded-fetch.ts).
     return fetch(address, { headers: { ...headers, authorization }, signal: AbortSignal.timeout(120_000) });
   };
 }

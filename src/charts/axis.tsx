@@ -7,7 +7,7 @@ export interface Tick {
   readonly label: string;
 }
 
-/** The ticks whose labels find room beside the one after them, the last one first. */
+/** Ticks whose labels fit beside the next one, last one first. */
 const apart = <Placed extends Tick>(
   ticks: readonly Placed[],
   fits: (tick: Placed, next: Placed) => boolean,
@@ -17,23 +17,23 @@ const apart = <Placed extends Tick>(
     return next === undefined || fits(tick, next) ? [tick, ...kept] : kept;
   }, []);
 
-/** About four round values of a scale, as they are. */
+/** About four round values of a scale, unformatted. */
 export const plainTicks = (scale: ScaleLinear<number, number>): Tick[] =>
   scale.ticks(4).map((value) => ({ at: scale(value), label: String(value) }));
 
 const LABEL_WIDTH = 48;
 const LABEL_HEIGHT = 14;
-/** About how wide a character is, and the least between two labels. */
+/** Approximate width of a character, and the minimum gap between two labels, pixels. */
 const [CHARACTER, GAP] = [6, 6];
 
 interface YAxisProps {
   readonly ticks: readonly Tick[];
-  /** Pixels where the plot begins and ends; the labels stand to the left of it. */
+  /** Pixels of the start and the end of the plot; the labels are to the left of it. */
   readonly left: number;
   readonly right: number;
 }
 
-/** Horizontal hairlines with their values. */
+/** Horizontal grid lines with their values. */
 export const YAxis = ({ ticks, left, right }: YAxisProps) => (
   <g>
     {apart(ticks, (tick, next) => Math.abs(next.at - tick.at) >= LABEL_HEIGHT).map(({ at, label }) => (
@@ -49,13 +49,13 @@ export const YAxis = ({ ticks, left, right }: YAxisProps) => (
 
 interface XAxisProps {
   readonly ticks: readonly Tick[];
-  /** Pixels of the line from the top. */
+  /** Y position of the line, pixels from the top. */
   readonly y: number;
   readonly left: number;
   readonly right: number;
 }
 
-/** A label below the line, kept inside the picture, and the pixels it takes. */
+/** Placement of a label below the line, inside the picture, and its range in pixels. */
 function placed({ at, label }: Tick, { left, right }: Pick<XAxisProps, 'left' | 'right'>) {
   const anchor = at > right - 14 ? 'end' : at < left + 10 ? 'start' : 'middle';
   const width = label.length * CHARACTER;
@@ -63,7 +63,7 @@ function placed({ at, label }: Tick, { left, right }: Pick<XAxisProps, 'left' | 
   return { at, label, anchor, from, to: from + width } as const;
 }
 
-/** The line at the bottom with its values below. */
+/** The base line with its values below. */
 export const XAxis = ({ ticks, y, left, right }: XAxisProps) => (
   <g>
     <line x1={left} x2={right} y1={y + 0.5} y2={y + 0.5} className={styles.base} />

@@ -9,7 +9,7 @@ import { Cursor } from './cursor.tsx';
 import { useWidth } from './size.ts';
 import { chartsWords } from './words.ts';
 
-/** One part of all bars, from the bottom up. */
+/** A part of all bars; parts are stacked from the bottom. */
 export interface BarPart {
   readonly id: string;
   readonly label: string;
@@ -19,9 +19,9 @@ export interface BarPart {
 
 export interface Bar {
   readonly id: string;
-  /** As it is told below the cursor and in the table. */
+  /** Name below the cursor and in the table. */
   readonly name: string;
-  /** Below the bar; null: nothing stands there. */
+  /** Label below the bar; null for no label. */
   readonly tick: string | null;
   /** In the order of the parts. */
   readonly values: readonly number[];
@@ -30,21 +30,21 @@ export interface Bar {
 export interface BarsChartProps {
   readonly label: string;
   readonly summary: string;
-  /** What a bar is: 'Week'. */
+  /** Column title for the bars: 'Week'. */
   readonly nameLabel: string;
-  /** Read aloud only: what the cursor moves along. */
+  /** Name of the cursor's slider, for screen readers. */
   readonly cursorLabel: string;
   readonly parts: readonly BarPart[];
   /** At least one, oldest first. */
   readonly bars: readonly Bar[];
   readonly format: (value: number) => string;
-  /** Of a tick of the axis, which is a number of `step`s. */
+  /** Formats a tick of the axis, which is a multiple of `step`. */
   readonly formatTick: (value: number) => string;
-  /** What round numbers are counted in: 3600 where seconds are told as hours. */
+  /** Unit of round numbers: 3600 for seconds shown as hours. */
   readonly step?: number;
-  /** Bars are as high as each other, and show shares. */
+  /** All bars have the same height, and show shares. */
   readonly areShares?: boolean;
-  /** Whether parts add up to something that is worth telling. */
+  /** Whether the sum of the parts is shown. */
   readonly hasTotal?: boolean;
 }
 
@@ -53,7 +53,7 @@ const PAD = { left: 44, right: 4, top: 8, bottom: 24 };
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** Sums side by side, each made of parts. */
+/** A bar chart of sums, each stacked from parts. */
 export default function BarsChart(props: BarsChartProps) {
   const { label, summary, nameLabel, parts, bars, format, hasTotal = false } = props;
   const table = (

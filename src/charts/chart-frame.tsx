@@ -6,15 +6,15 @@ import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 
 interface ChartFrameProps {
-  /** What the picture is of. */
+  /** Name of the picture. */
   readonly label: string;
-  /** What it shows, in words. */
+  /** Its content, in words. */
   readonly summary: string;
   readonly table: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A chart with what it says in words, and the same numbers as a table. */
+/** A chart with a summary in words, and the same numbers as a table. */
 export function ChartFrame({ label, summary, table, children }: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false);
   return (

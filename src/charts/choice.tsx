@@ -2,14 +2,14 @@ import { useId } from 'react';
 import styles from './chart.module.css';
 
 interface ChoiceProps<Id extends string> {
-  /** Read aloud only. */
+  /** Screen readers only. */
   readonly label: string;
   readonly options: readonly { readonly id: Id; readonly label: string }[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
 }
 
-/** One of a few ways to draw a chart, side by side. */
+/** Radio buttons for a few ways to show a chart, side by side. */
 export function Choice<Id extends string>({ label, options, chosen, onChoose }: ChoiceProps<Id>) {
   const name = useId();
   return (

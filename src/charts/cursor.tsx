@@ -2,23 +2,23 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import styles from './chart.module.css';
 
 interface CursorProps {
-  /** What the cursor moves along. */
+  /** Name of the slider. */
   readonly label: string;
   /** Number of places. */
   readonly count: number;
-  /** The place it stands at. */
+  /** The current place. */
   readonly index: number;
-  /** The values there, in words. */
+  /** The values at that place, in words. */
   readonly text: string;
   readonly onMove: (index: number) => void;
   readonly onLeave: () => void;
-  /** Place under a pixel from the left edge of the plot. */
+  /** The place at a pixel, counted from the left edge of the plot. */
   readonly placeAt: (pixel: number) => number;
-  /** Where the plot stands in the picture. */
+  /** Position of the plot in the picture. */
   readonly style: CSSProperties;
 }
 
-/** Places that a key moves the cursor by. */
+/** The number of places that a key moves the cursor. */
 function steps(event: KeyboardEvent, count: number): number | null {
   const big = Math.max(2, Math.round(count / 6));
   switch (event.key) {
@@ -41,7 +41,7 @@ function steps(event: KeyboardEvent, count: number): number | null {
   }
 }
 
-/** Lies over a plot with few places: follows pointer and finger, and is a slider for the keyboard. */
+/** Covers a plot with few places: follows mouse and touch, and is a slider for the keyboard. */
 export function Cursor({ label, count, index, text, onMove, onLeave, placeAt, style }: CursorProps) {
   const to = (place: number) => onMove(Math.min(Math.max(place, 0), count - 1));
   const onPointer = (event: PointerEvent) =>

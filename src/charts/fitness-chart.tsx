@@ -24,13 +24,13 @@ interface FitnessChartProps {
   /** At least one. */
   readonly days: readonly FitnessDay[];
   readonly view: FitnessView;
-  /** The last day that there is. */
+  /** The last day with data. */
   readonly today: string;
 }
 
 const HEIGHT = 236;
 const PAD = { left: 40, right: 8, top: 8, bottom: 24 };
-/** So that a quiet athlete's month does not look like a training camp. */
+/** Minimum top of the scale, so that an easy month does not look like a training camp. */
 const LEAST_TOP = 20;
 
 const colours: Readonly<Record<FitnessLine, string>> = {
@@ -44,7 +44,7 @@ const colours: Readonly<Record<FitnessLine, string>> = {
 const valuesOf = (day: FitnessDay, view: FitnessView) =>
   fitnessViews[view].map((line) => `${fitnessWords.lines[line]} ${Math.round(day[line])}`).join(', ');
 
-/** Means of load over days, as lines: plain ones of 7 and 28 days, or those in which days fade, with what is between them. */
+/** Load averages over days, as lines: plain ones of 7 and 28 days, or decaying ones with their difference. */
 export default function FitnessChart({ days, view, today }: FitnessChartProps) {
   const lines = fitnessViews[view];
   const table = (
@@ -82,7 +82,7 @@ function Picture({ days, view, today }: FitnessChartProps) {
   const step = plotWidth / Math.max(1, last);
   const y = useMemo(() => {
     const values = days.flatMap((day) => fitnessViews[view].map((line) => day[line]));
-    // A span of ten years has more values than a call takes arguments.
+    // Ten years have more values than a call can have arguments.
     const [least, most] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [0, 0]);
     return scaleLinear()
       .domain([least, Math.max(LEAST_TOP, most)])
@@ -91,7 +91,7 @@ function Picture({ days, view, today }: FitnessChartProps) {
   }, [days, view]);
   const ticks = fitnessTicks(days)
     .map(({ index, label }) => ({ at: PAD.left + index * step, label }))
-    // On a phone every other one finds room.
+    // On a phone there is only space for every other label.
     .filter((_, i, all) => width >= 480 || (all.length - i) % 2 === 0);
   return (
     <div ref={ref} className={styles.picture}>
@@ -147,12 +147,12 @@ function Picture({ days, view, today }: FitnessChartProps) {
 interface LineProps {
   readonly days: readonly FitnessDay[];
   readonly line: FitnessLine;
-  /** Pixels of the plot. */
+  /** Width of the plot, pixels. */
   readonly width: number;
   readonly y: (value: number) => number;
 }
 
-/** One line. What falls on one pixel is drawn once. */
+/** One line. Several values at the same pixel are drawn once. */
 function Line({ days, line, width, y }: LineProps) {
   const last = Math.max(1, days.length - 1);
   const runs = useMemo(() => {

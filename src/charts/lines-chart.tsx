@@ -7,11 +7,11 @@ import styles from './chart.module.css';
 import { Cursor } from './cursor.tsx';
 import { useWidth } from './size.ts';
 
-/** A place of the axis that has values. */
+/** A place on the axis that has values. */
 export interface LinePoint {
   readonly id: string;
   readonly name: string;
-  /** Where it stands along the axis, in any unit. */
+  /** Position along the axis, in any unit. */
   readonly at: number;
 }
 
@@ -20,39 +20,39 @@ export interface DrawnLine {
   readonly label: string;
   /** A CSS colour, tokens included. */
   readonly colour: string;
-  /** In the order of the points; null: there is none, and the line goes on beyond. */
+  /** In the order of the points; null if there is no value, and the line continues past it. */
   readonly values: readonly (number | null)[];
   readonly isDashed?: boolean;
-  /** Points alone, without a line through them. */
+  /** Only points, without a line through them. */
   readonly isDotted?: boolean;
 }
 
 export interface LinesChartProps {
   readonly label: string;
   readonly summary: string;
-  /** What a point is: 'Day'. */
+  /** Column title for the points: 'Day'. */
   readonly nameLabel: string;
-  /** Read aloud only: what the cursor moves along. */
+  /** Name of the cursor's slider, for screen readers. */
   readonly cursorLabel: string;
-  /** At least one, by where they stand. */
+  /** At least one, sorted by position. */
   readonly points: readonly LinePoint[];
   readonly lines: readonly DrawnLine[];
   /** Below the axis. */
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
-  /** A value at a point as it is told. */
+  /** Formats a value at a point. */
   readonly format: (value: number, point: number) => string;
   readonly formatTick: (value: number) => string;
-  /** No value is above it; left out, any may be. */
+  /** Maximum of all values; if left out, unlimited. */
   readonly highest?: number;
-  /** Round values between two; left out, those of tens. */
+  /** Round values between two; if left out, decimal ones. */
   readonly roundBetween?: (low: number, high: number) => readonly number[];
   /** Values hold until the next point. */
   readonly areSteps?: boolean;
-  /** Points whose values are less sure than others: the line from there on is dashed. */
+  /** Points with uncertain values: the line is dashed from there on. */
   readonly unsure?: readonly boolean[];
-  /** Less is better, and stands on top: seconds of a pace. */
+  /** Smaller values are better and at the top: seconds of a pace. */
   readonly isReversed?: boolean;
-  /** Told of a point beside its values. */
+  /** Text next to a point's values. */
   readonly notes?: { readonly label: string; readonly of: (point: number) => string };
 }
 
@@ -65,7 +65,7 @@ const valueText = ({ values }: DrawnLine, point: number, format: LinesChartProps
   return value === null ? UNKNOWN : format(value, point);
 };
 
-/** Values over an axis, as lines or steps. */
+/** Values along an axis, as lines or steps. */
 export default function LinesChart(props: LinesChartProps) {
   const { label, summary, nameLabel, points, lines, format, notes } = props;
   const table = (

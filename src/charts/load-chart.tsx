@@ -18,13 +18,13 @@ interface LoadChartProps {
 
 const HEIGHT = 236;
 const PAD = { left: 40, right: 4, top: 8, bottom: 24 };
-/** So that a quiet athlete's week does not look like a training camp. */
+/** Minimum top of the scale, so that an easy week does not look like a training camp. */
 const LEAST_TOP = 50;
 
 /** Six weeks need no year. */
 const dayOf = (date: string) => dayText(date, date);
 
-/** Load per day as bars, and the chronic load as a line through them. */
+/** Daily load as bars, and the chronic load as a line through them. */
 export default function LoadChart({ series }: LoadChartProps) {
   const table = (
     <Table

@@ -11,11 +11,11 @@ import { useWidth } from './size.ts';
 
 interface PowerCurveChartProps {
   readonly points: readonly CurvePoint[];
-  /** Watts; null when nobody knows. */
+  /** Watts; null if unknown. */
   readonly criticalPower: number | null;
-  /** Curves to compare with, drawn behind it; points at the same durations, where there are any. */
+  /** Curves for comparison, drawn behind it; points at the same durations, where they have any. */
   readonly others?: readonly ComparedCurve[];
-  /** What the curve is of, and what it shows in words; left out, those of an activity. */
+  /** Name of the curve, and its content in words; if left out, those of an activity. */
   readonly label?: string;
   readonly summary?: string | null;
 }
@@ -23,7 +23,7 @@ interface PowerCurveChartProps {
 const HEIGHT = 232;
 const PAD = { left: 40, right: 14, top: 10, bottom: 24 };
 
-/** Best mean power by how long it was held, seconds on a logarithmic axis, with the critical power as a line. */
+/** Best mean power by duration, in seconds on a logarithmic axis, with the critical power as a line. */
 export default function PowerCurveChart({
   points,
   criticalPower,

@@ -17,28 +17,28 @@ const RouteMap = lazy(() => loadPart(() => import('./route-map.tsx')));
 interface RouteChartProps {
   readonly route: RouteView;
   readonly colours: RouteColours;
-  /** Seconds since the start; null: nothing is chosen. */
+  /** Seconds since the start; null if nothing is selected. */
   readonly selected: Window | null;
-  /** Seconds since the start; null: the cursor is nowhere. */
+  /** Seconds since the start; null without a cursor. */
   readonly cursor: number | null;
-  /** A map beneath it; null: the line alone. */
+  /** A map below it; null for the line only. */
   readonly map: MapTiles | null;
 }
 
-/** Pixels of the picture, in its own measure. */
+/** Size of the picture in SVG units. */
 const WIDTH = 1000;
 const EDGE = 24;
 const scale = (value: number) => EDGE + value * (WIDTH - 2 * EDGE);
-/** A place of the picture in the measure of the route. */
+/** Converts a position in the picture to the units of the route. */
 const unscaled = (pixels: number) => (pixels - EDGE) / (WIDTH - 2 * EDGE);
 const place = ({ x, y }: RouteView, i: number) => `${scale(x[i]!).toFixed(1)},${scale(y[i]!).toFixed(1)}`;
 
-/** Below the first zone, the zones, where nothing is known among them, and all of a plain line. */
+/** Colours below the first zone, of the zones, for missing values among them, and of a plain line. */
 const palette = ['var(--edge)', ...zoneColours, 'var(--low-soft)', 'var(--pace)'] as const;
 const PLAIN = palette.length - 1;
 const UNKNOWN = PLAIN - 1;
 
-/** One path for each colour: stretches between neighbours of the line. */
+/** One path for each colour, of segments between neighbouring points. */
 function pathsOf(route: RouteView, { way, colour }: RouteColours): readonly string[] {
   const none = way === 'plain' ? PLAIN : UNKNOWN;
   const paths = palette.map(() => '');
@@ -56,7 +56,7 @@ function pathsOf(route: RouteView, { way, colour }: RouteColours): readonly stri
   return paths;
 }
 
-/** The line between two times. */
+/** The part of the line between two times. */
 function pathBetween(route: RouteView, { from, to }: Window): string {
   let path = '';
   route.time.forEach((time, i) => {
@@ -75,7 +75,7 @@ function nearestPlace(route: RouteView, time: number): number | null {
   return best;
 }
 
-/** The way as a line, coloured as said. Without a map beneath it nobody else is told where somebody ran. */
+/** The route as a coloured line. Without a map below it, no other server learns where the member ran. */
 export default function RouteChart({ route, colours, selected, cursor, map }: RouteChartProps) {
   const height = Math.round(route.aspect * (WIDTH - 2 * EDGE) + 2 * EDGE);
   const under = cursor === null ? null : nearestPlace(route, cursor);
@@ -110,10 +110,10 @@ export default function RouteChart({ route, colours, selected, cursor, map }: Ro
   );
 }
 
-/** Share of the samples from which the legend says what was not measured. */
+/** Minimum share of unmeasured samples for which the legend mentions them. */
 const WORTH_A_WORD = 0.01;
 
-/** What the colours stand for, in words and units. */
+/** Legend of the colours, in words and units. */
 function Legend({
   route: { slow, fast },
   colours: { way, zones, colour },
@@ -159,10 +159,10 @@ const Lines = memo(({ paths }: { readonly paths: readonly string[] }) =>
   ),
 );
 
-/** Pixels of a line as wide as the one of {@link Lines}. */
+/** Width of a line in pixels, the same as in {@link Lines}. */
 const LINE = 4;
 
-/** Paper around a line, so that it stands out from a map. */
+/** Width of the light outline that sets a line apart from the map. */
 const CASING = 8;
 
 interface CanvasLinesProps {
@@ -171,7 +171,7 @@ interface CanvasLinesProps {
   readonly isCased: boolean;
 }
 
-/** The same as a bitmap, under everything else. */
+/** {@link Lines} as a bitmap, below everything else. */
 function CanvasLines({ paths, height, isCased }: CanvasLinesProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();
@@ -187,7 +187,7 @@ function CanvasLines({ paths, height, isCased }: CanvasLinesProps) {
     context.lineJoin = 'round';
     const shrunk = Math.min(element.clientWidth / WIDTH, element.clientHeight / height) || 1;
     const stroke = (path: string, colour: string, width: number) => {
-      // The element's own colour, so that tokens and both themes are resolved; read again when the theme changes.
+      // The computed colour resolves tokens and the theme; read again when the theme changes.
       element.style.color = colour;
       context.strokeStyle = getComputedStyle(element).color;
       context.lineWidth = width / shrunk;
@@ -195,7 +195,7 @@ function CanvasLines({ paths, height, isCased }: CanvasLinesProps) {
     };
     if (isCased) stroke(paths.join(''), 'var(--surface)', CASING);
     for (const [colour, path] of paths.entries()) stroke(path, palette[colour] ?? '', LINE);
-    // oxlint-disable-next-line react/exhaustive-deps -- the theme is read through the computed colour
+    // oxlint-disable-next-line react/exhaustive-deps -- the computed colour depends on the theme
   }, [paths, height, isCased, theme, systemIsDark]);
   return <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />;
 }

@@ -6,18 +6,18 @@ import type { Window } from '../../domain/views/window.ts';
 
 export type Along = 'time' | 'distance';
 
-/** The axis that all tracks of an activity share. */
+/** The common axis of all tracks of an activity. */
 export interface SamplesAxis {
   readonly along: Along;
   /** Seconds or metres, one per sample. */
   readonly x: Float64Array;
   readonly whole: Window;
-  /** No zoom is closer than this, in the unit of `x`. */
+  /** Smallest zoom window, in the unit of `x`. */
   readonly least: number;
   readonly ticks: (window: Window, count: number) => readonly { readonly at: number; readonly label: string }[];
 }
 
-/** Seconds since the start, or metres where they are known. */
+/** Seconds since the start, or metres if known. */
 export function samplesAxis(view: SampleView, along: Along, prefersMetric: boolean): SamplesAxis {
   if (along === 'distance' && view.distance !== null) {
     const unit = prefersMetric ? 'kilometers' : 'miles';
@@ -44,7 +44,7 @@ export function samplesAxis(view: SampleView, along: Along, prefersMetric: boole
   };
 }
 
-/** Round values of a series for its own axis, in SI, at most about so many. */
+/** Round values of a series for its own axis, in SI units, at most about `count`. */
 export function seriesTicks(series: SampleSeries, count: number): number[] {
   const [a, b] = [series.toAxis(series.domain[0]), series.toAxis(series.domain[1])];
   const [low, high] = [Math.min(a, b), Math.max(a, b)];

@@ -14,17 +14,17 @@ interface SamplesBrushProps {
   readonly text: (index: number) => string;
   readonly onCursor: (index: number | null) => void;
   readonly onWindow: (window: Window) => void;
-  /** A stretch was drawn with the mouse, in the axis' unit. */
+  /** Called after selecting a range with the mouse, in the axis' unit. */
   readonly onBrush: (from: number, to: number) => void;
 }
 
-/** Pixels that a press must travel before it is a brush and not a click. */
+/** Pixels that a press must move to be a selection and not a click. */
 const SLIP = 5;
 const CLOSER = 0.5;
 
 /**
- * Lies over all tracks. Pointer and finger move the cursor, dragging with the mouse zooms in. As a slider for the keyboard: arrows move, with
- * Shift ten times as far, + and − zoom around the cursor, Escape shows the whole again.
+ * Covers all tracks. Mouse and touch move the cursor, dragging with the mouse zooms in. A slider for the keyboard: arrows move, with Shift ten times
+ * as far, + and − zoom around the cursor, Escape zooms out completely.
  */
 export function SamplesBrush({
   axis,
@@ -53,7 +53,7 @@ export function SamplesBrush({
     const span = (spanOf(window) / 150) * (event.shiftKey ? 10 : 1);
     const from = axis.x[place] ?? 0;
     const next = nearestIndex(axis.x, from + direction * span);
-    // Never stuck between two samples that lie further apart than a step.
+    // Moves at least one sample, even if samples are further apart than a step.
     const index = next === place ? Math.min(Math.max(place + direction, 0), axis.x.length - 1) : next;
     moveTo(Math.min(Math.max(axis.x[index] ?? from, axis.whole.from), axis.whole.to));
   };

@@ -5,11 +5,11 @@ import { Choice } from './choice.tsx';
 import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 
-/** What is shown of a recording, and how. */
+/** Settings of a recording's chart. */
 export interface Channels {
-  /** Series that are left out. */
+  /** Hidden series. */
   readonly hidden: readonly SampleSeries['id'][];
-  /** All in one picture, each on a scale of its own. */
+  /** All series in one picture, each on its own scale. */
   readonly isOverlaid: boolean;
   readonly smoothing: Smoothing;
 }
@@ -20,7 +20,7 @@ interface SamplesChannelsProps {
   readonly onChange: (channels: Channels) => void;
 }
 
-/** Which series are shown: one at least, below each other or in one picture. */
+/** Choice of visible series, at least one, as separate tracks or in one picture. */
 export function SamplesChannels({ series, channels, onChange }: SamplesChannelsProps) {
   const { hidden, isOverlaid, smoothing } = channels;
   const shown = series.filter(({ id }) => !hidden.includes(id));

@@ -18,7 +18,7 @@ interface SamplesOverlayProps {
 
 const HEIGHT = 260;
 
-/** All series in one picture, each on its own scale; the axis is that of the first, and what the others are at stands above. */
+/** All series in one picture, each on its own scale; the axis shows the first one, and the values of all are above. */
 export function SamplesOverlay({ view, axis, window, width, cursor, reading }: SamplesOverlayProps) {
   const plotWidth = Math.max(1, width - TRACK.left - TRACK.right);
   const scales = useMemo(
@@ -34,7 +34,7 @@ export function SamplesOverlay({ view, axis, window, width, cursor, reading }: S
       ),
     [view.series],
   );
-  // What is filled lies under the lines.
+  // Filled areas go below the lines.
   const ordered = view.series.toSorted((a, b) => Number(b.id === 'altitude') - Number(a.id === 'altitude'));
   return (
     <div className={styles.track}>

@@ -11,10 +11,10 @@ interface SamplesPausesProps {
   readonly width: number;
 }
 
-/** Pixels that a pause needs to be labelled with its length, and with what it is. */
+/** Minimum width of a pause in pixels for a label with its length, and for one with the word. */
 const [LENGTH, LABEL] = [36, 80];
 
-/** The gaps in which the timer stood still, through all tracks, each with its length where there is room; the sentence below counts them. */
+/** Pauses of the timer, across all tracks, each with its length if there is space; the sentence below counts them. */
 export const SamplesPauses = ({ pauses, window, left, width }: SamplesPausesProps) =>
   pauses.map(({ from, to }) => {
     const place = (at: number) => Math.min(1, Math.max(0, (at - window.from) / spanOf(window))) * width;

@@ -10,12 +10,12 @@ interface SamplesReadingProps {
   readonly view: SampleView;
   /** Sample under the cursor; null without one. */
   readonly cursor: number | null;
-  /** Seconds shown. */
+  /** Visible seconds. */
   readonly window: Window;
   readonly prefersMetric: boolean;
 }
 
-/** Where the cursor stands, or the stretch whose means the tracks show. */
+/** The cursor's position, or the visible range whose averages the tracks show. */
 export function SamplesReading({ view, cursor, window, prefersMetric }: SamplesReadingProps) {
   const at = cursor === null ? null : (view.time[cursor] ?? 0);
   const metres =

@@ -8,14 +8,14 @@ import { chartsWords } from './words.ts';
 
 interface SamplesTableProps {
   readonly view: SampleView;
-  /** Seconds shown. */
+  /** Visible seconds. */
   readonly window: Window;
-  /** What the rows are cut by. */
+  /** Unit of the rows: time or distance. */
   readonly along: Along;
   readonly prefersMetric: boolean;
 }
 
-/** The stretch that is shown, as means over round times or distances. */
+/** The visible range, as averages over round times or distances. */
 export function SamplesTable({ view, window, along, prefersMetric }: SamplesTableProps) {
   const isByDistance = along === 'distance';
   const rows = isByDistance ? sampleRowsByDistance(view, window, prefersMetric) : sampleRows(view, window);

@@ -10,7 +10,7 @@ import { Trace } from './trace.tsx';
 
 /** Pixels around the plot of every track. */
 export const TRACK = { left: 44, right: 6, top: 6, height: 92, bottom: 6 };
-/** A profile of the way wants more room. */
+/** Elevation profiles need more height. */
 const PROFILE_HEIGHT = 150;
 
 export const colours: Readonly<Record<SampleSeries['id'], string>> = {
@@ -30,11 +30,11 @@ interface TrackProps {
   readonly width: number;
   /** Sample under the cursor; null without one. */
   readonly cursor: number | null;
-  /** What is written beside the name: the value under the cursor, else the mean. */
+  /** Text beside the name: the value under the cursor, else the average. */
   readonly reading: string;
 }
 
-/** One quantity over the activity. */
+/** The track of one quantity. */
 export function SamplesTrack({ view, series, axis, window, width, cursor, reading }: TrackProps) {
   const plotWidth = Math.max(1, width - TRACK.left - TRACK.right);
   const height = series.id === 'altitude' ? PROFILE_HEIGHT : TRACK.height;
@@ -76,11 +76,11 @@ export function SamplesTrack({ view, series, axis, window, width, cursor, readin
 type PictureProps = Pick<TrackProps, 'view' | 'series' | 'axis' | 'window' | 'width'> & {
   readonly y: (value: number) => number;
   readonly height: number;
-  /** False: another line of the picture has its axis drawn. */
+  /** False if another line of the picture already has an axis. */
   readonly hasAxis?: boolean;
 };
 
-/** Everything that stays while the cursor moves. */
+/** The part that stays the same while the cursor moves. */
 export const Picture = memo(function Picture({
   view,
   series,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Width of an element in CSS pixels, followed as it changes; 0 before it is known. The first is the ref to give it. */
+/** Width of an element in CSS pixels, updated when it changes; 0 until known. The first value is the ref for the element. */
 export function useWidth(): readonly [ref: (element: Element | null) => (() => void) | undefined, width: number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: Element | null) => {

@@ -5,23 +5,23 @@ import { useMedia } from '../ui/media.ts';
 import { useTheme } from '../ui/theme.ts';
 import styles from './chart.module.css';
 
-/** A path of more points than this costs the browser more than a bitmap does. */
+/** Maximum number of points of a path; a bitmap is faster for more. */
 export const MOST_SVG_POINTS = 2000;
 
 interface TraceProps {
   readonly runs: readonly Run[];
-  /** Pixels of a sample. */
+  /** Pixel of a sample. */
   readonly x: (index: number) => number;
   readonly y: (index: number) => number;
   readonly width: number;
   readonly height: number;
   /** A CSS colour, tokens included. */
   readonly colour: string;
-  /** Pixels of the plot's bottom: the space above it up to the line is filled. */
+  /** Bottom of the plot in pixels: the area between it and the line is filled. */
   readonly floor?: number | undefined;
 }
 
-/** A line through runs of samples, as a path or, when there are many, as a bitmap. */
+/** A line through runs of samples, as a path or, for many samples, as a bitmap. */
 export function Trace(props: TraceProps) {
   const points = props.runs.reduce((sum, run) => sum + run.length, 0);
   return points > MOST_SVG_POINTS ? <CanvasTrace {...props} /> : <PathTrace {...props} />;
@@ -56,7 +56,7 @@ function CanvasTrace({ runs, x, y, width, height, colour, floor }: TraceProps) {
     canvas.current.width = Math.round(width * density);
     canvas.current.height = Math.round(height * density);
     context.scale(density, density);
-    // The element's own colour, so that tokens and both themes are resolved; read again when the theme changes.
+    // The computed colour resolves tokens and the theme; read again when the theme changes.
     const paint = getComputedStyle(canvas.current).color;
     context.fillStyle = paint;
     context.strokeStyle = paint;
@@ -74,7 +74,7 @@ function CanvasTrace({ runs, x, y, width, height, colour, floor }: TraceProps) {
     context.beginPath();
     for (const run of runs) stroke(run);
     context.stroke();
-    // oxlint-disable-next-line react/exhaustive-deps -- the theme is read through the computed colour
+    // oxlint-disable-next-line react/exhaustive-deps -- the computed colour depends on the theme
   }, [runs, x, y, width, height, floor, colour, theme, systemIsDark]);
   return <canvas ref={canvas} style={{ width, height, color: colour }} aria-hidden="true" />;
 }

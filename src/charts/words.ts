@@ -7,7 +7,7 @@ export const chartsWords = area('charts', {
   showAsTable: 'Show as table',
 
   // load-chart.tsx
-  /** Read aloud for the day under the cursor. */
+  /** For screen readers, for the day under the cursor. */
   dayText: (day: string, load: number, chronic: number | null) =>
     `${day}: load ${load}${chronic === null ? '' : `, chronic load ${chronic}`}`,
   loadPerDay: 'Load per day',
@@ -31,8 +31,8 @@ export const chartsWords = area('charts', {
   total: 'Total',
 
   // samples-brush.tsx
-  /** Read aloud only. */
-  positionInTheActivityPlus: 'Position in the activity. Plus and minus zoom, Escape shows the whole.',
+  /** Screen readers only. */
+  positionInTheActivityPlus: 'Position in the activity. Plus and minus zoom, Escape shows the whole activity.',
 
   // samples-channels.tsx
   channels: 'Shown',
@@ -52,7 +52,7 @@ export const chartsWords = area('charts', {
   // route-chart.tsx
   route: 'Route',
   routeBy: { plain: 'Route', pace: 'Route, coloured by pace', heartRate: 'Route, coloured by heart rate' },
-  /** At the ends of the colours; `pace` as '5:20 min/km'. */
+  /** Labels at the ends of the colour scale; `pace` as '5:20 min/km'. */
   slower: (pace: string) => `slower: ${pace}`,
   faster: (pace: string) => `faster: ${pace}`,
   /** Beside a colour; `beats` as '137–155'. */
@@ -66,21 +66,21 @@ export const chartsWords = area('charts', {
   noMapCame: 'The map could not be loaded.',
 
   // samples-reading.tsx
-  /** Before time and distance of what the chart shows. */
+  /** Before time and distance of the visible part. */
   inView: 'In view',
   at: 'At',
 
   // samples-table.tsx
   time: 'Time',
   distanceIn: (unit: string) => `Distance (${unit})`,
-  meansAlongTheActivity: 'Means along the activity',
+  meansAlongTheActivity: 'Averages along the activity',
 
   // samples-tools.tsx
   along: 'Along',
   distance: 'Distance',
   showTheWhole: 'Show the whole',
-  /** Read aloud only. */
+  /** Screen readers only. */
   zoomOut: 'Zoom out',
-  /** Read aloud only. */
+  /** Screen readers only. */
   zoomIn: 'Zoom in',
 });

@@ -24,7 +24,7 @@ import { createUncaught } from '../app/uncaught.ts';
 import { german, speak } from '../words/german.ts';
 
 const nothing = () => {};
-// The browser's half of the app looks for these; an origin of `null` is as good as none.
+// The browser build looks for these; an origin of `null` counts as none.
 const browser = {
   window: { origin: 'null', addEventListener: nothing },
   self: {},
@@ -32,16 +32,16 @@ const browser = {
 };
 for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value });
 
-/** Nothing is asked for while a page is drawn. */
+/** No request is made while rendering. */
 const never = () => new Promise<never>(nothing);
 
-/** The session of a visitor. It is never started, so that none of its hands are needed. */
+/** A session that is never started, so that it needs no dependencies. */
 const sessionOf = (stored: StoredSession | null) =>
   createActor(sessionMachine.provide(createSessionImplementations({} as SessionDependencies)), {
     input: { native: false, stored, now: 0 },
   });
 
-/** Somebody who may see every page; the script in the document takes away what the real one may not. */
+/** A member who may see every page; the document's script removes the parts that the real one may not see. */
 const somebody: StoredSession = {
   tokens: { idToken: '', accessToken: '', refreshToken: '', credentialsExpire: 1, expires: 1 },
   member: {
@@ -95,7 +95,7 @@ async function render(path: string, settings: Settings, stored: StoredSession | 
       native: false,
       now: () => 0,
     },
-    // Not the first page of a visit, from which coaches would be led to their team.
+    // Avoids the first page of a visit, from which coaches are redirected to their team.
     createMemoryHistory({ initialEntries: ['/terms'] }),
   );
   await router.load();
@@ -104,9 +104,9 @@ async function render(path: string, settings: Settings, stored: StoredSession | 
   const text = renderToString(
     <Root app={{ config, session, router, call: never, report: nothing, uncaught: createUncaught(), version: null }} />,
   );
-  // What failed is left to the browser, below this mark.
+  // React marks a part that failed to render, and leaves it to the browser.
   if (text.includes('<!--$!-->')) throw new Error(`A part of ${path} could not be drawn.`);
-  // React puts what belongs into the head before everything else.
+  // React puts the title before everything else.
   const [whole, title] = /^<title>(.*?)<\/title>/.exec(text) ?? [];
   if (whole === undefined || title === undefined) throw new Error(`The markup of ${path} begins with no title.`);
   return { title, html: text.slice(whole.length) };
@@ -114,7 +114,7 @@ async function render(path: string, settings: Settings, stored: StoredSession | 
 
 type Add = (markup: Markup) => number;
 
-/** In the language that is spoken now. @param add notes a text, and answers its index */
+/** Renders all pages in the current language. @param add stores a text and returns its index */
 async function renderAll(add: Add): Promise<MarkupPages> {
   const pages: Record<string, Record<string, number>> = {};
   for (const path of guestPaths) {
@@ -136,7 +136,7 @@ async function renderAll(add: Add): Promise<MarkupPages> {
   return pages;
 }
 
-/** Draws every page for guests, in every language and in every way that the settings of a server can change it, and the shells of pages for members. */
+/** Renders every page for guests, in every language and for all settings of a server that change it, and the shells of members' pages. */
 export async function prerender(): Promise<MarkupFile> {
   const texts: Markup[] = [];
   const seen = new Map<string, number>();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const TITLE = 'page-title';
 
-/** The id of the element that somebody went to and that is not drawn yet; null: none. */
+/** Id of the element to focus that is not rendered yet; null if there is none. */
 let awaited: string | null = null;
 
 function reach(id: string): boolean {
@@ -13,14 +13,14 @@ function reach(id: string): boolean {
   return true;
 }
 
-/** Moves the focus to a part of the page that was gone to, or to its title: people go on from there by keyboard, and screen readers read it. */
+/** Moves the focus to the requested part of the page, or to its title: keyboard users continue from there, and screen readers read it. */
 export function arriveAt(part: string): void {
   const id = part === '' ? TITLE : part;
   awaited = reach(id) ? null : id;
   if (awaited !== null && part !== '') reach(TITLE);
 }
 
-/** Takes the focus to an element that is drawn after somebody arrived, unless they are elsewhere by then. */
+/** Focuses an element that is rendered after the navigation, unless the focus has moved on. */
 export function useArrival(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined || id !== awaited) return;

@@ -12,5 +12,5 @@ function BackAnchor({ children, ...anchor }: AnchorHTMLAttributes<HTMLAnchorElem
   );
 }
 
-/** The way back, above the title of a page. Takes `to`, `params` and `search` as the router's own Link does. */
+/** A back link above the title of a page. Takes `to`, `params` and `search` like the router's Link. */
 export const BackLink = createLink(BackAnchor);

@@ -10,19 +10,19 @@ interface BandProps {
   readonly band: ShownBand | null;
   /** The ratio; null in the first 27 days. */
   readonly value: number | null;
-  /** Why it jumped: a tooltip, and read out. */
+  /** Reason for a jump: a tooltip, and for screen readers. */
   readonly why?: string | null;
-  /** In a narrow place: the number and the four-step mark; the word is read out. */
+  /** For narrow places: the number and the four-step mark; the word is for screen readers. */
   readonly compact?: boolean;
-  /** Read out before a compact one that nothing else names. */
+  /** For screen readers, before a compact one without another name. */
   readonly label?: string;
 }
 
-/** The acute to chronic ratio with its band in words, its place among the four bands as a mark, and its colour. [core §9] */
+/** The acute to chronic ratio with the name of its band, its place among the four bands as a mark, and its colour. [core §9] */
 export function Band({ band, value, why = null, compact = false, label }: BandProps) {
   if (band === null || value === null) return <span className={styles.none}>{uiWords.noRatio}</span>;
   const number = decimalText(value, 2);
-  // As one name: a calendar has hundreds of them, and each box that is hidden costs as much as one that is shown.
+  // As a single name: a calendar has hundreds of them, and a hidden box costs as much as a visible one.
   const name = compact ? [label, number, uiWords[band], why].filter(Boolean).join(', ') : undefined;
   return (
     <span
@@ -33,7 +33,7 @@ export function Band({ band, value, why = null, compact = false, label }: BandPr
     >
       {band !== 'window' && <Mark place={acrBands.indexOf(band)} compact={compact} />}
       <span>{number}</span>
-      {/* In words too, so that nobody needs the colour. */}
+      {/* In words as well, so that colour is not needed. */}
       {!compact && <span>{uiWords[band]}</span>}
       {!compact && why !== null && <VisuallyHidden>{`. ${why}`}</VisuallyHidden>}
     </span>

@@ -10,12 +10,12 @@ export interface ButtonProps {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
-  /** Shows that it works and takes no further presses, but keeps the focus. */
+  /** Shows progress and ignores further presses, but keeps the focus. */
   readonly isPending?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** Why it cannot be pressed. Given one, a disabled button stays focusable and the reason is shown and read out with it. */
+  /** Why it is disabled. With a reason, a disabled button stays focusable, and the reason is shown and read out. */
   readonly disabledReason?: string | undefined;
-  /** Reads the reason out without showing it, where there is no room. */
+  /** Only reads the reason out, if there is no space to show it. */
   readonly hidesReason?: boolean;
   readonly onPress?: (() => void) | undefined;
   readonly type?: 'button' | 'submit';
@@ -28,7 +28,7 @@ export interface ButtonProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** The class names of a button, for things that look like one and are not (links, file pickers). An icon alone stands in a square. */
+/** Class names of a button, for links and file pickers that look like one. With only an icon it is square. */
 export const buttonClass = (
   variant: ButtonVariant = 'secondary',
   size: ButtonSize = 'medium',
@@ -36,7 +36,7 @@ export const buttonClass = (
   isIconOnly = false,
 ) => classNames(styles.button, styles[variant], styles[size], fullWidth && styles.full, isIconOnly && styles.iconOnly);
 
-/** A button. Icon alone needs an `aria-label`. */
+/** A button. With only an icon it needs an `aria-label`. */
 export function Button({
   children,
   variant,
@@ -55,7 +55,7 @@ export function Button({
   const explained = isDisabled && disabledReason !== undefined;
   const inert = explained || isPending;
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // Safari does not focus what is pressed, and a dialog gives the focus back to what had it.
+    // Safari does not focus a pressed button, but a dialog returns the focus to the previously focused element.
     currentTarget.focus({ preventScroll: true });
     onPress?.();
   };

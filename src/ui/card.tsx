@@ -4,20 +4,20 @@ import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
 interface CardProps {
-  /** Its name in addresses: who goes to `#anchor` finds it in sight and focused. */
+  /** Its name in URLs: `#anchor` scrolls to it and focuses it. */
   readonly anchor?: string;
   readonly title?: string;
   /** A line under the title. */
   readonly note?: ReactNode;
-  /** The region is named by title and note, where titles alone may be equal. */
+  /** The region's name includes the note, for pages with equal titles. */
   readonly isNamedByNote?: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Content touches the edges (tables, lists of links). */
+  /** Content extends to the edges (tables, lists of links). */
   readonly flush?: boolean;
 }
 
-/** A framed part of a page. With a title it is a region of that name. */
+/** A framed part of a page. With a title it is a region with that name. */
 export function Card({ anchor, title, note, isNamedByNote = false, actions, children, flush = false }: CardProps) {
   const id = useId();
   useArrival(anchor);

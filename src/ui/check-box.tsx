@@ -8,14 +8,14 @@ interface CheckBoxProps {
   readonly children: ReactNode;
 }
 
-/** The platform's own check box with its words, all of it a target for a finger. */
+/** The platform's own check box with its label; both are a touch target. */
 export function CheckBox({ isSelected, onChange, isDisabled = false, children }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const isRead = useRef(false);
   useLayoutEffect(() => {
     if (isRead.current) return;
     isRead.current = true;
-    // What was ticked before the page's program was there.
+    // Checked before the page's code was loaded.
     const isTicked = box.current?.checked ?? isSelected;
     if (isTicked !== isSelected) onChange(isTicked);
   });

@@ -3,7 +3,7 @@ export type Theme = (typeof themes)[number];
 
 export const THEME_KEY = 'theme';
 
-/** What the person chose; the system's theme when nothing was, or when storage is off. */
+/** The chosen theme; the system's if none was chosen, or storage is unavailable. */
 export function storedTheme(): Theme {
   try {
     return themes.find((theme) => theme === localStorage.getItem(THEME_KEY)) ?? 'system';
@@ -12,7 +12,7 @@ export function storedTheme(): Theme {
   }
 }
 
-/** Puts the chosen theme on the page. Called before the first paint. */
+/** Applies the chosen theme to the page. Called before the first paint. */
 export function applyTheme(theme: Theme = storedTheme()): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;

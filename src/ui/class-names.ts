@@ -1,2 +1,2 @@
-/** Class names in one string, the absent ones left out. */
+/** Joins class names, without falsy ones. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,10 +1,10 @@
-/** Copies by selecting the text in a field that is not seen: the only way on pages loaded over plain HTTP from another machine. */
+/** Copies by selecting the text in an invisible field: the only way on pages over plain HTTP from another machine. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position: fixed; top: 0; opacity: 0';
-  // Inside an open dialog, where the focus may go.
+  // Inside an open dialog, which restricts the focus.
   const { activeElement } = document;
   const place = activeElement?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body;
   place.append(field);
@@ -17,9 +17,9 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Puts a text on the clipboard. @returns false if the browser does not allow it */
+/** Copies a text to the clipboard. @returns false if the browser refuses */
 export async function copyText(text: string): Promise<boolean> {
-  // oxlint-disable-next-line no-restricted-properties -- there is another way where it is missing
+  // oxlint-disable-next-line no-restricted-properties -- there is a fallback if it is missing
   const { clipboard } = navigator as { clipboard?: Clipboard };
   if (clipboard === undefined) return copyBySelection(text);
   return clipboard.writeText(text).then(

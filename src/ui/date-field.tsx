@@ -14,7 +14,7 @@ interface PlatformFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The platform's own field, with the picker that its owner knows. */
+/** The platform's own field, with the picker that users know. */
 function PlatformField({ label, onChange, hint, errors = [], ...input }: PlatformFieldProps) {
   const id = useId();
   const notes = { id, hint, errors };
@@ -41,7 +41,7 @@ function PlatformField({ label, onChange, hint, errors = [], ...input }: Platfor
 interface DateFieldProps {
   readonly label: string;
   readonly name?: string;
-  /** `YYYY-MM-DD`, or '' for none. */
+  /** `YYYY-MM-DD`, or '' if empty. */
   readonly value: string;
   readonly first?: string;
   readonly last?: string;
@@ -50,7 +50,7 @@ interface DateFieldProps {
   readonly onChange: (date: string) => void;
 }
 
-/** A day. */
+/** A field for a day. */
 export const DateField = ({ name = 'day', first, last, ...props }: DateFieldProps) => (
   <PlatformField {...props} type="date" name={name} min={first} max={last} />
 );
@@ -58,10 +58,10 @@ export const DateField = ({ name = 'day', first, last, ...props }: DateFieldProp
 interface TimeFieldProps {
   readonly label: string;
   readonly name: string;
-  /** `HH:MM`, or '' for none. */
+  /** `HH:MM`, or '' if empty. */
   readonly value: string;
   readonly onChange: (time: string) => void;
 }
 
-/** A time of day, to the minute. */
+/** A field for a time of day, to the minute. */
 export const TimeField = (props: TimeFieldProps) => <PlatformField {...props} type="time" />;

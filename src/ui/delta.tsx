@@ -5,15 +5,15 @@ import styles from './delta.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface DeltaProps {
-  /** How much it changed, as people read it and without a sign: '12 %', '3.4 km'. */
+  /** Formatted difference without a sign: '12 %', '3.4 km'. */
   readonly amount: string;
-  /** More training is not better training, so the direction has no colour of its own. */
+  /** More training is not better training, so the direction has no colour. */
   readonly direction: 'more' | 'less' | 'same';
-  /** What it is compared with: 'the 7 days before'. */
+  /** The value it is compared with: 'the 7 days before'. */
   readonly than: string;
 }
 
-/** A difference: an arrow for the eye, a word for the ear. */
+/** A difference: an arrow for sighted users, a word for screen readers. */
 export function Delta({ amount, direction, than }: DeltaProps) {
   if (direction === 'same') return <span className={styles.delta}>{uiWords.sameAs(than)}</span>;
   return (

@@ -4,13 +4,13 @@ import styles from './state.module.css';
 interface EmptyStateProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** The one thing to do next. */
+  /** The next action. */
   readonly action?: ReactNode;
-  /** A drawing of what will be here. */
+  /** A picture of the future content. */
   readonly picture?: ReactNode;
 }
 
-/** What will be here, and how it gets here. */
+/** Explains what will appear here, and how. */
 export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
     <div className={styles.state}>

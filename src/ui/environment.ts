@@ -1,8 +1,10 @@
-/** What the design system needs from the app around it. The app sets it when it starts; without it, parts are loaded once and no steps are known. */
+/**
+ * The app's interface for the design system. The app sets it when it starts; without it, modules are loaded without retries and there are no steps.
+ */
 interface Environment {
-  /** Loads a part of the program that is not needed at first. */
+  /** Loads a module on demand. */
   readonly loadPart: <Part>(load: () => Promise<Part>) => Promise<Part>;
-  /** The last steps of the app's workflows, the newest last. */
+  /** The last steps of the app's workflows, newest last. */
   readonly lastSteps: () => readonly string[];
 }
 

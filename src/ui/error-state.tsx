@@ -8,12 +8,12 @@ import styles from './state.module.css';
 interface ErrorStateProps {
   readonly title?: string;
   readonly message: string;
-  /** Left out where trying again cannot help. */
+  /** Left out if retrying cannot help. */
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean;
 }
 
-/** A view that could not be loaded, and a way to try again. Where nobody can say why, it comes with what there is to report. [core §8] */
+/** A view that failed to load, with a retry button. If the reason is unknown, it includes details for a report. [core §8] */
 export function ErrorState({ title = messages.errors.loading, message, onRetry, isRetrying }: ErrorStateProps) {
   return (
     <div>

@@ -2,18 +2,18 @@ import styles from './field.module.css';
 import { AlertIcon } from './form-icons.tsx';
 
 interface Notes {
-  /** Of the field. Its notes, and its label where it is not a `<label>`, are named after it. */
+  /** Id of the field. The ids of its notes, and of a label that is not a `<label>`, derive from it. */
   readonly id: string;
   readonly hint?: string | undefined;
-  /** Sentences; none shows nothing. */
+  /** Error messages; none are shown if empty. */
   readonly errors: readonly string[];
 }
 
-/** For `aria-describedby` of the field: which of its notes there are. */
+/** Value of the field's `aria-describedby`: the ids of its existing notes. */
 export const notesOf = ({ id, hint, errors }: Notes): string | undefined =>
   [hint !== undefined && `${id}-hint`, errors.length > 0 && `${id}-errors`].filter(Boolean).join(' ') || undefined;
 
-/** The sentences under a field: what to fill in, and what is wrong. Tied to it by `notesOf`. */
+/** Texts below a field: the hint and the errors. `notesOf` connects them to it. */
 export function FieldNotes({ id, hint, errors }: Notes) {
   return (
     <>

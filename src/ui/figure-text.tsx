@@ -7,11 +7,11 @@ const INNER = /(\u00a0h\u00a0)/;
 
 interface FigureValueProps {
   readonly value: string;
-  /** How a unit looks there. */
+  /** Class of the unit inside. */
   readonly unitClass: string | undefined;
 }
 
-/** A number, whose inner units look like the one behind it. */
+/** A number whose inner units look like the unit after it. */
 export const FigureValue = ({ value, unitClass }: FigureValueProps) =>
   value.split(INNER).map((part, i) =>
     i % 2 === 0 ? (
@@ -23,7 +23,7 @@ export const FigureValue = ({ value, unitClass }: FigureValueProps) =>
     ),
   );
 
-/** A number with its unit smaller and lighter behind it. */
+/** A number followed by its unit, smaller and lighter. */
 export const FigureText = ({ value, unit }: Figure) => (
   <span className={styles.number}>
     <FigureValue value={value} unitClass={styles.unit} />

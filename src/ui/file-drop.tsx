@@ -9,7 +9,10 @@ import { UploadIcon } from './icons.tsx';
 
 interface FileDropProps {
   readonly onFiles: (files: File[]) => void;
-  /** Extensions or media types the picker offers: ['.fit', '.gpx']. Of a folder that is picked the others are left out; dropped files are all handed on; the judge sits elsewhere. */
+  /**
+   * Extensions or media types for the picker: ['.fit', '.gpx']. Other files in a picked folder are left out; dropped files are all passed on, and
+   * validated elsewhere.
+   */
   readonly accept?: readonly string[];
   readonly label: string;
   readonly hint?: string;
@@ -25,16 +28,16 @@ async function filesOf(items: Iterable<DropItem> | AsyncIterable<DropItem>): Pro
   return files;
 }
 
-/** Of a folder those that are meant; all, where none is: then the judge says why. */
+/** The accepted files of a folder; all files if none is accepted: validation then gives the reason. */
 function acceptedOf(files: readonly File[], accept: readonly string[] = []): File[] {
   const meant = files.filter(({ name }) => accept.some((ending) => name.toLowerCase().endsWith(ending)));
   return meant.length > 0 ? meant : [...files];
 }
 
-/** Takes files and folders by dropping, pasting or picking. */
+/** Accepts files and folders by drop, paste or file picker. */
 export function FileDrop({ onFiles, accept, label, hint, isDisabled = false }: FileDropProps) {
   const picker = useRef<HTMLInputElement>(null);
-  /** One field does both, one after the other. */
+  /** One field serves for both. */
   const choose = (isFolder: boolean) => {
     if (picker.current === null) return;
     picker.current.webkitdirectory = isFolder;
@@ -70,12 +73,12 @@ export function FileDrop({ onFiles, accept, label, hint, isDisabled = false }: F
         multiple
         hidden
         accept={accept?.join()}
-        // The zone would take the focus from the button that was pressed.
+        // Otherwise the zone would take the focus from the pressed button.
         onClick={(event) => event.stopPropagation()}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
           const files = target.webkitdirectory ? acceptedOf(chosen, accept) : chosen;
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

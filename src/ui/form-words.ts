@@ -13,7 +13,7 @@ export const fieldsWords = area('fields', {
   email: 'Email',
 
   // theme-switch.tsx
-  system: 'As the system',
+  system: 'System setting',
   light: 'Light',
   dark: 'Dark',
   theme: 'Theme',

@@ -7,14 +7,14 @@ interface FormProps {
   readonly onSubmit: () => void;
   /** Called for each key and each choice. */
   readonly onEdit?: () => void;
-  /** Read out as the name of the form. */
+  /** Name of the form, for screen readers. */
   readonly 'aria-label'?: string;
   readonly 'aria-labelledby'?: string;
 }
 
 /**
- * A form whose rules are ours: it never shows the browser's bubbles. After a submit the first field that turns invalid
- * takes the focus, also when the server says so a moment later.
+ * A form with our own validation: it never shows the browser's messages. After a submit the first invalid field gets the focus, even if the server
+ * reports it later.
  */
 export function Form({ children, onSubmit, onEdit, ...label }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -22,7 +22,7 @@ export function Form({ children, onSubmit, onEdit, ...label }: FormProps) {
   useEffect(() => {
     if (!submitted.current) return;
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A field that is disabled while the form is sent takes the focus afterwards.
+    // A field that is disabled while the form is being sent gets the focus afterwards.
     if (!invalid || invalid.matches(':disabled')) return;
     submitted.current = false;
     (invalid.matches('input, select, textarea') ? invalid : invalid.querySelector<HTMLElement>('input'))?.focus();
@@ -30,7 +30,7 @@ export function Form({ children, onSubmit, onEdit, ...label }: FormProps) {
   return (
     <form
       {...label}
-      // Before the page's program is there, the browser must not send what was typed, least of all in an address.
+      // Before the page's code is loaded, the browser must not submit the input, especially not in a URL.
       method="dialog"
       ref={form}
       noValidate
@@ -50,10 +50,10 @@ export function Form({ children, onSubmit, onEdit, ...label }: FormProps) {
   );
 }
 
-/** Ref callback: scrolls a message into view that appears at the other end of a form. */
+/** Ref callback: scrolls to a message that appears at the other end of a form. */
 export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** What went wrong with the whole form, read out at once. */
+/** An error of the whole form, announced at once. */
 export function FormError({ title, message }: { readonly title: string; readonly message?: ReactNode }) {
   return (
     <div role="alert" ref={intoView} className={styles.error}>

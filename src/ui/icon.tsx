@@ -6,7 +6,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** Line icons on a 20-pixel grid. They never carry meaning alone, so assistive technology skips them. */
+/** Line icons on a 20-pixel grid. They are always accompanied by text, so screen readers skip them. */
 export const icon = (shape: ReactNode, filled = false) =>
   function Icon({ size = 20, className }: IconProps) {
     return (

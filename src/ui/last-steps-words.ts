@@ -5,9 +5,9 @@ export const lastStepsWords = area('lastSteps', {
   // last-steps.tsx
   theLastSteps: 'Details for a report',
   whatTheyAre:
-    'The last things this page did, newest at the bottom. They name steps of the program, and nothing that you typed. Please add them when you tell us what went wrong.',
+    'The last actions of this page, newest at the bottom. They contain no text that you typed. Please add them when you report a problem.',
   copy: 'Copy',
   copied: 'Copied',
-  couldNotCopy: 'Could not be copied. Save them instead.',
+  couldNotCopy: 'Couldn’t copy. Save the details instead.',
   save: 'Save as a file',
 });

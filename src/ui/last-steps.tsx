@@ -7,7 +7,7 @@ import { lastStepsWords as words } from './last-steps-words.ts';
 import styles from './last-steps.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What the page did before something failed, to be read and handed on. Loaded when something has failed. */
+/** The page's steps before a failure, to read and copy. Loaded after a failure. */
 export default function LastSteps() {
   const [steps] = useState(lastSteps);
   const [outcome, setOutcome] = useState<'copied' | 'couldNotCopy' | null>(null);
@@ -17,7 +17,7 @@ export default function LastSteps() {
     <details className={styles.steps}>
       <summary>{words.theLastSteps}</summary>
       <p>{words.whatTheyAre}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls is reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrollable element must be reachable by keyboard. */}
       <ol tabIndex={0} aria-label={words.theLastSteps} translate="no">
         {steps.map((step, index) => (
           <li key={index}>{step}</li>

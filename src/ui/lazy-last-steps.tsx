@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadPart } from './environment.ts';
 
-/** Where not even this can be loaded, the fault is told without it. */
+/** If even this cannot be loaded, the error is shown without it. */
 const nothing: { readonly default: ComponentType } = { default: () => null };
 const LastSteps = lazy<ComponentType>(() => loadPart(() => import('./last-steps.tsx')).catch(() => nothing));
 
-/** The last steps before a fault. Their program comes with the first fault. */
+/** The last steps before a failure. Loaded with the first failure. */
 export const LazyLastSteps = () => (
   <Suspense>
     <LastSteps />

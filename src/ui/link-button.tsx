@@ -18,5 +18,5 @@ function ButtonAnchor({ variant, size, fullWidth, icon, children, ...anchor }: A
   );
 }
 
-/** A router link that looks like a button. Takes `to`, `params` and `search` as the router's own Link does. */
+/** A router link that looks like a button. Takes `to`, `params` and `search` like the router's Link. */
 export const LinkButton = createLink(ButtonAnchor);

@@ -2,9 +2,9 @@ import { useProductName } from './product-name.ts';
 import styles from './logo.module.css';
 
 interface LogoProps {
-  /** Height of the mark in CSS pixels. */
+  /** Height of the logo in CSS pixels. */
   readonly size?: number;
-  /** The mark without the name; the name is then read out only. */
+  /** The logo without the name, which is then only for screen readers. */
   readonly markOnly?: boolean;
 }
 

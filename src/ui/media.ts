@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed while the component stands; none holds where a page is drawn without a window. For what CSS cannot do: another structure, not another look. */
+/**
+ * Whether a media query matches, updated while the component is mounted; false when rendering without a window. For what CSS cannot do: a different
+ * structure, not a different look.
+ */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -13,5 +16,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** From 768 pixels on there is room for tables of seven columns; more where somebody set a larger type. [core §9] */
+/** From 768 pixels on there is space for tables of seven columns; larger type needs more. [core §9] */
 export const useIsWide = (): boolean => useMedia('(min-width: 48em)');

@@ -10,8 +10,8 @@ import { uiWords } from './words.ts';
 import styles from './modal.module.css';
 
 /**
- * Escape closes the topmost dialog wherever the focus is: the overlay itself only hears keys pressed inside it, and the
- * focus comes in a moment after the dialog is drawn, or is lost when the element that had it goes.
+ * Escape closes the topmost dialog wherever the focus is: the overlay itself only gets keys pressed inside it, and the focus moves in a moment after
+ * the dialog is rendered, or is lost when the focused element is removed.
  */
 function useEscape(onClose: (() => void) | undefined, outlivesNavigation = false) {
   const close = useRef(onClose);
@@ -23,7 +23,7 @@ function useEscape(onClose: (() => void) | undefined, outlivesNavigation = false
     const openedAt = performance.now();
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      // The press that opened this dialog is still on its way up the document.
+      // The key press that opened this dialog is still bubbling.
       if (event.timeStamp < openedAt || !isTopmost(dialog)) return;
       close.current?.();
     };
@@ -38,19 +38,19 @@ function useEscape(onClose: (() => void) | undefined, outlivesNavigation = false
 
 interface DialogProps {
   readonly title: string;
-  /** Of the title, where it is another one than the page's. */
+  /** Language of the title, if it differs from the page's. */
   readonly titleLanguage?: string | undefined;
   readonly children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   readonly actions?: ReactNode;
-  /** Asked for by Escape, a press outside and the cross. Without it the dialog stays until somebody else ends it. */
+  /** Called for Escape, a press outside and the close button. Without it the dialog stays until its owner closes it. */
   readonly onClose?: (() => void) | undefined;
   readonly role?: 'dialog' | 'alertdialog';
-  /** Closing it does more than put it away, so navigating does not close it. */
+  /** Closing it has an effect beyond hiding it, so navigating does not close it. */
   readonly outlivesNavigation?: boolean;
 }
 
-/** A dialog that is open for as long as it is rendered; the focus goes in, stays, and returns to where it came from. */
+/** A dialog that is open while rendered; the focus moves in, stays, and returns to the previous element. */
 export function Dialog({
   title,
   titleLanguage,
@@ -97,7 +97,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that matters. [core §2] */
+/** Asks for confirmation of an important action. [core §2] */
 export function ConfirmDialog({
   title = messages.overlay.confirm,
   message,
@@ -133,7 +133,7 @@ interface AlertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says something that must be seen, with one button. [core §2] */
+/** Shows an important message with one button. [core §2] */
 export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
   return (
     <Dialog
@@ -152,7 +152,7 @@ export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
   );
 }
 
-/** Covers the page while something short must finish first. [core §2] */
+/** Covers the page until a short operation has finished. [core §2] */
 export function WaitOverlay({ message = uiWords.oneMoment }: { readonly message?: string }) {
   useEscape(undefined);
   return (

@@ -3,7 +3,7 @@ import { area } from '../../domain/words/area.ts';
 /** Words of src/ui (new-password), by the file that shows them. */
 export const newPasswordWords = area('newPassword', {
   // requirement-list.tsx
-  /** Read aloud only. */
+  /** Screen readers only. */
   passwordRequirements: 'Password requirements',
   met: ' (met)',
   notMetYet: ' (not met yet)',

@@ -6,7 +6,7 @@ function whenShown(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Today for a member: in their own zone, in this machine's when they named none. A page that is looked at again after midnight follows. */
+/** Today's date for a member: in their own zone, or the device's if they chose none. A page that becomes visible again after midnight is updated. */
 export function useToday(timeZone: string | null): string {
   const read = () => localDate(Date.now() / 1000, timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   return useSyncExternalStore(whenShown, read, read);

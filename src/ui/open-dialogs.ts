@@ -1,11 +1,11 @@
 export interface OpenDialog {
-  /** Closes it, if its reader could. */
+  /** Closes it, if the user can. */
   readonly leave: () => void;
 }
 
 const dialogs: OpenDialog[] = [];
 
-/** @returns removes the dialog again */
+/** @returns removes the dialog */
 export function addDialog(dialog: OpenDialog): () => void {
   dialogs.push(dialog);
   return () => {
@@ -15,7 +15,7 @@ export function addDialog(dialog: OpenDialog): () => void {
 
 export const isTopmost = (dialog: OpenDialog): boolean => dialogs.at(-1) === dialog;
 
-/** Closes every dialog that its reader could close, the topmost first. */
+/** Closes every dialog that the user can close, topmost first. */
 export function closeDialogs(): void {
   for (const dialog of dialogs.toReversed()) dialog.leave();
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How far below the top of the page an element begins, pixels; 0 before it is drawn. */
+/** Distance of an element from the top of the page, pixels; 0 before it is rendered. */
 export function usePageTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export function usePageTop(element: RefObject<HTMLElement | null>): number {
       if (box) setTop(Math.round(box.top + window.scrollY));
     };
     measure();
-    // What stands above it grows by and by.
+    // The content above it may grow.
     const seen = new ResizeObserver(measure);
     seen.observe(document.body);
     return () => seen.disconnect();

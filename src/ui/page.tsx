@@ -8,14 +8,14 @@ interface PageProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
-  /** Above the title: the way back. */
+  /** Back link above the title. */
   readonly back?: ReactNode;
   /** A single narrow column, for forms and wizards. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** One screen: the document's title, its h1 (id `page-title`, focusable for the router), and what belongs to it. */
+/** A screen: the document's title, its h1 (id `page-title`, focusable for the router), and the content. */
 export function Page({ title, subtitle, actions, back, narrow = false, children }: PageProps) {
   const product = useProductName();
   useArrival('page-title');

@@ -3,12 +3,12 @@ import { colourProperties, type PartnerTheme } from '../../domain/partners/colou
 
 export type { PartnerTheme };
 
-/** A partner's colours as an element takes them. */
+/** A partner's colours as properties of an element. */
 export const coloursOf = (theme: PartnerTheme): CSSProperties => colourProperties(theme) as CSSProperties;
 
 /**
- * Gives the whole page a partner's colours for as long as the component stands; null leaves ours. They stand on the root,
- * since dialogs are no descendants of the page that opens them.
+ * Applies a partner's colours to the whole page while the component is mounted; ours if null. They are set on the root, since dialogs are not
+ * descendants of the page that opens them.
  */
 export function usePageColours(theme: PartnerTheme | null): void {
   useLayoutEffect(() => {

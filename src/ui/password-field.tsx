@@ -5,11 +5,11 @@ import { EyeIcon, EyeOffIcon } from './form-icons.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'inputMode'> {
-  /** `off` for keys of other services, which are no passwords. */
+  /** `off` for keys of other services, which are not passwords. */
   readonly autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
-/** A password or key that can be looked at. Pasting and password managers are welcome. */
+/** A password or key that can be made visible. Allows pasting and password managers. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

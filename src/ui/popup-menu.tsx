@@ -6,22 +6,22 @@ import styles from './popup-menu.module.css';
 
 interface PopupMenuProps<Id extends string> {
   readonly label: string;
-  /** What it was opened from, and opens beside. */
+  /** The element that opened it, next to which it appears. */
   readonly anchor: Element;
   readonly items: readonly {
     readonly id: Id;
     readonly label: string;
-    /** The key that does the same. */
+    /** The keyboard shortcut. */
     readonly shortcut?: string;
     readonly isDanger?: boolean;
-    /** Why it cannot be chosen now; it is shown all the same. */
+    /** Why it is disabled; it is shown anyway. */
     readonly disabledBecause?: string;
   }[];
   readonly onAction: (id: Id) => void;
   readonly onClose: () => void;
 }
 
-/** A menu that is open for as long as it is rendered; the focus goes in and returns to where it came from. */
+/** A menu that is open while rendered; the focus moves in and returns to the previous element. */
 export function PopupMenu<Id extends string>({ label, anchor, items, onAction, onClose }: PopupMenuProps<Id>) {
   const trigger = useRef(anchor);
   return (

@@ -6,21 +6,21 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** What is going on, counts included: 'Importing 12 of 340'. Null where the label alone says it. */
+  /** The current step with counts: 'Importing 12 of 340'. Null if the label is enough. */
   readonly message: string | null;
   readonly count: number;
-  /** Null while it is unknown: the bar then shows that something moves, not how far. */
+  /** Null while unknown: the bar is then indeterminate. */
   readonly target: number | null;
   readonly done?: boolean;
 }
 
-/** Screen readers hear of every quarter, not of every file. */
+/** Screen readers announce every quarter, not every file. */
 const announced = (count: number, target: number | null, message: string | null, done: boolean) => {
   if (done || target === null || target <= 0) return message ?? '';
   return `${Math.floor((count / target) * 4) * 25} %`;
 };
 
-/** How far a long piece of work is: a label, a bar, and the counts in words. */
+/** Progress of a long operation: a label, a bar, and the counts in words. */
 export function ProgressBar({ label, message, count, target, done = false }: ProgressBarProps) {
   const id = useId();
   const known = done || (target !== null && target > 0);

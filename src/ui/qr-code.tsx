@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Modules of white around the code that cameras look for. [ISO/IEC 18004 §6.3.8] */
+/** Number of white modules around the code, which cameras require. [ISO/IEC 18004 §6.3.8] */
 const quiet = 4;
 
-/** A text as a QR code, drawn here: some are secrets, and no other service need see any. Dark on white in both themes, as cameras want it. */
+/** A text as a QR code, rendered here: some are secrets, which no other service should see. Dark on white in both themes, as cameras require. */
 export default function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const path = data

@@ -12,14 +12,14 @@ interface Query<Data> {
 
 interface QueryViewProps<Data> {
   readonly query: Query<Data>;
-  /** What is on its way: 'Loading the calendar'. */
+  /** The data being loaded: 'Loading the calendar'. */
   readonly label: string;
-  /** Its shape. */
+  /** Placeholder of its shape. */
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Data that is read from the server, in its three states. Data once there stays while a later reading fails. */
+/** Server data in its three states. Loaded data stays if a refetch fails. */
 export function QueryView<Data>({ query, label, skeleton, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) return <Loading label={label}>{skeleton}</Loading>;

@@ -12,7 +12,7 @@ interface RadioFieldProps<Value extends string> {
   readonly label: string;
   readonly name?: string;
   readonly options: readonly RadioOption<Value>[];
-  /** Null while none is chosen. */
+  /** Null if none is chosen. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly errors?: readonly string[] | undefined;
@@ -20,7 +20,7 @@ interface RadioFieldProps<Value extends string> {
   readonly isRequired?: boolean;
 }
 
-/** One of a few, as the platform's own radio buttons: arrow keys move between the options. */
+/** A choice as the platform's own radio buttons: arrow keys move between the options. */
 export function RadioField<Value extends string>({
   label,
   name,

@@ -5,7 +5,7 @@ import { newPasswordWords } from './new-password-words.ts';
 import styles from './requirement-list.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What a new password has to be, each line with whether it is. [core §2 Change password] */
+/** Requirements of a new password, each with whether it is met. [core §2 Change password] */
 export function RequirementList({ requirements }: { readonly requirements: readonly Requirement[] }) {
   return (
     <ul className={styles.list} aria-label={newPasswordWords.passwordRequirements}>

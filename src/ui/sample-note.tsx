@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { messages } from '../../domain/messages.ts';
 import { uiWords } from './words.ts';
 
-/** In place of what members with sample data may not do, and how it becomes possible. */
+/** Replaces actions that members with sample data cannot use, and tells them how to get an account. */
 export const SampleNote = () => (
   <>
     {messages.access.sample}{' '}

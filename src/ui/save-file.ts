@@ -1,7 +1,7 @@
-/** Of the file before: its download is over by the next one. */
+/** URL of the previous file: its download has finished by the next one. */
 let before: string | null = null;
 
-/** Hands what lies at an address to the browser's downloads. @param name of the file, where its address does not say one */
+/** Downloads a URL. @param name of the file, if the URL contains none */
 export function saveAddress(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
@@ -9,7 +9,7 @@ export function saveAddress(address: string, name = ''): void {
   link.click();
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   if (before !== null) URL.revokeObjectURL(before);
   before = URL.createObjectURL(new Blob([text], { type }));

@@ -25,7 +25,7 @@ interface SelectBoxProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** The platform's own select: it opens the picker that a phone's owner knows, and browsers can fill it in. */
+/** The platform's own select: it opens the phone's usual picker, and browsers can fill it in. */
 export function SelectBox({
   options,
   onChange,

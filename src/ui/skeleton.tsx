@@ -9,7 +9,7 @@ interface SkeletonProps {
   readonly round?: boolean;
 }
 
-/** The shape of what is still on its way. Read out once by {@link Loading} around the shapes. */
+/** Placeholder of content that is loading. Announced once by {@link Loading} around it. */
 export const Skeleton = ({ height = '1em', width = '100%', round = false }: SkeletonProps) => (
   <span aria-hidden="true" className={classNames(styles.shape, round && styles.round)} style={{ height, width }} />
 );

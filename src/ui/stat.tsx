@@ -7,28 +7,28 @@ import styles from './stat.module.css';
 interface StatsProps {
   readonly children: ReactNode;
   readonly size?: 'medium' | 'small';
-  /** Spread over the whole width, where there are few. */
+  /** Spread over the whole width, for a few values. */
   readonly even?: boolean;
 }
 
-/** A list of measured values. {@link Stat} stands inside one. */
+/** A list of measured values, as {@link Stat} elements. */
 export const Stats = ({ children, size = 'medium', even = false }: StatsProps) => (
   <dl className={classNames(styles.stats, styles[size], even && styles.even)}>{children}</dl>
 );
 
 interface StatProps {
   readonly label: string;
-  /** Null is unknown and shows a dash. */
+  /** Null shows a dash for an unknown value. */
   readonly value: ReactNode;
   readonly unit?: string | undefined;
   /** A line below: a comparison, a source. */
   readonly note?: ReactNode;
   readonly tone?: 'plain' | 'lead';
-  /** A small button behind the label. */
+  /** A small button after the label. */
   readonly action?: ReactNode;
 }
 
-/** One number, its unit smaller and lighter, and what it is. */
+/** A labelled number, with its unit smaller and lighter. */
 export function Stat({ label, value, unit, note, tone = 'plain', action }: StatProps) {
   const known = value !== null && value !== undefined;
   return (

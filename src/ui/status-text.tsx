@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './status-text.module.css';
 
 interface StatusTextProps {
-  /** Null keeps the region there, empty, so that what comes next is read out. */
+  /** Null keeps the empty region, so that the next text is announced. */
   readonly children: ReactNode;
   readonly tone?: 'plain' | 'good' | 'bad';
 }
 
-/** A line that says how it is going, read out politely when it changes. */
+/** A status line, announced politely when it changes. */
 export function StatusText({ children, tone = 'plain' }: StatusTextProps) {
   return (
     <p role="status" className={styles[tone]}>

@@ -12,7 +12,7 @@ export type TabState = 'open' | 'done' | 'failed' | 'locked';
 export interface TabItem<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** A locked tab cannot be chosen. */
+  /** A locked tab cannot be selected. */
   readonly state?: TabState | undefined;
 }
 
@@ -34,7 +34,7 @@ const marks = {
 const words = (state: TabState) =>
   ({ open: '', done: uiWords.stepDone, failed: uiWords.stepFailed, locked: uiWords.notAvailableYet })[state];
 
-/** Tabs whose selection somebody else owns (a machine): choosing one only asks for it. */
+/** Tabs with a controlled selection: choosing one calls `onSelect`. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   return (
     <AriaTabs
@@ -52,7 +52,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
           </Tab>
         ))}
       </TabList>
-      {/* A panel keeps the id it was made with, so another tab's is another one. */}
+      {/* A panel keeps its initial id, so each tab needs its own panel. */}
       <TabPanel key={selected} id={selected} className={styles.panel}>
         {children}
       </TabPanel>

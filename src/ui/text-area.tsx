@@ -15,7 +15,7 @@ interface TextAreaProps {
   readonly rows?: number;
 }
 
-/** Several lines of text with their label and hint. */
+/** A multi-line text field with its label and hint. */
 export function TextArea({ label, hint, errors = [], rows = 6, onChange, ...area }: TextAreaProps) {
   const id = useId();
   const notes = { id, hint, errors };

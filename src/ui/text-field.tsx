@@ -8,7 +8,7 @@ export interface TextFieldProps {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Sentences under the field; any makes it invalid. */
+  /** Errors below the field; any error makes it invalid. */
   readonly errors?: readonly string[] | undefined;
   readonly hint?: string | undefined;
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url';
@@ -24,7 +24,7 @@ export interface TextFieldProps {
   readonly suffix?: ReactNode;
 }
 
-/** One line of text with its label, hint and errors. Rules live with the form; the browser's own bubbles never show. */
+/** A single-line text field with its label, hint and errors. The form validates; the browser's own messages are never shown. */
 export function TextField({
   label,
   errors = [],
@@ -43,7 +43,7 @@ export function TextField({
   useLayoutEffect(() => {
     if (isRead.current) return;
     isRead.current = true;
-    // What was typed before the page's program was there.
+    // Typed before the page's code was loaded.
     const typed = field.current?.value ?? value;
     if (typed !== value) onChange(typed);
   });
@@ -73,7 +73,7 @@ export function TextField({
   );
 }
 
-/** The address that somebody signs in with, marked as password managers look for it. */
+/** The email address for signing in, marked for password managers. */
 export const EmailField = (
   props: Pick<TextFieldProps, 'value' | 'errors' | 'hint' | 'isDisabled' | 'onChange' | 'onBlur'>,
 ) => <TextField {...props} label={fieldsWords.email} name="email" type="email" autoComplete="username" isRequired />;

@@ -12,7 +12,7 @@ const icons = {
   dark: <MoonIcon size={18} />,
 };
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's theme. */
 export function ThemeSwitch() {
   const chosen = useTheme();
   return (

@@ -9,7 +9,7 @@ export interface BoundField {
   readonly onChange: (text: string) => void;
 }
 
-/** Ties text fields to the values of a form, by their names. */
+/** Binds text fields to the values of a form, by name. */
 export const bindTo =
   <Values extends object>(
     values: Values,
@@ -26,22 +26,22 @@ export const bindTo =
 export interface Fields<Values, Name extends string> {
   readonly values: Values;
   readonly set: (part: Partial<Values>) => void;
-  /** Sentences of the fields, from the first submit on. */
+  /** Errors of the fields, from the first submit on. */
   readonly errors: Partial<Record<Name, string[]>>;
-  /** A sentence shows somewhere, so that sending again can only fail again. */
+  /** An error is visible, so that submitting again would fail again. */
   readonly showsErrors: boolean;
   readonly isChanged: boolean;
-  /** What a text field of the form takes: `<TextField {...bind('email')} label=… />`. */
+  /** Props for a text field of the form: `<TextField {...bind('email')} label=… />`. */
   readonly bind: (name: TextNames<Values>) => BoundField;
-  /** Shows every sentence, and calls `send` when there is none. */
+  /** Shows all errors, or calls `send` if all is valid. */
   readonly submit: (send: (values: Values) => void) => void;
-  /** Takes these values as the ones to compare with. */
+  /** Sets the values, also as the base for comparison. */
   readonly reset: (values: Values) => void;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** `values` with `next` in each field that still holds what `base` held. */
+/** Returns `values` with those of `next` in each field that is unchanged since `base`. */
 function follow<Values extends object>(values: Values, base: Values, next: Values): Values {
   const names = Object.keys(next) as (keyof Values)[];
   const untouched = names.filter((name) => isSame(values[name], base[name]));
@@ -49,12 +49,9 @@ function follow<Values extends object>(values: Values, base: Values, next: Value
 }
 
 /**
- * What a person types into a form, with the rules of `check`. Sentences wait for the first submit, and are live from
- * then on: nobody is corrected in the middle of a word, and none appears under the pointer on its way to the button,
- * which would move away from it. [core §5]
- *
- * When `initial` changes, for example because the page first showed a cached copy, unedited fields take the new values. Otherwise saving would overwrite
- * newer values with old ones.
+ * The input of a form, validated by `check`. Errors appear with the first submit, and are updated from then on: no one is corrected while typing, and
+ * no message appears under the pointer on its way to the button, which would move it. [core §5] When `initial` changes, for example because the page
+ * first showed a cached copy, unedited fields take the new values. Otherwise saving would overwrite newer values with old ones.
  */
 export function useFields<Values extends object, Name extends string>(
   initial: Values,

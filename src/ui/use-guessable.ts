@@ -6,8 +6,8 @@ import { useProductName } from './product-name.ts';
 type Judge = (password: string, about: PasswordPlace) => string | null;
 
 /**
- * Says of a new password that keeps all rules why anybody would guess it, as it is typed; null when nobody would. The list of common passwords
- * is fetched with the first letter. Where it does not come, the server is the one to say it.
+ * Why a new password that meets all requirements is easy to guess, while it is being typed; null if it is not. The list of common passwords is loaded
+ * with the first letter. If that fails, the server validates it.
  */
 export function useGuessable(password: string, email: string): string | null {
   const productName = useProductName();

@@ -6,15 +6,15 @@ interface KeptFocus {
 }
 
 /**
- * For a place whose buttons and dialogs go when they have been pressed: the focus that went with one of them goes to its heading, instead of to the
- * beginning of the page. Spread it over the element around all of it.
+ * Keeps the focus in an area whose buttons and dialogs disappear after use: a focus lost with one of them moves to the area's heading, instead of to
+ * the start of the page. Spread it over the area's element.
  */
 export function useKeptFocus(): KeptFocus {
   const ref = useRef<HTMLDivElement>(null);
   const last = useRef<Element | null>(null);
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
-      // A dialog gives the focus back a frame after it has gone.
+      // A dialog returns the focus a frame after it is closed.
       frame = requestAnimationFrame(() => {
         const isLost = document.activeElement === document.body && last.current?.isConnected === false;
         const heading = ref.current?.querySelector('h2');

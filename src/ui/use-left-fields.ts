@@ -3,17 +3,17 @@ import { useState } from 'react';
 export interface LeftFields<Values, Name extends string> {
   readonly values: Values;
   readonly set: (part: Partial<Values>) => void;
-  /** Sentences of the fields that were left once. */
+  /** Errors of the fields that have been left. */
   readonly errors: Partial<Record<Name, string[]>>;
   readonly leave: (name: Name) => void;
   readonly isChanged: boolean;
-  /** Empties these fields, and forgets that they were left; all of them without names. */
+  /** Clears these fields and their errors; all fields without names. */
   readonly clear: () => void;
 }
 
 /**
- * What a person types into a form whose button is held until all is right: a field says what is wrong with it once it was
- * left, and is live from then on. Whether the button is held, and why, is the form's own rule in domain/forms. [core §5]
+ * The input of a form whose button is disabled until all is valid: a field shows its error once it has been left, and updates it from then on.
+ * Whether the button is disabled, and why, is the form's own rule in domain/forms. [core §5]
  */
 export function useLeftFields<Values extends object, Name extends string>(
   initial: Values,

@@ -3,11 +3,11 @@ import styles from './visually-hidden.module.css';
 
 interface VisuallyHiddenProps {
   readonly children: ReactNode;
-  /** With `status`, what changes in it is read out politely. */
+  /** With `status`, changes of the content are announced politely. */
   readonly role?: 'status';
 }
 
-/** Read out, not shown. */
+/** Content for screen readers only. */
 export const VisuallyHidden = ({ children, role }: VisuallyHiddenProps) => (
   <span role={role} className={styles.hidden}>
     {children}

@@ -5,7 +5,7 @@ import styles from './window-rows.module.css';
 
 interface WindowRows {
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** The rows to draw. */
+  /** The rows to render. */
   readonly shown: readonly { readonly index: number; readonly key: string | number | bigint }[];
   /** Pixels in place of the rows before and after them. */
   readonly before: number;
@@ -14,18 +14,18 @@ interface WindowRows {
 
 interface Rows {
   readonly count: number;
-  /** Of each, pixels. */
+  /** Height of each row, pixels. */
   readonly height: number;
-  /** Rows beyond the window on either side: less where a row is much to draw. */
+  /** Rows rendered beyond the window on either side: fewer if rows are expensive to render. */
   readonly spare: number;
   readonly keyOf: (index: number) => string | number;
 }
 
-/** Which of many rows of one height are drawn: those in the window. The page scrolls, not the table. */
+/** The visible rows of a long table with rows of equal height. The page scrolls, not the table. */
 export function useWindowRows({ count, height, spare, keyOf }: Rows): WindowRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = usePageTop(body);
-  // oxlint-disable-next-line react/incompatible-library -- nothing that it answers is memoized
+  // oxlint-disable-next-line react/incompatible-library -- its results are not memoized
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => height,
@@ -39,13 +39,13 @@ export function useWindowRows({ count, height, spare, keyOf }: Rows): WindowRows
     measured.current = height;
     virtual.measure();
   }, [virtual, height]);
-  // New rows are drawn a few at a time, so that scrolling goes on meanwhile.
+  // New rows are rendered with low priority, so that scrolling stays smooth.
   const shown = useDeferredValue(virtual.getVirtualItems());
   const before = (shown[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
   return { body, shown, before, after };
 }
 
-/** In place of rows that are not drawn. */
+/** Placeholder for rows that are not rendered. */
 export const Gap = ({ height }: { readonly height: number }) =>
   height > 0 ? <tr aria-hidden="true" className={styles.gap} style={{ height }} /> : null;

@@ -12,7 +12,7 @@ export const uiWords = area('ui', {
 
   // delta.tsx
   sameAs: (than: string) => `same as ${than}`,
-  /** Read aloud behind a number. */
+  /** For screen readers, after a number. */
   more: (than: string) => ` more than ${than}`,
   less: (than: string) => ` less than ${than}`,
 
@@ -24,7 +24,7 @@ export const uiWords = area('ui', {
   chooseFolder: 'Choose a folder',
 
   // modal.tsx
-  /** Read aloud only. */
+  /** Screen readers only. */
   close: 'Close',
   confirm: 'Confirm',
   cancel: 'Cancel',
@@ -35,11 +35,11 @@ export const uiWords = area('ui', {
   signOut: 'Sign out',
 
   // stat.tsx
-  /** Read aloud only. */
+  /** Screen readers only. */
   unknown: 'unknown',
 
   // tabs.tsx
-  /** Read aloud behind the name of a step. */
+  /** For screen readers, after the name of a step. */
   stepDone: ', done',
   stepFailed: ', failed',
   notAvailableYet: ', not available yet',

@@ -1,6 +1,6 @@
 import { uiWords } from './words.ts';
 
-/** Zones 1 to 5 as runners call them. */
+/** Names of zones 1 to 5. */
 export const zoneNames = () => [
   uiWords.easy,
   uiWords.moderate,
@@ -8,7 +8,7 @@ export const zoneNames = () => [
   uiWords.interval,
   uiWords.repetition,
 ];
-/** The one sequential ramp of the zones; lightness alone tells them apart. */
+/** The sequential colour scale of the zones; they differ only in lightness. */
 export const zoneColours = [
   'var(--zone-1)',
   'var(--zone-2)',

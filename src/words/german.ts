@@ -49,7 +49,7 @@ import { trainingPages } from './de/training.ts';
 
 export { speak } from '../../domain/words/speak.ts';
 
-/** The whole app in German. Loaded when it is asked for, and by nobody else. */
+/** All German words. Loaded on demand. */
 export const german: Catalogue = {
   language: 'de',
   areas: {

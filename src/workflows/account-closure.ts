@@ -2,7 +2,7 @@ import type { AccountClosureRef } from '../../machines/accountClosure/accountClo
 import { accountClosureView } from '../../machines/accountClosure/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** How far closing or deleting the account is, and what can be done. */
+/** Progress of closing or deleting the account, and its actions. */
 export const useAccountClosure = (workflow: AccountClosureRef) => ({
   ...useView(workflow, accountClosureView),
   close: () => workflow.send({ type: 'CLOSE' }),

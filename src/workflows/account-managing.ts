@@ -2,7 +2,7 @@ import type { AccountAct, AccountManagingRef } from '../../machines/accountManag
 import { accountManagingView } from '../../machines/accountManaging/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** The account that was found, and what can be done with it. */
+/** The account that an admin looked up, and its actions. */
 export const useAccountManaging = (workflow: AccountManagingRef) => ({
   ...useView(workflow, accountManagingView),
   find: (typed: string) => workflow.send({ type: 'FIND', typed }),

@@ -4,7 +4,7 @@ import { importsIn } from '../../machines/session/selectors.ts';
 import { useSession } from './session-context.ts';
 import { useView } from './use-view.ts';
 
-/** How much of a history that is under way has been read, in files; null while none is. */
+/** Progress of reading a history being imported, in files; null if there is none. */
 export function useArriving(): Progress | null {
   const imports = useView(useSession(), importsIn);
   const one = useView(imports, (now) => now && arrivingImportIn(now));

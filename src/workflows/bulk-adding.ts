@@ -3,10 +3,10 @@ import type { BulkAddingRef, BulkRow } from '../../machines/bulkAdding/bulkAddin
 import { bulkAddingView } from '../../machines/bulkAdding/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** How each row of new members fares, and what can be done. */
+/** State of each row of new members, and the actions. */
 export const useBulkAdding = (workflow: BulkAddingRef) => ({
   ...useView(workflow, bulkAddingView),
   add: (rows: readonly BulkRow[]) => workflow.send({ type: 'ADD', rows }),
-  /** The same from drawing to drawing, so that rows that did not change are left alone. */
+  /** Stable between renders, so that unchanged rows are not rerendered. */
   change: useCallback((key: string) => workflow.send({ type: 'CHANGE', key }), [workflow]),
 });

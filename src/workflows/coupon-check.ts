@@ -2,7 +2,7 @@ import type { CouponCheckRef } from '../../machines/couponCheck/couponCheck.mach
 import { couponBoxIn, couponToSendIn } from '../../machines/couponCheck/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** The coupon box as it is shown, and what can be done with it. */
+/** State of the coupon box, and its actions. */
 export const useCouponCheck = (workflow: CouponCheckRef) => ({
   ...useView(workflow, couponBoxIn),
   edit: (coupon: string) => workflow.send({ type: 'EDIT', coupon }),

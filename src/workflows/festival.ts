@@ -3,7 +3,7 @@ import type { FestivalRef } from '../../machines/festival/festival.machine.ts';
 import { festivalView } from '../../machines/festival/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** A festival's page as it is shown, and what can be done on it. */
+/** State of a festival's page, and its actions. */
 export const useFestival = (workflow: FestivalRef) => ({
   ...useView(workflow, festivalView),
   choose: (permission: SharingLevel) => workflow.send({ type: 'CHOOSE', permission }),

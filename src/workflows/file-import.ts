@@ -8,7 +8,7 @@ import { fileImportView } from '../../machines/fileImport/selectors.ts';
 import { useImportsWorkflow } from './imports.ts';
 import { useView } from './use-view.ts';
 
-/** What became of the chosen files so far, and what can be done. An upload goes on when the page is left. */
+/** State of the chosen files, and the actions. An upload continues after the page is left. */
 export function useFileImport(deps: () => FileImportDependencies) {
   const implementations = () => createFileImportImplementations(deps());
   const { running, start } = useImportsWorkflow('fileImport', fileImportMachine, implementations, undefined);
@@ -23,5 +23,5 @@ export function useFileImport(deps: () => FileImportDependencies) {
   };
 }
 
-/** The same, as a page hands it to its parts. */
+/** The result of `useFileImport`, for components of the page. */
 export type FileImport = ReturnType<typeof useFileImport>;

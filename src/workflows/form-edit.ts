@@ -7,10 +7,10 @@ import { useLatest } from './use-latest.ts';
 import { useView } from './use-view.ts';
 import { useWorkflow } from './use-workflow.ts';
 
-/** Rejects with a failure, as the machine's dependencies do. */
+/** Rejects with a failure, like the machine's dependencies. */
 type Store<Stored> = (stored: Stored, signal: AbortSignal) => Promise<void>;
 
-/** Stores what it is given, and says how far that is. */
+/** Stores a value, with the progress. */
 export function useStore<Stored>(store: Store<Stored>) {
   const latest = useLatest(store);
   const implementations = () =>
@@ -21,12 +21,12 @@ export function useStore<Stored>(store: Store<Stored>) {
 }
 
 interface Saving<Values, Stored> {
-  /** What of the form is stored. */
+  /** Selects the values to store. */
   readonly storedOf: (values: Values) => Stored;
   readonly store: Store<Stored>;
 }
 
-/** How far saving a form is, and `save`, which shows what is wrong with it or stores it. The form counts from what was stored. */
+/** State of saving a form, and `save`, which validates it and stores it. Changes are relative to the last stored values. */
 export function useFormEdit<Values extends object, Name extends string, Stored>(
   fields: Fields<Values, Name>,
   { storedOf, store }: Saving<Values, Stored>,

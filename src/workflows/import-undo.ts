@@ -8,7 +8,7 @@ import { importUndoView } from '../../machines/importUndo/selectors.ts';
 import { useImportsWorkflow } from './imports.ts';
 import { useView } from './use-view.ts';
 
-/** How far undoing an import is, and what can be done. It goes on when the page is left. */
+/** Progress of undoing an import, and its actions. It continues after the page is left. */
 export function useImportUndo(importId: string, deps: ImportUndoDependencies) {
   const implementations = () => createImportUndoImplementations(deps);
   const { running, start } = useImportsWorkflow(`undo-${importId}`, importUndoMachine, implementations, { importId });

@@ -8,18 +8,18 @@ import { useSession } from './session-context.ts';
 import { useView } from './use-view.ts';
 import { whenImports } from './when-imports.ts';
 
-/** What can be done with the imports of who is signed in. */
+/** Actions on the signed-in member's imports. */
 export const importsVerbs = (session: SessionRef) => {
   const imports = () => importsIn(session.getSnapshot());
   return {
-    /** An import was asked for that nobody can name yet. */
+    /** An import was requested whose id is not known yet. */
     expect: () => imports()?.send({ type: 'IMPORT_EXPECTED' }),
-    /** Those that are over, as far as they were heard of. */
+    /** Ids of the finished imports known so far. */
     finished: (): readonly string[] => {
       const now = imports();
       return now === undefined ? [] : finishedImportsIn(now.getSnapshot());
     },
-    /** Tells how the current import fares, but for those of `past`: at once, and at every change. */
+    /** Watches the current import, unless it is one of `past`: calls the listener at once and at every change. */
     watchLatest: (past: readonly string[], listener: (moment: ImportMoment) => void): ImportWatch => {
       let watch: ImportWatch | undefined;
       const stop = whenImports(session, (now) => {
@@ -36,10 +36,10 @@ export const importsVerbs = (session: SessionRef) => {
   };
 };
 
-/** The imports' actor; undefined before its program is loaded. */
+/** The imports' actor; undefined before its code is loaded. */
 const useImports = () => useView(useSession(), importsIn);
 
-/** How far an import is, by all that was said of it. Null stands for one that nobody has spoken of yet. */
+/** Progress of an import, from all its events. Null for an import whose id is not known yet. */
 export function useImportProgress(importId: string | null) {
   const one = useView(useImports(), (imports) =>
     imports === undefined || importId === null ? undefined : importIn(imports, importId),
@@ -48,9 +48,9 @@ export function useImportProgress(importId: string | null) {
 }
 
 /**
- * A machine about imports that outlives its page, as a child of theirs. There is one of each `id`.
- * @param implementations makes what the machine asks of the world, when it is started
- * @returns the running one, undefined before; and `start`, which starts it unless it runs, and then hands it out
+ * A machine about imports that outlives its page, as a child of the imports' actor. There is one for each `id`.
+ * @param implementations creates the machine's implementations when it is started
+ * @returns `running`, undefined before the start; and `start`, which starts it unless it runs, and passes it on
  */
 export function useImportsWorkflow<Machine extends AnyStateMachine>(
   id: string,

@@ -7,7 +7,7 @@ import { introTourView } from '../../machines/introTour/selectors.ts';
 import { useView } from './use-view.ts';
 import { useWorkflow } from './use-workflow.ts';
 
-/** Which place is shown to who is new, and how it goes on. */
+/** The place that the intro tour shows to new members, and its actions. */
 export function useIntroTour(input: IntroTourInput, deps: IntroTourDependencies) {
   const workflow = useWorkflow(introTourMachine, () => createIntroTourImplementations(deps), input);
   return {

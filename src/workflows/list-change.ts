@@ -8,7 +8,7 @@ import { useLatest } from './use-latest.ts';
 import { useView } from './use-view.ts';
 import { useWorkflow } from './use-workflow.ts';
 
-/** Changes the entries of a list; `ask` asks before. One that comes while another is on its way is dropped. */
+/** Changes the entries of a list; `ask` asks for confirmation first. A change during another one is dropped. */
 export function useListChange(makeChange: ListChangeDependencies['makeChange']) {
   const latest = useLatest(makeChange);
   const implementations = () => createListChangeImplementations({ makeChange: latest });

@@ -4,8 +4,8 @@ import { passwordChangeView } from '../../machines/passwordChange/selectors.ts';
 import { useView } from './use-view.ts';
 
 /**
- * How far a change of the password is, and what can be done.
- * @param onCleared called when the form is to be emptied
+ * Progress of changing the password, and its actions.
+ * @param onCleared called to clear the form
  */
 export function usePasswordChange(workflow: PasswordChangeRef, onCleared: () => void) {
   const cleared = useEffectEvent(onCleared);

@@ -3,7 +3,7 @@ import type { Carried, PlanChangeRef } from '../../machines/planChange/planChang
 import { planChangeView } from '../../machines/planChange/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** Acts on planned workouts, ways to do one, to carry a workout by keys, and to undo what was done last. */
+/** Changes of planned workouts: makes them, moves a workout by keyboard, and undoes the last one. */
 export const usePlanChange = (workflow: PlanChangeRef) => ({
   ...useView(workflow, planChangeView),
   act: (act: PlanAct) => workflow.send({ type: 'DO', act }),

@@ -4,12 +4,12 @@ import type { RegistrationChecklistRef } from '../../machines/registrationCheckl
 import { checklistView } from '../../machines/registrationChecklist/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** A partner's page as it is shown, and what can be done on it. */
+/** State of a partner's page, and its actions. */
 export const useRegistrationChecklist = (workflow: RegistrationChecklistRef) => ({
   ...useView(workflow, checklistView),
   openStep: (ref: StepKind) => workflow.send({ type: 'OPEN', ref }),
   complete: (value: true | EventDetails) => workflow.send({ type: 'COMPLETE', value }),
-  /** Closes whatever step is open, by the back button. */
+  /** Closes the open step, for the back button. */
   closeStep: () => {
     const { partnerAccount, survey } = workflow.getSnapshot().children;
     partnerAccount?.send({ type: 'CLOSE' });

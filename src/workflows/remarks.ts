@@ -2,7 +2,7 @@ import type { RemarksRef } from '../../machines/remarks/remarks.machine.ts';
 import { remarksView } from '../../machines/remarks/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** Texts below something, and what can be done with them. */
+/** Texts below an object, and their actions. */
 export const useRemarks = (workflow: RemarksRef) => ({
   ...useView(workflow, remarksView),
   save: (text: string) => workflow.send({ type: 'SAVE', text }),

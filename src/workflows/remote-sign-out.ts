@@ -2,7 +2,7 @@ import type { OtherSession, RemoteSignOutRef } from '../../machines/remoteSignOu
 import { remoteSignOutView } from '../../machines/remoteSignOut/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** How far signing out on another device is, and what can be done. */
+/** Progress of signing out on another device, and its actions. */
 export const useRemoteSignOut = (workflow: RemoteSignOutRef) => ({
   ...useView(workflow, remoteSignOutView),
   signOut: (session: OtherSession) => workflow.send({ type: 'SIGN_OUT', session }),

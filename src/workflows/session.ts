@@ -7,7 +7,7 @@ import { useView } from './use-view.ts';
 
 type With<Type extends SessionEvent['type']> = Omit<Extract<SessionEvent, { readonly type: Type }>, 'type'>;
 
-/** What can be done with a session; what each means stands at the events of machines/session/types.ts. */
+/** Actions of a session; documented with the events in machines/session/types.ts. */
 export const sessionVerbs = (session: SessionRef) => ({
   signIn: (login: With<'SIGN_IN'>) => session.send({ type: 'SIGN_IN', ...login }),
   sendCode: (code: string) => session.send({ type: 'SEND_CODE', code }),
@@ -20,15 +20,15 @@ export const sessionVerbs = (session: SessionRef) => ({
   changeMember: (member: Member) => session.send({ type: 'MEMBER_CHANGED', member }),
 });
 
-/** Hears who the member is each time that somebody learned it again. @returns stops hearing */
+/** Calls the listener each time that the session's member is updated. @returns unsubscribes */
 export function onMemberChanged(session: SessionRef, listener: (member: Member) => void): () => void {
   const subscription = session.on('memberChanged', ({ member }) => member !== null && listener(member));
   return () => subscription.unsubscribe();
 }
 
-/** What can be done with the session of this page. */
+/** Actions of this page's session. */
 export const useSessionVerbs = () => sessionVerbs(useSession());
 
-/** What a page shows of its session: the selectors stand in machines/session. */
+/** A view of this page's session; for selectors see machines/session. */
 export const useSessionView = <View>(viewOf: (snapshot: SnapshotFrom<SessionRef>) => View): View =>
   useView(useSession(), viewOf);

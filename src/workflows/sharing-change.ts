@@ -5,8 +5,8 @@ import type { SharingChangeRef } from '../../machines/sharingChange/sharingChang
 import { useView } from './use-view.ts';
 
 /**
- * What a cohort gets, how far a change of it is, and what can be done.
- * @param listed the level as the list of connections has it
+ * The level shared with a cohort, the progress of changing it, and the actions.
+ * @param listed the level in the list of connections
  */
 export function useSharingChange(workflow: SharingChangeRef, listed: SharingLevel) {
   useEffect(() => workflow.send({ type: 'LISTED', level: listed }), [workflow, listed]);

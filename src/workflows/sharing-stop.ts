@@ -2,7 +2,7 @@ import { sharingStopView } from '../../machines/sharingStop/selectors.ts';
 import type { SharingStopRef } from '../../machines/sharingStop/sharingStop.machine.ts';
 import { useView } from './use-view.ts';
 
-/** How far leaving every cohort is, and what can be done. */
+/** Progress of leaving every cohort, and its actions. */
 export const useSharingStop = (workflow: SharingStopRef) => ({
   ...useView(workflow, sharingStopView),
   stop: () => workflow.send({ type: 'STOP' }),

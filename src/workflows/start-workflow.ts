@@ -2,9 +2,9 @@ import { type Actor, type AnyStateMachine, createActor, type InputFrom, type Mac
 import { inspect } from './inspection.ts';
 
 /**
- * Starts a machine that outlives the components that show it. `useWorkflow` starts one that lives as long as a component; `useLastingWorkflow` one that
- * finishes its work after its page is left.
- * @param implementations what the machine asks of the world: `createXImplementations(deps)`
+ * Starts a machine that outlives its components. `useWorkflow` starts one that lives as long as a component; `useLastingWorkflow` one that finishes
+ * its work after its page is left.
+ * @param implementations the machine's implementations: `createXImplementations(deps)`
  */
 export function startWorkflow<Machine extends AnyStateMachine>(
   machine: Machine,

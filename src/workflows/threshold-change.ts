@@ -4,14 +4,14 @@ import { thresholdChangeView } from '../../machines/thresholdChange/selectors.ts
 import type { ThresholdChange, ThresholdChangeRef } from '../../machines/thresholdChange/thresholdChange.machine.ts';
 import { useView } from './use-view.ts';
 
-/** Own values of some kinds, ways to change them and to undo that. */
+/** The member's own values of some kinds, with actions to change them and to undo that. */
 function useChange<Kind extends ThresholdChange['kind'], Value extends ThresholdValue | number>(
   workflow: ThresholdChangeRef,
 ) {
   const { kept, ...view } = useView(workflow, thresholdChangeView);
   return {
     ...view,
-    // A page sends changes of its own kinds alone.
+    // A page only sends changes of its own kinds.
     kept: kept as ThresholdChange<Kind, Value> | null,
     change: (change: ThresholdChange<Kind, Value>) => workflow.send({ type: 'CHANGE', change }),
     undo: () => workflow.send({ type: 'UNDO' }),

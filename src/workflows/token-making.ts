@@ -3,7 +3,7 @@ import { tokenMakingView } from '../../machines/tokenMaking/selectors.ts';
 import type { TokenMakingRef } from '../../machines/tokenMaking/tokenMaking.machine.ts';
 import { useView } from './use-view.ts';
 
-/** A personal token that is being made, and what can be done. */
+/** State of creating a personal token, and its actions. */
 export const useTokenMaking = (workflow: TokenMakingRef) => ({
   ...useView(workflow, tokenMakingView),
   make: (wanted: NewToken) => workflow.send({ type: 'MAKE', wanted }),

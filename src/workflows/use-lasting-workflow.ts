@@ -4,10 +4,10 @@ import { lastingWorkflows } from './lasting-workflows.ts';
 import { startWorkflow } from './start-workflow.ts';
 
 /**
- * Starts a machine that lives as long as the component and, if it is left in a state with the tag `unfinished`, finishes its work. The next page with
- * the same subject finds it, with what it has to say. Ends when the member signs out.
- * @param about whose it is and what it is about
- * @param implementations makes what the machine asks of the world. It outlives the component, so it must not use anything that ends with it
+ * Starts a machine that lives as long as the component and, if left in a state with the tag `unfinished`, finishes its work. The next page with the
+ * same subject gets the running machine. Ends when the member signs out.
+ * @param about the owner and the subject
+ * @param implementations creates the machine's implementations. They outlive the component, so they must not use anything that ends with it
  */
 export function useLastingWorkflow<Machine extends AnyStateMachine>(
   about: string,

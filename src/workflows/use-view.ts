@@ -5,9 +5,9 @@ type Shown = Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>;
 type SnapshotOf<Workflow> = Workflow extends Shown ? ReturnType<Workflow['getSnapshot']> : undefined;
 
 /**
- * What a page shows of a workflow.
- * @param workflow undefined where it may not have begun
- * @param viewOf answers the values that are shown; the component is redrawn when one of them is another
+ * A component's view of a workflow.
+ * @param workflow undefined if it may not have started
+ * @param viewOf returns the visible values; the component rerenders when one of them changes
  */
 export const useView = <Workflow extends Shown | undefined, View>(
   workflow: Workflow,

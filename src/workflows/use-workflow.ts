@@ -5,9 +5,9 @@ import { inspect } from './inspection.ts';
 
 /**
  * Starts a machine that lives as long as the component.
- * @param implementations makes what the machine asks of the world, `createXImplementations(deps)`. Called once: what a running machine is made of
- *   does not change under it
- * @param input read once, too
+ * @param implementations creates the machine's implementations, `createXImplementations(deps)`. Called once: they do not change while the machine
+ * runs
+ * @param input also read once
  */
 export function useWorkflow<Machine extends AnyStateMachine>(
   machine: Machine,

@@ -3,7 +3,7 @@ import { webhookMakingView } from '../../machines/webhookMaking/selectors.ts';
 import type { WebhookMakingRef } from '../../machines/webhookMaking/webhookMaking.machine.ts';
 import { useView } from './use-view.ts';
 
-/** A webhook that is being added, or a secret that is being renewed, and what can be done. */
+/** State of adding a webhook or renewing its secret, and the actions. */
 export const useWebhookMaking = (workflow: WebhookMakingRef) => ({
   ...useView(workflow, webhookMakingView),
   add: (webhook: NewWebhook) => workflow.send({ type: 'MAKE', wish: { kind: 'add', webhook } }),

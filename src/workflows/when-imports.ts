@@ -4,7 +4,7 @@ import { importsIn, memberIdIn } from '../../machines/session/selectors.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 
 /**
- * Does something with the imports of who is signed in, as soon as they are loaded. Nothing once that is somebody else.
+ * Calls `act` with the signed-in member's imports, as soon as they are loaded, unless the member has changed.
  * @returns stops waiting
  */
 export function whenImports(session: SessionRef, act: (imports: ImportsRef) => void): () => void {
@@ -23,7 +23,7 @@ export function whenImports(session: SessionRef, act: (imports: ImportsRef) => v
   return () => waiting.unsubscribe();
 }
 
-/** Tells the imports of those that the server listed. */
+/** Passes the server's list of imports to the imports' actor. */
 export const readImports = (session: SessionRef, summaries: readonly ImportSummary[]): void => {
   whenImports(session, (imports) => imports.send({ type: 'READ', summaries }));
 };

@@ -4,7 +4,7 @@ import { startTestServer } from '../server/harness.ts';
 import { anonymousCall } from '../server/member.ts';
 import { soon } from '../server/soon.ts';
 
-test('all files of a worker have one server, which none of them stops', async () => {
+test('all files of a worker share one server, which none of them stops', async () => {
   const [first, second] = [await startTestServer(), await startTestServer()];
   expect(second.url).toBe(first.url);
   await first.stop();
@@ -19,7 +19,7 @@ test('each file reads the log from its own start', async () => {
   expect((await startTestServer()).output()).toBe('');
 });
 
-test('what needs a process says where the test belongs', async () => {
+test('a test that needs a process is told where it belongs', async () => {
   const server = await startTestServer();
   const message = (what: string) =>
     `The servers of tests/calls have no process of their own: a test with ${what} belongs in tests/server.`;
@@ -30,7 +30,7 @@ test('what needs a process says where the test belongs', async () => {
   await expect(startTestServer({ supervised: true })).rejects.toThrow(message('supervised'));
 });
 
-test('a server with settings of its own is another one, and ends when it is stopped', async () => {
+test('a server with its own settings is a separate one, and ends when it is stopped', async () => {
   const shared = await startTestServer();
   const own = await startTestServer({ env: { PRODUCT_NAME: 'Elsewhere' } });
   expect(own.url).not.toBe(shared.url);

@@ -6,7 +6,7 @@ const list = resolve(folder, 'reference.json');
 
 /** Whether the real recordings are next to the repository; they contain tracks of real people and are never part of it. */
 export const hasRecordings = existsSync(list);
-/** For the names of suites that are skipped without them. */
+/** Suffix for the names of suites that are skipped without them. */
 export const withoutRecordings = hasRecordings ? '' : ' (skipped: no real recordings here)';
 if (!hasRecordings) console.warn('Skipped: no real recordings in ../shared/data/activities');
 

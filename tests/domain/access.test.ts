@@ -45,7 +45,7 @@ describe('the level that counts', () => {
   });
 });
 
-describe('what somebody may do with what a page shows of somebody', () => {
+describe('a viewer’s rights to another member’s data on a page', () => {
   test.each<[string, Viewer, Subject, 'calendar' | 'profile' | 'team' | 'training' | 'activity', Sight]>([
     ['their own calendar', athlete, own(athlete), 'calendar', 'change'],
     ['their own calendar below the trial', { ...athlete, accessLevel: 0 }, own(athlete), 'calendar', 'nothing'],
@@ -84,7 +84,7 @@ describe('what somebody may do with what a page shows of somebody', () => {
     expect(sightOf(viewer, subject, page)).toBe(sight);
   });
 
-  test('a stranger sees nothing on any page, whoever they are, but admins a part of every profile', () => {
+  test('a stranger sees nothing on any page, whoever they are, except that admins see a part of every profile', () => {
     for (const memberType of ['Athlete', 'Trainer', 'Coach'] as const) {
       for (const accessLevel of [0, 5, 10, 20, 30]) {
         for (const page of pageNames) {
@@ -105,7 +105,7 @@ describe('what somebody may do with what a page shows of somebody', () => {
   });
 });
 
-describe('of several teams in common, the one that opens most decides', () => {
+describe('of several common teams, the most permissive one decides', () => {
   const pays: TeamRule = { ...billed, athletesBilled: false };
   const retains: TeamRule = { ...billed, trainerRetainsAccess: true };
   const assisting = (rule: TeamRule): TeamRule => ({ ...rule, assists: true });
@@ -147,7 +147,7 @@ test('coaches count as trainers', () => {
   expect([isTrainer('Coach'), isTrainer('Trainer'), isTrainer('Athlete')]).toEqual([true, true, false]);
 });
 
-describe('a call about somebody', () => {
+describe('a call about another member', () => {
   const reading = { page: 'calendar', changes: false } as const;
   const changing = { page: 'calendar', changes: true } as const;
   test.each<[string, Viewer, Subject, object, boolean]>([
@@ -177,7 +177,7 @@ describe('a call about somebody', () => {
   });
 });
 
-test('each row of the table is named by what decides, with the sight that it gives', () => {
+test('each row of the table is named by its deciding factor, with the resulting rights', () => {
   const demo: Viewer = { ...athlete, accessLevel: 5 };
   const none: Viewer = { ...athlete, accessLevel: 0 };
   const named = (viewer: Viewer, subject: Subject, page: 'calendar' | 'team' | 'profile' = 'calendar') => {
@@ -208,7 +208,7 @@ test('each row of the table is named by what decides, with the sight that it giv
   ]);
 });
 
-test('what coaches see of an athlete is told by the pages that its calls belong to', () => {
+test('coaches’ access to an athlete follows from the pages of its calls', () => {
   expect(coachedThings).toEqual({
     calendar: calls.getCalendar.page,
     activities: calls.listActivities.page,

@@ -17,7 +17,7 @@ describe('activity types', () => {
     expect(activityTypeById(9999).activityTypeId).toBe(ACTIVITY_TYPE.other);
   });
 
-  test('every named id is listed once, with a name of its own, and fits the wire', () => {
+  test('every named id is listed once, with a unique name, and matches the wire', () => {
     expect(activityTypes.map(({ activityTypeId }) => activityTypeId)).toEqual(
       Object.values(ACTIVITY_TYPE).sort((a, b) => a - b),
     );
@@ -61,7 +61,7 @@ describe('activity types', () => {
     expect(activityTypeOf(sport, subSport).name).toBe(name);
   });
 
-  test('running of every kind, rooms and virtual worlds', () => {
+  test('running of every kind, indoors and in virtual worlds', () => {
     const names = (is: (id: number) => boolean) =>
       activityTypes.filter(({ activityTypeId }) => is(activityTypeId)).map(({ activityTypeId }) => activityTypeId);
     expect(names(isRunning)).toEqual([2, 3, 4, 5, 8]);

@@ -24,7 +24,7 @@ const kim = { memberId: 'k', name: null, emailAddress: 'kim@example.org' };
 const id = '5b0c6c1e-0000-4000-8000-000000000001';
 const spring = { kind: 'page', id, name: 'Harriers Spring 10K' } as const;
 
-test('every call whose acts are kept has a kind, and so a sentence', () => {
+test('every call with logged acts has a kind, and thus a sentence', () => {
   const kept = (Object.values(calls) as readonly Call[]).filter(
     (row) =>
       // The last one's caller is not an admin yet: its handler logs the act.
@@ -41,7 +41,7 @@ test('every call whose acts are kept has a kind, and so a sentence', () => {
 
 test.each<[string, Partial<Act>]>([
   [
-    'Carla Admin could not add kim@example.org: that address has an account',
+    'Carla Admin could not add kim@example.org: the address already has an account',
     { member: kim, memberMark: '89', outcome: 'refused', reason: 'UsernameExistsException' },
   ],
   ['Carla Admin could not add someone', { outcome: 'refused', reason: 'a_code_of_tomorrow' }],
@@ -58,9 +58,9 @@ test.each<[string, Partial<Act>]>([
     'Carla Admin saved or published the page “Harriers Spring 10K”',
     { callId: 'savePartnerPage', target: id, about: spring },
   ],
-  ['Carla Admin published the page (no longer there)', { callId: 'savePartnerPage', target: `${id} publish` }],
+  ['Carla Admin published the page (no longer exists)', { callId: 'savePartnerPage', target: `${id} publish` }],
   ['Carla Admin deleted the team “Harriers 2020”', { callId: 'deleteTeam', target: `${id} Harriers 2020` }],
-  ['Carla Admin deleted the team (no longer there)', { callId: 'deleteTeam', target: id }],
+  ['Carla Admin deleted the team (no longer exists)', { callId: 'deleteTeam', target: id }],
   ['Carla Admin created the programme', { callId: 'createCohort' }],
   [
     'deleted account 0123 deleted the account of deleted account 89ab',
@@ -75,12 +75,12 @@ test.each<[string, Partial<Act>]>([
     'Carla Admin wrote to everyone in the team “Harriers”',
     { callId: 'sendEmail', target: id, about: { kind: 'team', id, name: 'Harriers' } },
   ],
-  ['Carla Admin did something this page has no words for', { callId: 'aCallOfTomorrow', target: id }],
+  ['Carla Admin did something unknown to this page', { callId: 'aCallOfTomorrow', target: id }],
 ])('an act reads: %s', (sentence, changes) => {
   expect(sentenceText(act(changes))).toBe(sentence);
 });
 
-test('members, pages and teams are links to where they are changed', () => {
+test('members, pages and teams are links to their admin pages', () => {
   const parts = sentenceOf(act({ callId: 'savePartnerPage', target: `${id} publish`, about: spring }));
   expect(parts.flatMap(({ to }) => to ?? [])).toEqual([
     { part: 'member/manage', search: { member: 'c' } },
@@ -88,7 +88,7 @@ test('members, pages and teams are links to where they are changed', () => {
   ]);
 });
 
-test('what is searched for finds calls by the words of their sentences', () => {
+test('a search finds calls by the words of their sentences', () => {
   expect(callsNamed('Second Factor')).toEqual(['resetMemberFactor']);
   expect(callsNamed('published')).toEqual(['savePartnerPage']);
   expect(callsNamed('carla')).toEqual([]);

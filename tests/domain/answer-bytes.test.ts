@@ -25,7 +25,7 @@ function canGrow(schema: unknown): boolean {
 const ids = Object.keys(calls) as CallId[];
 const rowOf = (id: CallId): Call => calls[id];
 
-test('a call says how many bytes it returns at most where its response has a list, and where it is long', () => {
+test('a call declares its maximum response size if it returns a list or long texts', () => {
   const growing = ids.filter((id) => rowOf(id).long === true || Object.values(rowOf(id).answers).some(canGrow));
   expect(Object.keys(answerBytes).toSorted()).toEqual(growing.toSorted());
 });
@@ -41,7 +41,7 @@ test('no response is larger than 4 MB', () => {
   expect(ids.filter((id) => answerBytesOf(id) > MOST_ANSWER_BYTES)).toEqual([]);
 });
 
-test('a list has pages where it may fill a response', () => {
+test('a list has pages if it may fill a response', () => {
   const hasNext = (id: CallId) => /"next"/.test(JSON.stringify(Object.keys(shapeOf(id))));
   const shapeOf = (id: CallId) =>
     (rowOf(id).answers[200] as { _zod: { def: Definition } } | null)?._zod.def.shape ?? {};

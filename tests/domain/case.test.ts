@@ -14,7 +14,7 @@ const { tree } = fc.letrec((tie) => ({
 }));
 
 describe('snake_case on the wire, camelCase in the app', () => {
-  test('a wire value comes back from camelCase as it was', () => {
+  test('a wire value is restored unchanged from camelCase', () => {
     fc.assert(
       fc.property(tree, (wire) => {
         expect(toSnake(toCamel(wire))).toEqual(wire);
@@ -28,7 +28,7 @@ describe('snake_case on the wire, camelCase in the app', () => {
     ).toEqual({ memberId: 1, ebAcrPw: 2, w5sec: 3, dz1: 4, teams: [{ athletesCanViewDashboard: true }] });
   });
 
-  test('values are left alone', () => {
+  test('values are unchanged', () => {
     expect(toCamel({ some_key: 'some_value' })).toEqual({ someKey: 'some_value' });
   });
 });

@@ -77,6 +77,6 @@ test.each([
   expect(rowOf(anchor)).toContain(text);
 });
 
-test('biometrics are asked for in the units of the page', () => {
+test('biometrics are entered in the units of the page', () => {
   expect([first.prefersMetric, partner.prefersMetric]).toEqual([false, true]);
 });

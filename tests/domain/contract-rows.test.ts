@@ -7,11 +7,11 @@ import { mayVisit, type Visitor } from '../../domain/navigation.ts';
 const rows: readonly Call[] = Object.values(calls);
 const idsOf = (wrong: (row: Call) => boolean) => rows.filter(wrong).map(({ id }) => id);
 
-test('a call with a body says how large it may be, and no other does', () => {
+test('a call declares its maximum body size exactly if it has one', () => {
   expect(idsOf((row) => (row.body === undefined) !== (row.bodyBytes === undefined))).toEqual([]);
 });
 
-test('only what vendors and the phone push may be larger than 16 kB, a page of a partner, a survey, and what names a hundred people', () => {
+test('only what vendors and the phone push may be larger than 16 kB, a partner’s page, a survey, and lists of a hundred people', () => {
   const larger = idsOf(({ bodyBytes = 0 }) => bodyBytes > 16_384);
   expect(larger.toSorted()).toEqual([
     'assignPlans',
@@ -28,11 +28,11 @@ test('only what vendors and the phone push may be larger than 16 kB, a page of a
   ]);
 });
 
-test('a call of an account belongs to a page, and no other does', () => {
+test('a call belongs to a page exactly if it is an account’s', () => {
   expect(idsOf((row) => namesCaller(row.proof) !== (row.page !== undefined))).toEqual([]);
 });
 
-test('samples make the calls that read, and of others only those that concern nobody else and last as long as they do', () => {
+test('sample members may make reading calls, and others only if they concern no one else and last as long as they do', () => {
   const reading = ['light', 'read', 'heavy'];
   const others = ['endSession', 'markNoticeSeen', 'uploadActivityFiles'];
   const expected = idsOf(
@@ -42,7 +42,7 @@ test('samples make the calls that read, and of others only those that concern no
   expect(idsOf(({ forSamples }) => forSamples === true)).toEqual(expected);
 });
 
-test('what needs a paid role, and what a team may hide, is what the calendar, activities and teams are made of', () => {
+test('calls that need a paid role, and those that a team may hide, are those of calendar, activities and teams', () => {
   const athlete = { memberType: 'Athlete', accessLevel: 10, dashboardHidden: true } as const;
   const closedTo = (visitor: Visitor) => idsOf(({ page }) => page !== undefined && !mayVisit(visitor, page)).toSorted();
   const paid = [
@@ -135,7 +135,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
   );
 });
 
-test('what cannot be undone, or lets somebody else in, asks for the password again', () => {
+test('irreversible calls, and those that let other people in, require the password again', () => {
   expect(idsOf(({ recentProof }) => recentProof === true).toSorted()).toEqual([
     'beginSecondFactor',
     'changeAddress',
@@ -152,7 +152,7 @@ test('what cannot be undone, or lets somebody else in, asks for the password aga
   expect(idsOf(({ recentProof, proof }) => recentProof === true && proof !== 'signed')).toEqual([]);
 });
 
-test('what is for admins is of their pages, and what is kept in the log of their acts is one', () => {
+test('admin calls belong to admin pages, and logged ones are admin calls', () => {
   expect(idsOf(({ who, page }) => (who === 'admin') !== (page === 'admin'))).toEqual([]);
   expect(idsOf(({ forAdmins, who, page }) => forAdmins === true && (who !== 'self' || page === 'admin'))).toEqual([]);
   expect(
@@ -161,7 +161,7 @@ test('what is for admins is of their pages, and what is kept in the log of their
   expect(idsOf(({ isKept, who, forAdmins }) => isKept === true && who !== 'admin' && forAdmins !== true)).toEqual([]);
 });
 
-test('what coaches write of their athletes: comments and planned workouts, and nothing else; of profiles they read one call', () => {
+test('coaches write comments and planned workouts of their athletes, and nothing else; of profiles they read one call', () => {
   expect(idsOf(({ forCoaches }) => forCoaches === true).toSorted()).toEqual([
     'changeDiaryComment',
     'deleteDiaryComment',
@@ -175,7 +175,7 @@ test('what coaches write of their athletes: comments and planned workouts, and n
   ]);
 });
 
-test('a personal token opens what its scopes say: reading, writing diary and plan, and uploading files, and nothing about the account', () => {
+test('a personal token permits the calls of its scopes: reading, writing diary and plan, and uploading files, and nothing about the account', () => {
   const opened = Object.fromEntries(
     tokenScopes.map((scope) => [scope, idsOf((row) => row.scope === scope).toSorted()]),
   );
@@ -311,7 +311,7 @@ test.each(Object.entries(dear))('the cost %s is that of the listed calls', (cost
   expect(idsOf((row) => row.cost === cost).toSorted()).toEqual(ids);
 });
 
-test('other calls are counted as reading if they are GETs, and as writing if not', () => {
+test('other calls count as reading if they are GETs, and as writing if not', () => {
   const others = rows.filter(({ cost }) => dear[cost] === undefined);
   const otherwise = others.filter(({ method, cost }) => (method === 'GET') !== (cost === 'light' || cost === 'read'));
   // They change nothing that needs a limit: a count, a download URL, a sign-out, reading an account, a search for members or acts, a check of

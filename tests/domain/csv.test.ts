@@ -18,7 +18,7 @@ test.each([
   ['-', "'-"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['日本', '日本'],
-])('%j stands in a file as %s', (value, expected) => {
+])('%j is written to a file as %s', (value, expected) => {
   expect(csvOf(['name'], [[value]])).toBe(`name\r\n${expected}\r\n`);
 });
 
@@ -57,13 +57,13 @@ test.each([
   ['"a"b,c', [['ab', 'c']]],
   ['a"b,c', [['a"b', 'c']]],
   ['a,"never closed\nb', [['a', 'never closed\nb']]],
-])('%j is read', (text, expected) => {
+])('%j is parsed', (text, expected) => {
   expect(rows(text)).toEqual(expected);
 });
 
 const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', 'é', ' ', '7') });
 
-test('what is written is read', () => {
+test('written files are parsed back', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 6 }), (table) => {
       expect(rows(csvOf(['x', 'y'], table))).toEqual([

@@ -22,7 +22,7 @@ describe('dates in words', () => {
     expect(() => shortDate('2026-02-30')).toThrow(RangeError);
   });
 
-  test('ranges name what differs', () => {
+  test('ranges name the differing parts', () => {
     expect(rangeText('2026-11-16', '2026-11-22')).toBe('16–22 Nov 2026');
     expect(rangeText('2026-11-30', '2026-12-06')).toBe('30 Nov – 6 Dec 2026');
     expect(rangeText('2026-12-28', '2027-01-03')).toBe('28 Dec 2026 – 3 Jan 2027');

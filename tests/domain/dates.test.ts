@@ -50,7 +50,7 @@ describe('wall times', () => {
     expect(localTime(1.9, 0)).toBe('1970-01-01T00:00:01');
   });
 
-  test('zones that this machine does not know', () => {
+  test('zones unknown to this machine', () => {
     expect([offsetAt('Nowhere/Else', 0), isTimeZone('Nowhere/Else'), isTimeZone('Europe/Zurich')]).toEqual([
       null,
       false,
@@ -93,7 +93,7 @@ describe('civil dates', () => {
     expect(addMonths('2020-02-29', 12)).toBe('2021-02-28');
   });
 
-  test('dates as the calls write them', () => {
+  test('dates in the format of the calls', () => {
     expect(toCompactDate('2021-03-28')).toBe('20210328');
     expect(fromCompactDate('20210328')).toBe('2021-03-28');
     expect(['20210229', '2021-03-28', '', '202103281'].map(fromCompactDate)).toEqual([null, null, null, null]);
@@ -122,7 +122,7 @@ describe('civil dates', () => {
     ]);
   });
 
-  test('law: the weeks of a month hold every day of it, and each holds one', () => {
+  test('law: the weeks of a month contain each of its days, and each week contains one', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const mondays = monthWeeks(date);
@@ -133,7 +133,7 @@ describe('civil dates', () => {
     );
   });
 
-  test('law: adding days and counting them agree; codecs go there and back; Monday is at most six days ago', () => {
+  test('law: adding days and counting them agree; codecs are reversible; Monday is at most six days ago', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -146,7 +146,7 @@ describe('civil dates', () => {
     );
   });
 
-  test('law: the zone of the machine changes nothing', () => {
+  test('law: the machine’s zone changes nothing', () => {
     const before = process.env.TZ;
     try {
       const seen = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'].map((zone) => {
@@ -162,7 +162,7 @@ describe('civil dates', () => {
   });
 });
 
-test('zones of which there is no end of spellings are not all remembered', () => {
+test('endless spellings of zones are not all cached', () => {
   let made = 0;
   class Counted extends Intl.DateTimeFormat {
     constructor(...given: ConstructorParameters<typeof Intl.DateTimeFormat>) {

@@ -13,7 +13,7 @@ const pages = filesBelow(folder, /\.md$/)
   });
 const index = readFileSync(`${folder}/README.md`, 'utf8');
 
-test('a page has a title, what holds today, and its history last', () => {
+test('a page has a title, the current decisions, and its history last', () => {
   expect(pages.length).toBeGreaterThan(30);
   const wrong = pages.filter(
     ({ first, sections }) =>

@@ -59,7 +59,7 @@ const passed = [
   ['sandbox/garmin', 'fastify'],
 ] as const;
 
-/** Of the zones inside src, by the rule of scripts/lint/zones.mjs. */
+/** Imports refused between the zones inside src, by the rule of scripts/lint/zones.mjs. */
 const refusedByZone = [
   ['src/features/setup', '../session/login.tsx'],
   ['src/features/setup/steps', '../../session/login.tsx'],

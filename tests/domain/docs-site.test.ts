@@ -27,7 +27,7 @@ function faultOf(path: string, address: string): string | null {
   return anchor !== undefined && !idsIn(html.get(target) ?? '').includes(anchor) ? 'no such heading' : null;
 }
 
-test('every link of the site leads to a file of it and a heading in it, from the file system too', () => {
+test('every link of the site leads to one of its files and headings, even on the file system', () => {
   const faults = pages.flatMap(([path, text]) =>
     [...new Set(addressesIn(text))].flatMap((address) => {
       const fault = faultOf(path, address);
@@ -55,7 +55,7 @@ test('nothing is loaded from elsewhere, and the only scripts are files of the si
   expect(String(site.get('style.css'))).not.toMatch(/@import|https?:/);
 });
 
-test('all of it is there: every page, every machine with its picture in words, every call', () => {
+test('it is complete: every page, every machine with its description, every call', () => {
   const written = filesBelow('docs', /\.md$/).length;
   expect(pages.filter(([path]) => path.startsWith('docs/'))).toHaveLength(written);
   for (const name of Object.keys(machines)) {
@@ -70,7 +70,7 @@ test('all of it is there: every page, every machine with its picture in words, e
   );
 });
 
-test('the index of operating leads to each of its pages, and the bar marks that part on them', () => {
+test('the operating index leads to each of its pages, and the bar marks that part on them', () => {
   const guide = pages.filter(([path]) => path.startsWith('docs/operating/'));
   expect(guide.map(([path]) => path).length).toBeGreaterThan(10);
   const linked = addressesIn(html.get('docs/operating.html') ?? '').map((address) => posix.join('docs', address));
@@ -114,7 +114,7 @@ test('the navigation lists every page except sources and pictures, each in its p
   expect(listed.find(([, path]) => path === 'docs/machines/proof.html')?.[2]).toBe('proof');
 });
 
-test('the words of a page are found by section, and the index stays small', () => {
+test('a page’s words are found by section, and the index stays small', () => {
   const index = searchIndex([
     {
       path: 'b.html',
@@ -136,7 +136,7 @@ test('the words of a page are found by section, and the index stays small', () =
   expect(String(site.get('search.js')).length).toBeLessThan(500_000);
 });
 
-test('a picture of a machine is shown in a frame and leads to a page of its own', () => {
+test('a machine’s picture is in a frame and leads to its own page', () => {
   const page = html.get('docs/machines/session.html') ?? '';
   expect(page).toContain('<a href="../../pictures/docs/machines/session.html">Open the whole picture</a>');
   expect(page).toMatch(/<div class="picture" role="group" tabindex="0" aria-label="Picture, scrolls"><img /);
@@ -145,7 +145,7 @@ test('a picture of a machine is shown in a frame and leads to a page of its own'
   expect(whole).toContain('<a href="../../../docs/machines/session.html">Back to session</a>');
 });
 
-test('a page of Markdown: headings, links, tables and diagrams', () => {
+test('a Markdown page: headings, links, tables and diagrams', () => {
   const markdown = [
     '# A `page`',
     '## Part & whole',

@@ -5,7 +5,7 @@ import { isKnownAuthError } from '../../domain/known-refusals.ts';
 const unknown = 'There was an unknown error. Our team has been alerted and are looking into it.';
 
 describe('the error catalogue, row by row', () => {
-  test('login failure: the text of the body under its title, in one line', () => {
+  test('login failure: the message of the body under its title, in one line', () => {
     const words = errorWords('logIn', { body: 'Incorrect username or password.', message: 'Status 401' });
     expect(words).toEqual({
       title: 'Unable to log in',
@@ -30,7 +30,7 @@ describe('the error catalogue, row by row', () => {
       goesAfter: null,
     }),
   );
-  test('elsewhere the same text gets no link', () =>
+  test('elsewhere the same message gets no link', () =>
     expect(errorWords('logIn', { body: 'email already exists' }).hasLoginLink).toBe(false));
 
   test.each([
@@ -61,12 +61,12 @@ describe('the error catalogue, row by row', () => {
     '<!-- proxy --> <HTML>',
     '<?xml version="1.0"?><html>',
     '<head>',
-  ])('a body that is HTML is not shown: %j', (body) => {
+  ])('an HTML body is not shown: %j', (body) => {
     expect(looksLikeHtml(body)).toBe(true);
     expect(errorWords('load', { body, message: 'Status 502' }).text).toBe(unknown);
     expect(errorWords('call', { message: body }).text).toBe(unknown);
   });
-  test.each(['a < b', 'Heart rate <html> of 40', '<3', '<htmlish>'.slice(0, 4)])('%j is no HTML', (text) =>
+  test.each(['a < b', 'Heart rate <html> of 40', '<3', '<htmlish>'.slice(0, 4)])('%j is not HTML', (text) =>
     expect(looksLikeHtml(text)).toBe(false),
   );
 });

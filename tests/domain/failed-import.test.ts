@@ -3,7 +3,7 @@ import { hasFailedWhole } from '../../domain/entities/import.ts';
 
 const none = { imported: 0, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 };
 
-test('an import of which every file failed brought nothing', () => {
+test('an import whose files all failed imported nothing', () => {
   expect(hasFailedWhole({ ...none, failed: 2 })).toBe(true);
   expect(hasFailedWhole({ ...none, failed: 2, duplicate: 1 })).toBe(false);
   expect(hasFailedWhole(none)).toBe(false);

@@ -8,7 +8,7 @@ const noTrial = { trialEndsAt: null, timeZone: 'Europe/Zurich' };
 const trial = { trialEndsAt: '2027-01-24T23:30:00.000Z', timeZone: 'Europe/Zurich' };
 const half = (months: number | null) => ({ name: 'Half', percentOff: 50, months });
 
-describe('the first two bills of a subscription', () => {
+describe('the first two invoices of a subscription', () => {
   test.each([
     ['are the price, a month apart', null, noTrial, 1599, '2027-01-01', 1599, true],
     ['begin when a trial ends', null, trial, 0, '2027-01-25', 1599, true],

@@ -20,7 +20,7 @@ describe('the date of an activity', () => {
     expect(dateFault(at(date), now)).toBe(fault);
   });
 
-  test('an impossible one has a reason of its own, whatever else is wrong', () => {
+  test('an impossible one has its own reason, whatever else is wrong', () => {
     const problems = (tag: string) => [{ tag: 'NoRecords' }, { tag: 'TimesMissing' }, { tag }];
     expect(judge(0, problems('NoDate'))).toEqual({ outcome: 'failed', reason: { code: 'noDate' } });
     expect(judge(0, problems('FutureDate'))).toEqual({ outcome: 'failed', reason: { code: 'futureDate' } });
@@ -31,7 +31,7 @@ describe('the date of an activity', () => {
   });
 });
 
-test('changes between the legs of a race are no activities, however they are written', () => {
+test('transitions between the legs of a race are not activities, in any spelling', () => {
   const sports = ['Running', 'Transition', 'bikeToRunTransition', 'transition', 'TRANSITION_V2', 'Biking'];
   const sessions = sports.map((sport) => ({ sport, start: now }));
   expect(activitySessions('activity', sessions)).toEqual([0, 5]);

@@ -31,7 +31,7 @@ test('every link in the documentation leads to a file or heading that exists', (
   expect(links.filter(({ page, link }) => isBroken(page, link))).toEqual([]);
 });
 
-test('a link to nothing is found', () => {
+test('a dead link is found', () => {
   expect(isBroken('docs/architecture.md', 'nowhere.md')).toBe(true);
   expect(isBroken('docs/architecture.md', '#nowhere')).toBe(true);
   expect(isBroken('docs/architecture.md', 'specification/core.md#core-99-1')).toBe(true);

@@ -60,11 +60,11 @@ describe('offset of the wall time', () => {
     ['Chatham in summer', 13.75 * 3600, 825],
     ['Kiritimati', 14 * 3600, 840],
     ['Baker Island', -12 * 3600, -720],
-  ])('an offset that some place uses, and no other: %s', (_, seconds, minutes) => {
+  ])('only offsets that some place uses: %s', (_, seconds, minutes) => {
     expect(roundOffset(seconds)).toBe(minutes);
   });
 
-  test('a time states it with a sign; Z says when and not where', () => {
+  test('a time has a sign; Z gives the instant and not the place', () => {
     const stated = ['2026-11-03T07:30:00+09:00', '2026-11-03T07:30:00-03:30', '2026-11-03T07:30:00.5+0545'];
     expect(stated.map(statedOffset)).toEqual([32_400, -12_600, 20_700]);
     const unstated = ['2026-11-03T07:30:00Z', '2026-11-03T07:30:00', '2026-11-03'];
@@ -80,7 +80,7 @@ describe('offset of the wall time', () => {
     });
   });
 
-  test('a virtual place says nothing; nor does one without a zone', () => {
+  test('a virtual place gives none; nor does one without a zone', () => {
     const more = { fileOffset: -18_000 };
     const expected = { utcOffsetMinutes: -300, timeZone: null, source: 'file' };
     expect(choose({ ...more, position: zurich, virtual: true })).toEqual(expected);
@@ -119,7 +119,7 @@ describe('the start of an activity', () => {
     chooseStart({ ...nothing, start: wall, clock: 'utc', ...more }, zoneOf);
   const inZurich = { start: wall - 7200, utcOffsetMinutes: 120, timeZone: 'Europe/Zurich' };
 
-  test('is the instant that the file writes', () => {
+  test('is the instant in the file', () => {
     expect(start({ position: zurich })).toEqual({ ...inZurich, start: wall, source: 'position' });
     expect(start({ fileOffset: 3600 })).toEqual({ start: wall, utcOffsetMinutes: 60, timeZone: null, source: 'file' });
   });
@@ -128,13 +128,13 @@ describe('the start of an activity', () => {
     expect(start({ clock, position: zurich, memberZone: 'Asia/Tokyo' })).toEqual({ ...inZurich, source: 'position' });
   });
 
-  test('is a wall time of the member without a place, or where the place is virtual', () => {
+  test('is the member’s local time without a place, or in a virtual one', () => {
     const expected = { start: wall - 9 * 3600, utcOffsetMinutes: 540, timeZone: 'Asia/Tokyo', source: 'member' };
     expect(start({ clock: 'local', memberZone: 'Asia/Tokyo' })).toEqual(expected);
     expect(start({ clock: 'local', position: zurich, virtual: true, memberZone: 'Asia/Tokyo' })).toEqual(expected);
   });
 
-  test('stays in UTC where nothing says more', () => {
+  test('stays in UTC without other information', () => {
     const inUtc = { start: wall, utcOffsetMinutes: 0, timeZone: null, source: 'utc' };
     expect(start({ clock: 'local' })).toEqual(inUtc);
     expect(start({ clock: 'unmarked' })).toEqual(inUtc);
@@ -146,7 +146,7 @@ describe('the start of an activity', () => {
     ['2021-10-31T02:30:00Z', '2021-10-31T00:30:00Z', 120],
     ['2021-03-28T02:30:00Z', '2021-03-28T01:30:00Z', 60],
     ['2021-01-01T00:10:00Z', '2020-12-31T23:10:00Z', 60],
-  ])('also in the nights in which clocks change: %s', (written, instant, utcOffsetMinutes) => {
+  ])('even in nights with a clock change: %s', (written, instant, utcOffsetMinutes) => {
     expect(start({ clock: 'unmarked', position: zurich, start: utc(written) })).toEqual({
       start: utc(instant),
       utcOffsetMinutes,

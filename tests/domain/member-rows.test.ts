@@ -15,7 +15,7 @@ const row = (key: string, changes: Partial<typeof emptyMember> = {}) => ({
 });
 const sound: CheckedRow = { problems: [], account: null };
 
-test('what the server knows stands with its field, and rows with faults come first', () => {
+test('the server’s checks are shown at their field, and rows with errors come first', () => {
   const rows = [row('a'), row('b', { trainerEmail: 'nobody@example.org' }), row('c')];
   const checks = new Map([
     ['a', sound],
@@ -30,7 +30,7 @@ test('what the server knows stands with its field, and rows with faults come fir
   expect(faultsFirst(rows, errors).map(({ key }) => key)).toEqual(['b', 'c', 'a']);
 });
 
-test('all rows are asked about, so many at once, and trainers who are added with them are not looked for', async () => {
+test('all rows are checked, in batches, and trainers added with them are not looked up', async () => {
   const coach = row('coach', { memberTypeId: 3, teamName: 'Birds' });
   const athletes = Array.from({ length: ROWS_CHECKED_AT_ONCE }, (_, i) =>
     row(`athlete${i}`, { trainerEmail: ' Coach@example.org', teamName: 'Birds' }),

@@ -21,7 +21,7 @@ const {
 } = messages;
 
 // The right column is typed from the specification, not copied from the code.
-describe('words that the specification quotes stand to the letter', () => {
+describe('texts quoted by the specification are exact', () => {
   test.each([
     [login.signingIn, 'Signing In...'],
     [login.loadingData, 'Loading Data...'],
@@ -137,7 +137,7 @@ test('every symbol that the password rule names is one', () => {
   for (const symbol of named) expect(brokenPasswordRules(`Abcdefg1${symbol}`)).toEqual([]);
 });
 
-test('limits in words are the limits', () => {
+test('limits in texts are the real limits', () => {
   expect(importReasons.tooLarge).toContain(`${UPLOAD_LIMITS.fileBytes / 2 ** 20} MB`);
   expect(importReasons.tooLargeUnpacked).toContain(`${UPLOAD_LIMITS.unpackedBytes / 2 ** 30} GB`);
   expect(importReasons.tooManyEntries).toContain(UPLOAD_LIMITS.entries.toLocaleString('en'));
@@ -147,7 +147,7 @@ test('limits in words are the limits', () => {
   expect(messages.upload.tooMany).toContain(String(UPLOAD_LIMITS.files));
 });
 
-test('only quoted words exclaim; nothing is empty, doubled or left to fill in', () => {
+test('only quoted texts have exclamation marks; nothing is empty, doubled or left to fill in', () => {
   for (const sentence of [...sentences(messages), ...sentences(importReasons)]) {
     expect(sentence.trim()).toBe(sentence);
     expect(sentence).not.toMatch(/^$| {2}|undefined|TODO|\$\{/);

@@ -5,7 +5,7 @@ const journal = JSON.parse(readFileSync('server/db/migrations/meta/_journal.json
   readonly entries: readonly { readonly idx: number; readonly when: number; readonly tag: string }[];
 };
 
-test('each migration is younger than the one before it: of a database that has some, an older one would be left out', () => {
+test('each migration is newer than the previous one: a database with later ones would skip an older one', () => {
   const { entries } = journal;
   expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_, i) => i));
   expect(entries.filter(({ when }, i) => when <= (entries[i - 1]?.when ?? 0)).map(({ tag }) => tag)).toEqual([]);

@@ -13,6 +13,6 @@ test.each([
   ['isk', 200000, '2,000'],
   ['ugx', 5900000, '59,000'],
   ['huf', 599000, '5,990'],
-])('an amount of %s is written in the units of its currency', (currency, amount, text) => {
+])('an amount of %s is formatted in its currency’s units', (currency, amount, text) => {
   expect(digits(amount, currency)).toBe(text);
 });

@@ -15,7 +15,7 @@ test.each([
   expect([next.monday, next.at.toISOString()]).toEqual([monday, at]);
 });
 
-test('it is always a Monday morning that is yet to come, and the first', () => {
+test('it is always the next Monday morning', () => {
   const zones = ['UTC', 'Europe/London', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'Australia/Lord_Howe'];
   fc.assert(
     fc.property(

@@ -105,7 +105,7 @@ const kept: { readonly [Name in SliceName]: Slice<Name> } = {
   ],
 };
 
-test('exactly what the specification lists survives', () => {
+test('exactly the data listed in the specification survives', () => {
   expect(sliceNames).toEqual([
     'app',
     'user',
@@ -120,7 +120,7 @@ test('exactly what the specification lists survives', () => {
   expect(new Set(sliceNames.map(storageKey)).size).toBe(9);
 });
 
-test('signing out removes all that is a member’s', () => {
+test('signing out deletes all of a member’s data', () => {
   expect(deviceSlices).toEqual(['app', 'activityTypes']);
   expect([...memberSlices, ...deviceSlices].sort()).toEqual([...sliceNames].sort());
 });
@@ -129,15 +129,15 @@ describe.each(sliceNames)('%s', (name) => {
   const value = kept[name] as never;
   const text = toStored(name, value, 'member-1');
 
-  test('comes back as it was', () => expect(fromStored(name, text, 'member-1')).toEqual(value));
+  test('is restored unchanged', () => expect(fromStored(name, text, 'member-1')).toEqual(value));
 
-  test('is not read for another member, unless it is the device’s', () => {
+  test('is not read for another member, unless it belongs to the device', () => {
     const found = deviceSlices.includes(name) ? value : null;
     expect(fromStored(name, text, 'member-2')).toEqual(found);
     expect(fromStored(name, text, null)).toEqual(found);
   });
 
-  test('of another version is as good as nothing', () => {
+  test('of another version is ignored', () => {
     const other = { ...(JSON.parse(text) as object), version: PERSISTENCE_VERSION + 1 };
     expect(fromStored(name, JSON.stringify(other), 'member-1')).toBeNull();
   });
@@ -148,19 +148,19 @@ describe.each(sliceNames)('%s', (name) => {
   );
 });
 
-test('what is no part of a slice is not written, and not read', () => {
+test('fields that are not part of a slice are neither written nor read', () => {
   const text = toStored('app', { ...kept.app, password: 'secret' } as never, null);
   expect(text).not.toContain('secret');
   const planted = text.replace('"clock_offset_ms"', '"card":"4242","clock_offset_ms"');
   expect(fromStored('app', planted)).toEqual(kept.app);
 });
 
-test('a slice that is not of its shape is not written', () => {
+test('a slice of the wrong shape is not written', () => {
   expect(() => toStored('homeIntroRefs', [5] as never, 'member-1')).toThrow();
   expect(() => toStored('payment', { card: { number: '4242' } } as never, 'member-1')).toThrow();
 });
 
-test('the session is read before it is known whose it is', () => {
+test('the session is read before its owner is known', () => {
   expect(fromStored('user', toStored('user', kept.user, 'member-1'))).toEqual(kept.user);
 });
 
@@ -190,13 +190,13 @@ describe('the subscription', () => {
     coupon: null,
   } as const;
 
-  test.each([said, bare])('comes back as it was said: %j', (payment) => {
+  test.each([said, bare])('is restored as received: %j', (payment) => {
     const text = toStored('payment', toKeptPayment(payment), 'member-1');
     expect(fromKeptPayment(fromStored('payment', text, 'member-1'))).toEqual(payment);
     expect(fromKeptPayment(fromStored('payment', text, 'member-2'))).toBeNull();
   });
 
-  test('is kept without card, key, secret and receipts', () => {
+  test('is stored without card, key, secret and receipts', () => {
     const text = toStored('payment', toKeptPayment(shown), 'member-1');
     for (const part of [
       publishableKey,
@@ -211,7 +211,7 @@ describe('the subscription', () => {
   });
 
   test.each([{}, { ...toKeptPayment(said), standing: 'rich' }, { ...toKeptPayment(said), priceCurrency: 'no money' }])(
-    'of another shape is none: %j',
+    'of another shape is ignored: %j',
     (slice) => expect(fromKeptPayment(slice)).toBeNull(),
   );
 });

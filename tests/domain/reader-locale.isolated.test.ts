@@ -12,7 +12,7 @@ async function openedBy(...preferred: string[]) {
 afterEach(() => vi.resetModules());
 
 describe('dates and numbers', () => {
-  test('are British where nothing else is known', async () => {
+  test('are British by default', async () => {
     const { longDate, dayText, decimalText, numberText } = await openedBy();
     expect(longDate('2026-11-22')).toBe('Sunday 22 November 2026');
     expect(dayText('2025-09-01', '2026-01-01')).toBe('Mon 1 Sep 2025');
@@ -28,14 +28,14 @@ describe('dates and numbers', () => {
     expect(decimalText(35.31, 1)).toBe('35.3');
   });
 
-  test('are in the language of the page, as written where the reader lives', async () => {
+  test('are in the page’s language, with the format of the reader’s region', async () => {
     const german = await openedBy('de-DE', 'en-US');
     expect(german.readerLocale()).toBe('en-DE');
     expect(german.longDate('2026-11-22')).toMatch(/^Sunday,? 22 November 2026$/);
     expect(german.numberText(2955)).toBe(new Intl.NumberFormat('en-DE').format(2955));
   });
 
-  test('pass over what is no language, and languages without a place', async () => {
+  test('ignore invalid languages, and languages without a region', async () => {
     expect((await openedBy('?', 'de', 'en-US')).readerLocale()).toBe('en-US');
     expect((await openedBy('fr')).readerLocale()).toBe('en');
   });

@@ -10,7 +10,7 @@ test.each([
   ['10 km', '10 km'],
   ['2026 Boston Marathon', '2026 Boston Marathon'],
   ['夜ラン', '夜ラン'],
-])('%j is called %j', (text, name) => {
+])('%j is named %j', (text, name) => {
   expect(recordedNameOf(text)).toBe(name);
 });
 
@@ -26,11 +26,11 @@ test.each([
   'ACTIVE LOG',
   'ACTIVE LOG #2',
   'Amazfit Sport Record',
-])('%j is no name', (text) => {
+])('%j is not a name', (text) => {
   expect(recordedNameOf(text)).toBeNull();
 });
 
-test('whatever a file says is a name that a member could give, or none', () => {
+test('any name from a file could be given by a member, or is dropped', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 200 })), (text) => {
       const name = recordedNameOf(text);

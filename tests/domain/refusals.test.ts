@@ -10,18 +10,18 @@ import { failureOf } from '../../src/api/failure.ts';
 import { german, speak } from '../../src/words/german.ts';
 
 // The types already ensure that each code of the server has German texts: `ApiFailure` takes no other.
-test('every refusal is a German sentence', () => {
+test('every refusal has a German sentence', () => {
   expect(Object.entries(refusals).filter(([, text]) => !/[.!?]$/.test(text))).toEqual([]);
   const english = /\b(the|you|your|this|there|is|of|to|for|with|not)\b/i;
   expect(Object.entries(refusals).filter(([, text]) => english.test(text))).toEqual([]);
 });
 
-test('refusals name the limits that count', () => {
+test('refusals state the real limits', () => {
   expect([MOST_TOKENS, refusals.too_many_tokens]).toEqual([10, 'Du hast schon zehn Tokens. Widerrufe zuerst eines.']);
   expect([MOST_WEBHOOKS, refusals.too_many_webhooks]).toEqual([5, 'Du hast schon fünf Webhooks. Lösche zuerst einen.']);
 });
 
-test('sentences that stand in for codes are those that the server says', () => {
+test('sentences that replace codes equal the server’s', () => {
   const { couponExpired, couponUsedUp } = messages.account;
   const bySentence = Object.keys(refusals).filter((key) => key.includes(' '));
   expect(bySentence.sort()).toEqual([PASSWORD_LOCKED, couponExpired, couponUsedUp, messages.access.noAccess].sort());
@@ -33,7 +33,7 @@ describe('a wrong password', () => {
     JSON.stringify({ code: 'NotAuthorizedException', message: 'Incorrect username or password.' }),
   );
 
-  test('is told in the language of the page, and in another one once it changes', () => {
+  test('is reported in the page’s language, and in another one after a change', () => {
     expect(failureText(refusal)).toBe('Incorrect username or password.');
     speak(german);
     expect(failureText(refusal)).toBe('E-Mail oder Passwort ist falsch.');

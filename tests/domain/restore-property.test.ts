@@ -46,7 +46,7 @@ const keeps = <Value>(values: fc.Arbitrary<Value>, restored: (value: Value) => r
     }),
   );
 
-describe('whatever a call accepts comes back from an export', () => {
+describe('anything a call accepts is restored from an export', () => {
   test('notes', () =>
     keeps(accepted(noteText), (message) => {
       const note = { activity_id: 'a', message, invalidates_activity: true, created_at: at };

@@ -11,7 +11,7 @@ const member = {
 const read = (tables: Readonly<Record<string, readonly Record<string, unknown>[]>>) =>
   readRestore((name) => tables[name] ?? []);
 
-test('a profile is taken as far as its owner could have said it', () => {
+test('a profile is restored within the limits of its form', () => {
   expect(read({ members: [member] }).profile).toEqual({
     time_zone: 'Europe/Berlin',
     birth_date: '1990-05-04',
@@ -43,7 +43,7 @@ test('a profile is taken as far as its owner could have said it', () => {
   });
 });
 
-test('a measurement is of today at the latest, also where a day begins before that of UTC', () => {
+test('a measurement is today’s at the latest, even if the day starts before UTC’s', () => {
   vi.useFakeTimers({ now: Date.parse('2026-05-04T22:30Z'), toFake: ['Date'] });
   try {
     const days = ['2026-05-04', '2026-05-05', '2026-05-06'];
@@ -55,7 +55,7 @@ test('a measurement is of today at the latest, also where a day begins before th
   }
 });
 
-test('no more workouts of a day, and comments, than somebody may write', () => {
+test('a day has no more workouts and comments than its limits', () => {
   const plan = {
     plan_date: '2026-05-04',
     activity_type_id: 2,
@@ -75,7 +75,7 @@ test('no more workouts of a day, and comments, than somebody may write', () => {
   expect([some.thresholds.length, some.bad]).toEqual([100, 10]);
 });
 
-test('texts of an export have a size together', () => {
+test('texts of an export have a total size limit', () => {
   const diary = { daily_diary_id: 'd', member_id: 'me', diary_date: '2026-05-04' };
   const comment = { daily_diary_id: 'd', commenter_member_id: 'me', created_at: '2026-05-04T10:00:00Z' };
   const comments = Array.from({ length: 300 }, () => ({ ...comment, comment: 'x' }));
@@ -83,7 +83,7 @@ test('texts of an export have a size together', () => {
   expect([kept.comments.length, kept.bad]).toEqual([200, 100]);
 });
 
-test('kept workouts come with the names of their folders, as many as somebody may keep', () => {
+test('library workouts come with the names of their folders, up to the limit', () => {
   const workout = { folder_id: 'f', name: 'Tempo', activity_type_id: 2, comment: null, plan_definition: [] };
   const folders = [{ folder_id: 'f', name: 'Base' }];
   const rows = [
@@ -98,7 +98,7 @@ test('kept workouts come with the names of their folders, as many as somebody ma
   expect([many.library.length, many.bad]).toEqual([500, 10]);
 });
 
-test('days and moments are such as the database takes', () => {
+test('days and moments are valid for the database', () => {
   const notes = ['1', '0000-01-01T10:00:00Z', '2026-02-30T10:00:00Z', '2026-05-04T10:00:00+15:00', '2026-05-04'];
   const places = [{ activity_id: 'a', original_hash: 'a'.repeat(64), session_index: 0, race: false }];
   const note = { activity_id: 'a', message: '', invalidates_activity: false };
@@ -113,7 +113,7 @@ test('days and moments are such as the database takes', () => {
   expect([days.profile?.birth_date, days.inputs.map(({ date }) => date), days.bad]).toEqual([null, ['1000-01-01'], 2]);
 });
 
-test('of rows that are called the same the first one counts', () => {
+test('of rows with the same name the first one counts', () => {
   const row = { activity_id: 'a', original_hash: 'a'.repeat(64), session_index: 0, race: false, name: 'One' };
   const { said, bad } = read({ activities: [row, { ...row, name: 'Two' }, { ...row, session_index: 1 }] });
   expect([said.map(({ session, name }) => [session, name]), bad]).toEqual([
@@ -125,7 +125,7 @@ test('of rows that are called the same the first one counts', () => {
   ]);
 });
 
-test('saved filters come as an address says them; what narrows nothing is none', () => {
+test('saved filters use the URL’s format; empty ones are left out', () => {
   const { filters, bad } = read({
     saved_filters: [
       { name: 'Races', search: '?race=true&page=7' },
@@ -137,7 +137,7 @@ test('saved filters come as an address says them; what narrows nothing is none',
   expect([filters, bad]).toEqual([[{ name: 'Races', search: 'race=true' }], 3]);
 });
 
-test('each column of activities that a restore reads is read from the export', () => {
+test('each column of activities that a restore reads is in the export', () => {
   const columns = new Set<string>();
   const row = new Proxy<Record<string, unknown>>({}, { get: (_, name) => void columns.add(String(name)) });
   read({ activities: [row] });

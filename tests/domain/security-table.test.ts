@@ -12,14 +12,14 @@ test('each requirement has one row', () => {
   expect(new Set(numbers).size).toBe(REQUIREMENTS);
 });
 
-test('each row has a state that the page explains, and a reason where the requirement is not followed', () => {
+test('each row has a state explained on the page, and a reason if the requirement is not met', () => {
   const states = new Set(['met', 'none here', 'operator', 'reasoned']);
   expect(rows.filter(([, , state = '']) => !states.has(state)).map(([, number]) => number)).toEqual([]);
   const bare = rows.filter(([, , state, where = '']) => state === 'reasoned' && where.trim() === '');
   expect(bare.map(([, number]) => number)).toEqual([]);
 });
 
-test('every test and file that is named exists', () => {
+test('every named test and file exists', () => {
   const named = [...table.matchAll(/`((?:tests|bench|server|domain|contract)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
   );

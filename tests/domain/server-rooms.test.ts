@@ -102,7 +102,7 @@ const strangeArrows = (from: Sources): string[] =>
       .map((target) => `${path} → ${target}`);
   });
 
-test('no room of the server knows one that it need not know', () => {
+test('no module of the server imports one that it must not know', () => {
   expect(strangeArrows(sources)).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test('settings know the settings of vendors, and no adapter', () => {
   expect(ofVendors.filter((path) => !path.endsWith('/settings.ts'))).toEqual([]);
 });
 
-describe('a fault that is planted is found', () => {
+describe('a planted violation is found', () => {
   const planted = (path: string, target: string) =>
     new Map([...sources, [path, `import type { X } from '${target}';\n`] as const]);
 

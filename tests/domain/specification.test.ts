@@ -68,7 +68,7 @@ const self = 'tests/domain/specification.test.ts';
 const files = rooms.flatMap((room) => filesBelow(room, /\.(?:ts|tsx|mjs|css|md)$/)).filter((path) => path !== self);
 
 describe('references', () => {
-  test('every reference of the repository leads to a section, a heading or a rule', () => {
+  test('every reference in the repository leads to a section, a heading or a rule', () => {
     const references = files.flatMap((path) =>
       referencesIn(readFileSync(path, 'utf8')).map((reference) => ({ path, ...reference })),
     );
@@ -101,7 +101,7 @@ describe('references', () => {
     ],
     ['Core §8 names what happens', [{ part: 'core', section: '8' }]],
     ['RFC 9700 §2.4', []],
-  ])('%s is read', (text, expected) => {
+  ])('%s is parsed', (text, expected) => {
     expect(referencesIn(text)).toEqual(expected);
   });
 
@@ -133,7 +133,7 @@ describe('the specification', () => {
     },
   );
 
-  test('its own references to rules of the same part lead somewhere', () => {
+  test('its own references to rules of the same part are valid', () => {
     const missing = [...pages].flatMap(([part, page]) =>
       [...page.matchAll(/(?<!core |onboarding |\w)§(\d+)\.(\d+)/g)]
         .filter(([, section, rule]) => !anchors.get(part)?.has(`${part}-${section}-${rule}`))

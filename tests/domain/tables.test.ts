@@ -53,7 +53,7 @@ test.each(tables.map(({ name }) => name))('%s is written by its store alone', (n
   expect(writers).toEqual(shared[name] ?? [expect.stringMatching(/^server\/(?:\w+\/)*[\w-]+\.store\.ts$/)]);
 });
 
-describe('a writer that is planted is found', () => {
+describe('a planted writer is found', () => {
   const planted = (text: string) =>
     strangeWriters([...sources, { path: 'server/calendar/planted.store.ts', text }], tables, owners);
   test.each([
@@ -70,7 +70,7 @@ describe('a writer that is planted is found', () => {
     expect(planted(text)).toEqual([`${table}: server/calendar/planted.store.ts`]);
   });
 
-  test('reading is nobody’s alone', () => {
+  test('reading is not restricted', () => {
     expect(planted('sql`select 1 from imports where import_id = 1 for update`')).toEqual([]);
   });
 });

@@ -21,11 +21,11 @@ describe('contrast', () => {
 });
 
 describe('any colour of a partner', () => {
-  test('carries text that can be read', () => {
+  test('has readable text', () => {
     fc.assert(fc.property(colour, (background) => contrast(inkOn(background), background) >= 4.5));
   });
 
-  test('becomes a shade that can be told from any background', () => {
+  test('becomes a shade that is distinguishable from any background', () => {
     fc.assert(
       fc.property(
         colour,
@@ -35,13 +35,13 @@ describe('any colour of a partner', () => {
     );
   });
 
-  test('is dark at night, with white text on it', () => {
+  test('is dark in the dark theme, with white text on it', () => {
     fc.assert(fc.property(colour, (accent) => contrast('#ffffff', nightOf(accent)) >= 9));
     expect(inkOn(nightOf('#ffff00'))).toBe('#ffffff');
     expect(nightOf('#b3261e')).toBe('#2e1416');
   });
 
-  test('stays what it is where it can be read already', () => {
+  test('is unchanged if already readable', () => {
     expect(shadeOn('#b3261e', '#ffffff', 4.5)).toBe('#b3261e');
     expect(shadeOn('#b3261e', '#14181f', 4.5)).not.toBe('#b3261e');
   });
@@ -53,7 +53,7 @@ describe('any colour of a partner', () => {
     ['#b3261e', '#272c37', 0.75],
     // Screens cannot show a yellow that is dark and saturated.
     ['#ffd400', '#eef0f4', 0.5],
-  ])('keeps its hue and does not fade: %s on %s', (accent, background, share) => {
+  ])('keeps its hue and saturation: %s on %s', (accent, background, share) => {
     const shade = shadeOn(accent, background, 4.5);
     expect(Math.abs(hcl(shade).h - hcl(accent).h)).toBeLessThan(25);
     expect(hcl(shade).c).toBeGreaterThan(share * hcl(accent).c);

@@ -14,10 +14,10 @@ test.each([
     ['own', 'without', 'training'],
     'No data yet from one athlete. Everyone else is training, sleeping and syncing as usual.',
   ],
-  [['closed', 'closed'], 'The training of 2 athletes is closed to you.'],
+  [['closed', 'closed'], 'You can’t see the training of 2 athletes.'],
   [
     ['closed', 'without', 'training'],
-    'No data yet from one athlete. The training of one athlete is closed to you. Everyone else is training, sleeping and syncing as usual.',
+    'No data yet from one athlete. You can’t see the training of one athlete. Everyone else is training, sleeping and syncing as usual.',
   ],
 ] as const)('without anyone to check on, a team of %s', (kinds, sentence) => {
   expect(nobodyText(kinds.map(row))).toBe(sentence);

@@ -43,7 +43,7 @@ describe('conversion', () => {
     expect(metresToHeight(71.9 * 0.0254)).toEqual({ feet: 6, inches: 0 });
   });
 
-  test('law: there and back is where it began', () => {
+  test('law: there and back is the identity', () => {
     fc.assert(
       fc.property(
         positive,
@@ -62,7 +62,7 @@ describe('conversion', () => {
     );
   });
 
-  test('law: every height of a form is itself again', () => {
+  test('law: every height of a form is restored', () => {
     for (let feet = 1; feet <= 9; feet++) {
       for (let inches = 0; inches <= 11; inches++) {
         expect(metresToHeight(heightToMetres(feet, inches))).toEqual({ feet, inches });
@@ -107,7 +107,7 @@ describe('durations', () => {
     expect(parseDuration(text)).toBe(seconds);
   });
 
-  test('law: what is written is read again', () => {
+  test('law: formatted values are parsed back', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), (seconds) => {
         expect(parseDuration(formatDuration(seconds))).toBe(seconds);
@@ -140,7 +140,7 @@ describe('figures', () => {
     expect(formatHeight(1.676, false)).toBe('5′ 6″');
   });
 
-  test('nothing below zero that rounds to it, and no pace at rest', () => {
+  test('nothing negative that rounds to zero, and no pace at rest', () => {
     expect(formatElevation(-0.4, true).value).toBe('0');
     expect(formatPace(0, true)).toEqual({ value: '–', unit: 'min/km' });
     expect(formatPace(null, false)).toEqual({ value: '–', unit: 'min/mi' });
@@ -148,7 +148,7 @@ describe('figures', () => {
     expect(formatPace(1000 / 6000, true).value).toBe('100:00');
   });
 
-  test('law: a pace that is written is read as the same speed, to half a second', () => {
+  test('law: a formatted pace is parsed as the same speed, to half a second', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 8, noNaN: true }), fc.boolean(), (velocity, metric) => {
         const back = parsePace(formatPace(velocity, metric).value, metric)!;

@@ -12,7 +12,7 @@ const ride: PlaceEvidence = {
 const isVirtual = (more: Partial<PlaceEvidence>) => isVirtualPlace({ ...ride, ...more });
 
 describe('a place in a virtual world', () => {
-  test('is told by the sport, as recorded or chosen', () => {
+  test('is recognised by the sport, as recorded or chosen', () => {
     expect(isVirtual({})).toBe(false);
     expect(isVirtual({ activityTypeId: ACTIVITY_TYPE.virtualCycling })).toBe(true);
     expect(isVirtual({ activityTypeId: ACTIVITY_TYPE.virtualRunning })).toBe(true);
@@ -34,7 +34,7 @@ describe('a place in a virtual world', () => {
     ['StravaGPX', false],
     ['bryton', false],
     [null, false],
-  ])('is told by its maker: %s', (maker, expected) => {
+  ])('is recognised by its maker: %s', (maker, expected) => {
     expect([isVirtual({ makers: [maker, null] }), isVirtual({ makers: [null, maker] })]).toEqual([expected, expected]);
   });
 
@@ -49,15 +49,15 @@ describe('a place in a virtual world', () => {
     ['Richmond, where people live too', 37.54, -77.44, false],
     ['London, where people live too', 51.5, -0.12, false],
     ['Innsbruck, where people live too', 47.26, 11.39, false],
-  ])('is told by where it is: %s', (_, lat, lon, expected) => {
+  ])('is recognised by its position: %s', (_, lat, lon, expected) => {
     expect(isVirtual({ position: { lat, lon } })).toBe(expected);
   });
 
-  test('nothing is told without a place, a maker and a virtual sport', () => {
+  test('is not recognised without a place, a maker and a virtual sport', () => {
     expect(isVirtual({ makers: [], position: null })).toBe(false);
   });
 
-  test('property: a real ride is nowhere virtual but in the four worlds of the South Pacific', () => {
+  test('property: a real ride is nowhere virtual except in the four worlds of the South Pacific', () => {
     const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
     fc.assert(
       fc.property(degrees(90), degrees(180), (lat, lon) => {

@@ -35,7 +35,7 @@ const tables = [
   [followedFacts, Object.keys(followedActivity.shape)],
 ] as const;
 
-test('every field that others get has an entry, and no other', () => {
+test('every field visible to others has an entry, and no other', () => {
   for (const [table, fields] of tables) expect(Object.keys(table).toSorted()).toEqual(fields.toSorted());
 });
 
@@ -45,7 +45,7 @@ const factsIn = (table: Readonly<Record<string, Fact | null>>, fields: object): 
 const everything = <Name extends string>(fields: Readonly<Record<Name, unknown>>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, 1])) as Record<Name, number>;
 
-test('programmes are said to get at a level what the filter lets out at it', () => {
+test('programmes are described as getting exactly a level’s filtered data', () => {
   for (const level of sharingLevels) {
     const person = sharedFields(personFields, everything(personFields), level) ?? {};
     const activity = sharedFields(activityFields, everything(activityFields), level) ?? {};
@@ -58,7 +58,7 @@ test('programmes are said to get at a level what the filter lets out at it', () 
   expect([sharedAt(0).sums, sharedAt(1).sums]).toEqual([[], ['count', 'distance', 'duration', 'load']]);
 });
 
-test('coaches are said to read every fact of the calls that open to them, and no other', () => {
+test('coaches are described as reading exactly the data of the calls open to them', () => {
   const sent = [rosterFacts, profileFacts, coachedFacts].flatMap((table) => Object.values<Fact | null>(table));
   expect([...whoReads.coach.person].toSorted()).toEqual([...new Set(sent)].filter((fact) => fact !== null).toSorted());
   expect(whoReads.assistant).toEqual(whoReads.coach);

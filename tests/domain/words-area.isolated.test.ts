@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ speak } = await import('../../domain/words/speak.ts'));
 });
 
-test('an area says in English what a catalogue lacks, and the rest in its language, however late it is loaded', () => {
+test('an area uses English for what a catalogue lacks, and its language for the rest, however late it is loaded', () => {
   const early = words.area('early', {
     plain: 'Save',
     filled: (name: string) => `Unlink ${name}`,

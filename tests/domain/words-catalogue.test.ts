@@ -43,11 +43,11 @@ describe('the German catalogue', () => {
     expect(Object.keys(german.areas).sort()).toEqual([...english.keys()].sort());
   });
 
-  test.each([...english])('holds the same keys and parameters in %s', (name, words) => {
+  test.each([...english])('has the same keys and parameters in %s', (name, words) => {
     expect([...differences(name, words, german.areas[name] as Words)]).toEqual([]);
   });
 
-  test('holds the same keys and parameters in mails and documents', () => {
+  test('has the same keys and parameters in mails and documents', () => {
     expect([...differences('mail', mail as Words, germanMail as Words)]).toEqual([]);
     expect([...differences('notifications', notificationTexts as Words, germanNotifications as Words)]).toEqual([]);
     expect([...differences('watchNotes', watchNotes as Words, germanWatchNotes as Words)]).toEqual([]);
@@ -57,7 +57,7 @@ describe('the German catalogue', () => {
   /** Names that are equal in every language. */
   const brands = new Set(['Garmin Connect', 'Polar Flow', 'Apple Health']);
 
-  test('says sentences in German', () => {
+  test('has German sentences', () => {
     const same: string[] = [];
     const compare = (path: string, ours: Entry, theirs: Entry | undefined): void => {
       if (typeof ours === 'object') {
@@ -69,7 +69,7 @@ describe('the German catalogue', () => {
     expect(same).toEqual([]);
   });
 
-  test('is found wanting where a key, a value or an area is missing', () => {
+  test('fails if a key, a value or an area is missing', () => {
     const ours: Words = { a: 'A', b: (n: unknown) => `${n}`, c: { d: 'D' }, e: ['1', '2'] };
     expect([...differences('x', ours, ours)]).toEqual([]);
     expect([...differences('x', ours, { ...ours, a: undefined as never })]).toHaveLength(1);

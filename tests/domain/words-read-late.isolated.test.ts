@@ -32,7 +32,7 @@ const modules = ['domain', 'machines', 'src'].flatMap((folder) =>
   ),
 );
 
-test('no module reads a sentence before somebody looks at it', async () => {
+test('no module reads a sentence before it is displayed', async () => {
   // Globals that libraries use as soon as they are loaded.
   const nothing = () => {};
   const HTMLElement = class {
@@ -53,7 +53,7 @@ test('no module reads a sentence before somebody looks at it', async () => {
   expect(modules.length).toBeGreaterThan(300);
 });
 
-test('a sentence that is read while a module is loaded is seen', () => {
+test('a sentence read while a module is loaded is found', () => {
   isLoading = true;
   read.length = 0;
   const words = watched('planted', { save: 'Save', group: { inner: 'In' }, list: ['One'], filled: () => 'F' });

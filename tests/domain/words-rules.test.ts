@@ -20,7 +20,7 @@ const planted: readonly (readonly [code: string, isRefused: boolean])[] = [
   ['<Link to="/profile" rel="noopener noreferrer">{words.profile}</Link>', false],
 ];
 
-test('the linter refuses literals that are shown or read aloud, and nothing else', () => {
+test('the linter refuses literals that are displayed or announced, and nothing else', () => {
   const complaints = complaintsOf(
     planted.map(([code], i) => ({
       path: `src/ui/planted-${i}.tsx`,

@@ -83,7 +83,7 @@ test.each(planted.map((file, index) => ({ ...file, index })))('$rule: $path with
 /** Style sheets must not time anything either: the final state of an animation would be a state unknown to any machine. */
 const timed = (css: string): string[] => css.match(/[^;{}]*animation[\w-]*:[^;}]*\bforwards\b[^;}]*/g) ?? [];
 
-test('no style sheet of the page keeps what an animation ended with', () => {
+test('no style sheet of the page keeps an animation’s final state', () => {
   expect(timed('.saved { color: red; animation: leave 4s linear forwards !important; }')).toHaveLength(1);
   expect(timed('.saved { animation-fill-mode: forwards }')).toHaveLength(1);
   const sheets = filesBelow('src', /\.css$/);

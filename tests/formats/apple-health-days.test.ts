@@ -15,7 +15,7 @@ const sleep = (kind: string, from: number, to: number, source = 'Watch') =>
   ` <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="${source}" creationDate="${healthDate(at(to))}" startDate="${healthDate(at(from))}" endDate="${healthDate(at(to))}" value="HKCategoryValueSleepAnalysis${kind}"/>\n`;
 const nothing = { day: '2026-05-20', sleepSeconds: null, restingHeartRate: null, sdnnMs: null, weightKg: null };
 
-test('a night is its time asleep from 18:00 on, without time in bed and awake, by the source that has most of it', () => {
+test('a night is its time asleep from 18:00 on, without time in bed and awake, by the source with most of it', () => {
   const night =
     sleep('InBed', -2, 7, 'Phone') +
     sleep('AsleepCore', -1.5, 2) +
@@ -30,11 +30,11 @@ test('a night is its time asleep from 18:00 on, without time in bed and awake, b
   expect(daysIn(night, 7)).toEqual(daysIn(night));
 });
 
-test('records from before iOS 16 say only that it was sleep', () => {
+test('records from before iOS 16 only state sleep', () => {
   expect(daysIn(sleep('Asleep', -1, 6))).toEqual([{ ...nothing, sleepSeconds: 7 * 3600 }]);
 });
 
-test('of a resting pulse that is revised the latest counts, and variability is the mean of a day', () => {
+test('of a revised resting pulse the latest counts, and variability is a day’s average', () => {
   const record = (value: number, created: number) =>
     reading('RestingHeartRate', at(0), value, 'count/min').replace(
       `creationDate="${healthDate(at(0))}"`,
@@ -51,19 +51,19 @@ test.each([
   [155, 'lb', 70.306_817_35],
   [70_500, 'g', 70.5],
   [11, 'st', 69.853_224_98],
-])('a weight of %s %s is read by its unit', (value, unit, kilograms) => {
+])('a weight of %s %s is parsed by its unit', (value, unit, kilograms) => {
   const [day] = daysIn(reading('BodyMass', at(7), value, unit));
   expect(day?.weightKg).toBeCloseTo(kilograms, 6);
 });
 
-test('a value in an unknown unit or without a date brings no day', () => {
+test('a value with an unknown unit or without a date adds no day', () => {
   const undated = reading('BodyMass', at(7), 70, 'kg').replaceAll(/(start|end)Date="[^"]*"/g, '$1Date="soon"');
   expect(
     daysIn(reading('BodyMass', at(7), 70, 'stones') + undated + reading('StepCount', at(7), 9000, 'count')),
   ).toEqual([]);
 });
 
-test('a correlation holds nothing a second time', () => {
+test('a correlation adds nothing a second time', () => {
   const weights = reading('HeartRateVariabilitySDNN', at(7), 40, 'ms');
   const again = `<Correlation type="x">${reading('HeartRateVariabilitySDNN', at(8), 90, 'ms')}</Correlation>`;
   expect(daysIn(weights + again)).toEqual([{ ...nothing, sdnnMs: 40 }]);

@@ -114,7 +114,7 @@ describe('the main file of an Apple Health export', () => {
     );
   });
 
-  it('is known by its content, in whatever language and without its document type', () => {
+  it('is recognised by its content, in any language and without its document type', () => {
     const document = healthXml('');
     expect(detect(document)).toBe('appleHealth');
     expect(detect(healthXml('', ''))).toBe('appleHealth');
@@ -126,14 +126,14 @@ describe('the main file of an Apple Health export', () => {
     expect(findHealthExport(memorySource(healthZip(cda)), 100)).toBeNull();
   });
 
-  it('keeps what came before it ends too early', () => {
+  it('keeps the part before a premature end', () => {
     const whole = healthXml(workout(START, START + 60) + workout(START + 100, START + 160));
     const { workouts, problems } = read(whole.slice(0, whole.length - 60));
     expect(workouts).toHaveLength(1);
     expect(problems).toEqual([{ tag: 'Truncated', offset: 0 }]);
   });
 
-  it('takes in order what it holds out of order, of one source only', () => {
+  it('sorts its records, from one source only', () => {
     const document = healthXml(
       reading('HeartRate', START + 20, 150, 'count/min') +
         reading('HeartRate', START + 10, 140, 'count/min') +
@@ -211,8 +211,8 @@ describe('the main file of an Apple Health export', () => {
   });
 });
 
-describe('a document that means harm', () => {
-  it('never throws where bytes are changed, and leaves a file that can be read', () => {
+describe('a malicious document', () => {
+  it('never throws on changed bytes, and leaves a readable file', () => {
     const children = event('Pause', START + 10) + event('Lap', START + 20) + routeReference('/workout-routes/a.gpx');
     const document = healthXml(
       heartRates(START, 60, 5, () => 140) +
@@ -234,13 +234,13 @@ describe('a document that means harm', () => {
     ['an endless document type', healthXml('', `<!DOCTYPE HealthData [${'<!-- x -->'.repeat(200_000)}`), 0],
     ['entities', healthXml('&lol;&lol;', '<!DOCTYPE HealthData [<!ENTITY lol "&lol;&lol;">]>'), 0],
     ['another root', new TextEncoder().encode(`<x>${workout(START, START + 60)}</x>`), 0],
-  ])('is read without harm: %s', (_, document, count) => {
+  ])('is parsed safely: %s', (_, document, count) => {
     const began = performance.now();
     expect(read(document).workouts).toHaveLength(count);
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  it('holds control characters, the same attribute twice, and names with blanks', () => {
+  it('has control characters, duplicate attributes, and names with blanks', () => {
     const odd = workout(START, START + 60)
       .replace('sourceName="Watch"', 'sourceName="Wa\u000btch"')
       .replace('endDate=', 'startDate="x" a b="1" endDate=');
@@ -251,13 +251,13 @@ describe('a document that means harm', () => {
     ]);
   });
 
-  it('has more workouts than are read of one', () => {
+  it('has more workouts than its limit', () => {
     const { workouts, beyond, problems } = read(healthXml(workout(START, START + 60).repeat(20_003)));
     expect([workouts.length, beyond]).toEqual([20_000, 3]);
     expect(problems).toEqual([{ tag: 'TooManyEntries', offset: 0, detail: 'workouts' }]);
   });
 
-  it('has a broken document type, which is passed over', () => {
+  it('has a broken document type, which is skipped', () => {
     expect(brokenDoctype).toContain('#REQUIRED\n<!ELEMENT');
     expect(read(healthXml(workout(START, START + 60))).workouts).toHaveLength(1);
   });

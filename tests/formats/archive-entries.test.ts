@@ -39,11 +39,11 @@ const listed = (bytes: Uint8Array, limits = {}) => listEntries(memorySource(byte
 describe('the files of an archive, listed', () => {
   const archive = zip(files);
 
-  it('come out in any order as they do one after the other', () => {
+  it('are extracted in any order as they are in sequence', () => {
     const found = listed(archive)!
       .toReversed()
       .map(({ name, place, problem }) => {
-        // As stored between listing and opening.
+        // Serialised as between listing and opening.
         const kept = JSON.parse(JSON.stringify(place)) as typeof place;
         const { bytes, problems } = openEntry(memorySource(archive), kept, 2 ** 30, ARCHIVE_LIMITS);
         if (problem !== null) expect(problems[0]?.tag, name).toBe(problem.tag);
@@ -53,7 +53,7 @@ describe('the files of an archive, listed', () => {
     expect(found.toReversed()).toEqual(wanted);
   });
 
-  it('show how they begin, through a wrapping too, and what need not be opened', () => {
+  it('show their start, through a wrapper too, and those that need not be opened', () => {
     const heads = new Map(listed(archive)!.map(({ name, head, problem }) => [name, { head, problem }]));
     for (const name of ['packed.fit', 'wrapped.fit.gz']) {
       expect(heads.get(name)!.head.subarray(0, 500), name).toEqual(fits[0]!.subarray(0, 500));
@@ -73,18 +73,18 @@ describe('the files of an archive, listed', () => {
     ['it holds an archive', zip([...files, { name: 'inner.zip', bytes: zip(files), stored: true }])],
     ['it is empty', zip([])],
     ['it is no archive', fits[0]!],
-  ])('are not told where %s', (_, bytes) => {
+  ])('are not listed if %s', (_, bytes) => {
     expect(listed(bytes)).toBe(null);
   });
 
-  it('are not told where they would unpack to too much, or are too many', () => {
+  it('are not listed if they would unpack to too much, or are too many', () => {
     const sum = listed(archive)!.reduce((size, { place }) => size + Math.max(place.size, place.compressed), 0);
     expect(listed(archive, { unpackedBytes: sum })).not.toBe(null);
     expect(listed(archive, { unpackedBytes: sum - 1 })).toBe(null);
     expect(listed(archive, { entries: files.length - 1 })).toBe(null);
   });
 
-  it('are held to the room that is left, whatever they claim', () => {
+  it('are limited to the remaining size, whatever they claim', () => {
     const liar = zip([{ name: 'a.fit', bytes: fits[0]!, claimedSize: 10 }]);
     const { place } = listed(liar)![0]!;
     const open = (room: number) => openEntry(memorySource(liar), place, room, ARCHIVE_LIMITS);

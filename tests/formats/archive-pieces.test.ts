@@ -34,7 +34,7 @@ function inPieces(archive: Uint8Array, entriesAtOnce: number): ArchiveEntry[] {
       }
     }
     if (isOver) return found;
-    // As stored between two pieces.
+    // Serialised as between two pieces.
     from = JSON.parse(JSON.stringify(opened.position())) as ArchivePosition;
   }
 }
@@ -46,7 +46,7 @@ describe.each([
   ['no directory, and sizes behind the data', cut(true)],
   ['nothing in it', zip([])],
 ])('an archive with %s', (_, archive) => {
-  it.each([1, 2, 3, 100])('comes out the same, %i entries at a time', (atOnce) => {
+  it.each([1, 2, 3, 100])('is extracted identically, %i entries at a time', (atOnce) => {
     expect(inPieces(archive, atOnce)).toEqual([...expandArchive(archive)]);
   });
 });
@@ -74,14 +74,14 @@ describe('entries of unknown length', () => {
   const behind = new Uint8Array(many.length + 6 * 2 ** 20);
   behind.set(many);
 
-  it('are read once, and hardly what is behind them', () => {
+  it('are read once, and hardly beyond their end', () => {
     const watched = counting(behind);
     const found = [...expandArchive(watched.source)].filter(({ bytes }) => bytes !== null);
     expect(found).toHaveLength(entries);
     expect(watched.read).toBeLessThan(2 * behind.length);
   });
 
-  it('that are large come out whole', () => {
+  it('that are large are extracted completely', () => {
     const noise = Uint8Array.from({ length: 300_000 }, (_, i) => (i * i * 31) % 251);
     const large = [...fits[0]!, ...noise];
     const archive = zip(
@@ -98,7 +98,7 @@ describe('entries of unknown length', () => {
     expect(second?.bytes).toEqual(fits[1]);
   });
 
-  it('that take too much together end with a reason, and keep what came before', () => {
+  it('that exceed the total limit end with a reason, and keep the part before', () => {
     // A file that is not an activity is decompressed as well, to find its end.
     const zeros = { name: 'zeros', bytes: new Uint8Array(2 ** 20), descriptor: true };
     const archive = zip([{ ...named(fits[0]!, 0), descriptor: true }, ...Array.from({ length: 50 }, () => zeros)], {
@@ -116,7 +116,7 @@ describe('entries of unknown length', () => {
   });
 });
 
-it('an archive of which too much is read over and over ends with a reason', () => {
+it('an archive that is read repeatedly too much ends with a reason', () => {
   const large = zip([named(fits[0]!, 0), { name: 'padding', bytes: new Uint8Array(2 ** 20), stored: true }]);
   // No valid archive comes near the limit, so it is set far below any need.
   const found = [...expandArchive(large, { ...ARCHIVE_LIMITS, timesRead: -100 })];
@@ -128,7 +128,7 @@ it('an archive of which too much is read over and over ends with a reason', () =
   });
 });
 
-it('entries that are refused count: an archive unpacks no more for lying', () => {
+it('refused entries count: an archive cannot unpack more by lying', () => {
   const megabyte = new Uint8Array(2 ** 20);
   megabyte.set(fits[0]!);
   const lying = zip(Array.from({ length: 100 }, (_, i) => ({ name: `${i}.fit`, bytes: megabyte, claimedSize: 100 })));

@@ -20,8 +20,8 @@ const shown = (entries: readonly ArchiveEntry[]) =>
     ...problems.map(({ tag }) => tag),
   ]);
 
-describe('a source that is no archive', () => {
-  it('comes out as itself', () => {
+describe('a source that is not an archive', () => {
+  it('is returned as itself', () => {
     expect(open(fit)).toEqual([{ name: '', kind: 'fit', bytes: fit, problems: [] }]);
     expect(shown(open(new Uint8Array(0)))).toEqual([['', 'unknown', null, 'Empty']]);
     expect(shown(open(new TextEncoder().encode('a,b\n1,2\n')))).toEqual([['', 'unknown', null, 'UnknownFormat']]);
@@ -30,13 +30,13 @@ describe('a source that is no archive', () => {
 });
 
 describe('gzip', () => {
-  it('is seen through, members together, padding ignored', () => {
+  it('is unwrapped, members together, padding ignored', () => {
     expect(open(gz(fit))[0]).toEqual({ name: '', kind: 'fit', bytes: fit, problems: [] });
     const members = chain(gz(fit.subarray(0, 100)), gz(fit.subarray(100)), new Uint8Array(9));
     expect(open(members)[0]?.bytes).toEqual(fit);
   });
 
-  it('that is cut gives what came before', () => {
+  it('that is truncated gives the part before', () => {
     const packed = gz(fit);
     const [entry] = open(packed.subarray(0, packed.length - 40));
     expect(entry?.kind).toBe('fit');
@@ -68,7 +68,7 @@ describe('gzip', () => {
 });
 
 describe('ZIP', () => {
-  it('gives its activity files one by one and names the rest', () => {
+  it('returns its activity files one by one and names the others', () => {
     const archive = zip([
       { name: 'activities/', bytes: new Uint8Array(0), stored: true },
       { name: 'activities/1.fit', bytes: fit },
@@ -109,7 +109,7 @@ describe('ZIP', () => {
     expect(entries.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it('in a ZIP is opened, one more is not', () => {
+  it('in a ZIP is opened, but not one more level', () => {
     const inner = zip([{ name: 'a.fit', bytes: fit }]);
     const middle = zip([
       { name: 'inner.zip', bytes: inner },
@@ -126,7 +126,7 @@ describe('ZIP', () => {
     expect(shown(open(gz(gz(gz(fit)))))).toEqual([['', 'gzip', null, 'TooDeep']]);
   });
 
-  it('that was cut off gives what came before', () => {
+  it('that was truncated gives the part before', () => {
     for (const descriptor of [false, true]) {
       const whole = zip(
         [
@@ -165,7 +165,7 @@ describe('ZIP', () => {
     ]);
   });
 
-  it('names never lead anywhere', () => {
+  it('names never leave the folder', () => {
     const names = ['../../etc/a.fit', '/abs/b.fit', 'C:\\win\\c.fit', 'x/./y/../d.fit', 'bad\u0000\u001bname.fit'];
     expect(open(zip(names.map((name) => ({ name, bytes: fit })))).map(({ name }) => name)).toEqual([
       'etc/a.fit',
@@ -176,7 +176,7 @@ describe('ZIP', () => {
     ]);
   });
 
-  it('holds every limit', () => {
+  it('enforces every limit', () => {
     const three = zip(['a', 'b', 'c'].map((name) => ({ name: `${name}.fit`, bytes: fit })));
     expect(shown(open(three, { entries: 2 }))).toEqual([['', 'zip', null, 'TooManyEntries']]);
     expect(shown(open(three, { fileBytes: fit.length - 1 }))).toEqual(
@@ -190,14 +190,14 @@ describe('ZIP', () => {
     ]);
   });
 
-  it('whose sizes lie is held to what really comes', () => {
+  it('with false sizes is limited to its real content', () => {
     const large = new Uint8Array(5 * 2 ** 20);
     large.set(fit);
     const lying = zip([{ name: 'a.fit', bytes: large, claimedSize: 100 }]);
     expect(shown(open(lying, { fileBytes: 2 ** 20 }))).toEqual([['a.fit', 'fit', null, 'TooLarge']]);
   });
 
-  it('whose entries share their bytes is refused', () => {
+  it('with overlapping entries is refused', () => {
     const archive = zip([{ name: 'a.fit', bytes: fit, stored: true }]);
     const view = new DataView(archive.buffer);
     const end = archive.length - 22;
@@ -210,7 +210,7 @@ describe('ZIP', () => {
     expect(shown(open(twice))).toEqual([['', 'zip', null, 'BadZip']]);
   });
 
-  it('that is empty says so', () => {
+  it('that is empty is reported', () => {
     expect(shown(open(zip([])))).toEqual([['', 'zip', null, 'Empty']]);
   });
 

@@ -12,7 +12,7 @@ const RECORD_SIZE = 1 + 4 + 4 + 4 + 4 + 4 + 1 + 1 + 2;
 const SESSION_SIZE = 1 + 4 + 4 + 1 + 1 + 4 + 4 + 4;
 
 describe('the checksum', () => {
-  it('is what a bit-by-bit one is, at every length', () => {
+  it('equals a bit-by-bit one, at every length', () => {
     const bytes = Uint8Array.from({ length: 67 }, (_, i) => (i * 37 + 11) & 0xff);
     for (let length = 0; length <= bytes.length; length++) {
       expect(crc16(bytes, 0, length)).toBe(fitCrc(bytes.subarray(0, length)));
@@ -24,18 +24,18 @@ describe('the checksum', () => {
 describe('a damaged FIT file', () => {
   const whole = run(20).file();
 
-  it('with a wrong checksum is read and marked', () => {
+  it('with a wrong checksum is parsed and marked', () => {
     const read = readFit(run(20).file({ crc: 'wrong' }));
     expect([tags(read), read.records.n]).toEqual([[['BadCrc', whole.length - 2]], 20]);
   });
 
-  it('with a wrong header checksum is read and marked; zero means none', () => {
+  it('with a wrong header checksum is parsed and marked; zero means none', () => {
     // The file's own checksum covers the header too, so it is right here.
     expect(tags(readFit(run(20).file({ headerCrc: 'wrong' })))).toEqual([['BadHeaderCrc', 12]]);
     expect(tags(readFit(run(20).file({ headerCrc: 'zero' })))).toEqual([]);
   });
 
-  it('without a checksum is cut by two bytes', () => {
+  it('without a checksum is shorter by two bytes', () => {
     const read = readFit(run(20).file({ crc: 'none' }));
     expect([tags(read), read.records.n, read.sessions.length]).toEqual([[['Truncated', whole.length - 2]], 20, 1]);
   });
@@ -45,14 +45,14 @@ describe('a damaged FIT file', () => {
     expect([tags(read), read.records.n, read.sessions.length]).toEqual([[['HeaderSizeZero', 4]], 20, 1]);
   });
 
-  it('whose size lies is believed where the checksum proves it wrong', () => {
+  it('with a false size uses the checksum’s proof', () => {
     for (const dataSize of [whole.length + 999, whole.length - 40, 1]) {
       const read = readFit(run(20).file({ dataSize }));
       expect([tags(read), read.records.n]).toEqual([[['HeaderBroken', 4]], 20]);
     }
   });
 
-  it('gives, cut anywhere, every record before the cut', () => {
+  it('gives, truncated anywhere, every record before', () => {
     const firstRecord = whole.length - 2 - SESSION_SIZE - 20 * RECORD_SIZE;
     for (let length = 14; length < whole.length; length++) {
       const read = readFit(whole.subarray(0, length));
@@ -62,7 +62,7 @@ describe('a damaged FIT file', () => {
     }
   });
 
-  it('with garbage in the middle goes on where that is certain', () => {
+  it('with garbage in the middle continues where that is certain', () => {
     const fit = begun();
     for (let i = 0; i < 10; i++) fit.data(1, recordAt(i));
     const damageAt = 14 + fit.length;
@@ -75,7 +75,7 @@ describe('a damaged FIT file', () => {
     expect([...read.records.distance!]).toEqual(Array.from({ length: 30 }, (_, i) => i * 3));
   });
 
-  it('stops where it is not certain, and says so', () => {
+  it('stops where it is not certain, and reports it', () => {
     const fit = begun();
     for (let i = 0; i < 10; i++) fit.data(1, recordAt(i));
     const damageAt = 14 + fit.length;
@@ -85,7 +85,7 @@ describe('a damaged FIT file', () => {
     expect(read.records.n).toBe(10);
   });
 
-  it('with a byte order that does not exist stops there', () => {
+  it('with an invalid byte order stops there', () => {
     const fit = begun().data(1, recordAt(0));
     const damageAt = 14 + fit.length;
     fit.raw(0x43, 0, 7, 20, 0, 0);
@@ -98,7 +98,7 @@ describe('a damaged FIT file', () => {
     expect(tags(readFit(chain(whole, new Uint8Array(100))))).toEqual([]);
   });
 
-  it('says when times are missing or run backwards', () => {
+  it('reports missing or reversed times', () => {
     const fit = begun().define(3, 20, [{ number: 3, base: BASE.uint8 }]);
     const missing = 14 + fit.length;
     fit.data(3, [120]).data(1, recordAt(5));
@@ -112,7 +112,7 @@ describe('a damaged FIT file', () => {
     expect(Number.isNaN(read.records.time[0])).toBe(true);
   });
 
-  it('that is empty, no FIT, or holds no record says so', () => {
+  it('that is empty, not FIT, or has no record is reported', () => {
     expect(tags(readFit(new Uint8Array(0)))).toEqual([['Empty', 0]]);
     expect(tags(readFit(new TextEncoder().encode('hello, world, not a watch')))).toEqual([['NotFit', 0]]);
     const session = readFit(

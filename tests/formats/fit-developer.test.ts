@@ -18,7 +18,7 @@ const described = (fit: FitBytes, field: number, base: number, name: string, uni
   fit.define(5, 206, DESCRIPTION).data(5, [0, field, base, name, units]);
 
 describe('developer fields', () => {
-  it.each([false, true])('come by name with units, whatever their type (big-endian %s)', (big) => {
+  it.each([false, true])('have names and units, whatever their type (big-endian %s)', (big) => {
     const fit = begun();
     described(fit, 0, BASE.uint16, 'Power', 'watts');
     described(fit, 1, BASE.float32, 'Leg Spring', 'kN/m');
@@ -44,7 +44,7 @@ describe('developer fields', () => {
     ]);
   });
 
-  it('that nobody described, and texts, are skipped by their size', () => {
+  it('without a description, and texts, are skipped by their size', () => {
     const fit = begun();
     described(fit, 1, BASE.string, 'Note', '');
     fit.define(3, 20, [stamp, { number: 3, base: BASE.uint8 }], {
@@ -94,11 +94,11 @@ describe('developer fields', () => {
     ['has values of its own', [0, 700], 20, 5, 'm', [0, 7]],
     ['is another one', [0, 0], 20, 6, 'm', [0, 0]],
     ['is that of another message', [0, 0], 18, 5, 'm', [0, 0]],
-  ])('that stand for a native one count where that %s', (_, natives, message, field, units, metres) => {
+  ])('that replace a native one count if that %s', (_, natives, message, field, units, metres) => {
     expect([...declared(natives, message, field, units).distance!]).toEqual(metres);
   });
 
-  it('that stand for a native one count if and only if that is absent or 0 throughout', () => {
+  it('that replace a native one count if and only if that is absent or 0 throughout', () => {
     const native = fc.constantFrom(0, 0xffffffff, 700, 90_000);
     fc.assert(
       fc.property(fc.array(native, { minLength: 1, maxLength: 20 }), (natives) => {
@@ -114,7 +114,7 @@ describe('developer fields', () => {
     ['is 0', 0, 1250],
     ['is invalid', 0xffffffff, 1250],
     ['has a value', 90_000, 900],
-  ])('stand for the total of a session and a lap that %s', (_, native, metres) => {
+  ])('replace the total of a session and a lap that %s', (_, native, metres) => {
     const fit = begun();
     const total = { number: 9, base: BASE.uint32 } as const;
     for (const [local, message] of [
@@ -128,7 +128,7 @@ describe('developer fields', () => {
     expect([sessions[0]?.distance, laps[0]?.distance]).toEqual([metres, metres]);
   });
 
-  it('cannot fill the memory: 255 fields in a short definition are cut off with a problem', () => {
+  it('cannot exhaust memory: 255 fields in a short definition are cut off with a problem', () => {
     const fit = begun();
     const developer = Array.from({ length: 255 }, (_, number) => {
       described(fit, number, BASE.uint8, `f${number}`, '');

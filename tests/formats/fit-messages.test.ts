@@ -40,7 +40,7 @@ describe('a FIT file', () => {
     expect(records.altitude).toBeUndefined();
   });
 
-  it('takes invalid values as none, field by field', () => {
+  it('treats invalid values as missing, field by field', () => {
     const fields = [
       stamp,
       { number: 3, base: BASE.uint8 },
@@ -59,7 +59,7 @@ describe('a FIT file', () => {
     expect([...records.temperature!]).toEqual([Number.NaN, -5]);
   });
 
-  it('prefers enhanced fields where they are valid', () => {
+  it('prefers enhanced fields if valid', () => {
     const fields = [
       stamp,
       { number: 2, base: BASE.uint16 },
@@ -106,7 +106,7 @@ describe('a FIT file', () => {
     ]);
   });
 
-  it('counts compressed timestamps on over their overflow', () => {
+  it('continues compressed timestamps over their overflow', () => {
     const fit = begun()
       .define(3, 20, [stamp, { number: 3, base: BASE.uint8 }])
       .data(3, [START, 100]);
@@ -137,7 +137,7 @@ describe('a FIT file', () => {
     expect([...records.distance!]).toEqual([1, 4095 / 16, (4096 + 31) / 16]);
   });
 
-  it('follows local messages as they are redefined', () => {
+  it('follows redefinitions of local messages', () => {
     const fit = begun().data(1, recordAt(0));
     fit.define(1, 20, [stamp, { number: 3, base: BASE.uint8 }]).data(1, [START + 1, 140]);
     fit.define(1, 9999, [{ number: 1, base: BASE.uint32 }]).data(1, [7]);
@@ -251,14 +251,14 @@ describe('a FIT file', () => {
     ]);
   });
 
-  it('refuses what is no activity, kindly', () => {
+  it('refuses a file without an activity, with a reason', () => {
     const workout = readFit(begun(5).file());
     expect(workout.problems).toEqual([{ tag: 'NotActivity', offset: 0, detail: 'workout' }]);
     const course = readFit(begun(6).data(1, recordAt(0)).data(1, recordAt(1)).file());
     expect([course.sessions, course.records.n, course.fileId.type]).toEqual([[], 2, 'course']);
   });
 
-  it('names numbers that are newer than itself by their number', () => {
+  it('names numbers newer than itself by number', () => {
     const fit = new FitBytes()
       .define(0, 0, [
         { number: 0, base: BASE.enum },
@@ -298,7 +298,7 @@ describe('the clock of a FIT file', () => {
     expect(startOf(run(4, LAST + 1).file())).toEqual([[899_501_056], 899_501_056, 'utc', []]);
   });
 
-  it('that was set on the way dates the session by its end', () => {
+  it('that was set during the session dates it by its end', () => {
     const fit = begun().data(1, recordAt(0, UPTIME)).data(1, recordAt(9));
     fit.data(2, [START + 10, UPTIME, 1, 0, 10_000, 10_000, 3000]);
     const { sessions, records, problems } = readFit(fit.file());
@@ -307,7 +307,7 @@ describe('the clock of a FIT file', () => {
     expect(problems.map(({ tag }) => tag)).toEqual(['NoDate']);
   });
 
-  it('that was never set is that of the local time beside it', () => {
+  it('that was never set uses the local time next to it', () => {
     const fit = run(4, UPTIME)
       .define(3, 34, activity)
       .data(3, [UPTIME + 4, START + 4]);

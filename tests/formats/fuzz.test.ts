@@ -6,7 +6,7 @@ const SEEDS = process.env.LONG ? 400_000 : 20_000;
 const SLICES = 4;
 
 describe('mutated files', () => {
-  it('are whole before they are mutated', () => {
+  it('are valid before they are mutated', () => {
     for (const seed of seeds) expect(outcomeOf(seed).reads.some(({ records }) => records.n > 0)).toBe(true);
   });
 

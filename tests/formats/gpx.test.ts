@@ -13,7 +13,7 @@ const gpx = (inner: string, version = '1.1') =>
 const read = (inner: string) => readActivity(bytes(gpx(inner)));
 
 describe('a GPX file', () => {
-  it('may have commas in its decimals', () => {
+  it('may have decimal commas', () => {
     const { records } = read(
       `<trk><trkseg><trkpt lat="48,137154" lon="-11,5"><ele>519,25</ele><time>${time(0)}</time></trkpt><trkpt lat="48,137154,0" lon="11,"><time>${time(1)}</time></trkpt></trkseg></trk>`,
     );
@@ -22,7 +22,7 @@ describe('a GPX file', () => {
     expect(records.altitude).toEqual(Float32Array.of(519.25, Number.NaN));
   });
 
-  it('gives a session with the borders of its segments, at which the timer stands still', () => {
+  it('has a session with the borders of its segments, between which the timer pauses', () => {
     const { sessions, events, fileId, records, problems } = read(
       track([point(0, 0) + point(1, 0.01), '', point(9, 1) + point(10, 1.02)], 'trail_running'),
     );
@@ -68,7 +68,7 @@ describe('a GPX file', () => {
     expect([records.temperature?.[0], records.cadence?.[0]]).toEqual([21, 81]);
   });
 
-  it('gives each track with a type its session, and joins what a logger left in pieces', () => {
+  it('gives each track with a type its session, and joins a logger’s pieces', () => {
     const both = (type: string) =>
       read(track([point(0)], type) + track([point(5)], type) + track([point(60)], type)).sessions;
     expect(both('9').map(({ sport, firstRecord }) => [sport, firstRecord])).toEqual([
@@ -90,11 +90,11 @@ describe('a GPX file', () => {
     ['', 'generic'],
     ['x'.repeat(101), 'x'.repeat(100)],
     ['🏃'.repeat(150), '🏃'.repeat(100)],
-  ])('names the sport as it is written: %s', (type, sport) => {
+  ])('names the sport as written: %s', (type, sport) => {
     expect(read(track([point(0)], type)).sessions[0]?.sport).toBe(sport);
   });
 
-  it('without times, points or tracks says so', () => {
+  it('without times, points or tracks is reported', () => {
     const timeless = read('<trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1" lon="2"></trkpt></trkseg></trk>');
     expect([timeless.problems.map(({ tag }) => tag), timeless.sessions, timeless.records.n]).toEqual([
       ['TimesMissing'],

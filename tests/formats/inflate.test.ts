@@ -20,7 +20,7 @@ function repeat(piece: Uint8Array, times: number): Uint8Array {
 const strategies = [constants.Z_DEFAULT_STRATEGY, constants.Z_HUFFMAN_ONLY, constants.Z_FIXED, constants.Z_RLE];
 
 describe('inflate', () => {
-  it('gives back what any setting of zlib packed, and where it ended', () => {
+  it('restores data packed with any setting of zlib, and its end', () => {
     fc.assert(
       fc.property(
         content,
@@ -41,7 +41,7 @@ describe('inflate', () => {
     );
   });
 
-  it('gives of a cut stream a beginning of what was packed', () => {
+  it('gives the start of a truncated stream', () => {
     fc.assert(
       fc.property(content, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (bytes, share) => {
         const packed = new Uint8Array(deflateRawSync(bytes));
@@ -58,7 +58,7 @@ describe('inflate', () => {
     );
   });
 
-  it('never gives more than it may', () => {
+  it('never returns more than its limit', () => {
     fc.assert(
       fc.property(content, fc.nat(4000), (bytes, maximum) => {
         const { bytes: unpacked, result } = inflate(new Uint8Array(deflateRawSync(bytes)), 0, maximum, bytes.length);
@@ -69,7 +69,7 @@ describe('inflate', () => {
     );
   });
 
-  it('takes nonsense for damage', () => {
+  it('reports invalid data as damage', () => {
     expect(inflate(Uint8Array.of(0b110, 0, 0), 0, 100, 0).result).toBe('damaged');
     expect(inflate(Uint8Array.of(0, 1, 0, 0, 0, 9), 0, 100, 0).result).toBe('damaged');
     fc.assert(
@@ -82,7 +82,7 @@ describe('inflate', () => {
 });
 
 describe('crc32', () => {
-  it('is what zlib says', () => {
+  it('equals zlib’s', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         expect(crc32(bytes)).toBe(nodeCrc32(bytes));

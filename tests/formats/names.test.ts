@@ -13,12 +13,12 @@ const WORKOUT = [
 const withWorkout = (fit: FitBytes, name: string) => fit.define(5, 26, WORKOUT).data(5, [1, name]);
 
 describe('FIT', () => {
-  test('a session is called by the workout that was followed, and by nothing else', () => {
+  test('a session is named by the followed workout, and by nothing else', () => {
     expect(namesIn(withWorkout(run(20), '3 x 1 km').file())).toEqual(['3 x 1 km']);
     expect(namesIn(run(20).file())).toEqual([null]);
   });
 
-  test('the legs of a multisport recording are not called by a workout', () => {
+  test('the legs of a multisport recording are not named by a workout', () => {
     const fit = withWorkout(begun(), 'Brick');
     for (let i = 0; i < 20; i++) fit.data(1, recordAt(i));
     const session = (start: number, sport: number) => fit.data(2, [start + 10, start, sport, 0, 10_000, 10_000, 3000]);
@@ -36,7 +36,7 @@ describe('TCX', () => {
       `<TrainingCenterDatabase><Activities><Activity Sport="Running"><Id>2021-03-04T05:06:07Z</Id><Lap StartTime="2021-03-04T05:06:07Z"><TotalTimeSeconds>9</TotalTimeSeconds><Track>${point}</Track>${inLap}</Lap>${after}</Activity></Activities></TrainingCenterDatabase>`,
     );
 
-  test('a session is called by the notes of its activity, not by those of a lap', () => {
+  test('a session is named by the notes of its activity, not by those of a lap', () => {
     expect(
       namesIn(file('<Notes>Lap</Notes>', '<Notes>Hills &amp; wind</Notes><Creator><Name>W</Name></Creator>')),
     ).toEqual(['Hills & wind']);
@@ -52,7 +52,7 @@ describe('GPX', () => {
       `<gpx version="1.1"><metadata><name>All</name></metadata><wpt lat="1" lon="2"><name>Peak</name></wpt>${tracks}</gpx>`,
     );
 
-  test('a session is called by its track, and by nothing that has a name beside it', () => {
+  test('a session is named by its track, and by no other name in the file', () => {
     const type = '<type>running</type>';
     const tracks =
       track('<name>Loop</name>', 1, type) + track('', 2, type) + track('<name><![CDATA[A & B]]></name>', 3, type);

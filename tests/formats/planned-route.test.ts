@@ -122,7 +122,7 @@ describe('recordings are imported', () => {
     expect(imported(bytes)).toEqual(taken);
   });
 
-  test('property: whatever pace a person keeps, a point a second or every few', () => {
+  test('property: at any human pace, with a point every second or every few', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.double({ min: 0, max: 20, noNaN: true })), {
       minLength: 2,
       maxLength: 200,

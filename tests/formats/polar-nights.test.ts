@@ -12,11 +12,11 @@ test.each([
   ['nightly_recovery_blob_12-ab.json', false],
   ['sleep_wake_12-ab.json', false],
   ['training-session-2026-05-20-1-ab.json', false],
-])('%s holds nights: %s', (name, expected) => {
+])('%s has nights: %s', (name, expected) => {
   expect(mayHoldNights(name)).toBe(expected);
 });
 
-test('each file brings its value of a night', () => {
+test('each file adds its value of a night', () => {
   const night = { night: '2026-05-20' };
   expect(read([{ ...night, evaluation: { asleepDuration: 'PT7H12M', sleepSpan: 'PT8H' } }])).toEqual([
     { ...nothing, sleepSeconds: 25_920 },
@@ -27,7 +27,7 @@ test('each file brings its value of a night', () => {
   ]);
 });
 
-test('what is missing or wrong is absent', () => {
+test('missing or wrong values are absent', () => {
   expect(read('[{"night":"2026-05-20","meanNightlyRecoveryRmssd":NaN}]')).toEqual([nothing]);
   expect(read([{ night: 'never' }, 7, null, []])).toEqual([]);
   expect(read({ night: '2026-05-20' })).toEqual([]);

@@ -8,7 +8,7 @@ const START = Date.UTC(2026, 4, 12, 16) / 1000;
 const text = (content: string) => new TextEncoder().encode(content);
 
 describe('a training session of Polar Flow', () => {
-  it('is read in the newer shape', () => {
+  it('is parsed in the newer format', () => {
     const { sessions, laps, records, problems, ...file } = readActivity(json(newSession(START, 600)));
     expect(problems).toEqual([]);
     expect([file.format, file.clock, file.localOffset, file.fileId.product]).toEqual([
@@ -52,7 +52,7 @@ describe('a training session of Polar Flow', () => {
     expect(records.speed?.[0]).toBeCloseTo(3, 6);
   });
 
-  it('is read in the older shape', () => {
+  it('is parsed in the older format', () => {
     const { sessions, laps, records, localOffset, problems } = readActivity(json(oldSession(START, 60)));
     expect(problems).toEqual([]);
     expect(localOffset).toBe(-18_000);
@@ -100,7 +100,7 @@ describe('a training session of Polar Flow', () => {
     ]);
   });
 
-  it('reads NaN, bare or as text, as no value', () => {
+  it('parses NaN, bare or as text, as no value', () => {
     const samples = { samples: [{ type: 'HEART_RATE', intervalMillis: 1000, values: [140, 'NaN', 141, 0, 'x142'] }] };
     const document = JSON.stringify(newSession(START, 4, {}, { samples, routes: {} })).replace('"x142"', 'NaN');
     const { records } = readActivity(text(document));
@@ -108,14 +108,14 @@ describe('a training session of Polar Flow', () => {
     expect(records.time).toEqual(Float64Array.of(START, START + 2));
   });
 
-  it('has wall times where no offset is stated', () => {
+  it('has local times without an offset', () => {
     const { clock, sessions } = readActivity(
       json(newSession(START, 60, { timezoneOffsetMinutes: undefined }, { timezoneOffsetMinutes: undefined })),
     );
     expect([clock, sessions[0]?.start]).toEqual(['local', START + 7200]);
   });
 
-  it('has totals alone where it was written without a watch', () => {
+  it('only has totals without a watch', () => {
     const { exercises: _, ...session } = newSession(START, 600);
     const { sessions, problems } = readActivity(json({ ...session, exercises: [] }));
     expect(sessions.map(({ timer, distance }) => [timer, distance])).toEqual([[600, 1800]]);
@@ -143,13 +143,13 @@ describe('a training session of Polar Flow', () => {
       text(`{"startTime":1,"exercises":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`),
       'NotActivity',
     ],
-  ])('is not made of %s', (_, document, tag) => {
+  ])('does not result from %s', (_, document, tag) => {
     const { sessions, problems } = readActivity(document);
     expect(sessions).toEqual([]);
     expect(problems.map((problem) => problem.tag)).toEqual([tag]);
   });
 
-  it('is parsed once, also where it is no JSON', () => {
+  it('is parsed once, even if it is not JSON', () => {
     const parse = vi.spyOn(JSON, 'parse');
     try {
       readActivity(text('{"startTime":1,"exercises":[NaN,'));
@@ -159,7 +159,7 @@ describe('a training session of Polar Flow', () => {
     }
   });
 
-  it('is read with ten kinds of values a second for ten hours in the older shape', () => {
+  it('is parsed with ten kinds of values a second for ten hours in the older format', () => {
     const seconds = 36_000;
     const values = Array.from({ length: seconds + 1 }, (_, i) => ({ dateTime: localTime(START + i, -300), value: 1 }));
     const kinds = ['altitude', 'distance', 'temperature', 'leftPedalCrankBasedPower', 'speed', 'cadence', 'heartRate'];
@@ -169,13 +169,13 @@ describe('a training session of Polar Flow', () => {
     expect([records.n, problems]).toEqual([36_001, []]);
   });
 
-  it.each([1e300, 841, -841, 'NaN'])('has wall times where the offset of %s minutes is impossible', (minutes) => {
+  it.each([1e300, 841, -841, 'NaN'])('has local times if the offset of %s minutes is impossible', (minutes) => {
     const stated = { timezoneOffset: minutes, timezoneOffsetMinutes: undefined };
     const { clock, localOffset, sessions } = readActivity(json(newSession(START, 60, stated, stated)));
     expect([clock, localOffset, sessions[0]?.start]).toEqual(['local', null, START + 7200]);
   });
 
-  it('is known by its content, and other files of an export by their names', () => {
+  it('is recognised by its content, and other files of an export by their names', () => {
     expect(detect(json(newSession(START, 60)))).toBe('polar');
     expect(
       detect(json({ exportVersion: '1', date: '2026-05-12', summary: { startTime: '00:00', endTime: '24:00' } })),

@@ -17,7 +17,7 @@ const archive = zip([
 ]);
 
 describe('a preview', () => {
-  it('says what is in a file, and what is wrong with it', () => {
+  it('shows the content of a file, and its problem', () => {
     expect([...previewFiles(fit)]).toEqual([
       {
         name: '',
@@ -111,7 +111,7 @@ describe('the command', () => {
     expect(status).toBe(0);
   });
 
-  it('reads on after a file that is not there, and says so by its status', () => {
+  it('continues after a missing file, and reports it by its status', () => {
     const { status, lines } = command('nowhere.fit', 'a.fit');
     expect([status, lines.length]).toEqual([1, 1]);
   });

@@ -22,7 +22,7 @@ const tcx = (activities: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2"><Activities>${activities}</Activities></TrainingCenterDatabase>`;
 
 describe('a TCX file', () => {
-  it('gives one session of its laps', () => {
+  it('has one session with its laps', () => {
     const creator =
       '<Creator><Name>Watch &amp; Co</Name><UnitId>77</UnitId><Version><VersionMajor>3</VersionMajor><VersionMinor>20</VersionMinor></Version></Creator>';
     const read = readActivity(
@@ -82,7 +82,7 @@ describe('a TCX file', () => {
     expect(records.developer).toEqual([{ name: 'Stiffness', units: '', values: Float64Array.of(9.5, Number.NaN) }]);
   });
 
-  it('gives each of several activities its session, those of a multisport session too', () => {
+  it('gives each of several activities its session, including those of a multisport session', () => {
     const multi = `<MultiSportSession><Id>x</Id><FirstSport>${activity(lap(point(0) + point(1)), 'Other')}</FirstSport>
       <NextSport><Transition StartTime="2021-03-04T05:06:09Z"><TotalTimeSeconds>5</TotalTimeSeconds></Transition>${activity(lap(point(2)))}</NextSport></MultiSportSession>`;
     const { sessions } = readActivity(bytes(tcx(multi + activity(lap(point(8) + point(9)), 'Biking'))));
@@ -93,7 +93,7 @@ describe('a TCX file', () => {
     ]);
   });
 
-  it('that is cut anywhere gives the points before', () => {
+  it('truncated anywhere has the points before', () => {
     const whole = tcx(activity(lap(point(0) + point(1) + point(2))));
     const ends = [...whole.matchAll(/<\/Trackpoint>/g)].map(({ index }) => index + '</Trackpoint>'.length);
     for (let length = whole.indexOf('<Activities'); length < whole.length; length += 7) {
@@ -103,7 +103,7 @@ describe('a TCX file', () => {
     }
   });
 
-  it('takes points without time, position or sense as they are', () => {
+  it('accepts points without time, position or sense', () => {
     const odd =
       '<Trackpoint/><Trackpoint><Time>yesterday</Time><HeartRateBpm><Value>abc</Value></HeartRateBpm><Position><LatitudeDegrees>91</LatitudeDegrees></Position></Trackpoint>';
     const { records, problems } = readActivity(bytes(tcx(activity(lap(odd + point(3))))));
@@ -112,7 +112,7 @@ describe('a TCX file', () => {
     expect(problems.map(({ tag }) => tag)).toEqual(['TimesMissing']);
   });
 
-  it('refuses courses and workouts, and says when there is nothing', () => {
+  it('refuses courses and workouts, and reports an empty file', () => {
     const other = (inner: string) => readActivity(bytes(`<TrainingCenterDatabase>${inner}</TrainingCenterDatabase>`));
     expect(other(`<Courses><Course><Track>${point(0)}</Track></Course></Courses>`).problems).toEqual([
       { tag: 'NotActivity', offset: 0, detail: 'course' },

@@ -59,8 +59,8 @@ const activity: ActivityToWrite = {
   localOffset: -3 * 3600,
 };
 
-describe('an activity that is written as a FIT file', () => {
-  it('is read as it was given: records, channels, laps, events and sums', () => {
+describe('an activity written as a FIT file', () => {
+  it('is parsed back unchanged: records, channels, laps, events and totals', () => {
     const read = readFit(writeActivity(activity));
     expect(read.problems).toEqual([]);
     expect(read.records).toEqual(records);
@@ -72,7 +72,7 @@ describe('an activity that is written as a FIT file', () => {
     expect(read.localOffset).toBe(activity.localOffset);
   });
 
-  it('has no field of a channel that is not there, and no value for one that no field can hold', () => {
+  it('has no field for a missing channel, and no value that does not fit its field', () => {
     const few: RecordColumns = {
       n: 2,
       time: Float64Array.of(START, START + 1),
@@ -100,7 +100,7 @@ describe('an activity that is written as a FIT file', () => {
     expect(answer[0]!.subSport).toBe(subSport);
   });
 
-  it('has the name of a device that no list knows', () => {
+  it('has the name of an unlisted device', () => {
     const fileId = { manufacturer: null, product: 'Forerunner 265 Über', serialNumber: null, created: START };
     expect(readFit(writeActivity({ ...activity, fileId })).fileId).toEqual({
       product: 'Forerunner 265 Über',

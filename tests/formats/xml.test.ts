@@ -34,12 +34,12 @@ describe('hostile XML', () => {
     expect(tags(text)[0]).toBe('ForbiddenXml');
   });
 
-  it('keeps what came before a document type', () => {
+  it('keeps the part before a document type', () => {
     const read = readActivity(bytes(`<gpx>${body}<!DOCTYPE x></gpx>`));
     expect([read.records.n, read.sessions.length]).toEqual([1, 1]);
   });
 
-  it('is not followed into the depth', () => {
+  it('is not followed too deep', () => {
     expect(tags(`<gpx>${'<a>'.repeat(100_000)}`)[0]).toBe('BadXml');
     expect(tags(`<gpx>${'<a>'.repeat(90)}${'</a>'.repeat(90)}${body}</gpx>`)).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('hostile XML', () => {
     ['empty elements', '<a/>'],
     ['brackets', '>>>>'],
     ['unclosed attributes', '<a b="'],
-  ])('takes linear time over many %s', (_, piece) => {
+  ])('takes linear time for many %s', (_, piece) => {
     const some = bytes(`<gpx>${piece.repeat(100_000 / piece.length)}${body}</gpx>`);
     const many = bytes(`<gpx>${piece.repeat(1_000_000 / piece.length)}${body}</gpx>`);
     // Quadratic time would take a hundred times longer.
@@ -113,7 +113,7 @@ describe('encodings', () => {
     ]);
   });
 
-  it('that are declared wrongly spoil names at most', () => {
+  it('that are declared wrongly only affect names', () => {
     const read = readActivity(latin(text('UTF-8')));
     expect([read.problems, read.fileId.product, read.records.n]).toEqual([[], 'Z\uFFFDrich', 1]);
   });
@@ -126,7 +126,7 @@ describe('a text', () => {
     expect([textOf('a &amp; &#98;&#x1F3C3;'), textOf('&#x110000;')]).toEqual(['a & b\u{1F3C3}', '&#x110000;']);
   });
 
-  it('never holds NUL or half a character, which no database takes', () => {
+  it('never has NUL or half a character, which no database accepts', () => {
     expect([textOf('a\0b&#0;c&#x0;'), textOf('\0')]).toEqual(['abc', null]);
     expect([textOf('&#xD83D;x'), textOf('&#57343;')]).toEqual(['&#xD83D;x', '&#57343;']);
   });
@@ -162,7 +162,7 @@ describe('the tokenizer', () => {
 describe('values', () => {
   const number = (text: string) => parseNumber(bytes(`#${text}#`), 1, text.length + 1);
 
-  it('numbers are what JavaScript reads', () => {
+  it('numbers are parsed like in JavaScript', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -230,7 +230,7 @@ describe('values', () => {
 });
 
 describe('detection', () => {
-  it('goes by content', () => {
+  it('is by content', () => {
     expect(detect(bytes('  \n<?xml version="1.0"?><!-- <gpx> --><x:TrainingCenterDatabase xmlns:x="y">'))).toBe('tcx');
     expect(detect(bytes('<svg><gpx/></svg>'))).toBe('unknown');
     expect(detect(bytes('<!DOCTYPE gpx><gpx>'))).toBe('gpx');

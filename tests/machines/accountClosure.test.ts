@@ -33,7 +33,7 @@ function start(first: 'CLOSE' | 'ASK') {
   return { actor, cancelSubscription, reloadMember, deleteAccount, leave, view };
 }
 
-test('nothing is closed without a yes', () => {
+test('nothing is closed without confirmation', () => {
   const { actor, cancelSubscription, view } = start('CLOSE');
   expect(view()).toEqual({ ...nothing, at: 'confirming', asksToClose: true });
   actor.send({ type: 'CANCEL' });
@@ -63,7 +63,7 @@ test.each(['answer', 'fail'] as const)(
   },
 );
 
-test('a closure that failed is not confirmed, and its reason goes with the dialog', async () => {
+test('a failed closure is not confirmed, and its reason disappears with the dialog', async () => {
   const { actor, cancelSubscription, reloadMember, view } = start('CLOSE');
   actor.send({ type: 'CONFIRM' });
   await cancelSubscription.fail(failed('Server', 'No.'));
@@ -79,7 +79,7 @@ test('a closure that failed is not confirmed, and its reason goes with the dialo
   expect(view()).toEqual({ ...nothing, at: 'asking', asksToDelete: true });
 });
 
-test('the password goes out once, trimmed, and is kept nowhere', () => {
+test('the password is sent once, trimmed, and stored nowhere', () => {
   const { actor, deleteAccount, view } = start('ASK');
   actor.send({ type: 'DELETE', password: ' My-pass-1 ' });
   actor.send({ type: 'DELETE', password: 'again' });

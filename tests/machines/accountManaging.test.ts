@@ -25,7 +25,7 @@ function start() {
   return { actor, findAccount, perform, view: () => accountManagingView(actor.getSnapshot()) };
 }
 
-test('an account is found, asked about, and deleted with the password, which is not kept', async () => {
+test('an account is found, confirmed, and deleted with the password, which is not stored', async () => {
   const { actor, findAccount, perform, view } = start();
   actor.send({ type: 'FIND', typed: ' ada@example.org ' });
   expect([view().isFinding, findAccount.asked[0]?.typed]).toEqual([true, 'ada@example.org']);
@@ -51,7 +51,7 @@ test('an account is found, asked about, and deleted with the password, which is 
   expect(actor.getSnapshot().context.password).toBe('');
 });
 
-test('what was refused is asked again with the reason, and leaving does nothing', async () => {
+test('a refused deletion is asked again with the reason, and leaving does nothing', async () => {
   const { actor, findAccount, perform, view } = start();
   actor.send({ type: 'FIND', typed: 'm1' });
   await findAccount.answer(account);
@@ -70,7 +70,7 @@ test('what was refused is asked again with the reason, and leaving does nothing'
   expect([view().asked, view().notFound, view().found]).toEqual([null, null, account]);
 });
 
-test('nobody is found with nothing typed, and who is not there is said', async () => {
+test('an empty search finds no account, and an unknown one is reported', async () => {
   const { actor, findAccount, view } = start();
   actor.send({ type: 'FIND', typed: '  ' });
   expect(findAccount.asked).toEqual([]);

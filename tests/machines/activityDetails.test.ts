@@ -19,7 +19,7 @@ const settled = { isOpen: false, isConflict: false, pending: null, change: null,
 const change = { name: 'Long run', activityTypeId: 3 };
 const was = { name: null, activityTypeId: 2 };
 
-test('a change is sent once, and shown as made before it is', async () => {
+test('a change is sent once, and shown optimistically', async () => {
   const { actor, saveDetails, asked, view } = start();
   actor.send({ type: 'SAVE', change: { name: 'Too early' }, was });
   actor.send({ type: 'EDIT' });
@@ -31,7 +31,7 @@ test('a change is sent once, and shown as made before it is', async () => {
   expect(view()).toEqual(settled);
 });
 
-test('a refusal takes it back: the fields open with what was typed and the reason, until it is given up', async () => {
+test('a refusal rolls it back: the fields open with the input and the reason, until cancelled', async () => {
   const { actor, saveDetails, view } = start();
   actor.send({ type: 'EDIT' });
   actor.send({ type: 'SAVE', change, was });
@@ -41,7 +41,7 @@ test('a refusal takes it back: the fields open with what was typed and the reaso
   expect(view()).toEqual(settled);
 });
 
-test('what somebody changed elsewhere is not overwritten unless the member says so', async () => {
+test('a change made elsewhere is not overwritten unless the member chooses so', async () => {
   const { actor, saveDetails, asked, view } = start();
   actor.send({ type: 'EDIT' });
   actor.send({ type: 'SAVE', change, was });
@@ -53,7 +53,7 @@ test('what somebody changed elsewhere is not overwritten unless the member says 
   expect(view()).toEqual(settled);
 });
 
-test('what somebody changed elsewhere can stay', async () => {
+test('a change made elsewhere can stay', async () => {
   const { actor, saveDetails, asked, view } = start();
   actor.send({ type: 'EDIT' });
   actor.send({ type: 'SAVE', change, was });

@@ -23,7 +23,7 @@ test('a change is made once, and undone by its opposite', async () => {
   expect(makeChange.asked.map(({ change }) => change)).toEqual(['delete', 'restore']);
 });
 
-test('a change that fails is said, until the next one is tried', async () => {
+test('a failed change is reported, until the next attempt', async () => {
   const { actor, makeChange, view } = start();
   actor.send({ type: 'CHANGE', change: 'leaveOut' });
   await makeChange.fail(failed('Network', 'No connection.'));
@@ -32,7 +32,7 @@ test('a change that fails is said, until the next one is tried', async () => {
   expect(view()).toEqual({ pending: 'leaveOut', failure: null, failed: null });
 });
 
-test('a change that is asked for while another is on its way is made after it, the last of several, and not after a failure', async () => {
+test('a change requested during another one follows it, the last of several, and not after a failure', async () => {
   const { actor, makeChange, view } = start();
   actor.send({ type: 'CHANGE', change: 'delete' });
   actor.send({ type: 'CHANGE', change: 'restore' });

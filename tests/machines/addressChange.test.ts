@@ -27,7 +27,7 @@ async function start(facts: AddressFacts = resting) {
   return { ...calls, reloadMember, actor, view, proof, value: () => actor.getSnapshot().value };
 }
 
-test('another address: typed, the password, the code, and the pages hear of it', async () => {
+test('another address: typed, the password, the code, and the pages are notified', async () => {
   const { actor, askForAddress, confirmAddress, loadAddress, prove, proof, reloadMember, view, value } = await start();
   actor.send({ type: 'CHANGE' });
   actor.send({ type: 'SEND', email: ' New@Example.org ' });
@@ -85,7 +85,7 @@ test('another address: typed, the password, the code, and the pages hear of it',
   });
 });
 
-test('who thinks better of the password changes nothing, and finds what they typed', async () => {
+test('cancelling the password changes nothing, and keeps the input', async () => {
   const { actor, askForAddress, loadAddress, proof, view, value } = await start();
   actor.send({ type: 'CHANGE' });
   actor.send({ type: 'SEND', email: wished });
@@ -94,7 +94,7 @@ test('who thinks better of the password changes nothing, and finds what they typ
   expect([value(), askForAddress.asked, view().typed]).toEqual(['resting', [], wished]);
 });
 
-test('a new address goes on waiting until it is given up', async () => {
+test('a new address waits until it is cancelled', async () => {
   const { actor, keepAddress, loadAddress, view, value } = await start({ verified: true, wish: wished });
   expect(value()).toBe('waiting');
   actor.send({ type: 'ENTER_CODE' });
@@ -121,7 +121,7 @@ test('a new address goes on waiting until it is given up', async () => {
   expect(value()).toBe('resting');
 });
 
-test('a code that cannot be mailed once more leaves the field open, and says why', async () => {
+test('a code that cannot be mailed again leaves the field open, with the reason', async () => {
   const { actor, askForAddress, prove, proof, view, value } = await start({ verified: true, wish: wished });
   actor.send({ type: 'ENTER_CODE' });
   actor.send({ type: 'AGAIN' });
@@ -133,7 +133,7 @@ test('a code that cannot be mailed once more leaves the field open, and says why
   expect([value(), view().failure]).toEqual(['entering', 'Too many.']);
 });
 
-test('the address there is: a code, and it is theirs', async () => {
+test('the current address: a code, and it is confirmed', async () => {
   const { actor, mailAddressCode, verifyAddress, loadAddress, view } = await start();
   actor.send({ type: 'VERIFY' });
   await mailAddressCode.answer();

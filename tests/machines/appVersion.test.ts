@@ -13,7 +13,7 @@ function start() {
   return { load, newer, clock, isNewer: () => hasNewerVersion(actor.getSnapshot()) };
 }
 
-test('the app is kept two seconds after the page has loaded, and no sooner', () => {
+test('the app is cached two seconds after the page has loaded, and no sooner', () => {
   const { load, newer, clock } = start();
   clock.increment(60_000);
   expect(newer.listeners()).toBe(0);
@@ -24,7 +24,7 @@ test('the app is kept two seconds after the page has loaded, and no sooner', () 
   expect(newer.listeners()).toBe(1);
 });
 
-test('a newer version is told of, and stays told of; yet newer ones are looked for', () => {
+test('a newer version is announced, and stays announced; yet newer ones are looked for', () => {
   const { load, newer, clock, isNewer } = start();
   load.tell();
   clock.increment(2000);

@@ -30,7 +30,7 @@ function start() {
   return { actor, addMember, clock, sent, view: () => bulkAddingView(actor.getSnapshot()) };
 }
 
-test('trainers and coaches go first, one row after the other, and the last says that all were added', async () => {
+test('trainers and coaches are first, one row after another, and the last one reports that all were added', async () => {
   const { actor, addMember, sent, view } = start();
   actor.send({ type: 'ADD', rows: [row('a'), row('b', 3), row('c'), row('d', 2)] });
   expect([sent(), view().current, view().left]).toEqual([['b'], 'b', 4]);
@@ -43,7 +43,7 @@ test('trainers and coaches go first, one row after the other, and the last says 
   expect(view().current).toBeNull();
 });
 
-test('a row that is refused says why, and the others go on; sent again, it alone is', async () => {
+test('a refused row has its reason, and the others continue; sent again, it is the only one', async () => {
   const { actor, addMember, sent, view } = start();
   actor.send({ type: 'ADD', rows: [row('a'), row('b')] });
   await addMember.fail(failed('Conflict', 'There is one.'));
@@ -61,7 +61,7 @@ test('a row that is refused says why, and the others go on; sent again, it alone
   ]);
 });
 
-test('without a connection the rest is not tried, and no row is blamed', async () => {
+test('without a connection the others are not tried, and no row is blamed', async () => {
   const { actor, addMember, sent, view } = start();
   actor.send({ type: 'ADD', rows: [row('a'), row('b'), row('c')] });
   await addMember.answer();
@@ -75,7 +75,7 @@ test('without a connection the rest is not tried, and no row is blamed', async (
   ]);
 });
 
-test('a server that takes no more for a moment is left alone, and gets the same row again', async () => {
+test('a busy server is left alone, and gets the same row again', async () => {
   const { actor, addMember, clock, sent, view } = start();
   actor.send({ type: 'ADD', rows: [row('a')] });
   await addMember.fail({ ...failed('Server', 'Too many.'), status: 429 });
@@ -85,7 +85,7 @@ test('a server that takes no more for a moment is left alone, and gets the same 
   expect([sent(), view().isDone]).toEqual([['a', 'a'], true]);
 });
 
-test('nothing is added twice at a time, and nothing without rows', () => {
+test('only one run adds at a time, and none without rows', () => {
   const { actor, sent, view } = start();
   actor.send({ type: 'ADD', rows: [] });
   expect(view().isBusy).toBe(false);

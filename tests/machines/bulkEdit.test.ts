@@ -20,7 +20,7 @@ function start() {
   return { actor, runCommand, asked, view: () => bulkEditView(actor.getSnapshot()) };
 }
 
-test('steps are made one after the other, and undone from the last to the first', async () => {
+test('steps are made one after another, and undone from the last to the first', async () => {
   const { actor, runCommand, asked, view } = start();
   actor.send({ type: 'APPLY', steps });
   await runCommand.answer();
@@ -65,7 +65,7 @@ test('steps are made one after the other, and undone from the last to the first'
   });
 });
 
-test('after a step that failed it goes on there, or what is done is undone', async () => {
+test('after a failed step it continues there, or undoes the completed ones', async () => {
   const { actor, runCommand, asked, view } = start();
   actor.send({ type: 'APPLY', steps });
   await runCommand.answer();
@@ -94,7 +94,7 @@ test('after a step that failed it goes on there, or what is done is undone', asy
   expect(view().total).toBe(0);
 });
 
-test('stopped, it ends with the step that is under way, and the rest is not undone later', async () => {
+test('stopped, it ends with the current step, and the rest is not undone later', async () => {
   const { actor, runCommand, asked, view } = start();
   actor.send({ type: 'APPLY', steps });
   actor.send({ type: 'STOP' });
@@ -126,7 +126,7 @@ test('stopped, it ends with the step that is under way, and the rest is not undo
   expect([asked().length, view().total]).toEqual([3, 0]);
 });
 
-test('nothing chosen is nothing done', () => {
+test('an empty selection does nothing', () => {
   const { actor, asked, view } = start();
   actor.send({ type: 'APPLY', steps: [] });
   expect([asked(), view().isApplying]).toEqual([[], false]);

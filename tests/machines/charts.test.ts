@@ -86,7 +86,7 @@ function pointsOf(path: string): { x: number; y: number }[] {
   });
 }
 
-test.each(entries)('%s is drawn whole, and nothing stands on anything else', (_, machine) => {
+test.each(entries)('%s is drawn completely, without overlaps', (_, machine) => {
   const chart = chartOf(machine);
   const layout = layoutChart(chart);
   expect(overlapping(layout)).toEqual([]);
@@ -97,7 +97,7 @@ test.each(entries)('%s is drawn whole, and nothing stands on anything else', (_,
   expect(layout.labels.filter(({ tail, head }) => tail === '' || head === '')).toEqual([]);
 });
 
-test.each(entries)('%s is drawn with any of its states collapsed, too', (_, machine) => {
+test.each(entries)('%s is also drawn with any of its states collapsed', (_, machine) => {
   const chart = chartOf(machine);
   const folds = chart.states.filter(({ parent, children }) => parent !== null && children.length > 0);
   for (const fold of [...folds.map(({ id }) => [id]), folds.map(({ id }) => id)]) {
@@ -111,7 +111,7 @@ test.each(entries)('%s is drawn with any of its states collapsed, too', (_, mach
   }
 });
 
-test('the sources say where each machine, state and rule is written', () => {
+test('the sources show where each machine, state and rule is written', () => {
   const sources = readSources(root);
   const missing = entries.flatMap(([name, machine]) => {
     const source = sources[name];
@@ -158,7 +158,7 @@ const lamp = createMachine(
   { delays: { dimming: 90_000 } },
 ) as AnyStateMachine;
 
-test('a chart holds what the machine says', () => {
+test('a chart contains the machine’s content', () => {
   const chart = chartOf(lamp);
   expect(chart.states.map(({ path, kind }) => `${path} ${kind}`)).toEqual([
     ' parallel',

@@ -36,7 +36,7 @@ function sentencesIn(machine: AnyStateMachine, plan: WalkPlan): string[] {
   return [...new Set(texts.filter((text) => text.includes(MARK)))];
 }
 
-describe('contexts hold tags, and no sentences of the catalogue', () => {
+describe('contexts contain tags, and no sentences of the catalogue', () => {
   // Every area is in this file's own copy of the catalogue, which no other test reads.
   speak(null);
   const entries = Object.entries(machines) as unknown as [MachineName, AnyStateMachine][];
@@ -68,14 +68,14 @@ function inBoth(said: () => string | null): (string | null)[] {
   return [english, translated];
 }
 
-describe('what stands on the page changes with its language', () => {
+describe('texts on the page change with its language', () => {
   const offline = failureOf(unanswered(new TypeError('Failed to fetch')));
   const noConnection = [
     'No connection. Check your network; we’ll keep trying.',
     expect.stringMatching(/^Keine Verbindung/),
   ];
 
-  test('what a card says of a link', () => {
+  test('a card’s text about a link', () => {
     const actor = createActor(deviceLinkMachine.provide({}), { input: { ...linkInput, device: 'apple' } });
     actor.subscribe({ error: () => {} });
     actor.start();
@@ -109,7 +109,7 @@ describe('what stands on the page changes with its language', () => {
       null,
       { tag: 'NotFound', status: 404, message: 'We do not know it.', code: 'unknown_coupon' },
       'complaint',
-      ['We do not know it.', 'Diesen Gutschein kennen wir nicht. Lass das Feld leer, um ohne weiterzumachen.'],
+      ['We do not know it.', 'Unbekannter Gutschein. Lass das Feld leer, um ohne Gutschein fortzufahren.'],
     ],
   ] as const)('what is said of a coupon: %s, %j', (value, answer, failure, key, expected) => {
     const snapshot = couponCheckMachine.resolveState({

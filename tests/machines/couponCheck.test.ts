@@ -40,19 +40,19 @@ const open = {
 const empty = { ...open, value: '', held: 'Fill in the fields above first.' };
 const locked = { ...open, isDisabled: true, held: 'There are no changes to save.' };
 
-describe('a coupon in the box', () => {
+describe('a coupon in the field', () => {
   test.each([
     ['an empty one', '', 'Fill in the fields above first.'],
     ['blanks', '   ', 'Fill in the fields above first.'],
     ['one of 31 characters', 'x'.repeat(31), 'Check the fields marked above.'],
-  ])('is not asked for: %s', (_, typed, held) => {
+  ])('is not looked up: %s', (_, typed, held) => {
     const { box, check, checkCoupon } = start();
     check(typed);
     expect(checkCoupon.asked).toEqual([]);
     expect(box()).toEqual({ ...open, value: typed, held });
   });
 
-  test('is asked for once, trimmed, while the button waits', () => {
+  test('is looked up once, trimmed, while the button waits', () => {
     const { actor, box, check, checkCoupon } = start();
     expect(box()).toEqual(empty);
     const typed = ` ${'x'.repeat(30)} `;
@@ -66,7 +66,7 @@ describe('a coupon in the box', () => {
   test.each([
     ['its description', {}, '60 days free'],
     ['else its name', { description: null }, 'Spring'],
-  ])('that is good shows %s, and takes no input until it is taken out', async (_, changes, praise) => {
+  ])('that is valid shows %s, and is read-only until it is removed', async (_, changes, praise) => {
     const { actor, box, check, checkCoupon } = start();
     check('spring');
     await checkCoupon.answer(answer(changes));
@@ -82,14 +82,14 @@ describe('a coupon in the box', () => {
   test.each([
     ['its reason', 'This coupon has expired.', 'This coupon has expired.'],
     ['else the usual words', null, 'Invalid coupon'],
-  ])('that is not shows %s', async (_, reason, complaint) => {
+  ])('that is invalid shows %s', async (_, reason, complaint) => {
     const { box, check, checkCoupon } = start();
     check('spring');
     await checkCoupon.answer(answer({ valid: false, reason }));
     expect(box()).toEqual({ ...open, at: 'invalid', complaint });
   });
 
-  test('that was not good is forgotten at the next check', async () => {
+  test('that was invalid is dropped at the next check', async () => {
     const { actor, box, check, checkCoupon } = start();
     check('spring');
     await checkCoupon.answer(answer({ valid: false }));
@@ -99,7 +99,7 @@ describe('a coupon in the box', () => {
     expect(box()).toEqual({ ...open, trouble: 'No connection.' });
   });
 
-  test('that nobody knows shows the text of the answer', async () => {
+  test('that is unknown shows the message of the response', async () => {
     const { box, check, checkCoupon, onTrouble } = start();
     check('nope');
     await checkCoupon.fail(failed('NotFound', 'This coupon is not known.'));
@@ -107,7 +107,7 @@ describe('a coupon in the box', () => {
     expect(onTrouble.heard).toEqual([]);
   });
 
-  test('is not to blame for other failures: they are shown as what they are, and go to whoever owns the box', async () => {
+  test('is not to blame for other failures: they are shown as they are, and passed to the field’s owner', async () => {
     const { actor, box, check, checkCoupon, onTrouble } = start();
     check('spring');
     await checkCoupon.fail(failed('Network', 'No connection.'));
@@ -117,7 +117,7 @@ describe('a coupon in the box', () => {
     expect(box()).toEqual({ ...open, value: 'spring 2' });
   });
 
-  test('that is edited is unchecked again, also while its answer is on the way', async () => {
+  test('that is edited is unchecked again, even while its response is pending', async () => {
     const { actor, box, check, checkCoupon } = start();
     check('one');
     actor.send({ type: 'EDIT', coupon: 'two' });
@@ -126,8 +126,8 @@ describe('a coupon in the box', () => {
   });
 });
 
-describe('a coupon of the address that nobody knows yet', () => {
-  test('is looked up at once; a good one stays as it is', async () => {
+describe('an unchecked coupon in the URL', () => {
+  test('is looked up at once; a valid one stays unchanged', async () => {
     const { actor, box, checkCoupon } = start('SPRING', true, true);
     expect(checkCoupon.asked).toEqual([{ coupon: 'SPRING' }]);
     await checkCoupon.answer(answer());
@@ -135,7 +135,7 @@ describe('a coupon of the address that nobody knows yet', () => {
     expect(box()).toEqual({ ...locked, at: 'valid', value: 'SPRING', praise: '60 days free' });
   });
 
-  test('is not looked up again after a failure, nor when the box is edited', async () => {
+  test('is not looked up again after a failure, nor after an edit', async () => {
     const { actor, box, checkCoupon } = start('SPRING', false, true);
     await checkCoupon.fail(failed('Network', 'No connection.'));
     expect(box()).toEqual({ ...open, value: 'SPRING', trouble: 'No connection.' });
@@ -144,15 +144,15 @@ describe('a coupon of the address that nobody knows yet', () => {
     expect(checkCoupon.asked).toEqual([{ coupon: 'SPRING' }]);
   });
 
-  test('says at once that it is not known', async () => {
+  test('is reported at once if unknown', async () => {
     const { box, checkCoupon } = start('nosuch', true, true);
     await checkCoupon.fail(failed('NotFound', 'This coupon is not known.'));
-    const complaint = 'We do not know this coupon. You can sign up without it.';
+    const complaint = 'Unknown coupon. You can sign up without it.';
     expect(box()).toEqual({ ...locked, at: 'invalid', value: 'nosuch', complaint });
   });
 });
 
-test('a coupon whose page it is stands in the box, which takes no input and is not checked', () => {
+test('a coupon of its own page is in the read-only field, and is not checked', () => {
   const { actor, box, checkCoupon } = start(' NOSUCH ', true);
   actor.send({ type: 'EDIT', coupon: 'other' });
   actor.send({ type: 'CHECK' });

@@ -31,7 +31,7 @@ async function start(before: DataExport | null) {
   return { actor, clock, read, make, taken, view: () => dataExportView(actor.getSnapshot()) };
 }
 
-test('one is made, followed to its end, and taken from an address that is new', async () => {
+test('one is created, followed to its end, and downloaded from a new URL', async () => {
   const { actor, clock, read, make, taken, view } = await start(null);
   actor.send({ type: 'TAKE' });
   expect(view()).toEqual({
@@ -80,7 +80,7 @@ test('one is made, followed to its end, and taken from an address that is new', 
   expect(taken).toEqual(['/api/presigned/exports/second']);
 });
 
-test('one whose days are over is not taken, and one that is made elsewhere is followed', async () => {
+test('an expired one is not downloaded, and one created elsewhere is followed', async () => {
   const { actor, read, taken, view } = await start(ready);
   actor.send({ type: 'TAKE' });
   await read.answer(null);
@@ -91,7 +91,7 @@ test('one whose days are over is not taken, and one that is made elsewhere is fo
   expect(other.view().progress).toEqual({ done: 3, total: 40 });
 });
 
-test('what went wrong is said, and it can be tried again', async () => {
+test('a failure is reported, and can be retried', async () => {
   const { actor, make, view } = await start({ ...working, state: 'failed' });
   expect(view().hasFailed).toBe(true);
   actor.send({ type: 'MAKE' });

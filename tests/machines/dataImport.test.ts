@@ -34,8 +34,8 @@ const progress = (total: number, target: number, stage: 'import' | 'processing' 
   target,
 });
 
-describe('what the person reads', () => {
-  test('begins with nothing known, and ends complete', () => {
+describe('the displayed texts', () => {
+  test('start with nothing known, and end complete', () => {
     const { facts, labels, snapshot, value } = start();
     expect(value()).toBe('waiting');
     facts.publish({ kind: 'found', importId: 'import-1' });
@@ -58,7 +58,7 @@ describe('what the person reads', () => {
     expect(value()).toBe('complete');
   });
 
-  test('says that its target is what was found so far, while the source is still listing', () => {
+  test('describe the target as found so far, while the source is still listing', () => {
     const { facts, labels, snapshot } = start();
     const listing = status([82, 1300, 0, 0], [0, 0, 0, 0]);
     facts.publish(factOfStatus({ ...listing, isListed: false }));
@@ -70,7 +70,7 @@ describe('what the person reads', () => {
     expect(labels()).toEqual(['Importing 162 of 2688', 'Analysis']);
   });
 
-  test('has a target of 5 while it is unknown, and never more than its target', () => {
+  test('have a target of 5 while it is unknown, and never more than its target', () => {
     const { facts, snapshot } = start();
     facts.publish({ kind: 'found', importId: 'import-1' });
     expect(importBar(snapshot())).toEqual({
@@ -124,7 +124,7 @@ describe('what the person reads', () => {
 });
 
 describe('states', () => {
-  test('tell who waits for it: detected, ready, complete, once each', () => {
+  test('notify waiting components: detected, ready, complete, once each', () => {
     const { facts, heard } = start();
     const done = factOfStatus(status([10, 10, 10, 10], [9, 9, 9, 9]));
     facts.publish(factOfStatus(status([3, 10, 1, 10], [0, 9, 0, 9])));
@@ -134,7 +134,7 @@ describe('states', () => {
     expect(heard.map(({ type }) => type)).toEqual(['IMPORT_DETECTED', 'IMPORT_READY', 'IMPORT_COMPLETE']);
   });
 
-  test('hot is a flag of its own, and what was called complete is not taken back when more is found', () => {
+  test('hot is a flag of its own, and complete is not withdrawn when more is found', () => {
     const { facts, labels, value } = start();
     facts.publish(factOfStatus(status([9, 10, 9, 10], [0, 9, 0, 9])));
     expect(value()).toEqual({ active: 'hotPending' });
@@ -148,7 +148,7 @@ describe('states', () => {
     expect(labels()).toEqual(['Importing 1 of 2', 'Analyzing...']);
   });
 
-  test('a bar that is filled stays filled when more is found than was known of', () => {
+  test('a filled bar stays filled when more is found', () => {
     const { facts, snapshot } = start();
     facts.publish(factOfStatus(status([9, 10, 0, 10], none)));
     facts.publish(factOfStatus(status([9, 100, 0, 100], none)));
@@ -167,7 +167,7 @@ describe('states', () => {
     expect(importBar(snapshot()).share).toBe(0.99);
   });
 
-  test('an import that is complete stays so when the server opens it once more', () => {
+  test('a complete import stays complete when the server opens it again', () => {
     const { facts, heard, value } = start();
     facts.publish(factOfStatus(status([10, 10, 10, 10], [9, 9, 9, 9])));
     expect(value()).toBe('complete');
@@ -176,7 +176,7 @@ describe('states', () => {
     expect(heard.map(({ type }) => type)).toEqual(['IMPORT_COMPLETE']);
   });
 
-  test('all read is not yet analysed, although nobody said how much there is to analyse', () => {
+  test('all read is not yet analysed, even without a number to analyse', () => {
     const { facts, labels, value } = start();
     facts.publish(progress(10, 10));
     expect(value()).toEqual({ active: 'hotPending' });
@@ -196,7 +196,7 @@ describe('states', () => {
     expect(heard.map(({ type }) => type)).toEqual(['IMPORT_EMPTY']);
   });
 
-  test('another import that is over at once is called what it is, complete or empty', () => {
+  test('another import that ends at once is shown as it is, complete or empty', () => {
     const { facts, heard, value } = start();
     const over = (importId: string, items: number) =>
       facts.publish(factOfStatus(status([items, items, items, items], none, { importId, state: 'complete' })));
@@ -210,7 +210,7 @@ describe('states', () => {
     expect(told).toEqual(['IMPORT_COMPLETE', 'IMPORT_EMPTY', 'IMPORT_COMPLETE']);
   });
 
-  test('whether it is empty says the server’s whole word, also when the end was told before', () => {
+  test('the server’s full response decides whether it is empty, even after an announced end', () => {
     const { facts, heard, value } = start();
     facts.publish({ kind: 'found', importId: 'import-1' });
     for (const temperature of ['hot', 'warm'] as const) {
@@ -223,7 +223,7 @@ describe('states', () => {
     expect(heard.map(({ type }) => type)).toEqual(['IMPORT_DETECTED', 'IMPORT_EMPTY']);
   });
 
-  test('the latest import is the current one, and late news of the old one are dropped', () => {
+  test('the latest import is the current one, and late events of the old one are dropped', () => {
     const { facts, snapshot } = start();
     facts.publish(factOfStatus(status([3, 10, 1, 10], none)));
     facts.publish({ kind: 'found', importId: 'import-2' });
@@ -231,13 +231,13 @@ describe('states', () => {
     expect(snapshot().context.knowledge).toEqual(noKnowledge('import-2'));
   });
 
-  test('imports that were over before are not waited for', () => {
+  test('imports that ended before are not waited for', () => {
     const { facts, value } = start({ past: ['import-1'] });
     facts.publish(factOfStatus(status([1, 1, 1, 1], none, { state: 'complete' })));
     expect(value()).toBe('waiting');
   });
 
-  test('an error goes when the server moves on, or the person tries again', () => {
+  test('an error disappears when the server moves on, or the person retries', () => {
     const { facts, retry, value } = start();
     facts.publish(factOfStatus(status([3, 10, 1, 10], [0, 9, 0, 9])));
     facts.publish({ kind: 'failed', importId: 'import-1', error: 'puller_failed' });
@@ -251,7 +251,7 @@ describe('states', () => {
     expect(value()).toEqual({ active: 'hotPending' });
   });
 
-  test('an error set by the server is one, and what it retries by itself is only said', () => {
+  test('an error set by the server is one, and its automatic retries are only mentioned', () => {
     const error = { kind: 'puller_failed', message: '', retryAt: '2026-03-02T09:00:00Z' } as const;
     const stopped = start();
     stopped.facts.publish(factOfStatus(status([3, 10, 1, 10], none, { state: 'error', error })));
@@ -262,7 +262,7 @@ describe('states', () => {
     expect(importErrorIn(slowed.snapshot())?.retryAt).toBe('2026-03-02T09:00:00Z');
   });
 
-  test('an import that stopped is not complete, though all that was counted is done', () => {
+  test('a stopped import is not complete, even if all counted items are done', () => {
     const { facts, value } = start();
     const error = { kind: 'account_locked', message: '', retryAt: null } as const;
     facts.publish(factOfStatus(status([9, 9, 9, 9], [8, 9, 8, 9])));
@@ -270,7 +270,7 @@ describe('states', () => {
     expect(value()).toBe('error');
   });
 
-  test('who comes late hears how it is, and imports that are over are known', () => {
+  test('late subscribers get the state, and finished imports are known', () => {
     const { facts, imports } = start();
     facts.publish(factOfStatus(status([1, 1, 1, 1], none, { state: 'complete' })));
     const heard: ImportMoment[] = [];

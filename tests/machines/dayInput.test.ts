@@ -14,7 +14,7 @@ function start() {
   return { change, save, view: () => dayInputView(actor.getSnapshot()) };
 }
 
-test('a change is shown at once, and until it is kept', async () => {
+test('a change is shown at once, and until it is stored', async () => {
   const { change, save, view } = start();
   change(7.5, null);
   expect(view()).toEqual({ wanted: { hoursSlept: 7.5, motivation: null }, failure: null });
@@ -22,7 +22,7 @@ test('a change is shown at once, and until it is kept', async () => {
   expect([view(), save.asked]).toEqual([{ wanted: null, failure: null }, [{ hoursSlept: 7.5, motivation: null }]]);
 });
 
-test('of changes that come while one is on its way only the last is sent, after it', async () => {
+test('of changes during a request only the last is sent, after it', async () => {
   const { change, save, view } = start();
   change(7.5, null);
   change(7.5, 3);
@@ -34,7 +34,7 @@ test('of changes that come while one is on its way only the last is sent, after 
   expect([view(), save.asked.length]).toEqual([{ wanted: null, failure: null }, 2]);
 });
 
-test('what was changed and changed back is not sent again', async () => {
+test('a change that was reverted is not sent again', async () => {
   const { change, save } = start();
   change(8, 4);
   change(8, 5);
@@ -43,7 +43,7 @@ test('what was changed and changed back is not sent again', async () => {
   expect(save.asked).toEqual([{ hoursSlept: 8, motivation: 4 }]);
 });
 
-test('a change that cannot be kept is undone with its reason, until the next', async () => {
+test('a change that cannot be stored is undone with its reason, until the next one', async () => {
   const { change, save, view } = start();
   change(7.5, null);
   await save.fail(failed('Network', 'No connection.'));

@@ -18,11 +18,11 @@ describe.each(entries)('%s', (name, machine) => {
     expect(found.declared).toBeGreaterThan(0);
   });
 
-  test('every actor that nobody provides fails by its own name', async () => {
+  test('every unprovided actor fails with its own name', async () => {
     expect(await namelessActors(machine)).toEqual([]);
   });
 
-  test('every state is described, every actor has an id and somebody who hears it fail', () => {
+  test('every state is described, every actor has an id and a handler for its failure', () => {
     expect(omissions(machine)).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe.each(entries)('%s', (name, machine) => {
   });
 });
 
-test('the catalogue holds every machine there is', () => {
+test('the catalogue has every machine', () => {
   const folder = new URL('../../machines/', import.meta.url);
   const files = readdirSync(folder, { recursive: true }).map(String);
   const found = files.filter((file) => file.endsWith('.machine.ts')).map((file) => file.split('/')[0]);

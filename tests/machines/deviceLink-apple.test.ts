@@ -3,7 +3,7 @@ import { failed } from './support.ts';
 import { start } from './worlds/device-link.ts';
 
 describe('apple', () => {
-  test('elsewhere than on the iPhone only says where to go, for linking and for unlinking', () => {
+  test('elsewhere than on the iPhone only shows where to go, for linking and unlinking', () => {
     const link = start({ device: 'apple' });
     link.actor.send({ type: 'LINK' });
     expect([link.value(), link.message()]).toEqual([
@@ -26,7 +26,7 @@ describe('apple', () => {
     return link;
   }
 
-  test('on the iPhone hands the phone a code, and asks every 3 seconds until it is linked', async () => {
+  test('on the iPhone passes the phone a code, and polls every 3 seconds until it is linked', async () => {
     const { advance, refreshMember, value, onLinked } = await atThePhone();
     advance(2999);
     expect(refreshMember.asked).toEqual([]);
@@ -37,23 +37,23 @@ describe('apple', () => {
     expect([value(), onLinked.heard]).toEqual(['linked', [['apple']]]);
   });
 
-  test('heard of by realtime ends the wait', async () => {
+  test('a realtime event ends the wait', async () => {
     const { linked, value } = await atThePhone();
     linked.tell(true);
     expect(value()).toBe('linked');
   });
 
-  test('declined on the iPhone is said, and is no failure', async () => {
+  test('declining on the iPhone is reported, and is no failure', async () => {
     const { declined, value, message, actor } = await atThePhone();
     declined.tell();
     expect([value(), message(), actor.getSnapshot().context.failure]).toEqual([
       'unlinked',
-      'Access was refused, so nothing was linked. You can try again.',
+      'Access was denied, so nothing was linked. You can try again.',
       null,
     ]);
   });
 
-  test('a phone that says nothing for 60 seconds is given up', async () => {
+  test('a phone without a response for 60 seconds is given up', async () => {
     const { pass, refreshMember, value, message } = await atThePhone();
     await pass(3);
     await refreshMember.fail(failed('Network'));
@@ -66,7 +66,7 @@ describe('apple', () => {
     ]);
   });
 
-  test('without a code nothing is waited for', async () => {
+  test('without a code there is no wait', async () => {
     const { actor, linkNatively, value, message } = start({ device: 'apple', isIos: true });
     actor.send({ type: 'LINK' });
     await linkNatively.fail(failed('Server'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { start } from './worlds/device-link.ts';
 
-describe('a link that no longer works', () => {
+describe('a broken link', () => {
   async function mending() {
     const link = start({ isLinked: true });
     link.actor.send({ type: 'LINK' });
@@ -9,14 +9,14 @@ describe('a link that no longer works', () => {
     return link;
   }
 
-  test('is made anew, and said like a new one', async () => {
+  test('is renewed, and reported like a new one', async () => {
     const { said, refreshMember, value, onLinked } = await mending();
     said.tell('linked');
     await refreshMember.answer({ isLinked: true });
     expect([value(), onLinked.heard]).toEqual(['linked', [['garmin']]]);
   });
 
-  test('is still there when that came to nothing', async () => {
+  test('still exists after a failure', async () => {
     const { lastWindow, refreshMember, pass, value, message, onLinked, linked } = await mending();
     // The member is reported as linked all along.
     linked.tell(true);
@@ -31,18 +31,18 @@ describe('a link that no longer works', () => {
     ]);
   });
 
-  test('is mended at once where the wizard asks for it', () => {
+  test('is fixed at once if the wizard requests it', () => {
     expect(start({ isLinked: true, startsAtOnce: true }).windows).toHaveLength(1);
   });
 });
 
-test('Movescount opens no window, and says what took its place', () => {
+test('Movescount opens no window, and shows its successor', () => {
   const { actor, windows, value, message } = start({ device: 'suunto' });
   actor.send({ type: 'LINK' });
   expect([value(), windows, message()]).toEqual([
     'moved',
     [],
-    'Movescount has been switched off. Connect the Suunto app instead: your newer activities are there.',
+    'Movescount was shut down. Connect the Suunto app instead: your newer activities are there.',
   ]);
   actor.send({ type: 'DISMISS' });
   expect([value(), message()]).toEqual(['unlinked', null]);

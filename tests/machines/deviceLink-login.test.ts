@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { failed } from './support.ts';
 import { start } from './worlds/device-link.ts';
 
-describe('vendors that want a login', () => {
+describe('vendors that require a login', () => {
   async function atTheForm() {
     const link = start({ device: 'polar', needsLogin: true });
     link.actor.send({ type: 'LINK' });
@@ -11,7 +11,7 @@ describe('vendors that want a login', () => {
   }
   const login = { type: 'SUBMIT_CREDENTIALS', email: ' me@example.org ', password: 'secret' } as const;
 
-  test('open the form after 500 ms, have the login checked, forget it, and go on at the vendor', async () => {
+  test('open the form after 500 ms, have the login checked, drop it, and continue at the vendor', async () => {
     const link = start({ device: 'polar', needsLogin: true });
     const { actor, advance, value, validateCredentials, windows } = link;
     actor.send({ type: 'LINK' });
@@ -27,14 +27,14 @@ describe('vendors that want a login', () => {
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secret');
   });
 
-  test('refuse in words that stop the wait', async () => {
+  test('refuse with a message that ends the wait', async () => {
     const { actor, value, message, validateCredentials } = await atTheForm();
     actor.send(login);
     await validateCredentials.fail(failed('BadCredentials'));
     expect([value(), message()]).toEqual(['askingCredentials', 'Invalid login credentials. Please try again.']);
   });
 
-  test('say what else is wrong in the server’s words, and let it be tried again', async () => {
+  test('show other errors in the server’s words, and can be retried', async () => {
     const { actor, value, message, validateCredentials } = await atTheForm();
     actor.send(login);
     await validateCredentials.fail(failed('Conflict', 'A new password is needed.'));
@@ -44,7 +44,7 @@ describe('vendors that want a login', () => {
     expect(message()).toBeNull();
   });
 
-  test('can be linked on their own page instead, and left, also while the vendor checks', async () => {
+  test('can be linked on their own page instead, and cancelled, even while the vendor checks', async () => {
     const { actor, value, windows } = await atTheForm();
     actor.send({ type: 'USE_PAGE' });
     expect([value(), windows.length]).toEqual([{ linking: { inTime: 'opening' } }, 1]);

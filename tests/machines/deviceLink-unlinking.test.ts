@@ -4,7 +4,7 @@ import { failed } from './support.ts';
 import { start } from './worlds/device-link.ts';
 
 describe('unlinking', () => {
-  test('asks first', async () => {
+  test('asks for confirmation first', async () => {
     const { actor, unlink, onUnlinked, value } = start({ isLinked: true });
     actor.send({ type: 'UNLINK' });
     expect([value(), unlink.asked]).toEqual(['confirmingUnlink', []]);
@@ -17,7 +17,7 @@ describe('unlinking', () => {
     expect(onUnlinked.heard).toEqual([['garmin']]);
   });
 
-  test('stays linked when it fails, and says so', async () => {
+  test('stays linked if it fails, with a message', async () => {
     const { actor, unlink, value, message } = start({ isLinked: true });
     actor.send({ type: 'UNLINK' });
     actor.send({ type: 'CONFIRM' });
@@ -31,7 +31,7 @@ describe('unlinking', () => {
     expect([value(), onUnlinked.heard]).toEqual(['unlinked', [['garmin']]]);
   });
 
-  test('heard of by realtime before it was answered is told once', async () => {
+  test('reported by a realtime event before its response is reported once', async () => {
     const { actor, linked, unlink, value, onUnlinked } = start({ isLinked: true });
     actor.send({ type: 'UNLINK' });
     actor.send({ type: 'CONFIRM' });
@@ -42,7 +42,7 @@ describe('unlinking', () => {
 });
 
 describe('a link that ended at the vendor', () => {
-  test('is put away, and pages that list sources ask again', async () => {
+  test('is dismissed, and pages that list sources refetch', async () => {
     const { actor, unlink, onUnlinked, value } = start();
     actor.send({ type: 'FORGET_END' });
     expect(deviceLinkView(actor.getSnapshot()).isForgettingEnd).toBe(true);
@@ -51,7 +51,7 @@ describe('a link that ended at the vendor', () => {
     expect([value(), onUnlinked.heard]).toEqual(['unlinked', [['garmin']]]);
   });
 
-  test('stays where it cannot be put away, and says so', async () => {
+  test('stays if it cannot be dismissed, with a message', async () => {
     const { actor, unlink, onUnlinked, value, message } = start();
     actor.send({ type: 'FORGET_END' });
     await unlink.fail(failed('Conflict', 'Not now.'));

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { failed } from './support.ts';
 import { atTheVendor, start } from './worlds/device-link.ts';
 
-describe('linking by the vendor’s window', () => {
-  test('opens it inside the click, before anything was asked, then sends it to the vendor', async () => {
+describe('linking by the vendor’s popup', () => {
+  test('opens it inside the click, before any request, then navigates to the vendor', async () => {
     const { actor, windows, fetchLinkUrl, value } = start();
     actor.send({ type: 'LINK' });
     expect(windows).toEqual([{ url: null, isClosed: false }]);
@@ -12,7 +12,7 @@ describe('linking by the vendor’s window', () => {
     expect(value()).toEqual({ linking: { inTime: 'open' } });
   });
 
-  test('closed and linked: linked, and said to whoever listens', async () => {
+  test('closed and linked: linked, and listeners are notified', async () => {
     const { lastWindow, refreshMember, onLinked, pass, value, actor } = await atTheVendor();
     await pass(10);
     lastWindow().isClosed = true;
@@ -24,7 +24,7 @@ describe('linking by the vendor’s window', () => {
     expect(onLinked.heard).toEqual([['garmin']]);
   });
 
-  test('looks every second, not before', async () => {
+  test('polls every second, not before', async () => {
     const { lastWindow, value, advance } = await atTheVendor();
     lastWindow().isClosed = true;
     advance(999);
@@ -33,7 +33,7 @@ describe('linking by the vendor’s window', () => {
     expect(value()).toBe('refreshingMember');
   });
 
-  test('closed and not linked: rejected, with a sentence and another try', async () => {
+  test('closed and not linked: rejected, with a message and a retry', async () => {
     const { actor, lastWindow, refreshMember, pass, value, message, windows } = await atTheVendor();
     lastWindow().isClosed = true;
     await pass(1);
@@ -44,11 +44,11 @@ describe('linking by the vendor’s window', () => {
     expect([windows.length, message()]).toEqual([2, null]);
   });
 
-  test('refused, failed or not answered at the vendor: said at once', async () => {
+  test('refused, failed or no response at the vendor: reported at once', async () => {
     for (const [outcome, sentence] of [
-      ['refused', 'Access was refused, so nothing was linked. You can try again.'],
+      ['refused', 'Access was denied, so nothing was linked. You can try again.'],
       ['failed', 'The account could not be linked. Try again in a moment.'],
-      ['busy', 'The vendor does not answer. Try again in a moment.'],
+      ['busy', 'The vendor doesn’t respond. Try again in a moment.'],
     ] as const) {
       const { said, refreshMember, value, message, lastWindow } = await atTheVendor();
       said.tell(outcome);
@@ -57,21 +57,21 @@ describe('linking by the vendor’s window', () => {
     }
   });
 
-  test('linked, the vendor says: asked for at once, in a window that stays open too', async () => {
+  test('linked according to the vendor: refetched at once, even with the window open', async () => {
     const { said, refreshMember, value } = await atTheVendor();
     said.tell('linked');
     await refreshMember.answer({ isLinked: true });
     expect(value()).toBe('linked');
   });
 
-  test('what the vendor says counts also after its window looked closed', async () => {
+  test('the vendor’s result also counts after its window looked closed', async () => {
     const early = await atTheVendor();
     early.lastWindow().isClosed = true;
     await early.pass(1);
     early.said.tell('refused');
     expect([early.value(), early.message()]).toEqual([
       'unlinked',
-      'Access was refused, so nothing was linked. You can try again.',
+      'Access was denied, so nothing was linked. You can try again.',
     ]);
     const late = await atTheVendor();
     late.lastWindow().isClosed = true;
@@ -82,7 +82,7 @@ describe('linking by the vendor’s window', () => {
     expect(late.value()).toBe('linked');
   });
 
-  test('what it says when nobody waits is not for us', () => {
+  test('a result without a waiting page is ignored', () => {
     const { said, value, message } = start();
     said.tell('refused');
     expect([value(), message()]).toEqual(['unlinked', null]);
@@ -109,7 +109,7 @@ describe('linking by the vendor’s window', () => {
     expect(returnTo.heard).toEqual([['connections', 'garmin']]);
   });
 
-  test('a window that was closed after the time-out still counts', async () => {
+  test('a window closed after the timeout still counts', async () => {
     const { pass, value, refreshMember, lastWindow } = await atTheVendor();
     await pass(45);
     await refreshMember.answer({ isLinked: false });
@@ -120,7 +120,7 @@ describe('linking by the vendor’s window', () => {
     expect(value()).toBe('linked');
   });
 
-  test('whose page was left after the time-out stays open, and one that is given up then is closed', async () => {
+  test('a page left after the timeout keeps its window open, and one cancelled then closes it', async () => {
     const left = await atTheVendor();
     await left.pass(45);
     await left.refreshMember.answer({ isLinked: false });
@@ -136,7 +136,7 @@ describe('linking by the vendor’s window', () => {
     expect(early.lastWindow().isClosed).toBe(true);
   });
 
-  test('a link heard of by realtime ends the wait and closes the window', async () => {
+  test('a link reported by a realtime event ends the wait and closes the window', async () => {
     const { linked, value, lastWindow, onLinked } = await atTheVendor();
     linked.tell(true);
     expect(value()).toBe('linked');
@@ -144,13 +144,13 @@ describe('linking by the vendor’s window', () => {
     expect(onLinked.heard).toEqual([['garmin']]);
   });
 
-  test('can be given up', async () => {
+  test('can be cancelled', async () => {
     const { actor, value, lastWindow } = await atTheVendor();
     actor.send({ type: 'CANCEL' });
     expect([value(), lastWindow().isClosed]).toEqual(['unlinked', true]);
   });
 
-  test('without an address the window is closed again, and the card says so', async () => {
+  test('without a URL the window is closed again, with a message on the card', async () => {
     const { actor, fetchLinkUrl, value, message, lastWindow } = start();
     actor.send({ type: 'LINK' });
     await fetchLinkUrl.fail(failed('Server'));
@@ -161,14 +161,14 @@ describe('linking by the vendor’s window', () => {
     ]);
   });
 
-  test('a refusal that has a reason of its own is said in its words', async () => {
+  test('a refusal with its own reason is shown with it', async () => {
     const { actor, fetchLinkUrl, value, message } = start();
     actor.send({ type: 'LINK' });
     await fetchLinkUrl.fail(failed('Conflict', 'This server has to be told its address.'));
     expect([value(), message()]).toEqual(['unlinked', 'This server has to be told its address.']);
   });
 
-  test('a blocked window says so and offers a plain link, which counts when the person is back', async () => {
+  test('a blocked popup is reported with a plain link, which counts when the person returns', async () => {
     const { actor, fetchLinkUrl, visible, refreshMember, value, message } = start({}, { isBlocked: true });
     actor.send({ type: 'LINK' });
     expect(message()).toBe('Your browser blocked the window. Open the link below instead.');
@@ -182,15 +182,15 @@ describe('linking by the vendor’s window', () => {
     expect(value()).toBe('linked');
   });
 
-  test('a plain link that ended says so without the person coming back', async () => {
+  test('the end of a plain link is reported without the person returning', async () => {
     const { actor, fetchLinkUrl, said, value, message } = start({}, { isBlocked: true });
     actor.send({ type: 'LINK' });
     await fetchLinkUrl.answer('https://vendor.example/consent');
     said.tell('refused');
-    expect([value(), message()]).toEqual(['unlinked', 'Access was refused, so nothing was linked. You can try again.']);
+    expect([value(), message()]).toEqual(['unlinked', 'Access was denied, so nothing was linked. You can try again.']);
   });
 
-  test('starts by itself where the wizard asks for it', () => {
+  test('starts automatically if the wizard requests it', () => {
     const { windows } = start({ startsAtOnce: true });
     expect(windows).toHaveLength(1);
   });

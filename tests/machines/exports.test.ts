@@ -126,7 +126,7 @@ test('a machine as Mermaid, line by line', () => {
   ]);
 });
 
-test('parts that run at the same time are regions', () => {
+test('parallel parts are regions', () => {
   const machine = createMachine({
     id: 'pair',
     type: 'parallel',
@@ -156,7 +156,7 @@ test('faults of a diagram would be found', () => {
 
 const chart: Chart = chartOf(lamp);
 
-test('a picture is exported as it is folded', () => {
+test('a picture is exported with its collapsed states', () => {
   expect(foldable(chart)).toEqual(['lamp.on']);
   expect(pictureOf(chart)).toContain('data-state="lamp.on.weak"');
   const folded = pictureOf(chart, {}, new Set(foldable(chart)));
@@ -164,7 +164,7 @@ test('a picture is exported as it is folded', () => {
   expect(folded).toContain('2 states inside');
 });
 
-test('a state inside a folded one is shown where that one is, and an open one where it is itself', () => {
+test('a state inside a collapsed one is shown there, and an open one as itself', () => {
   const open = layoutChart(chart);
   const folded = layoutChart(chart, new Set(foldable(chart)));
   expect([...around(chart, ['lamp.on.weak'])]).toEqual(['lamp.on', 'lamp']);

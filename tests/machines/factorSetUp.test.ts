@@ -34,7 +34,7 @@ const preparing = {
 };
 const showing = { ...preparing, at: 'showing', handout };
 
-test('goes from the secret by the first code to the recovery codes, and ends with who was let in', async () => {
+test('goes from the secret by the first code to the recovery codes, and ends with the signed-in account', async () => {
   const { actor, associateApp, confirmApp, seen } = start();
   expect([seen(), associateApp.asked]).toEqual([preparing, [{ challenge: 'challenge-1' }]]);
   await associateApp.answer(handout);
@@ -48,7 +48,7 @@ test('goes from the secret by the first code to the recovery codes, and ends wit
   expect(seen()).toEqual({ ...showing, at: 'done', confirmed, output: { outcome: 'done', letIn } });
 });
 
-test('a secret that does not come can be asked for again, without the reason of before', async () => {
+test('a missing secret can be requested again, without the previous reason', async () => {
   const { actor, associateApp, seen } = start();
   const failure = failed('Network', 'No answer.');
   await associateApp.fail(failure);
@@ -57,7 +57,7 @@ test('a secret that does not come can be asked for again, without the reason of 
   expect([seen(), associateApp.asked.length]).toEqual([preparing, 2]);
 });
 
-test('a code that is wrong says so until the next one', async () => {
+test('a wrong code is reported until the next one', async () => {
   const { actor, associateApp, confirmApp, seen } = start();
   await associateApp.answer(handout);
   actor.send({ type: 'SEND_CODE', code: '123456' });
@@ -81,7 +81,7 @@ test.each(['ProofNeeded', 'Unauthorized'] as const)('%s is for the parent, at ei
   expect(second.seen()).toEqual({ ...showing, at: 'refused', failure, output });
 });
 
-test('can be cancelled while nothing is confirmed', async () => {
+test('can be cancelled before confirmation', async () => {
   const output = { outcome: 'cancelled' };
   const first = start();
   first.actor.send({ type: 'CANCEL' });

@@ -51,7 +51,7 @@ describe('a link', () => {
     expect([view().problem, view().canRetry, view().form, lookUp.asked]).toEqual([said, false, null, []]);
   });
 
-  test('says that the cohort is loading until the address is known', async () => {
+  test('shows that the cohort is loading until the address is known', async () => {
     const page = start();
     expect([page.view().working, page.lookUp.asked]).toEqual(['Good Miles is loading', [{ email: ada.email }]]);
     await page.lookUp.fail(failed('Network', 'No connection.'));
@@ -73,15 +73,15 @@ describe('a link', () => {
     expect(page.view().working).toBe('Good Miles is loading');
   });
 
-  test('of a member who is signed in leads to the connections at once', async () => {
+  test('of a signed-in member leads to the connections at once', async () => {
     const page = start();
     await page.lookUp.answer({ standing: 'member', isSignedIn: true });
     expect([page.leave.heard.length, page.view().working]).toEqual([1, 'Initializing Connections Dashboard....']);
   });
 });
 
-describe('somebody new', () => {
-  test('chooses what is shared and a password that keeps the rules, and only then goes on', async () => {
+describe('a new guest', () => {
+  test('chooses a level and a valid password, and only then continues', async () => {
     const page = await known('unknown');
     expect(page.view()).toEqual({
       form: 'new',
@@ -112,7 +112,7 @@ describe('somebody new', () => {
     expect(page.leave.heard).toHaveLength(1);
   });
 
-  test('finds what they chose before a reload, unless it is no longer offered', async () => {
+  test('finds their choice after a reload, unless it is no longer offered', async () => {
     const chosen = async (levels: readonly SharingLevel[]) => {
       const page = start(undefined, levels, 2);
       await page.lookUp.answer({ standing: 'unknown', isSignedIn: false });
@@ -121,7 +121,7 @@ describe('somebody new', () => {
     expect([await chosen([3, 2, 1]), await chosen([3, 1]), await chosen([])]).toEqual([2, null, 3]);
   });
 
-  test('has nothing to choose where the page offers nothing', async () => {
+  test('has no choice if the page offers none', async () => {
     const page = await known('unknown', []);
     expect(page.view()).toEqual({
       levels: [],
@@ -142,8 +142,8 @@ describe('somebody new', () => {
   });
 });
 
-describe('somebody with an account', () => {
-  test('who is not in the cohort logs in, joins and goes on', async () => {
+describe('a guest with an account', () => {
+  test('outside of the cohort logs in, joins and continues', async () => {
     const page = await known('account');
     expect(page.view()).toEqual({
       form: 'join',
@@ -168,7 +168,7 @@ describe('somebody with an account', () => {
     expect([page.signIn.asked, page.leave.heard.length]).toEqual([[{ email: ada.email, password: 'old' }], 1]);
   });
 
-  test('who is a member logs in, and joins nothing twice', async () => {
+  test('in the cohort logs in, and does not join twice', async () => {
     const page = await known('member');
     expect(page.view()).toEqual({
       form: 'welcomeBack',
@@ -189,7 +189,7 @@ describe('somebody with an account', () => {
     expect([page.joinCohort.asked, page.leave.heard.length]).toEqual([[], 1]);
   });
 
-  test('of two steps is asked for the code, and can go back', async () => {
+  test('with a second factor must enter the code, and can go back', async () => {
     const page = await known('member');
     page.actor.send({ type: 'SUBMIT', password });
     await page.signIn.answer({ kind: 'code' });
@@ -225,46 +225,49 @@ describe('a warning', () => {
     ['Incorrect username or password.', 'Incorrect password.'],
     ['Password attempts exceeded', 'Too many login attempts, please try again later.'],
     ['The server does not answer.', 'The server does not answer.'],
-  ])('of “%s” says “%s”, is gone after three seconds, and its text with the next key press', async (message, said) => {
-    const page = await known('member');
-    page.actor.send({ type: 'SUBMIT', password });
-    await page.signIn.fail(failed('Unauthorized', message));
-    expect(page.view()).toEqual({
-      form: 'welcomeBack',
-      warning: said,
-      refusal: null,
-      email: 'ada@example.com',
-      levels: [],
-      permission: null,
-      held: null,
-      isBusy: false,
-      working: null,
-      problem: null,
-      wantsAddress: false,
-      canRetry: false,
-    });
-    page.clock.increment(2999);
-    expect(page.view().warning).toBe(said);
-    page.clock.increment(1);
-    expect(page.view()).toEqual({
-      form: 'welcomeBack',
-      warning: null,
-      refusal: said,
-      email: 'ada@example.com',
-      levels: [],
-      permission: null,
-      held: null,
-      isBusy: false,
-      working: null,
-      problem: null,
-      wantsAddress: false,
-      canRetry: false,
-    });
-    page.actor.send({ type: 'TYPE' });
-    expect(page.view().refusal).toBeNull();
-  });
+  ])(
+    'of “%s” shows “%s”, disappears after three seconds, and its text with the next key press',
+    async (message, said) => {
+      const page = await known('member');
+      page.actor.send({ type: 'SUBMIT', password });
+      await page.signIn.fail(failed('Unauthorized', message));
+      expect(page.view()).toEqual({
+        form: 'welcomeBack',
+        warning: said,
+        refusal: null,
+        email: 'ada@example.com',
+        levels: [],
+        permission: null,
+        held: null,
+        isBusy: false,
+        working: null,
+        problem: null,
+        wantsAddress: false,
+        canRetry: false,
+      });
+      page.clock.increment(2999);
+      expect(page.view().warning).toBe(said);
+      page.clock.increment(1);
+      expect(page.view()).toEqual({
+        form: 'welcomeBack',
+        warning: null,
+        refusal: said,
+        email: 'ada@example.com',
+        levels: [],
+        permission: null,
+        held: null,
+        isBusy: false,
+        working: null,
+        problem: null,
+        wantsAddress: false,
+        canRetry: false,
+      });
+      page.actor.send({ type: 'TYPE' });
+      expect(page.view().refusal).toBeNull();
+    },
+  );
 
-  test('goes at once with the next try, and the next one stays as long', async () => {
+  test('disappears with the next attempt, and the next one stays as long', async () => {
     const page = await known('member');
     page.actor.send({ type: 'SUBMIT', password });
     await page.signIn.fail(failed('Unauthorized', 'Incorrect username or password.'));
@@ -278,7 +281,7 @@ describe('a warning', () => {
 });
 
 describe('joining', () => {
-  test('that fails says so and can be tried again, without another password', async () => {
+  test('that fails is reported and can be retried, without another password', async () => {
     const page = await known('account');
     page.actor.send({ type: 'CHOOSE', permission: 3 });
     page.actor.send({ type: 'SUBMIT', password });
@@ -303,7 +306,7 @@ describe('joining', () => {
     expect([page.signIn.asked.length, page.leave.heard.length]).toEqual([1, 1]);
   });
 
-  test('that is refused for an address that is not confirmed can be tried again after the code', async () => {
+  test('refused for an unconfirmed address can be retried after the code', async () => {
     const page = await known('account', []);
     page.actor.send({ type: 'SUBMIT', password });
     await page.signIn.answer({ kind: 'in', person: ada });
@@ -311,7 +314,7 @@ describe('joining', () => {
     expect([page.view().wantsAddress, page.view().canRetry]).toEqual([true, true]);
   });
 
-  test('after the session has ended looks the address up anew', async () => {
+  test('after the session has ended looks the address up again', async () => {
     const page = await known('account', []);
     page.actor.send({ type: 'SUBMIT', password });
     await page.signIn.answer({ kind: 'in', person: ada });

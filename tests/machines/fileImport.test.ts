@@ -97,7 +97,7 @@ async function sent() {
 }
 
 describe('choosing and checking', () => {
-  test('looks into one file after the other', async () => {
+  test('reads one file after another', async () => {
     const { add, checkFile, stages, value, context } = start();
     add(run, ride);
     expect([value(), stages()]).toEqual([{ preparing: 'checking' }, ['run.fit unchecked', 'ride.gpx unchecked']]);
@@ -108,7 +108,7 @@ describe('choosing and checking', () => {
     expect(context().files[0]?.preview).toEqual(preview);
   });
 
-  test('a file that could not be looked into can be sent all the same', async () => {
+  test('a file that could not be read can still be sent', async () => {
     const { add, checkFile, context, actor } = start();
     add(run);
     await checkFile.fail(new Error('The worker died.'));
@@ -123,13 +123,13 @@ describe('choosing and checking', () => {
     expect(actor.getSnapshot().can({ type: 'UPLOAD' })).toBe(true);
   });
 
-  test('takes archives of two gigabytes and no larger', () => {
+  test('accepts archives of two gigabytes and no larger', () => {
     const { add, stages } = start();
     add({ name: 'history.zip', size: 2 * 1024 ** 3 }, { name: 'endless.zip', size: 2 * 1024 ** 3 + 1 });
     expect(stages()).toEqual(['history.zip unchecked', 'endless.zip refused']);
   });
 
-  test('refuses at once what the server would refuse, without looking into it', () => {
+  test('refuses at once what the server would refuse, without reading it', () => {
     const { add, stages, context, checkFile, actor, value } = start();
     add({ name: 'huge.fit', size: 100 * 1024 * 1024 + 1 });
     expect([stages(), context().files[0]?.problem]).toEqual([['huge.fit refused'], 'tooLarge']);
@@ -137,7 +137,7 @@ describe('choosing and checking', () => {
     expect(actor.getSnapshot().can({ type: 'UPLOAD' })).toBe(false);
   });
 
-  test('takes 500 files at once; the others wait for their turn', () => {
+  test('accepts 500 files at once; the others wait for their turn', () => {
     const { add, actor, context } = start();
     add(...Array.from({ length: 502 }, (_, index) => ({ name: `${index}.fit`, size: 10 })));
     expect(sendableCount(actor.getSnapshot())).toBe(500);
@@ -151,7 +151,7 @@ describe('choosing and checking', () => {
     ).toEqual(['501.fit']);
   });
 
-  test('takes more files, each once, and lets go of others', async () => {
+  test('accepts more files, each once, and removes others', async () => {
     const { add, actor, checkFile, stages, value } = start();
     add(run);
     add(run, ride);
@@ -173,7 +173,7 @@ describe('choosing and checking', () => {
 });
 
 describe('uploading', () => {
-  test('shows the bytes that went out', async () => {
+  test('shows the bytes sent', async () => {
     const { add, actor, upload } = start();
     add(run, ride);
     actor.send({ type: 'UPLOAD' });
@@ -182,7 +182,7 @@ describe('uploading', () => {
     expect(uploadBar(actor.getSnapshot())).toEqual({ count: 700, target: 1600 });
   });
 
-  test('sends what was not refused, and says that an import is to be expected', async () => {
+  test('sends files that were not refused, and announces an import', async () => {
     const { add, actor, upload, importStatus, refetch, fetchImport } = start();
     await importStatus.fail(failed('NotFound'));
     add({ name: 'huge.zip', size: 10 ** 10 }, run);
@@ -193,7 +193,7 @@ describe('uploading', () => {
     expect(fetchImport.asked).toEqual([{ importId: 'import-1', rows: 200 }]);
   });
 
-  test('that failed keeps the list and can be tried again', async () => {
+  test('that failed keeps the list and can be retried', async () => {
     const { add, actor, upload, value, stages } = start();
     add(run);
     actor.send({ type: 'UPLOAD' });
@@ -206,10 +206,10 @@ describe('uploading', () => {
     actor.send({ type: 'RETRY' });
     expect([value(), uploadMessage(actor.getSnapshot())]).toEqual(['uploading', null]);
     await upload.fail(new Error('Cannot read properties of undefined'));
-    expect(uploadMessage(actor.getSnapshot())).toBe('The files could not be sent. Try again in a moment.');
+    expect(uploadMessage(actor.getSnapshot())).toBe('Couldn’t upload the files. Try again in a moment.');
   });
 
-  test('can be stopped, and what it still says is not heard', async () => {
+  test('can be stopped, and its later events are ignored', async () => {
     const { add, actor, upload, value, checkFile } = start();
     add(run);
     await checkFile.answer(preview);
@@ -222,7 +222,7 @@ describe('uploading', () => {
 });
 
 describe('following', () => {
-  test('asks at once, then every five seconds, or half a second after news', async () => {
+  test('polls at once, then every five seconds, or half a second after an event', async () => {
     const { fetchImport, facts, clock, reading } = await sent();
     await fetchImport.answer(detail('active'));
     clock.increment(5000);
@@ -235,7 +235,7 @@ describe('following', () => {
     expect(fetchImport.asked).toHaveLength(3);
   });
 
-  test('news during a question lead to another; those of other imports, and what was said before, do not', async () => {
+  test('an event during a request leads to another; those of other imports, and earlier ones, do not', async () => {
     const { fetchImport, facts, clock, reading } = await sent();
     facts.publish({ kind: 'found', importId: 'import-2' });
     await fetchImport.answer(detail('active'));
@@ -247,7 +247,7 @@ describe('following', () => {
     expect(reading()).toBe('soon');
   });
 
-  test('a vendor that is waited for is asked about once a minute', async () => {
+  test('a waiting vendor is polled once a minute', async () => {
     const { fetchImport, clock } = await sent();
     const error = { kind: 'puller_failed', message: '', retryAt: '2026-03-02T09:00:00Z' } as const;
     await fetchImport.answer({ ...detail('active'), error });
@@ -257,7 +257,7 @@ describe('following', () => {
     expect(fetchImport.asked).toHaveLength(2);
   });
 
-  test('what became of each file is read by the import’s own actor; a part may be refused while the rest goes on', async () => {
+  test('the result of each file is fetched by the import’s own actor; a part may be refused while the rest continues', async () => {
     const { add, actor, upload, fetchImport, value, followed } = start();
     add(run, ride);
     actor.send({ type: 'UPLOAD' });
@@ -269,14 +269,14 @@ describe('following', () => {
     expect([value(), followed().context.detail?.items]).toEqual(['done', rows]);
   });
 
-  test('ends when the import is complete: pages ask again, and the files are let go of', async () => {
+  test('ends when the import is complete: pages refetch, and the files are released', async () => {
     const { fetchImport, refetch, value, shelf } = await sent();
     await fetchImport.answer(detail('complete'));
     expect([value(), refetch.heard.at(-1)]).toEqual(['done', ['import_complete']]);
     expect(() => shelf.get('file-1')).toThrow('taken from the shelf');
   });
 
-  test('bars that were filled stay filled while the server finds more', async () => {
+  test('filled bars stay filled while the server finds more', async () => {
     const { fetchImport, clock, followed } = await sent();
     await fetchImport.answer({ ...detail('active'), ...status([9, 10, 0, 10], none) });
     expect(wholeImportBar(followed())).toEqual({
@@ -299,7 +299,7 @@ describe('following', () => {
     });
   });
 
-  test('an unanswered question is asked again, less and less often, and the page says so', async () => {
+  test('an unanswered request is repeated, less and less often, with a message on the page', async () => {
     const { fetchImport, clock, followed, reading } = await sent();
     for (const wait of [5000, 10_000, 20_000]) {
       await fetchImport.fail(failed('Network', 'No connection.'));
@@ -312,7 +312,7 @@ describe('following', () => {
     expect([followed().context.failures, dataImportView(followed()).failure]).toEqual([0, null]);
   });
 
-  test('an import that stopped can be sent again', async () => {
+  test('a stopped import can be sent again', async () => {
     const { fetchImport, actor, upload, value } = await sent();
     await fetchImport.answer(detail('error'));
     expect(value()).toBe('stopped');
@@ -323,7 +323,7 @@ describe('following', () => {
     ]);
   });
 
-  test('more files begin a new round with a list of their own', async () => {
+  test('more files start a new round with their own list', async () => {
     const { fetchImport, add, stages, context, shelf } = await sent();
     await fetchImport.answer(detail('complete'));
     add(ride);

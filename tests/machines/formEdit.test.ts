@@ -17,7 +17,7 @@ function start() {
   return { actor, clock, store, saved, view: () => formEditView(actor.getSnapshot()) };
 }
 
-test('what a form holds is sent once, and “Saved” stays for four seconds', async () => {
+test('a form’s values are sent once, and “Saved” stays for four seconds', async () => {
   const { actor, clock, store, saved, view } = start();
   actor.send({ type: 'SAVE', values });
   actor.send({ type: 'SAVE', values });
@@ -30,7 +30,7 @@ test('what a form holds is sent once, and “Saved” stays for four seconds', a
   expect(view().isSaved).toBe(false);
 });
 
-test('a refusal stays until the next try', async () => {
+test('a refusal stays until the next attempt', async () => {
   const { actor, clock, store, saved, view } = start();
   actor.send({ type: 'SAVE', values });
   await store.fail(failed('Network', 'No connection.'));

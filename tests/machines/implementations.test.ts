@@ -117,7 +117,7 @@ test.each(Object.entries(created))('the implementations of %s provide every effe
   expect(Object.keys(made.actions ?? {}).sort()).toEqual(effects.sort());
 });
 
-test('an effect that nobody provided fails and says its own name and that of its machine', () => {
+test('an unprovided effect fails with its own name and that of its machine', () => {
   for (const [name, machine] of Object.entries(machines)) {
     for (const [effect, action] of effectsOf(machine as unknown as AnyStateMachine)) {
       const run = action as unknown as (args: unknown, params: unknown) => void;
@@ -134,7 +134,7 @@ describe('a failure', () => {
   });
 
   test.each([new TypeError('x is not a function'), 'text', null, undefined, { tag: 'Strange' }])(
-    'that is no such value (%s) is unknown, and its words are not shown',
+    'that is not such a value (%s) is unknown, and its text is not shown',
     (thrown) => {
       const failure = failureOf(thrown);
       expect(failure).toEqual({ tag: 'Unknown', status: null, message: '', code: 'unknown' });

@@ -249,8 +249,8 @@ async function end(told: Story, { tab, move, last, at }: Last): Promise<void> {
 
 const runs = { numRuns: 300 };
 
-describe('poller and channel against each other, through the machines of a tab', () => {
-  test('what the person sees never goes back and always ends', async () => {
+describe('poller and channel in competition, through the machines of a tab', () => {
+  test('the display never goes back and always ends', async () => {
     await fc.assert(
       fc.asyncProperty(story, (told) => play(told)),
       runs,
@@ -291,7 +291,7 @@ describe('poller and channel against each other, through the machines of a tab',
     ],
   ];
 
-  test.each(planted)('and %s is found out', async (_name, fault) => {
+  test.each(planted)('and %s is detected', async (_name, fault) => {
     await expect(
       fc.assert(
         fc.asyncProperty(story, (told) => play(told, fault)),

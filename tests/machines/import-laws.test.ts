@@ -14,7 +14,7 @@ import {
 } from '../../machines/dataImport/progress.ts';
 import { none, status } from './samples/statuses.ts';
 
-describe('laws of what is known of an import', () => {
+describe('laws of an import’s known state', () => {
   const count = fc.nat({ max: 50 });
   const pair = fc.record({ total: count, target: count });
   const bucket = fc.record({ total: count, target: count, processed: pair });
@@ -43,7 +43,7 @@ describe('laws of what is known of an import', () => {
   const facts = course.chain((said) => fc.tuple(...said.map(fact)));
   const learnAll = (facts: readonly ImportFact[]) => facts.reduce(addFact, noKnowledge('import-1'));
 
-  test('progress never goes back, told twice or in any order it is the same', () => {
+  test('progress never goes back, and is the same for repeated events in any order', () => {
     fc.assert(
       fc.property(course, fc.array(fc.nat(), { maxLength: 20 }), (said, picks) => {
         const once = said.reduce(mergeImport, noProgress);
@@ -64,7 +64,7 @@ describe('laws of what is known of an import', () => {
     );
   });
 
-  test('what is no count changes nothing', () => {
+  test('invalid counts change nothing', () => {
     const odd = progressOf(status([Number.NaN, -1, Number.POSITIVE_INFINITY, -5], none));
     expect(mergeImport(noProgress, odd)).toEqual(noProgress);
   });
@@ -78,7 +78,7 @@ describe('laws of what is known of an import', () => {
     );
   });
 
-  test('every kind of error is known by its kind and has its sentence', () => {
+  test('every kind of error is recognised by its kind and has its sentence', () => {
     const sentences = importErrorKinds.map((error) => {
       const known = addFact(noKnowledge('import-1'), { kind: 'failed', importId: 'import-1', error });
       return messages.importErrors[known.error!.kind];

@@ -96,7 +96,7 @@ const wish = fc.record({
   isLost: fc.boolean(),
 });
 
-test('poller and channel in every order: what a person sees never goes back, and always ends', () => {
+test('poller and channel in every order: the display never goes back, and always ends', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5 }),

@@ -39,7 +39,7 @@ const running = status([3, 10, 1, 10], [0, 9, 0, 9]);
 const over = status([10, 10, 10, 10], [9, 9, 9, 9], { state: 'complete' });
 
 describe('polling', () => {
-  test('asks at once, then every 5000 ms', async () => {
+  test('is sent at once, then every 5000 ms', async () => {
     const { importStatus, pass } = start();
     expect(importStatus.asked).toEqual([{ memberId: 'member-1' }]);
     await importStatus.answer(running);
@@ -49,7 +49,7 @@ describe('polling', () => {
     expect(importStatus.asked).toHaveLength(2);
   });
 
-  test('takes a 404 for “not yet”: no failure, and it goes on', async () => {
+  test('takes a 404 for “not yet”: no failure, and it continues', async () => {
     const { importStatus, snapshot, pass, heard } = start();
     await importStatus.fail(failed('NotFound'));
     expect(snapshot().value).toBe('waiting');
@@ -67,7 +67,7 @@ describe('polling', () => {
     expect(snapshot()?.context.importId).toBeNull();
   });
 
-  test('waits for the iPhone at most 10 polls while the hot target is 0, then goes on', async () => {
+  test('waits for the iPhone at most 10 polls while the hot target is 0, then continues', async () => {
     const { heard, poll } = start({ isIos: true });
     const hotless = status(none, [1, 9, 0, 9]);
     for (let count = 1; count <= 10; count += 1) await poll(hotless);
@@ -76,13 +76,13 @@ describe('polling', () => {
     expect(heard).toEqual([{ type: 'IMPORT_STATUS', status: hotless, moved: true }]);
   });
 
-  test('does not wait so elsewhere', async () => {
+  test('does not wait elsewhere', async () => {
     const { heard, poll } = start();
     await poll(status(none, [1, 9, 0, 9]));
     expect(heard).toHaveLength(1);
   });
 
-  test('drops a pair of count and target of which one is below the known one, and takes the others', async () => {
+  test('drops a pair of count and target if one is below the known one, and accepts the others', async () => {
     const { heard, poll } = start();
     const first = status([5, 10, 4, 8], [1, 9, 0, 9]);
     await poll(first);
@@ -96,7 +96,7 @@ describe('polling', () => {
     });
   });
 
-  test('says whether anything moved', async () => {
+  test('reports whether anything changed', async () => {
     const { heard, poll } = start();
     await poll(running);
     await poll(running);
@@ -104,7 +104,7 @@ describe('polling', () => {
     expect(heard.map(({ moved }) => moved)).toEqual([false, false, true]);
   });
 
-  test('an import that was over before the page is no news', async () => {
+  test('an import that ended before the page is not reported', async () => {
     const { heard, importStatus } = start();
     await importStatus.answer(over);
     expect(heard).toEqual([{ type: 'IMPORT_STATUS', status: over, moved: false }]);
@@ -121,7 +121,7 @@ describe('polling', () => {
     ['one was expected', async ({ send }) => send('IMPORT_EXPECTED')],
     ['it had nothing to count before', async ({ poll }) => poll(status([0, 0, 0, 0], none))],
     ['it goes on meanwhile', async ({ poll }) => poll(running)],
-  ])('that an import is over is news where %s', async (_, before) => {
+  ])('the end of an import is reported if %s', async (_, before) => {
     const poller = start();
     await before(poller);
     await poller.importStatus.answer(over);
@@ -142,7 +142,7 @@ describe('polling', () => {
     expect(snapshot()?.value).toBe(isDone ? 'done' : 'waiting');
   });
 
-  test('stops at an error for good, and goes on at one the server retries', async () => {
+  test('stops at a final error, and continues at one the server retries', async () => {
     const error = { kind: 'puller_failed', message: '', retryAt: null } as const;
     const gaveUp = start();
     await gaveUp.importStatus.answer({ ...running, state: 'error', error });
@@ -156,7 +156,7 @@ describe('polling', () => {
     expect(retried.snapshot()?.value).toBe('waiting');
   });
 
-  test('keeps polling after other failures, less often, and says so', async () => {
+  test('continues after other failures, less often, with a message', async () => {
     const { importStatus, snapshot, pass } = start();
     for (const wait of [5000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
       await importStatus.fail(failed('Server'));
@@ -172,7 +172,7 @@ describe('polling', () => {
     expect(snapshot()?.context.failures).toBe(0);
   });
 
-  test('asks nothing any more once the import is over', async () => {
+  test('sends no request after the import has ended', async () => {
     const { importStatus, send, pass } = start();
     await importStatus.answer(over);
     await pass(600_000);
@@ -180,7 +180,7 @@ describe('polling', () => {
     expect(importStatus.asked).toHaveLength(1);
   });
 
-  test('asks at once when the tab is looked at again, also while it waits after a failure', async () => {
+  test('is sent at once when the tab becomes visible, even during a wait after a failure', async () => {
     const { importStatus, send } = start();
     for (let failure = 1; failure <= 3; failure += 1) {
       await importStatus.fail(failed('Network'));
@@ -189,7 +189,7 @@ describe('polling', () => {
     }
   });
 
-  test('asks at once when the tab is looked at again', async () => {
+  test('is sent at once when the tab becomes visible', async () => {
     const { importStatus, send } = start();
     await importStatus.answer(running);
     send('TAB_VISIBLE');
@@ -198,7 +198,7 @@ describe('polling', () => {
 });
 
 describe('an announced import', () => {
-  test('wakes a poller that was done, which waits while the old one is still answered', async () => {
+  test('wakes an idle poller, which waits while the old one is still returned', async () => {
     const { importStatus, send, poll, heard, snapshot } = start();
     await importStatus.answer(over);
     expect(snapshot()?.value).toBe('done');
@@ -210,7 +210,7 @@ describe('an announced import', () => {
     expect(heard.at(-1)).toEqual({ type: 'IMPORT_STATUS', status: next, moved: true });
   });
 
-  test('is not waited for without end', async () => {
+  test('is not waited for endlessly', async () => {
     const { importStatus, send, poll, snapshot } = start();
     await importStatus.answer(over);
     send('IMPORT_EXPECTED');

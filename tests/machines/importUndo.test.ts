@@ -22,14 +22,14 @@ function start() {
   return { actor, undoImport, refetch, view: () => importUndoView(actor.getSnapshot()) };
 }
 
-test('nothing is removed without a yes', () => {
+test('nothing is removed without confirmation', () => {
   const { actor, undoImport, view } = start();
   expect(view().isConfirming).toBe(true);
   actor.send({ type: 'CANCEL' });
   expect([view().isConfirming, undoImport.asked]).toEqual([false, []]);
 });
 
-test('pages follow what was removed, and it is not undone twice', async () => {
+test('pages follow the removal, and it is not undone twice', async () => {
   const { actor, undoImport, refetch, view } = start();
   actor.send({ type: 'CONFIRM' });
   expect([view().isUndoing, undoImport.asked.map(({ importId }) => importId)]).toEqual([true, ['i1']]);
@@ -40,7 +40,7 @@ test('pages follow what was removed, and it is not undone twice', async () => {
   expect(refetch.heard).toEqual([['calendar_updated']]);
 });
 
-test('it goes on when its page is left, and is not told of again', async () => {
+test('it continues when its page is left, and is not reported again', async () => {
   const { actor, undoImport, view } = start();
   actor.send({ type: 'CONFIRM' });
   actor.send({ type: 'CANCEL' });
@@ -54,7 +54,7 @@ test('it goes on when its page is left, and is not told of again', async () => {
 test.each([
   ['its own words', 'It is still running.', 'It is still running.'],
   ['else the usual ones', '', messages.sources.undo.failed],
-])('a refusal is said in %s; pages ask again, since the import is not what it seemed', async (_, said, shown) => {
+])('a refusal is reported in %s; pages refetch, since the import has changed', async (_, said, shown) => {
   const { actor, undoImport, refetch, view } = start();
   actor.send({ type: 'CONFIRM' });
   await undoImport.fail(failed('Conflict', said));

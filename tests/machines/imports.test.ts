@@ -21,8 +21,8 @@ function start() {
   return { ...world, shown, label: (importId: string) => shown(importId).wholeReading.label };
 }
 
-describe('an import has one actor, and all that speak of it tell that one', () => {
-  test('a page that reads less than the channel said takes nothing back, and one that reads more adds to it', () => {
+describe('an import has one actor, which gets all its events', () => {
+  test('a page that reads less than the channel reported removes nothing, and one that reads more adds to it', () => {
     const { facts, imports, label } = start();
     facts.publish({ kind: 'progress', importId: 'i1', stage: 'import', temperature: 'hot', total: 5, target: 10 });
     imports.send({ type: 'READ', summaries: [summary('i1', [3, 10, 0, 10])] });
@@ -31,21 +31,21 @@ describe('an import has one actor, and all that speak of it tell that one', () =
     expect(label('i1')).toBe('Importing 7 of 12');
   });
 
-  test('a pair that goes back in one of its numbers is dropped as a pair', () => {
+  test('a pair that decreases in one of its numbers is dropped as a pair', () => {
     const { imports, label } = start();
     imports.send({ type: 'READ', summaries: [summary('i1', [3, 10, 0, 10])] });
     imports.send({ type: 'READ', summaries: [summary('i1', [2, 20, 0, 20])] });
     expect(label('i1')).toBe('Importing 3 of 10');
   });
 
-  test('imports that run beside each other are told apart', () => {
+  test('parallel imports are kept apart', () => {
     const { facts, imports, label } = start();
     imports.send({ type: 'READ', summaries: [summary('i2', [1, 4, 0, 4]), summary('i1', [3, 10, 0, 10])] });
     facts.publish({ kind: 'progress', importId: 'i1', stage: 'import', temperature: 'hot', total: 4, target: 10 });
     expect([label('i1'), label('i2')]).toEqual(['Importing 4 of 10', 'Importing 1 of 4']);
   });
 
-  test('what is told without a name belongs to the current import, and to none where there is none', () => {
+  test('events without an id belong to the current import, and to none without one', () => {
     const { facts, label, imports } = start();
     const nameless = { kind: 'progress', importId: null, stage: 'import', temperature: 'hot' } as const;
     facts.publish({ ...nameless, total: 1, target: 2 });
@@ -55,7 +55,7 @@ describe('an import has one actor, and all that speak of it tell that one', () =
     expect(label('i1')).toBe('Importing 1 of 2');
   });
 
-  test('one that nobody has spoken of shows that nothing is known', () => {
+  test('one without events shows that nothing is known', () => {
     const { shown } = start();
     expect(shown('i1').wholeReading).toEqual({
       label: 'Fetching data...',
@@ -69,7 +69,7 @@ describe('an import has one actor, and all that speak of it tell that one', () =
 });
 
 describe('a history', () => {
-  test('makes no actors for what was over before, and changes those that there are', () => {
+  test('creates no actors for finished imports, and updates existing ones', () => {
     const { imports } = start();
     imports.send({ type: 'READ', summaries: [summary('i2'), summary('i1', none, 'complete')] });
     expect(imports.getSnapshot().context.known).toEqual(['i2']);
@@ -77,7 +77,7 @@ describe('a history', () => {
     expect(importIn(imports.getSnapshot(), 'i2')?.getSnapshot().value.phase).toBe('complete');
   });
 
-  test('announces nothing: the current import is the one that poller or channel speak of', () => {
+  test('announces nothing: the current import is the one of the poller or channel', () => {
     const { facts, imports, latest } = start();
     facts.publish({ kind: 'found', importId: 'i1' });
     imports.send({ type: 'READ', summaries: [summary('i2')] });
@@ -86,7 +86,7 @@ describe('a history', () => {
 });
 
 describe('workflows of pages', () => {
-  test('there is one of each name, and it ends with the imports', () => {
+  test('there is one for each name, and it ends with the imports', () => {
     const { imports } = start();
     const [begun, ended] = [ear<[string]>(), ear<[string]>()];
     const workflow = (name: string) =>

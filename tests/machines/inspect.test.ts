@@ -4,7 +4,7 @@ import { inspectTarget, mayListen, statelyInspector } from '../../gallery/build/
 import { withheld } from '../../gallery/live/withheld.ts';
 import { someTokens } from './samples/people.ts';
 
-test("Stately's Inspector hears nothing without being asked, of this machine alone without an address, and else where one says", () => {
+test('Stately’s Inspector gets nothing by default, only this machine’s events without a URL, and others where configured', () => {
   expect(inspectTarget([], 5173)).toBeNull();
   expect(inspectTarget(['--inspect'], 5173)).toBe('ws://localhost:5173/inspect');
   expect(inspectTarget(['--inspect=https://stately.ai/inspect'], 5173)).toBe('https://stately.ai/inspect');
@@ -20,7 +20,7 @@ test('only this machine listens: no page of another site', () => {
   expect(others.some(mayListen)).toBe(false);
 });
 
-test('pages of the app, and no others, load what tells it', () => {
+test('only pages of the app load its sender', () => {
   const { transformIndexHtml } = statelyInspector('ws://localhost:5173/inspect');
   const { handler } = transformIndexHtml as unknown as {
     readonly handler: (html: string, page: { readonly path: string }) => { readonly attrs: { readonly src: string } }[];
@@ -30,7 +30,7 @@ test('pages of the app, and no others, load what tells it', () => {
   expect(handler('', { path: '/gallery/index.html' })).toEqual([]);
 });
 
-test('what it hears is masked: events, contexts, what promises answer, names', () => {
+test('its events are masked: events, contexts, results of promises, names', () => {
   const base = { rootId: 'x:0', sessionId: 'x:1', createdAt: '1', id: '1', _version: '1' };
   const event = { type: 'SIGN_IN', email: 'ada@example.org', password: 'Secret1!' };
   const session = { tokens: someTokens, member: { name: 'Ada' } };

@@ -12,7 +12,7 @@ function start(seen: readonly string[] = []) {
   return { actor, putAway, view: () => introTourView(actor.getSnapshot()) };
 }
 
-test('place after place, each put away as it is passed', () => {
+test('place after place, each dismissed as it is passed', () => {
   const { actor, putAway, view } = start();
   expect(view()).toEqual({ place: 'import', step: 1, steps: 3, isFirst: true, isLast: false });
   actor.send({ type: 'BACK' });
@@ -28,7 +28,7 @@ test('place after place, each put away as it is passed', () => {
   expect(putAway.heard).toEqual([[one], [two], [two], [all]]);
 });
 
-test('who ends it is shown nothing of it again', () => {
+test('ending it hides all of it for good', () => {
   const { actor, putAway, view } = start();
   actor.send({ type: 'END' });
   expect([view().place, putAway.heard]).toEqual([null, [[['import', 'calendar', 'profile']]]]);

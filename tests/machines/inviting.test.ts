@@ -25,7 +25,7 @@ const calm = {
   isBusy: false,
 };
 
-test('an invitation is made once, however often it is asked for, and stands there with its link', async () => {
+test('an invitation is created once, however often it is requested, and is listed with its link', async () => {
   const { actor, makeInvitation, view } = start();
   actor.send({ type: 'INVITE', email: 'runner@example.org' });
   actor.send({ type: 'INVITE', email: 'runner@example.org' });
@@ -34,7 +34,7 @@ test('an invitation is made once, however often it is asked for, and stands ther
   expect([view(), makeInvitation.asked.map(({ email }) => email)]).toEqual([{ ...calm, made }, ['runner@example.org']]);
 });
 
-test('the one before is not shown as if it were the next, which says why it could not be made', async () => {
+test('the previous one is not shown as the next, which reports why it could not be created', async () => {
   const { actor, makeInvitation, view } = start();
   actor.send({ type: 'INVITE', email: '' });
   await makeInvitation.answer({ ...made, email: null });
@@ -44,7 +44,7 @@ test('the one before is not shown as if it were the next, which says why it coul
   expect(view()).toEqual({ ...calm, notMade: 'No connection.' });
 });
 
-test('an invitation that is withdrawn is marked until it is; the link of another stays', async () => {
+test('an invitation being withdrawn is marked; the link of another stays', async () => {
   const { actor, makeInvitation, withdraw, view } = start();
   actor.send({ type: 'INVITE', email: 'runner@example.org' });
   await makeInvitation.answer(made);
@@ -55,7 +55,7 @@ test('an invitation that is withdrawn is marked until it is; the link of another
   expect(withdraw.asked.map(({ invitationId }) => invitationId)).toEqual(['i1']);
 });
 
-test('one that could not be withdrawn is still open, and says so until something else is tried', async () => {
+test('one that could not be withdrawn is still open, with a message until the next attempt', async () => {
   const { actor, withdraw, view } = start();
   actor.send({ type: 'WITHDRAW', invitationId: 'i1' });
   await withdraw.fail(failed('Network', 'No connection.'));

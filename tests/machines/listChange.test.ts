@@ -16,7 +16,7 @@ function start() {
   return { actor, makeChange, view: () => listChangeView(actor.getSnapshot()) };
 }
 
-test('what cannot be undone is asked about, and not made without a yes', async () => {
+test('an irreversible change is confirmed first', async () => {
   const { actor, makeChange, view } = start();
   actor.send({ type: 'CHANGE', change: remove, asksFirst: true });
   expect([view(), makeChange.asked]).toEqual([{ ...nothing, confirming: remove }, []]);
@@ -29,7 +29,7 @@ test('what cannot be undone is asked about, and not made without a yes', async (
   expect(view()).toEqual({ ...nothing, made: remove });
 });
 
-test('what is told once stays until the next change', async () => {
+test('a one-time message stays until the next change', async () => {
   const { actor, makeChange, view } = start();
   actor.send({ type: 'CHANGE', change: add, asksFirst: false });
   await makeChange.answer('the key');
@@ -45,7 +45,7 @@ test('a second change is ignored while one is in progress', async () => {
   expect(makeChange.asked).toEqual([add]);
 });
 
-test('a refusal says which change could not be made, until the next one', async () => {
+test('a refusal names the failed change, until the next one', async () => {
   const { actor, makeChange, view } = start();
   actor.send({ type: 'CHANGE', change: add, asksFirst: false });
   await makeChange.fail(failed('Conflict', 'You asked already.'));

@@ -30,7 +30,7 @@ function start(notices: Notice[]) {
   return { actor, ids, asked, markSeen, logUnknownNotice, read };
 }
 
-test('a new notice moves to the seen list when it is marked, and the server is told', async () => {
+test('a new notice moves to the seen list when marked, and the server is notified', async () => {
   const { actor, ids, asked, markSeen } = start([notice('a'), notice('b'), notice('old', true)]);
   expect(ids()).toEqual({ fresh: ['a', 'b'], seen: ['old'] });
   actor.send({ type: 'SEEN', noticeId: 'b' });
@@ -46,13 +46,13 @@ test('an unknown notice is only logged', () => {
   expect([ids(), asked()]).toEqual([{ fresh: ['a'], seen: [] }, []]);
 });
 
-test('one that was seen already is told to nobody', () => {
+test('one already seen is reported to no one', () => {
   const { actor, asked, logUnknownNotice } = start([notice('a', true)]);
   actor.send({ type: 'SEEN', noticeId: 'a' });
   expect([asked(), logUnknownNotice.heard]).toEqual([[], []]);
 });
 
-test('several are told one after the other, also after one that could not be', async () => {
+test('several are reported one after another, even after a failure', async () => {
   const { actor, ids, asked, markSeen } = start([notice('a'), notice('b')]);
   actor.send({ type: 'SEEN', noticeId: 'a' });
   actor.send({ type: 'SEEN', noticeId: 'b' });
@@ -64,7 +64,7 @@ test('several are told one after the other, also after one that could not be', a
   expect([ids().seen, actor.getSnapshot().context.failure]).toEqual([['a', 'b'], null]);
 });
 
-test('what was seen here stays seen while the server does not know yet, and new ones come in', () => {
+test('notices seen here stay seen before the server knows, and new ones arrive', () => {
   const { actor, ids, read } = start([notice('a')]);
   actor.send({ type: 'SEEN', noticeId: 'a' });
   read.tell([notice('a'), notice('c')]);

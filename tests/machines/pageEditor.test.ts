@@ -48,8 +48,8 @@ const opened = async (found: Partial<Found> = {}) => {
   return editor;
 };
 
-describe('a page that is opened', () => {
-  test('shows what is saved, with nothing to save', async () => {
+describe('an opened page', () => {
+  test('shows the saved version, with nothing to save', async () => {
     const { view } = await opened();
     expect(view().isLoading).toBe(false);
     expect(view().isChanged).toBe(false);
@@ -57,7 +57,7 @@ describe('a page that is opened', () => {
     expect(view().problems).toEqual({});
   });
 
-  test('says why it could not be loaded, and is asked for again', async () => {
+  test('reports why it could not be loaded, and is requested again', async () => {
     const { loadPage, send, view } = start();
     await loadPage.fail(failed('Network', 'No connection.'));
     expect(view()).toEqual({
@@ -80,7 +80,7 @@ describe('a page that is opened', () => {
     expect(view()?.typed?.base).toBe(1);
   });
 
-  test('shows what was typed before a reload', async () => {
+  test('shows the input from before a reload', async () => {
     const typed: Typed = { base: 1, slug: 'other', content: sound };
     const { view } = await opened({ page: editedPage(), kept: typed });
     expect(view().typed).toEqual(typed);
@@ -88,7 +88,7 @@ describe('a page that is opened', () => {
     expect(view().isConflict).toBe(false);
   });
 
-  test('says that somebody saved it since, and keeps what was typed', async () => {
+  test('reports another person’s save since, and keeps the input', async () => {
     const typed: Typed = { base: 1, slug: 'spring-club', content: sound };
     const { view, send } = await opened({ page: editedPage({ edition: 2 }), kept: typed });
     expect(view().typed).toEqual(typed);
@@ -100,8 +100,8 @@ describe('a page that is opened', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('is kept with every change, and no more once it is saved', async () => {
+describe('input', () => {
+  test('is stored with every change, and deleted after saving', async () => {
     const { type, kept, send, savePage, view, clock } = await opened();
     type('May');
     expect(kept.heard.at(-1)).toEqual(['p1', typedWith('May')]);
@@ -118,7 +118,7 @@ describe('what is typed', () => {
     expect(view().said).toBeNull();
   });
 
-  test('while it is saved stays, on top of what was saved', async () => {
+  test('during saving stays, on top of the saved version', async () => {
     const { type, send, savePage, view, kept, datesNow } = await opened();
     type('May');
     send({ type: 'SAVE' });
@@ -131,7 +131,7 @@ describe('what is typed', () => {
     expect(kept.heard.at(-1)?.[1]!.base).toBe(2);
   });
 
-  test('is there when saving fails, with why', async () => {
+  test('stays after a failed save, with the reason', async () => {
     const { type, send, savePage, view, datesNow } = await opened();
     type('May');
     send({ type: 'SAVE' });
@@ -139,7 +139,7 @@ describe('what is typed', () => {
     expect([datesNow(), view().failure, view().isChanged]).toEqual(['May', 'No connection.', true]);
   });
 
-  test('can be thrown away, and taken back from there', async () => {
+  test('can be discarded, and restored from there', async () => {
     const { type, send, view, datesNow } = await opened();
     type('May');
     send({ type: 'DISCARD' });
@@ -149,7 +149,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('two at once', () => {
+describe('two simultaneous saves', () => {
   const meanwhile = async () => {
     const editor = await opened();
     editor.type('Mine');
@@ -159,19 +159,19 @@ describe('two at once', () => {
     return editor;
   };
 
-  test('are told, and what was typed stands', async () => {
+  test('are reported, and the input stays', async () => {
     const { view, datesNow } = await meanwhile();
     expect([view().isConflict, datesNow()]).toEqual([true, 'Mine']);
   });
 
-  test('mine is saved on top of theirs', async () => {
+  test('the local version is saved on top of the other', async () => {
     const { send, savePage } = await meanwhile();
     send({ type: 'KEEP_MINE' });
     send({ type: 'SAVE' });
     expect(savePage.asked.at(-1)).toEqual({ pageId: 'p1', act: 'save', typed: typedWith('Mine', 2) });
   });
 
-  test('theirs is taken, and mine can be had again', async () => {
+  test('the other version is used, and the local one can be restored', async () => {
     const { send, view, datesNow } = await meanwhile();
     send({ type: 'TAKE_THEIRS' });
     expect([datesNow(), view().isChanged]).toEqual(['Theirs', false]);
@@ -181,7 +181,7 @@ describe('two at once', () => {
 });
 
 describe('publishing', () => {
-  test('says what is missing instead, from the first try on', async () => {
+  test('reports missing fields instead, from the first attempt on', async () => {
     const { send, type, view, savePage } = await opened({ page: editedPage() });
     expect(view().problems).toEqual({});
     send({ type: 'PUBLISH' });
@@ -193,7 +193,7 @@ describe('publishing', () => {
     expect(savePage.asked).toEqual([{ pageId: 'p1', act: 'publish', typed: typedWith('May') }]);
   });
 
-  test('shows the server’s sentences until something is changed', async () => {
+  test('shows the server’s messages until something is changed', async () => {
     const { send, type, view, savePage } = await opened();
     send({ type: 'PUBLISH' });
     await savePage.answer({ kind: 'refused', message: 'Not yet.', fields: { slug: ['Taken.'] } });
@@ -204,7 +204,7 @@ describe('publishing', () => {
   });
 });
 
-test('an earlier edition goes into the fields, and what stood there can be had again', async () => {
+test('an earlier version is restored into the fields, and their former content can be restored again', async () => {
   const { send, type, loadEdition, view, datesNow } = await opened();
   type('Now');
   send({ type: 'RESTORE', number: 4 });
@@ -217,7 +217,7 @@ test('an earlier edition goes into the fields, and what stood there can be had a
 
 describe('an image', () => {
   const image = { hash: 'a'.repeat(64), width: 300, height: 100 };
-  test('takes its place, with the words that stood there', async () => {
+  test('is inserted, with its existing text', async () => {
     const { send, uploadImage, view, kept } = await opened();
     send({ type: 'UPLOAD', place: 'background', file: new Blob(['x']) });
     expect(view().work).toBe('upload');
@@ -226,7 +226,7 @@ describe('an image', () => {
     expect(kept.heard).toHaveLength(1);
   });
 
-  test('that is refused says so at its place, and changes nothing', async () => {
+  test('that is refused is reported at its place, and changes nothing', async () => {
     const { send, uploadImage, view } = await opened();
     send({ type: 'UPLOAD', place: 'logo', file: new Blob(['x']) });
     await uploadImage.fail(failed('Invalid', 'Choose a PNG.'));
@@ -236,14 +236,14 @@ describe('an image', () => {
 });
 
 describe('deleting', () => {
-  test('ends with the list, and nothing kept', async () => {
+  test('ends with the list, and nothing stored', async () => {
     const { send, deletePage, leave, kept } = await opened();
     send({ type: 'DELETE' });
     await deletePage.answer();
     expect([leave.heard.length, kept.heard.at(-1)]).toEqual([1, ['p1', null]]);
   });
 
-  test('is for pages that nobody sees', async () => {
+  test('is for unpublished pages', async () => {
     const { send, deletePage } = await opened({ page: editedPage({ state: 'open' }) });
     send({ type: 'DELETE' });
     expect(deletePage.asked).toEqual([]);

@@ -14,7 +14,7 @@ function start() {
   return { changed, clock, refreshes, seen };
 }
 
-test('the first news refreshes at once, what follows within three seconds together at their end', () => {
+test('the first event refreshes at once, those within three seconds together at their end', () => {
   const { changed, clock, refreshes, seen } = start();
   expect(seen()).toEqual(['quiet', []]);
   changed('calendar_updated');

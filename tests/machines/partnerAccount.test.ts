@@ -24,8 +24,8 @@ function start(person: Person | null = null) {
   return { ...deps, actor, view: () => partnerAccountView(actor.getSnapshot()), output: () => toPromise(actor) };
 }
 
-describe('somebody who is signed in', () => {
-  test('is offered to continue as who they are', async () => {
+describe('a signed-in person', () => {
+  test('is offered to continue with their account', async () => {
     const { actor, view, output } = start(ada);
     expect(view()).toEqual({
       view: 'choose',
@@ -42,7 +42,7 @@ describe('somebody who is signed in', () => {
     expect(await output()).toEqual({ kind: 'existing', person: ada });
   });
 
-  test('who is somebody else is signed out, and chooses again', async () => {
+  test('with the wrong account is signed out, and chooses again', async () => {
     const { actor, view, signOut } = start(ada);
     actor.send({ type: 'NOT_YOU' });
     expect(view()).toEqual({
@@ -74,7 +74,7 @@ describe('somebody who is signed in', () => {
 });
 
 describe('an existing account', () => {
-  test('is logged in to, and the step is done with it', async () => {
+  test('is signed in, and completes the step', async () => {
     const { actor, view, signIn, output } = start();
     actor.send({ type: 'LOG_IN' });
     actor.send({ type: 'SUBMIT', ...login });
@@ -98,7 +98,7 @@ describe('an existing account', () => {
     ['a wrong password', failed('BadCredentials', 'Incorrect username or password.')],
     ['too many tries', failed('Forbidden', 'Password attempts exceeded')],
     ['no connection', failed('Network', 'No connection. Check your network and try again.')],
-  ])('is refused for %s under its title, with the text of the answer', async (_, failure) => {
+  ])('is refused for %s under its title, with the message of the response', async (_, failure) => {
     const { actor, view, signIn } = start();
     actor.send({ type: 'LOG_IN' });
     actor.send({ type: 'SUBMIT', ...login });
@@ -128,16 +128,16 @@ describe('an existing account', () => {
     });
   });
 
-  test('with a second factor asks for the code, as often as it takes', async () => {
+  test('with a second factor requires the code, as often as necessary', async () => {
     const { actor, view, signIn, sendCode, output } = start();
     actor.send({ type: 'LOG_IN' });
     actor.send({ type: 'SUBMIT', ...login });
     await signIn.answer({ kind: 'code' });
     actor.send({ type: 'SEND_CODE', code: '000000' });
-    await sendCode.fail(failed('Invalid', 'That code is not right.'));
+    await sendCode.fail(failed('Invalid', 'Wrong code.'));
     expect(view()).toEqual({
       view: 'code',
-      reason: 'That code is not right.',
+      reason: 'Wrong code.',
       email: null,
       isBusy: false,
       working: null,
@@ -151,7 +151,7 @@ describe('an existing account', () => {
     expect(await output()).toEqual({ kind: 'existing', person: ada });
   });
 
-  test('goes back to the password when the code took too long, or is given up', async () => {
+  test('returns to the password if the code took too long, or was cancelled', async () => {
     const { actor, view, signIn, sendCode, signOut } = start();
     actor.send({ type: 'LOG_IN' });
     actor.send({ type: 'SUBMIT', ...login });
@@ -186,7 +186,7 @@ describe('an existing account', () => {
     });
   });
 
-  test('whose second factor has to be set up is sent to where that can be done', async () => {
+  test('that must set up a second factor is redirected to do so', async () => {
     const { actor, view, signIn } = start();
     actor.send({ type: 'LOG_IN' });
     actor.send({ type: 'SUBMIT', ...login });
@@ -206,7 +206,7 @@ describe('an existing account', () => {
 });
 
 describe('a new account', () => {
-  test('is made, and the step is done with it', async () => {
+  test('is created, and completes the step', async () => {
     const { actor, view, register, output } = start();
     actor.send({ type: 'CREATE' });
     actor.send({ type: 'SUBMIT', ...login });
@@ -225,7 +225,7 @@ describe('a new account', () => {
     expect(await output()).toEqual({ kind: 'new', person: ada });
   });
 
-  test('for an address that has one already leads to logging in', async () => {
+  test('for an existing address leads to logging in', async () => {
     const { actor, view, register } = start();
     actor.send({ type: 'CREATE' });
     actor.send({ type: 'SUBMIT', ...login });
@@ -256,7 +256,7 @@ describe('a new account', () => {
   });
 });
 
-test('the dialog can be closed from each of its views, and then nothing was done', async () => {
+test('the dialog can be closed from each of its views, without any effect', async () => {
   for (const way of [[], ['LOG_IN'], ['CREATE']] as const) {
     const { actor, output } = start();
     for (const type of way) actor.send({ type });

@@ -23,7 +23,7 @@ function start() {
 const save = { type: 'SAVE', current: ' Old-pass-1 ', password: ' New-pass-2 ' } as const;
 
 describe('a change of password', () => {
-  test('is sent once, both passwords trimmed and kept nowhere', () => {
+  test('is sent once, both passwords trimmed and not stored', () => {
     const { actor, changePassword, value } = start();
     actor.send(save);
     actor.send(save);
@@ -32,7 +32,7 @@ describe('a change of password', () => {
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('pass');
   });
 
-  test('that succeeds empties the form, and shows its mark for four seconds', async () => {
+  test('that succeeds clears the form, and shows its mark for four seconds', async () => {
     const { actor, changePassword, clock, cleared, value } = start();
     actor.send(save);
     await changePassword.answer();
@@ -43,7 +43,7 @@ describe('a change of password', () => {
     expect(value()).toBe('idle');
   });
 
-  test('that is refused says why until something is typed, and empties nothing', async () => {
+  test('that is refused shows the reason until the next input, and clears nothing', async () => {
     const { actor, changePassword, clock, cleared, refusal, value } = start();
     actor.send(save);
     await changePassword.fail(failed('BadCredentials', 'Incorrect username or password.'));
@@ -54,7 +54,7 @@ describe('a change of password', () => {
     expect([value(), refusal()]).toEqual(['idle', null]);
   });
 
-  test('can be sent again while the last one is spoken of, which counts its four seconds anew', async () => {
+  test('can be sent again while the last result is shown, which restarts its four seconds', async () => {
     const { actor, changePassword, clock, refusal, value } = start();
     actor.send(save);
     await changePassword.fail(failed('Network', 'No connection.'));

@@ -33,8 +33,8 @@ const calm = { at: 'request', working: null, modal: null, refusal: null };
 const calmConfirm = { ...calm, at: 'confirm' };
 const confirmation = { type: 'CONFIRM', email: ' a@b.cd ', code: ' 012345 ', password: ' Secret-1 ' } as const;
 
-describe('asking for a code', () => {
-  test('says that it works, then by a modal that it was asked for, and opens the confirmation with the e-mail', async () => {
+describe('requesting a code', () => {
+  test('shows progress, then a modal for the request, and opens the confirmation with the email', async () => {
     const { actor, seen, requestReset, openConfirm } = start('request', ' carried@b.cd ');
     expect(actor.getSnapshot().context.email).toBe('carried@b.cd');
     actor.send({ type: 'REQUEST', email: ' a@b.cd ' });
@@ -50,7 +50,7 @@ describe('asking for a code', () => {
     expect(actor.getSnapshot().context).toEqual({ screen: 'confirm', email: 'a@b.cd', failure: null });
   });
 
-  test('that fails says why under its title, until the next try', async () => {
+  test('that fails shows the reason under its title, until the next attempt', async () => {
     const { actor, seen, requestReset } = start('request');
     actor.send({ type: 'REQUEST', email: 'a@b.cd' });
     await requestReset.fail(failed('Invalid', 'Attempt limit exceeded, please try after some time.'));
@@ -60,7 +60,7 @@ describe('asking for a code', () => {
     expect(seen().refusal).toBeNull();
   });
 
-  test('twice at once asks once', () => {
+  test('twice at once sends one request', () => {
     const { actor, requestReset } = start('request');
     for (let i = 0; i < 2; i += 1) actor.send({ type: 'REQUEST', email: 'a@b.cd' });
     expect(requestReset.asked).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('asking for a code', () => {
 });
 
 describe('the confirmation', () => {
-  test('sends code and password trimmed, and leads by a modal to the login with the e-mail', async () => {
+  test('sends code and password trimmed, and leads by a modal to the login with the email', async () => {
     const { actor, seen, confirmReset, openLogin } = start('confirm', 'a@b.cd');
     actor.send(confirmation);
     expect(confirmReset.asked).toEqual([{ email: 'a@b.cd', code: '012345', password: 'Secret-1' }]);
@@ -82,7 +82,7 @@ describe('the confirmation', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  test('that is refused says why under its title, and can be sent again', async () => {
+  test('that is refused shows the reason under its title, and can be sent again', async () => {
     const { actor, seen, confirmReset } = start('confirm');
     actor.send(confirmation);
     await confirmReset.fail(failed('Invalid', 'Invalid verification code provided, please try again.'));
@@ -93,7 +93,7 @@ describe('the confirmation', () => {
     expect(seen().refusal).toBeNull();
   });
 
-  test('asks for a new code on the first screen, with the e-mail that was typed', () => {
+  test('requests a new code on the first screen, with the typed email', () => {
     const { actor, seen, openRequest } = start('confirm');
     expect(seen()).toEqual(calmConfirm);
     actor.send({ type: 'ASK_AGAIN', email: ' b@b.cd' });

@@ -9,16 +9,13 @@ import { declaredIn } from './walk.ts';
 
 const files = drawAll();
 
-test.each([...files])(
-  'docs/machines/%s is drawn from the machine as it is now (npm run machines:draw)',
-  (file, text) => {
-    // Without `toBe`: the diff of two pictures is unreadable.
-    const drawn = existsSync(`${folder}${file}`) ? readFileSync(`${folder}${file}`, 'utf8') : 'missing';
-    expect(drawn === text, `${file} is drawn anew by npm run machines:draw`).toBe(true);
-  },
-);
+test.each([...files])('docs/machines/%s is drawn from the current machine (npm run machines:draw)', (file, text) => {
+  // Without `toBe`: the diff of two pictures is unreadable.
+  const drawn = existsSync(`${folder}${file}`) ? readFileSync(`${folder}${file}`, 'utf8') : 'missing';
+  expect(drawn === text, `${file} is drawn anew by npm run machines:draw`).toBe(true);
+});
 
-test('no picture is left of a machine that is gone', () => {
+test('no picture of a deleted machine is left', () => {
   expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort());
 });
 
@@ -60,7 +57,7 @@ test('faults of a picture would be found', () => {
   expect(faultsOf(pictureOf(chartOf(named)))).toEqual([]);
 });
 
-test('a page tells in words what its picture shows: nesting, guards, timers, actors and ends', () => {
+test('a page describes its picture in words: nesting, guards, timers, actors and ends', () => {
   const machine = createMachine(
     {
       id: 'lamp',
@@ -85,9 +82,9 @@ test('a page tells in words what its picture shows: nesting, guards, timers, act
     { delays: { dimming: 90_000 } },
   ) as AnyStateMachine;
   expect(pageOf('lamp', machine).split('\n').slice(6)).toEqual([
-    '[![lamp: 5 states, 5 transitions, told in words by the table below](lamp.svg)](lamp.svg)',
+    '[![lamp: 5 states, 5 transitions, described by the table below](lamp.svg)](lamp.svg)',
     '',
-    '| state | what the person sees | tags | runs | leaves by |',
+    '| state | description | tags | actors | transitions |',
     '|---|---|---|---|---|',
     '| **lamp** | A lamp. |  |  | KICK → *stays* |',
     '| **off** | Dark. |  |  | PRESS → on |',

@@ -54,7 +54,7 @@ const athlete = (memberId: string, state: Assignable['state']): Assignable => ({
 
 const asked = { ...choosing, workouts: request.workouts };
 
-test('nothing is sent before what is in the way is shown, and who is busy or closed is left out', async () => {
+test('nothing is sent before conflicts are shown, and busy or closed athletes are left out', async () => {
   const { actor, check, assignAll, view } = start();
   actor.send({ type: 'ASSIGN' });
   expect(view()).toEqual(choosing);
@@ -76,7 +76,7 @@ test('nothing is sent before what is in the way is shown, and who is busy or clo
   expect(assignAll.asked).toEqual([{ request, memberIds: ['b'], despite: ['b'] }]);
 });
 
-test('what could not be sent is sent again under the same id, and all of it is taken back', async () => {
+test('a failed request is sent again under the same id, and all of it is undone', async () => {
   const { actor, check, assignAll, takeBack, view } = start();
   actor.send({ type: 'CHECK', request, isDirect: false });
   await check.fail(failed('Network', 'No connection.'));
@@ -111,7 +111,7 @@ test('what could not be sent is sent again under the same id, and all of it is t
   expect(view().at).toBe('choosing');
 });
 
-test('there is a way back to the choice from every step, which leaves what went wrong behind', async () => {
+test('every step can return to the choice, which drops the failure', async () => {
   const { actor, check, assignAll, takeBack, view } = start();
   actor.send({ type: 'CHECK', request, isDirect: false });
   actor.send({ type: 'BACK' });
@@ -134,7 +134,7 @@ test('there is a way back to the choice from every step, which leaves what went 
   expect([view().at, view().failure]).toEqual(['choosing', null]);
 });
 
-test('where nobody got it there is nothing to take back', async () => {
+test('without any result there is nothing to undo', async () => {
   const { actor, check, assignAll, takeBack, view } = start();
   actor.send({ type: 'CHECK', request, isDirect: false });
   await check.answer([athlete('a', 'free')]);
@@ -144,7 +144,7 @@ test('where nobody got it there is nothing to take back', async () => {
   expect([view().at, takeBack.asked]).toEqual(['assigned', []]);
 });
 
-test('what is given directly is planned at once where nothing is in the way, and shown first where something is', async () => {
+test('a direct assignment is planned at once without conflicts, and shown first with some', async () => {
   const { actor, check, assignAll, view } = start();
   actor.send({ type: 'CHECK', request, isDirect: true });
   const athletes = [athlete('a', 'free'), athlete('b', 'free')];

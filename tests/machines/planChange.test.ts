@@ -14,7 +14,7 @@ function start() {
   return { actor, store, view: () => planChangeView(actor.getSnapshot()) };
 }
 
-test('an act is kept, and undone by its opposite, which can be undone itself', async () => {
+test('a change is stored, and undone by its opposite, which can be undone itself', async () => {
   const { actor, store, view } = start();
   actor.send({ type: 'UNDO' });
   expect(store.asked).toEqual([]);
@@ -31,7 +31,7 @@ test('an act is kept, and undone by its opposite, which can be undone itself', a
   expect(store.asked[2]).toEqual(match);
 });
 
-test('what cannot be kept says why, and what was kept before can still be undone', async () => {
+test('a change that cannot be stored has its reason, and the previous one can still be undone', async () => {
   const { actor, store, view } = start();
   actor.send({ type: 'DO', act: match });
   await store.answer();
@@ -44,7 +44,7 @@ test('what cannot be kept says why, and what was kept before can still be undone
   expect(view()).toEqual({ failure: 'Offline.', isUnanswered: true, isStoring: false, carried: null, kept: null });
 });
 
-test('while an act is on its way, others are not taken', async () => {
+test('during a change others are not accepted', async () => {
   const { actor, store } = start();
   actor.send({ type: 'DO', act: match });
   actor.send({ type: 'DO', act: { ...match, match: 'other' } });
@@ -60,7 +60,7 @@ const carried = {
   last: '2026-11-30',
 };
 
-test('a workout is carried by keys as far as may be planned, put down, and taken back', async () => {
+test('a workout is moved by keyboard within the window, dropped, and undone', async () => {
   const { actor, store, view } = start();
   actor.send({ type: 'CARRY', carried });
   for (const days of [7, 7, 1, -1, -1]) actor.send({ type: 'STEP', days });
@@ -74,7 +74,7 @@ test('a workout is carried by keys as far as may be planned, put down, and taken
   expect(store.asked[1]).toEqual({ ...move, from: move.to, to: move.from });
 });
 
-test('put down where it was, or left alone, it stays, and nothing is sent', () => {
+test('dropped on its day, or cancelled, it stays, and nothing is sent', () => {
   const { actor, store, view } = start();
   for (const type of ['PUT_DOWN', 'LEAVE'] as const) {
     actor.send({ type: 'CARRY', carried });
@@ -85,7 +85,7 @@ test('put down where it was, or left alone, it stays, and nothing is sent', () =
   expect(store.asked).toEqual([]);
 });
 
-test('what was said of an act is closed, and then there is nothing to undo', async () => {
+test('the message about a change is closed, and then there is nothing to undo', async () => {
   const { actor, store, view } = start();
   actor.send({ type: 'DO', act: match });
   await store.answer();

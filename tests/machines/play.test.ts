@@ -13,7 +13,7 @@ import { declaredIn, routesOf, walk } from './walk.ts';
 
 const entries = Object.entries(machines) as unknown as [keyof typeof plans, AnyStateMachine][];
 
-test('a clock runs what becomes due, in its order, also what is set on the way', () => {
+test('a clock runs due timers, in order, including those set in between', () => {
   const clock = new PlayClock();
   const heard: string[] = [];
   expect(clock.untilNext()).toBeNull();
@@ -29,7 +29,7 @@ test('a clock runs what becomes due, in its order, also what is set on the way',
   expect([clock.now(), clock.untilNext()]).toEqual([30, null]);
 });
 
-test('a machine is played with: by events, by what its actors say, and by time', () => {
+test('a machine is played: by events, by its actors’ results, and by time', () => {
   const player = createPlayer(machines.couponCheck as unknown as AnyStateMachine, plans.couponCheck);
   expect(player.read().value).toBe('unchecked');
   expect(player.read().status).toBe('active');
@@ -50,7 +50,7 @@ test('a machine is played with: by events, by what its actors say, and by time',
   player.stop();
 });
 
-test('time goes on by hand to the next timer', () => {
+test('time advances by hand to the next timer', () => {
   const lamp = createMachine({
     id: 'lamp',
     initial: 'on',
@@ -98,7 +98,7 @@ test.each(entries)('%s as JSON is the same machine', (_, machine) => {
   expect(machineCode(machine)).toContain('createMachine({');
 });
 
-test('two versions are compared: what is new, gone and other, as text and in one picture', () => {
+test('two versions are compared: additions, removals and changes, as text and in one picture', () => {
   const version = (states: object) =>
     chartOf(createMachine({ id: 'lamp', initial: 'off', states: states as never }) as AnyStateMachine);
   const before = version({ off: { on: { PRESS: 'on', KICK: 'broken' } }, on: { on: { PRESS: 'off' } }, broken: {} });

@@ -25,7 +25,7 @@ test('a password is sent once, trimmed, and proves the person', async () => {
   expect(seen()).toEqual({ at: 'proven', failure: null, output: { isProven: true } });
 });
 
-test('a password that is wrong says so until the next one', async () => {
+test('a wrong password is reported until the next one', async () => {
   const { actor, prove, seen } = start();
   const failure = failed('BadCredentials', 'Wrong.');
   actor.send({ type: 'PROVE', password: 'x' });

@@ -51,7 +51,7 @@ function start({ online = true, random = 1 } = {}) {
 }
 
 describe('the channel', () => {
-  test('connects as soon as there is a network, to the topic of who is signed in', () => {
+  test('connects as soon as there is a network, to the signed-in member’s topic', () => {
     const { connections, network, value } = start({ online: false });
     expect(value()).toBe('offline');
     network.tell(true);
@@ -59,7 +59,7 @@ describe('the channel', () => {
     expect(value()).toEqual({ online: 'connecting' });
   });
 
-  test('tries again after a second, then less often up to about a minute, each time with a new connection', () => {
+  test('retries after a second, then less often up to about a minute, each time with a new connection', () => {
     const { last, connections, clock, value } = start();
     const waits: number[] = [];
     for (let failure = 1; failure <= 8; failure += 1) {
@@ -76,13 +76,13 @@ describe('the channel', () => {
     expect(connections).toHaveLength(9);
   });
 
-  test('waits at least half as long with the least luck, so that clients do not return in step', () => {
+  test('waits at least half as long with minimum jitter, so that clients do not return in step', () => {
     const plan = { first: 1000, longest: 64_000 };
     expect([1, 2, 3].map((failures) => retryDelay(failures, plan, 0))).toEqual([1000, 1000, 2000]);
     expect([1, 2, 3].map((failures) => retryDelay(failures, plan, 0.5))).toEqual([1000, 1500, 3000]);
   });
 
-  test('forgets its failures once a connection held for ten seconds', () => {
+  test('resets its failures once a connection lasted for ten seconds', () => {
     const { last, clock, value } = start();
     last().onClosed();
     clock.increment(1000);
@@ -95,7 +95,7 @@ describe('the channel', () => {
     expect(value()).toEqual({ online: 'connecting' });
   });
 
-  test('asks for the data again after a reconnect, and not after the first connect', () => {
+  test('refetches the data after a reconnect, and not after the first connect', () => {
     const { last, heard, clock } = start();
     expect(last().isFirst).toBe(true);
     last().onOpen();
@@ -107,7 +107,7 @@ describe('the channel', () => {
     expect(heard).toEqual([{ type: 'REALTIME_RECONNECTED' }]);
   });
 
-  test('asks for the data again when something was said before the first connection listened', () => {
+  test('refetches the data if there was an event before the first connection listened', () => {
     const { last, heard } = start();
     last().onOpen();
     last().onMissed();
@@ -128,7 +128,7 @@ describe('the channel', () => {
     expect(heard).toEqual([{ type: 'REALTIME_RECONNECTED' }]);
   });
 
-  test('closes and rests without a network, and comes back at once with it', () => {
+  test('closes and pauses without a network, and returns at once with it', () => {
     const { last, network, closed, clock, connections, value } = start();
     last().onOpen();
     network.tell(false);
@@ -140,7 +140,7 @@ describe('the channel', () => {
     expect(connections).toHaveLength(2);
   });
 
-  test('passes on what it knows and logs what it does not', () => {
+  test('passes on known events and logs unknown ones', () => {
     const { last, heard, logUnknown } = start();
     last().onOpen();
     const news = { event: 'calendar_updated', body: {}, member: null } as const;
@@ -154,7 +154,7 @@ describe('the channel', () => {
 describe('a payload', () => {
   const payload = (event: string, body: object = {}) => JSON.stringify({ message: { headers: { event }, body } });
 
-  test.each(realtimeEvents)('%s is read', (event) => {
+  test.each(realtimeEvents)('%s is accepted', (event) => {
     const body = { import_id: 'import-1', target: 10, count: 3, temperature: 'warm' };
     expect(parseRealtime(payload(event, body))).toEqual({ event, body, member: null });
   });
@@ -168,7 +168,7 @@ describe('a payload', () => {
     expect(parseRealtime(text)).toBeNull();
   });
 
-  test('a member that is no member is left out', () => {
+  test('an invalid member is left out', () => {
     expect(parseRealtime(payload('member_updated', { member: { member_id: 7 } }))?.member).toBeNull();
   });
 });

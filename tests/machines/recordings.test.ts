@@ -66,7 +66,7 @@ const signIn = [
   { type: 'SIGN_OUT' },
 ];
 
-test('no secret of a sign-in gets into a recording, nor anything about the person', () => {
+test('no secret of a sign-in gets into a recording, nor personal data', () => {
   const { actors, steps } = record(machines.session as unknown as AnyStateMachine, plans.session.inputs[0], signIn);
   expect(steps.map(({ event }) => event.type).slice(0, 5)).toEqual([
     'xstate.init',
@@ -93,7 +93,7 @@ test('no secret of a sign-in gets into a recording, nor anything about the perso
   expect(steps[2]?.changed).toEqual({ challenge: { kind: 'code', token: MASK, lasts: 300_000 } });
 });
 
-test('what any machine is sent by its walk leaves no words, and its steps are those of its chart', () => {
+test('all events of any machine’s walk leave no texts, and its steps are those of its chart', () => {
   for (const [name, machine] of Object.entries(machines) as unknown as [keyof typeof plans, AnyStateMachine][]) {
     const plan = plans[name];
     const events = Object.values(plan.samples).flat();
@@ -128,7 +128,7 @@ const leavesOf = (value: unknown, key: string): [string, unknown][] =>
     ? Object.entries(value).flatMap(([inner, one]) => leavesOf(one, inner))
     : [[key, value]];
 
-test('whatever stands in a context, its texts and numbers are masked unless it is a tag or the machine opens the field', () => {
+test('any text and number in a context is masked unless it is a tag or the machine opens the field', () => {
   const secret = fc.string({ minLength: 4 }).map((text) => `s3cret ${text}`);
   const field = fc.constantFrom('type', 'kind', 'tag', 'name', 'password', 'device', 'list', 'person@example.org');
   const tree = fc.letrec((tie) => ({
@@ -176,7 +176,7 @@ const step = (at: number, changed: Record<string, unknown>): StepNote => ({
   next: [],
 });
 
-test('a recording is gone back over, saved, and opened again', () => {
+test('a recording is replayed, saved, and opened again', () => {
   const { actors, steps } = record(counter, undefined, [{ type: 'ADD' }, { type: 'END' }]);
   expect(steps.map(({ value, next, status }) => [value, next, status])).toEqual([
     ['on', ['ADD', 'END'], 'active'],
@@ -207,11 +207,11 @@ test.each([
   '{"format":"longrun-recording-1","actors":[1],"steps":[]}',
   '{"format":"longrun-recording-1","actors":[],"steps":[{}]}',
   '{"format":"longrun-recording-1","actors":[],"steps":[],"paths":{"tab1":1}}',
-])('a file that is no recording is refused: %s', (text) => {
+])('an invalid recording is refused: %s', (text) => {
   expect(() => fromFile(text)).toThrow(/recording|damaged/);
 });
 
-test('a recording never grows beyond its bound, and keeps what dropped steps said of a context', () => {
+test('a recording never exceeds its limit, and keeps the context of dropped steps', () => {
   let recording = emptyRecording;
   for (let index = 0; index < 500; index += 1) {
     const steps = [step(index, index === 0 ? { first: 'kept' } : { last: index })];
@@ -223,7 +223,7 @@ test('a recording never grows beyond its bound, and keeps what dropped steps sai
   expect(momentOf(recording, 'tab1 x:0', recording.steps.length)?.context).toEqual({ first: 'kept', last: 499 });
 });
 
-test('an event that comes while another is taken is a step of its own', () => {
+test('an event during another one is a step of its own', () => {
   const echo = createMachine({
     id: 'echo',
     on: { CALL: { actions: sendTo(({ self }) => self, { type: 'ANSWER' }) }, ANSWER: {} },
@@ -236,7 +236,7 @@ test('an event that comes while another is taken is a step of its own', () => {
   ]);
 });
 
-test('a machine opens fields of its own: how far an upload is, and nothing of what is uploaded', () => {
+test('a machine opens some of its fields: the progress of an upload, and none of its content', () => {
   const plan = plans.fileImport;
   const files = plan.samples['ADD']?.[0] ?? { type: 'ADD' };
   const { steps } = record(machines.fileImport as unknown as AnyStateMachine, plan.inputs[0], [
@@ -255,7 +255,7 @@ test('a machine opens fields of its own: how far an upload is, and nothing of wh
   expect(leavesOf(told['files'], '').filter(([, leaf]) => typeof leaf === 'number')).toEqual([]);
 });
 
-test('an actor is followed as a recording grows, is gone back over, and loses its beginning', () => {
+test('an actor is followed as a recording grows, is replayed, and loses its start', () => {
   let recording = emptyRecording;
   const history = createHistory('tab1 x:0');
   const agree = (count: number) => {

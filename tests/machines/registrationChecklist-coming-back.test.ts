@@ -13,22 +13,22 @@ import {
   withDetails,
 } from './worlds/registration-page.ts';
 
-describe('who is signed in', () => {
-  test('may go in another tab: the account step opens again, what else was done stays', async () => {
+describe('the signed-in member', () => {
+  test('may sign out in another tab: the account step opens again, and the other steps stay done', async () => {
     const page = await whole('existing');
     page.people.tell(null);
     expect(completions(page)).toEqual([true, null]);
     expect(page.view().trouble?.message).toContain('You were signed out.');
   });
 
-  test('may become somebody else: nobody joins with an account that they did not choose', async () => {
+  test('may change: no one joins with an account that they did not choose', async () => {
     const page = await whole('existing');
     page.people.tell(bob);
     page.actor.send({ type: 'JOIN' });
     expect([completions(page), page.registerForEvent.asked]).toEqual([[true, null], []]);
   });
 
-  test('may be exchanged inside the dialog, which stays open', async () => {
+  test('may be switched inside the dialog, which stays open', async () => {
     const page = await whole('existing');
     page.actor.send({ type: 'OPEN', ref: 'account' });
     page.view().partnerAccount?.send({ type: 'NOT_YOU' });
@@ -38,7 +38,7 @@ describe('who is signed in', () => {
     expect(completions(page)).toEqual([true, null]);
   });
 
-  test('stays the same through news that change nothing', async () => {
+  test('stays the same through events that change nothing', async () => {
     const page = await whole('existing');
     page.people.tell(ada);
     expect(completions(page)).toEqual([true, 'existing']);
@@ -46,7 +46,7 @@ describe('who is signed in', () => {
 });
 
 describe('a reload', () => {
-  test('finds what was done and typed', async () => {
+  test('restores steps and input', async () => {
     const page = start(withDetails, ada);
     const typed: DetailsInput = { ...details, lastName: 'By', teamName: '', accepted: true };
     page.actor.send({ type: 'OPEN', ref: 'details' });
@@ -58,7 +58,7 @@ describe('a reload', () => {
     expect([completions(again), again.view().details]).toEqual([[null, true, 'existing'], typed]);
   });
 
-  test('finds the answers of a survey that was not finished', async () => {
+  test('restores the answers of an unfinished survey', async () => {
     const of = programme({ survey, steps: [{ ref: 'survey', message: 'Fill out the survey' }] });
     const page = start(of);
     page.actor.send({ type: 'OPEN', ref: 'survey' });
@@ -69,13 +69,13 @@ describe('a reload', () => {
     expect(again.view().survey?.getSnapshot().context.answers).toEqual({ shoe: 'Lop' });
   });
 
-  test('counts no account of somebody who is signed in no more', async () => {
+  test('does not count the account of a signed-out person', async () => {
     const page = await whole('existing');
     expect(completions(start(programme(), null, page.kept()))).toEqual([true, null]);
     expect(completions(start(programme(), bob, page.kept()))).toEqual([true, null]);
   });
 
-  test('while joining finds all steps done: joining is pressed again, and counts once at the server', async () => {
+  test('while joining finds all steps done: joining is pressed again, and counts once on the server', async () => {
     const page = await whole('existing');
     page.actor.send({ type: 'JOIN' });
     const again = start(programme({ hasCohort: true }), ada, page.kept());
@@ -83,7 +83,7 @@ describe('a reload', () => {
     expect(again.view().isJoined).toBe(false);
   });
 
-  test('after joining says so, and sends nobody away', async () => {
+  test('after joining shows that, and redirects no one', async () => {
     const page = await whole('existing', { hasEvent: false, hasTeam: false, hasCoupon: false });
     page.actor.send({ type: 'JOIN' });
     await page.joinCohort.answer(3);

@@ -4,7 +4,7 @@ import { failed, settle } from './support.ts';
 import { ada, completions, details, programme, start, survey, whole, withDetails } from './worlds/registration-page.ts';
 
 describe('joining', () => {
-  test('goes on act by act, each with its message, and leads an existing member to the dashboard', async () => {
+  test('continues step by step, each with its message, and leads an existing member to the dashboard', async () => {
     const page = await whole('existing');
     const said: (string | null)[] = [];
     const note = () => said.push(page.view().joining);
@@ -29,7 +29,7 @@ describe('joining', () => {
     expect([page.view().isJoined, page.leave.heard]).toEqual([true, [[{ isNew: false }]]]);
   });
 
-  test('shares what was chosen, also after a reload, and else what the page says', async () => {
+  test('shares the chosen level, even after a reload, and the page’s level by default', async () => {
     const page = start(programme({ hasCohort: true }), ada);
     page.actor.send({ type: 'OPEN', ref: 'terms' });
     page.actor.send({ type: 'CHOOSE_LEVEL', permission: 1 });
@@ -45,7 +45,7 @@ describe('joining', () => {
     ]);
   });
 
-  test('of a new member adds no coupon, since the account was made with it, and leads to setup', async () => {
+  test('as a new member adds no coupon, since the account was created with it, and leads to setup', async () => {
     const page = await whole('new', { hasEvent: false, hasTeam: false });
     page.actor.send({ type: 'JOIN' });
     await page.joinCohort.answer(3);
@@ -74,7 +74,7 @@ describe('joining', () => {
     expect(page.view().isJoined).toBe(true);
   });
 
-  test('hands the details of their step to the organiser', async () => {
+  test('passes the details of their step to the organiser', async () => {
     const page = start(withDetails, ada);
     page.fillIn();
     page.accept();
@@ -83,7 +83,7 @@ describe('joining', () => {
     expect(page.registerForEvent.asked).toEqual([{ details, answers: null }]);
   });
 
-  test('without the details that are asked for says "Step not completed"', async () => {
+  test('without required details shows "Step not completed"', async () => {
     const draft: Draft = {
       steps: { details: true, terms: true, account: 'existing' },
       account: ada,
@@ -114,7 +114,7 @@ describe('a refusal', () => {
     expect([page.view().held, page.view().isJoined]).toEqual([null, false]);
   });
 
-  test('of anything else is shown as the server said it, and another try begins anew', async () => {
+  test('of anything else is shown in the server’s words, and another attempt starts again', async () => {
     const page = await whole('existing', { hasEvent: false });
     page.actor.send({ type: 'JOIN' });
     await page.joinCohort.answer(3);
@@ -127,7 +127,7 @@ describe('a refusal', () => {
     expect(page.joinCohort.asked).toHaveLength(2);
   });
 
-  test('for an address that is not confirmed says so, for the page to ask for the code', async () => {
+  test('for an unconfirmed address is reported, for the page to request the code', async () => {
     const page = await whole('existing');
     page.actor.send({ type: 'JOIN' });
     await page.registerForEvent.fail({ ...failed('Forbidden', 'Confirm it.'), code: 'address_not_verified' });
@@ -137,14 +137,14 @@ describe('a refusal', () => {
     expect(page.view().wantsAddress).toBe(false);
   });
 
-  test('of a session that has ended leads back to the account, with the rest done', async () => {
+  test('of an ended session leads back to the account, with the other steps done', async () => {
     const page = await whole('existing');
     page.actor.send({ type: 'JOIN' });
     await page.registerForEvent.fail(failed('Unauthorized'));
     expect(completions(page)).toEqual([true, null]);
     expect(page.view().held).toBe('One step left');
     expect(page.view().trouble).toEqual({
-      message: 'You were signed out. Log in again to go on; everything else is still here.',
+      message: 'You were signed out. Log in again to continue; everything else is still here.',
       title: 'Unable to sign up',
     });
   });

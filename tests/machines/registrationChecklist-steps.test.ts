@@ -199,7 +199,7 @@ const acts: [Act, actor: string, trouble: ChecklistContext['trouble'], answer?: 
   ['syncing', 'reload', unableToSignUp],
 ];
 
-test.each(acts)('%s goes on to any act that is next, and after the last one to the end', (act, actor, _, answer) => {
+test.each(acts)('%s continues to the next action, and after the last one to the end', (act, actor, _, answer) => {
   const left = { ...before, ...leaves[act] };
   for (const [next] of acts) {
     const after = step(
@@ -219,19 +219,16 @@ test.each(acts)('%s goes on to any act that is next, and after the last one to t
   expect(after).toEqual({ at: 'joined', context: { ...left, plan: [] }, effects });
 });
 
-test.each(acts)(
-  '%s that fails says why, and a session that ended asks for the account again',
-  (act, actor, trouble) => {
-    const given = { ...before, ...withAccount, plan: [act] };
-    expect(step(registrationChecklistMachine, joining(act), given, refused(actor, lost))).toEqual({
-      at: shown('failed'),
-      context: { ...given, trouble },
-      effects: [],
-    });
-    expect(step(registrationChecklistMachine, joining(act), given, refused(actor, over))).toEqual({
-      at: shown('collecting'),
-      context: { ...given, ...withoutAccount, trouble: sessionEnded },
-      effects: [],
-    });
-  },
-);
+test.each(acts)('%s that fails shows why, and an ended session requires the account again', (act, actor, trouble) => {
+  const given = { ...before, ...withAccount, plan: [act] };
+  expect(step(registrationChecklistMachine, joining(act), given, refused(actor, lost))).toEqual({
+    at: shown('failed'),
+    context: { ...given, trouble },
+    effects: [],
+  });
+  expect(step(registrationChecklistMachine, joining(act), given, refused(actor, over))).toEqual({
+    at: shown('collecting'),
+    context: { ...given, ...withoutAccount, trouble: sessionEnded },
+    effects: [],
+  });
+});

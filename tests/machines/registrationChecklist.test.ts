@@ -13,7 +13,7 @@ describe('the steps', () => {
     expect(completions(page)).toEqual([true, null, null]);
   });
 
-  test('terms become true when accepted, and stay as they are when the dialog is closed', () => {
+  test('terms become true when accepted, and stay unchanged when the dialog is closed', () => {
     const page = start();
     page.actor.send({ type: 'OPEN', ref: 'terms' });
     expect(page.view().open).toBe('terms');
@@ -42,13 +42,13 @@ describe('the steps', () => {
     expect(completions(page)).toEqual([null, 'existing']);
   });
 
-  test('details become what was filled in', () => {
+  test('details become the input', () => {
     const page = start(withDetails);
     page.fillIn();
     expect(completions(page)).toEqual([details, null, null]);
   });
 
-  test('hold "Join Now" until the last one is done, and say how many are left', async () => {
+  test('disable "Join Now" until the last one is done, and show the remaining number', async () => {
     const page = start(programme(), ada);
     page.actor.send({ type: 'JOIN' });
     expect([page.view().held, page.view().joining]).toEqual(['2 steps left', null]);
@@ -58,7 +58,7 @@ describe('the steps', () => {
     expect(page.view().held).toBeNull();
   });
 
-  test('that a page does not have cannot be opened', () => {
+  test('missing from a page cannot be opened', () => {
     const page = start();
     page.actor.send({ type: 'OPEN', ref: 'survey' });
     expect(page.view().open).toBeNull();
@@ -83,7 +83,7 @@ describe('the watch of a study', () => {
     return page;
   };
 
-  test('asks for the account that it is linked to, then for the watch, and asks for no account twice', async () => {
+  test('requires its account first, then the watch, and no account twice', async () => {
     const page = start(study, ada);
     page.actor.send({ type: 'OPEN', ref: 'device' });
     page.view().partnerAccount?.send({ type: 'CONTINUE' });
@@ -100,7 +100,7 @@ describe('the watch of a study', () => {
     expect(completions(page)).toEqual([false, true]);
   });
 
-  test('is not asked for when the account dialog is closed', async () => {
+  test('is not requested when the account dialog is closed', async () => {
     const page = start(study);
     page.actor.send({ type: 'OPEN', ref: 'device' });
     page.view().partnerAccount?.send({ type: 'CLOSE' });
@@ -110,7 +110,7 @@ describe('the watch of a study', () => {
     expect(page.view().held).toBe('2 steps left');
   });
 
-  test('of a new account leads to setup when all is joined', async () => {
+  test('of a new account leads to setup after joining', async () => {
     const page = start(study);
     page.accept('agreement');
     page.actor.send({ type: 'OPEN', ref: 'device' });
@@ -125,7 +125,7 @@ describe('the watch of a study', () => {
     expect(page.leave.heard).toEqual([[{ isNew: true }]]);
   });
 
-  test('goes with its account, here and after a reload', async () => {
+  test('is dropped with its account, here and after a reload', async () => {
     const page = await linkWith(ada);
     expect(completions(start(study, ada, page.kept()))).toEqual([true, true]);
     expect(completions(start(study, bob, page.kept()))).toEqual([true, null]);

@@ -13,7 +13,7 @@ function start() {
 
 const calm = { editing: null, isConfirming: false, saving: null, deleting: null, isBusy: false, failure: null };
 
-test('a new text is shown while it is on its way, and sent once', async () => {
+test('a new text is shown optimistically, and sent once', async () => {
   const { actor, save, view } = start();
   actor.send({ type: 'SAVE', text: 'Heavy legs' });
   actor.send({ type: 'SAVE', text: 'Heavy legs' });
@@ -22,7 +22,7 @@ test('a new text is shown while it is on its way, and sent once', async () => {
   expect([view(), save.asked.length]).toEqual([calm, 1]);
 });
 
-test('a text that cannot be kept stands in its field again, with the reason', async () => {
+test('a text that cannot be stored returns to its field, with the reason', async () => {
   const { actor, save, view } = start();
   actor.send({ type: 'SAVE', text: 'Heavy legs' });
   await save.fail(failed('Network', 'No connection.'));
@@ -37,7 +37,7 @@ test('a text that cannot be kept stands in its field again, with the reason', as
   expect(view()).toEqual(calm);
 });
 
-test('a text is deleted when that is confirmed, is gone at once, and back when that fails', async () => {
+test('a text is deleted after confirmation, disappears at once, and returns on failure', async () => {
   const { actor, remove, view } = start();
   actor.send({ type: 'DELETE', id: 'n1' });
   expect(view()).toEqual({ ...calm, isConfirming: true });

@@ -16,7 +16,7 @@ function start() {
   return { actor, endSession, reloadSessions, view: () => remoteSignOutView(actor.getSnapshot()) };
 }
 
-test('nothing is ended without a yes', () => {
+test('nothing is ended without confirmation', () => {
   const { actor, endSession, view } = start();
   expect(view()).toEqual({ session: phone, isConfirming: true, isSigningOut: false, failure: null });
   actor.send({ type: 'CANCEL' });
@@ -33,7 +33,7 @@ test.each(['answer', 'gone'] as const)('what is ended, or was gone already (%s),
   expect(actor.getSnapshot().value).toBe('idle');
 });
 
-test('a refusal is read before the list is asked for anew', async () => {
+test('a refusal is shown before the list is refetched', async () => {
   const { actor, endSession, reloadSessions, view } = start();
   actor.send({ type: 'CONFIRM' });
   await endSession.fail(failed('Network', 'No connection.'));
@@ -42,7 +42,7 @@ test('a refusal is read before the list is asked for anew', async () => {
   expect([view().failure, reloadSessions.asked.length]).toEqual([null, 1]);
 });
 
-test('the next session is chosen while the list is still asked for', async () => {
+test('the next session is chosen while the list is being refetched', async () => {
   const { actor, endSession, view } = start();
   actor.send({ type: 'CONFIRM' });
   await endSession.fail(failed('Network', 'No connection.'));

@@ -18,7 +18,7 @@ function recorded(machine: AnyStateMachine, plan: { readonly inputs: readonly un
 
 const names = ['couponCheck', 'deviceLink', 'fileImport', 'session', 'dataImport', 'survey'] as const;
 
-test.each(names)('a fresh actor goes every recorded way of %s, though what events carried is masked', (name) => {
+test.each(names)('a fresh actor replays every recorded path of %s, although event data is masked', (name) => {
   const machine = machines[name] as unknown as AnyStateMachine;
   const plan = plans[name];
   const ways = [...routesOf(machine, plan).values()];
@@ -31,7 +31,7 @@ test.each(names)('a fresh actor goes every recorded way of %s, though what event
   }
 });
 
-test('a version that goes another way is found out, at the step where it does', () => {
+test('a version that takes another path is detected, at that step', () => {
   const machine = machines.couponCheck as unknown as AnyStateMachine;
   const plan = plans.couponCheck;
   const tour = routesOf(machine, plan).get('couponCheck.valid');
@@ -49,7 +49,7 @@ test('a version that goes another way is found out, at the step where it does', 
   expect(rows.slice(0, -1).every(({ isSame }) => isSame)).toBe(true);
 });
 
-test('what was recorded from the middle of a life is not replayed', () => {
+test('a recording that starts in the middle is not replayed', () => {
   const machine = machines.couponCheck as unknown as AnyStateMachine;
   const tour = routesOf(machine, plans.couponCheck).get('couponCheck.valid');
   const steps = recorded(machine, plans.couponCheck, tour!);

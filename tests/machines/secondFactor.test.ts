@@ -61,7 +61,7 @@ describe('switching it on', () => {
     expect(value()).toBe('on');
   });
 
-  test('asks for the password where the session is too old, and goes on by itself', async () => {
+  test('requires the password if the session is too old, and continues automatically', async () => {
     const { actor, loadFactor, associateApp, prove, setUp, proof, value } = start();
     await loadFactor.answer(off);
     actor.send({ type: 'SET_UP' });
@@ -69,8 +69,8 @@ describe('switching it on', () => {
     expect(value()).toBe('proving');
     proof()?.send({ type: 'PROVE', password: ' Secret1! ' });
     expect(prove.asked).toEqual([{ password: 'Secret1!' }]);
-    await prove.fail(failed('Unauthorized', 'That password is not right.'));
-    expect(proof()?.getSnapshot().context.failure?.message).toBe('That password is not right.');
+    await prove.fail(failed('Unauthorized', 'Wrong password.'));
+    expect(proof()?.getSnapshot().context.failure?.message).toBe('Wrong password.');
     proof()?.send({ type: 'PROVE', password: 'Secret2!' });
     await prove.answer();
     expect([value(), associateApp.asked.length]).toEqual(['settingUp', 2]);
@@ -78,7 +78,7 @@ describe('switching it on', () => {
     expect(setUp()?.getSnapshot().value).toBe('showing');
   });
 
-  test('is offered again without an answer, and can be left', async () => {
+  test('is offered again without a response, and can be cancelled', async () => {
     const { actor, loadFactor, associateApp, setUp, value, failure } = start();
     await loadFactor.answer(off);
     actor.send({ type: 'SET_UP' });
@@ -92,7 +92,7 @@ describe('switching it on', () => {
 });
 
 describe('switching it off', () => {
-  test('always asks for the password first, and does nothing without', async () => {
+  test('always requires the password first, and does nothing without', async () => {
     const { actor, loadFactor, switchFactorOff, prove, proof, value } = start();
     await loadFactor.answer(on);
     actor.send({ type: 'SWITCH_OFF' });
@@ -108,7 +108,7 @@ describe('switching it off', () => {
     expect(value()).toBe('off');
   });
 
-  test('is not offered where the operator asks for it', async () => {
+  test('is not offered if the operator requires it', async () => {
     const { actor, loadFactor, value } = start();
     await loadFactor.answer({ ...on, isRequired: true });
     actor.send({ type: 'SWITCH_OFF' });
@@ -116,7 +116,7 @@ describe('switching it off', () => {
   });
 });
 
-test('new recovery codes are shown until they are kept, and not after', async () => {
+test('new recovery codes are shown until confirmed, and not after', async () => {
   const { actor, loadFactor, makeRecoveryCodes, value } = start();
   await loadFactor.answer(on);
   actor.send({ type: 'RENEW_CODES' });
@@ -130,7 +130,7 @@ test('new recovery codes are shown until they are kept, and not after', async ()
   expect(actor.getSnapshot().context.failure?.message).toBe('No connection.');
 });
 
-test('what cannot be heard can be asked for again', async () => {
+test('a missing response can be requested again', async () => {
   const { actor, loadFactor, value } = start();
   await loadFactor.fail(failed('Network'));
   expect(value()).toBe('unknown');

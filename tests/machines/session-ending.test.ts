@@ -33,7 +33,7 @@ describe('the announced end of a session', () => {
     expect((await lookedAt(minutes, world)).ending()).toEqual(ending);
   });
 
-  test('is not escaped by waiting', async () => {
+  test('cannot be avoided by waiting', async () => {
     const { pass, ending, value } = await lookedAt(58.4);
     await pass(30_000);
     expect(ending()).toEqual(calm);
@@ -48,7 +48,7 @@ describe('the announced end of a session', () => {
     expect(ending()).toBeNull();
   });
 
-  test('STAY exchanges the tokens once, and the end is withdrawn', async () => {
+  test('STAY exchanges the tokens once, and the announcement is withdrawn', async () => {
     const { actor, ending, refreshTokens, save, value } = await lookedAt(58.5);
     actor.send({ type: 'STAY' });
     actor.send({ type: 'STAY' });
@@ -60,7 +60,7 @@ describe('the announced end of a session', () => {
     expect(save.heard).toEqual([[{ ...someSession, tokens: later, updatedAt: NOW + 58.5 * MINUTE }]]);
   });
 
-  test('a refused STAY says so, and the session ends when it would have', async () => {
+  test('a refused STAY is reported, and the session ends as planned', async () => {
     const { actor, ending, refreshTokens, pass, value } = await lookedAt(58.5);
     actor.send({ type: 'STAY' });
     await refreshTokens.fail(failed('Unauthorized'));
@@ -69,7 +69,7 @@ describe('the announced end of a session', () => {
     expect(value()).toBe('signingOut');
   });
 
-  test('STAY without an answer keeps trying, and nobody is signed out for it', async () => {
+  test('STAY without a response keeps retrying, and signs no one out', async () => {
     const { actor, ending, refreshTokens, pass, value } = await lookedAt(58.9);
     actor.send({ type: 'STAY' });
     await refreshTokens.fail(failed('Network'));
@@ -82,7 +82,7 @@ describe('the announced end of a session', () => {
     expect(ending()).toBeNull();
   });
 
-  test('another tab that stayed withdraws it here', async () => {
+  test('another tab’s STAY withdraws it here', async () => {
     const { stored, ending } = await lookedAt(58.5);
     stored.tell({ ...someSession, tokens: later, updatedAt: NOW + 58.5 * MINUTE });
     expect(ending()).toBeNull();
@@ -96,10 +96,10 @@ describe('the announced end of a session', () => {
   });
 });
 
-describe('over by age without a connection', () => {
+describe('expired without a connection', () => {
   const asleep = (stored = someSession) => startSession({ stored }, { now: NOW + 61 * MINUTE, isCutOff: true });
 
-  test('what is kept can be read, and nothing is exchanged or cleared', async () => {
+  test('cached data is readable, and nothing is exchanged or deleted', async () => {
     const { actor, value, clear, refreshTokens, announceSignIn } = asleep();
     await settle();
     expect(value()).toEqual({ authenticated: 'cutOff' });
@@ -117,7 +117,7 @@ describe('over by age without a connection', () => {
     expect(refreshTokens.asked).toEqual([]);
   });
 
-  test('the session ends with the first answer of the server', async () => {
+  test('the session ends with the server’s first response', async () => {
     const { state, pass, value, endSession } = asleep();
     await settle();
     await pass(1000);
@@ -129,7 +129,7 @@ describe('over by age without a connection', () => {
     expect(value()).toBe('signedOut');
   });
 
-  test('a page that is open stays open, and ends when it is looked at with a connection', async () => {
+  test('an open page stays open, and ends when it becomes visible with a connection', async () => {
     const { actor, state, visible, value } = startSession({ stored: someSession }, { isCutOff: true });
     state.now = NOW + 58.5 * MINUTE;
     visible.tell();
@@ -146,7 +146,7 @@ describe('over by age without a connection', () => {
   });
 });
 
-describe('what the guard hears of the tokens', () => {
+describe('the guard’s view of the tokens', () => {
   const said = (minutes: number) =>
     tokensIn(startSession({ stored: someSession }).actor.getSnapshot(), NOW + minutes * MINUTE);
 
@@ -158,7 +158,7 @@ describe('what the guard hears of the tokens', () => {
     expect(said(minutes)).toBe(tokens);
   });
 
-  test('none without a session, and none once they were refused', async () => {
+  test('none without a session, and none after a refusal', async () => {
     expect(tokensIn(startSession().actor.getSnapshot(), NOW)).toBe('none');
     const { actor, refreshTokens } = startSession({ native: true, stored: someSession });
     actor.send({ type: 'STAY' });
@@ -170,11 +170,11 @@ describe('what the guard hears of the tokens', () => {
 describe('the app around the page', () => {
   const somebody = [[{ memberId: 'member-1', cognitoId: 'sub-1' }]];
 
-  test('is told when a page of somebody who is signed in is loaded', () => {
+  test('is notified when a member’s page is loaded', () => {
     expect(startSession({ native: true, stored: someSession }).announceSignIn.heard).toEqual(somebody);
   });
 
-  test('is told once the tokens of the last visit were exchanged', async () => {
+  test('is notified once the tokens of the last visit were exchanged', async () => {
     const { announceSignIn, refreshTokens } = startSession(
       { native: true, stored: someSession },
       { now: NOW + 61 * MINUTE },
@@ -185,7 +185,7 @@ describe('the app around the page', () => {
   });
 });
 
-describe('the ways in', () => {
+describe('signing up and in', () => {
   test('a registration carries its team, and the password as it will be typed', () => {
     const { actor, register } = startSession();
     actor.send({ type: 'REGISTER', email: 'a@b.cd', password: ' Secret1! ', coupon: null, teamId: 'team-1' });
@@ -213,7 +213,7 @@ describe('the ways in', () => {
     expect(memberIdIn(actor.getSnapshot())).toBe('member-1');
   });
 
-  test('sample data that cannot be had say why, under their own title', async () => {
+  test('failing sample data shows the reason, under its own title', async () => {
     const { actor, createDemo } = startSession();
     actor.send({ type: 'TRY_DEMO' });
     await createDemo.fail(failed('Server', 'Too many.'));
@@ -226,7 +226,7 @@ describe('the ways in', () => {
     expect(refusalIn(actor.getSnapshot(), 'register')).toBeNull();
   });
 
-  test('what a form was refused with is over once its page was left', async () => {
+  test('a form’s refusal disappears when its page is left', async () => {
     const { actor, register } = startSession();
     actor.send({ type: 'REGISTER', email: 'a@b.cd', password: 'Secret1!', coupon: 'SPRING' });
     await register.fail(failed('Invalid', 'This coupon is not known.'));
@@ -236,17 +236,17 @@ describe('the ways in', () => {
   });
 });
 
-describe('a token that the identity pool refuses', () => {
+describe('a token refused by the identity pool', () => {
   const refuse = (session: ReturnType<typeof startSession>, idToken: string, now: number) => {
     session.actor.send({ type: 'TOKEN_REFUSED', idToken, now });
     return session.value();
   };
 
-  test('although it holds by its time ends the session: it was ended elsewhere', () => {
+  test('although unexpired ends the session: it was ended elsewhere', () => {
     expect(refuse(startSession({ stored: someSession }), someTokens.idToken, NOW)).toBe('signingOut');
   });
 
-  test('of before says nothing, nor does one that is over', () => {
+  test('that is old changes nothing, nor does an expired one', () => {
     const session = startSession({ stored: someSession });
     expect(refuse(session, 'id-0', NOW)).toEqual({ authenticated: 'fresh' });
     expect(refuse(session, someTokens.idToken, someTokens.credentialsExpire * 1000)).toEqual({

@@ -17,8 +17,8 @@ async function lookedAt(minutes: number, world: { readonly stored?: typeof someS
   return session;
 }
 
-describe('a session that is kept on this device', () => {
-  test('begins with the tick of the login form, also where a code is asked for', async () => {
+describe('a remembered session', () => {
+  test('starts with the check box of the login form, even if a code is required', async () => {
     const { actor, authenticate, answerChallenge, loadData, save } = startSession();
     actor.send({ type: 'SIGN_IN', email: 'a', password: 'b', isKept: true });
     await authenticate.answer({ kind: 'code', token: 'challenge-1', until: NOW + 300_000 });
@@ -28,7 +28,7 @@ describe('a session that is kept on this device', () => {
     expect(save.heard).toEqual([[kept]]);
   });
 
-  test('is not begun by the next form without a tick', async () => {
+  test('is not started by the next form without the check box', async () => {
     const { actor, authenticate, loadData, save } = startSession();
     actor.send({ type: 'SIGN_IN', email: 'a', password: 'b', isKept: true });
     await authenticate.fail(failed('BadCredentials'));
@@ -38,7 +38,7 @@ describe('a session that is kept on this device', () => {
     expect(save.heard).toEqual([[someSession]]);
   });
 
-  test('is renewed after half an hour, without a word, and stays a kept one', async () => {
+  test('is renewed after half an hour, silently, and stays remembered', async () => {
     expect((await lookedAt(30)).refreshTokens.asked).toEqual([]);
     const { actor, refreshTokens, save, value } = await lookedAt(30.1);
     expect(value()).toEqual({ authenticated: 'refreshing' });
@@ -53,7 +53,7 @@ describe('a session that is kept on this device', () => {
     expect((await lookedAt(8 * 60, { stored: someSession })).value()).toBe('signingOut');
   });
 
-  test('is renewed by the next visit, before anything is decided', async () => {
+  test('is renewed by the next visit, before any decision', async () => {
     const now = NOW + 24 * 60 * MINUTE;
     const { actor, refreshTokens, value } = startSession({ stored: kept }, { now });
     expect(value()).toBe('refreshingStored');
@@ -62,7 +62,7 @@ describe('a session that is kept on this device', () => {
     expect(value()).toEqual({ authenticated: 'fresh' });
   });
 
-  test('is over for the next visit once it was ended elsewhere, or after its month', async () => {
+  test('has ended for the next visit once it was ended elsewhere, or after its month', async () => {
     const { refreshTokens, value, clear } = startSession({ stored: kept }, { now: NOW + 61 * MINUTE });
     await refreshTokens.fail(failed('Unauthorized'));
     expect(value()).toBe('signedOut');
@@ -70,7 +70,7 @@ describe('a session that is kept on this device', () => {
     expect(startSession({ stored: kept }, { now: someTokens.expires * 1000 }).value()).toBe('signedOut');
   });
 
-  test('whose refresh token was refused announces its end as any other, and ends', async () => {
+  test('with a refused refresh token announces its end like any other, and ends', async () => {
     const { actor, refreshTokens, state, visible, pass, value } = await lookedAt(31);
     await refreshTokens.fail(failed('Unauthorized'));
     await settle();
@@ -83,13 +83,13 @@ describe('a session that is kept on this device', () => {
     expect(value()).toBe('signingOut');
   });
 
-  test('without a connection is tried again, and nobody is signed out', async () => {
+  test('without a connection is retried, and signs no one out', async () => {
     const { refreshTokens, value } = await lookedAt(8 * 60);
     await refreshTokens.fail(failed('Network'));
     expect(value()).toEqual({ authenticated: 'waitingToRetry' });
   });
 
-  test('ends by signing out, which clears it from the device', async () => {
+  test('ends by signing out, which deletes it from the device', async () => {
     const { actor, clear, endSession, value } = startSession({ stored: kept });
     actor.send({ type: 'SIGN_OUT' });
     await endSession.answer();

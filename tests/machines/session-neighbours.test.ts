@@ -13,7 +13,7 @@ import { startSession } from './worlds/session.ts';
 const later: Tokens = { ...someTokens, idToken: 'id-2', credentialsExpire: someTokens.credentialsExpire + 3600 };
 
 describe('other tabs', () => {
-  test('a sign-out there is one here, and leaves what is stored alone', async () => {
+  test('a sign-out there is one here, and keeps the stored data', async () => {
     const { stored, clear, endSession, value } = startSession({ stored: someSession });
     stored.tell(null);
     expect(value()).toBe('signingOut');
@@ -23,7 +23,7 @@ describe('other tabs', () => {
     expect(value()).toBe('signedOut');
   });
 
-  test('a refresh there is taken over', () => {
+  test('a refresh there is adopted', () => {
     const { actor, stored, value } = startSession({ stored: someSession });
     stored.tell({ ...someSession, tokens: later });
     expect(value()).toEqual({ authenticated: 'fresh' });
@@ -36,14 +36,14 @@ describe('other tabs', () => {
     expect(value()).toEqual({ authenticated: 'fresh' });
   });
 
-  test('somebody else there ends the session here', () => {
+  test('another member there ends the session here', () => {
     const { stored, value } = startSession({ stored: someSession });
     stored.tell({ ...someSession, member: { ...someSession.member, memberId: 'member-2' } });
     expect(value()).toBe('signingOut');
   });
 });
 
-describe('what the channel and the poller say', () => {
+describe('events of the channel and the poller', () => {
   const tested = new Set<RealtimeEvent>();
 
   async function connected() {
@@ -55,7 +55,7 @@ describe('what the channel and the poller say', () => {
     return { ...session, connection };
   }
 
-  test('member_updated saves the member on this device and sends nothing back', async () => {
+  test('member_updated stores the member on this device and sends nothing back', async () => {
     const { actor, connection, save, showMember } = await connected();
     const member: Member = { ...someMember, accessLevel: 5 };
     connection.onNews({ event: 'member_updated', body: {}, member });
@@ -64,13 +64,13 @@ describe('what the channel and the poller say', () => {
     expect(showMember.heard).toEqual([[member]]);
   });
 
-  test('calendar_updated asks for the data again', async () => {
+  test('calendar_updated refetches the data', async () => {
     const { connection, refetch } = await connected();
     connection.onNews({ event: 'calendar_updated', body: {}, member: null });
     expect(refetch.heard).toEqual([['calendar_updated']]);
   });
 
-  test('news of an import reach its actor', async () => {
+  test('events of an import reach its actor', async () => {
     const { connection, imports } = await connected();
     const body = { import_id: 'import-1', count: 3, target: 10, temperature: 'hot' as const };
     connection.onNews({ event: 'import_progress', body, member: null });
@@ -78,11 +78,11 @@ describe('what the channel and the poller say', () => {
     expect(one && wholeImportBar(one.getSnapshot()).label).toBe('Importing 3 of 10');
   });
 
-  test('a new import wakes the poller, which was done; of one that was over before, a page has read all there is', async () => {
+  test('a new import wakes the idle poller; for one that ended before, a page has read everything', async () => {
     const { connection, importStatus, refetch, pass } = await connected();
     const over = status([1, 1, 1, 1], none, { state: 'complete' });
     await importStatus.answer(over);
-    // It ended before the page opened, which loads its data by itself.
+    // It ended before the page opened, which loads its data anyway.
     expect(refetch.heard).toEqual([]);
     await pass(60_000);
     expect(importStatus.asked).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('what the channel and the poller say', () => {
     },
   );
 
-  test('what is told before the imports are loaded is about nothing that a page has read', () => {
+  test('events before the imports are loaded concern nothing a page has read', () => {
     const session = startSession({ stored: someSession });
     const [connection] = session.connections;
     connection?.onOpen();
@@ -154,7 +154,7 @@ describe('what the channel and the poller say', () => {
     expect([...tested].sort()).toEqual([...realtimeEvents].sort());
   });
 
-  test('after a reconnect the data behind open screens is asked for again', async () => {
+  test('after a reconnect the data of open screens is refetched', async () => {
     const { connection, connections, refetch, pass } = await connected();
     connection.onClosed();
     await pass(1000);

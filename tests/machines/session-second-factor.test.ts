@@ -16,8 +16,8 @@ async function challenged(kind: 'code' | 'setUp') {
   return { ...world, refusal, text: () => workingText(world.actor.getSnapshot()) };
 }
 
-describe('a sign-in that asks for a code', () => {
-  test('lets in with it, and keeps nobody signed in before', async () => {
+describe('a sign-in that requires a code', () => {
+  test('signs in with it, and no one before', async () => {
     const { actor, answerChallenge, loadData, save, pass, value, text } = await challenged('code');
     expect([value(), text(), save.heard, memberIdIn(actor.getSnapshot())]).toEqual(['askingForCode', null, [], null]);
     actor.send({ type: 'SEND_CODE', code: ' 123456 ' });
@@ -32,18 +32,18 @@ describe('a sign-in that asks for a code', () => {
     expect(value()).toEqual({ authenticated: 'fresh' });
   });
 
-  test('stays where it is with a wrong code, and says why until the next one', async () => {
+  test('stays there with a wrong code, and shows the reason until the next one', async () => {
     const { actor, answerChallenge, value, refusal } = await challenged('code');
     actor.send({ type: 'SEND_CODE', code: '111111' });
-    await answerChallenge.fail(failed('Invalid', 'That code is not right.'));
-    expect([value(), refusal()]).toEqual(['askingForCode', 'That code is not right.']);
+    await answerChallenge.fail(failed('Invalid', 'Wrong code.'));
+    expect([value(), refusal()]).toEqual(['askingForCode', 'Wrong code.']);
     actor.send({ type: 'SEND_CODE', code: '222222' });
     expect(refusal()).toBeNull();
     await answerChallenge.fail(failed('Network', 'No connection.'));
     expect([value(), refusal()]).toEqual(['askingForCode', 'No connection.']);
   });
 
-  test('goes back to the password when its time is over, by the clock or by the server', async () => {
+  test('returns to the password when its time has expired, by the clock or by the server', async () => {
     const byClock = await challenged('code');
     await byClock.pass(5 * MINUTES - 1);
     expect(byClock.value()).toBe('askingForCode');
@@ -57,7 +57,7 @@ describe('a sign-in that asks for a code', () => {
     }
   });
 
-  test('ends by itself when somebody signs in in another tab', async () => {
+  test('ends automatically after a sign-in in another tab', async () => {
     const { actor, stored, value } = await challenged('code');
     stored.tell(null);
     expect(value()).toBe('askingForCode');
@@ -65,14 +65,14 @@ describe('a sign-in that asks for a code', () => {
     expect([value(), actor.getSnapshot().context.challenge]).toEqual([{ authenticated: 'fresh' }, null]);
   });
 
-  test('can be left', async () => {
+  test('can be cancelled', async () => {
     const { actor, value, refusal } = await challenged('code');
     actor.send({ type: 'FORM_LEFT' });
     expect([value(), refusal()]).toEqual(['signedOut', null]);
   });
 });
 
-describe('a sign-in that has to set it up first', () => {
+describe('a sign-in that requires its setup', () => {
   async function handedOut() {
     const world = await challenged('setUp');
     const child = () => {
@@ -85,7 +85,7 @@ describe('a sign-in that has to set it up first', () => {
     return { ...world, child };
   }
 
-  test('lets in once the recovery codes are kept, and not before', async () => {
+  test('completes once the recovery codes are confirmed, and not before', async () => {
     const { child, confirmApp, loadData, save, value } = await handedOut();
     child().send({ type: 'SEND_CODE', code: '123456' });
     await confirmApp.answer({ recoveryCodes: ['abcde-fghij-kmnpq'], letIn });
@@ -97,7 +97,7 @@ describe('a sign-in that has to set it up first', () => {
     expect(save.heard).toEqual([[someSession]]);
   });
 
-  test('goes back to the password when it took too long, or was left', async () => {
+  test('returns to the password when it took too long, or was cancelled', async () => {
     const slow = await handedOut();
     slow.child().send({ type: 'SEND_CODE', code: '123456' });
     await slow.confirmApp.fail(failed('Unauthorized', 'Invalid session for the user.'));

@@ -220,12 +220,12 @@ test.each([
       ['refetch', { because: 'member_updated' }] as const,
     ],
   ],
-])('a member who changed is kept, saved and shown: %j', (event, effects) => {
+])('a changed member is stored and shown: %j', (event, effects) => {
   const after = step(sessionMachine, inside('fresh'), before, event);
   expect(after).toEqual({ at: inside('fresh'), context: { ...before, session: changedSession }, effects });
 });
 
-test('news of the calendar are read anew, and those of imports go to the imports alone', () => {
+test('calendar events refetch, and import events go to the imports only', () => {
   const effects = [['refetch', { because: 'calendar_updated' }]];
   const at = inside('fresh');
   expect(step(sessionMachine, at, before, news('calendar_updated', null))).toEqual({ at, context: before, effects });

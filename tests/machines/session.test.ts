@@ -11,14 +11,14 @@ const MINUTE = 60_000;
 const later: Tokens = { ...someTokens, idToken: 'id-2', credentialsExpire: someTokens.credentialsExpire + 3600 };
 
 describe('restoring', () => {
-  test('tokens that still hold sign in at once', () => {
+  test('valid tokens sign in at once', () => {
     const { actor } = startSession({ stored: someSession });
     expect(actor.getSnapshot().value).toEqual({ authenticated: 'fresh' });
     expect(memberIdIn(actor.getSnapshot())).toBe('member-1');
     expect(visitorIn(actor.getSnapshot())).toEqual({ accessLevel: 20, memberType: 'Athlete', dashboardHidden: false });
   });
 
-  test('tokens that end this second do not, on the web', async () => {
+  test('tokens that expire this second do not, on the web', async () => {
     const { actor, value, clear } = startSession({ stored: someSession }, { now: someTokens.credentialsExpire * 1000 });
     expect(actor.getSnapshot().hasTag('undecided')).toBe(true);
     await settle();
@@ -26,7 +26,7 @@ describe('restoring', () => {
     expect(clear.heard).toHaveLength(1);
   });
 
-  test('nor do those whose month is over', () => {
+  test('nor do those whose month has passed', () => {
     const { value } = startSession({ stored: someSession }, { now: someTokens.expires * 1000, isCutOff: true });
     expect(value()).toBe('signedOut');
   });
@@ -43,7 +43,7 @@ describe('restoring', () => {
     expect(save.heard.at(-1)).toEqual([{ ...someSession, tokens: later, updatedAt: NOW + 61 * MINUTE }]);
   });
 
-  test('a refresh refused with 401 is silent: signed out, without a word', async () => {
+  test('a refresh refused with 401 is silent: signed out, without a message', async () => {
     const { actor, refreshTokens, value } = startSession(
       { native: true, stored: someSession },
       { now: NOW + 61 * MINUTE },
@@ -59,7 +59,7 @@ describe('restoring', () => {
     expect(value()).toEqual({ authenticated: 'waitingToRetry' });
   });
 
-  test('without anything stored nobody is signed in', () => {
+  test('without stored data no one is signed in', () => {
     const { actor, value } = startSession();
     expect(value()).toBe('signedOut');
     expect(visitorIn(actor.getSnapshot())).toBeNull();
@@ -67,7 +67,7 @@ describe('restoring', () => {
 });
 
 describe('signing in', () => {
-  test('goes through its four texts and trims what was typed', async () => {
+  test('shows its four texts and trims the input', async () => {
     const { actor, authenticate, loadData, save, announceSignIn, pass } = startSession();
     const text = () => workingText(actor.getSnapshot());
     expect(text()).toBeNull();
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(memberIdIn(actor.getSnapshot())).toBe('member-1');
   });
 
-  test('says why it was refused, under its title, until the next try', async () => {
+  test('shows why it was refused, under its title, until the next attempt', async () => {
     const { actor, authenticate, value } = startSession();
     actor.send({ type: 'SIGN_IN', email: 'a', password: 'b' });
     await authenticate.fail(failed('BadCredentials', 'Incorrect username or password.'));
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(refusalIn(actor.getSnapshot(), 'signIn')).toBeNull();
   });
 
-  test('says that a lock ends by itself', async () => {
+  test('explains that a lock ends automatically', async () => {
     const { actor, authenticate } = startSession();
     actor.send({ type: 'SIGN_IN', email: 'a', password: 'b' });
     await authenticate.fail(failed('BadCredentials', 'Password attempts exceeded'));
@@ -115,7 +115,7 @@ describe('signing in', () => {
     });
   });
 
-  test('an account that exists is said to exist', async () => {
+  test('an existing account is reported as such', async () => {
     const { actor, register } = startSession();
     actor.send({ type: 'REGISTER', email: 'a', password: 'b', coupon: ' ' });
     expect(workingText(actor.getSnapshot())).toBe('Creating account...');
@@ -131,7 +131,7 @@ describe('signing in', () => {
     });
   });
 
-  test('without its data it goes back, and keeps nothing', async () => {
+  test('without its data it returns, and stores nothing', async () => {
     const { actor, authenticate, loadData, endSession, value } = startSession();
     actor.send({ type: 'SIGN_IN', email: 'a', password: 'b' });
     await authenticate.answer({ member: someMember, tokens: someTokens });
@@ -145,7 +145,7 @@ describe('signing in', () => {
 });
 
 describe('token age', () => {
-  test('is looked at every 30 seconds, not before', async () => {
+  test('is checked every 30 seconds, not before', async () => {
     const { pass, value, state } = startSession({ stored: someSession }, { now: NOW });
     state.now = NOW + 60 * MINUTE;
     await pass(29_999);
@@ -172,7 +172,7 @@ describe('token age', () => {
     },
   );
 
-  test('a refresh that gets no answer is tried again, less and less often', async () => {
+  test('a refresh without a response is retried, less and less often', async () => {
     const { actor, visible, refreshTokens, pass, value, state } = startSession({ native: true, stored: someSession });
     state.now = NOW + 31 * MINUTE;
     visible.tell();
@@ -190,7 +190,7 @@ describe('token age', () => {
     expect(actor.getSnapshot().context.refreshFailures).toBe(0);
   });
 
-  test('a refused refresh is silent while the tokens hold, and signs out when they end', async () => {
+  test('a refused refresh is silent while the tokens are valid, and signs out when they expire', async () => {
     const { visible, refreshTokens, endSession, pass, value, state } = startSession({
       native: true,
       stored: someSession,
@@ -212,7 +212,7 @@ describe('token age', () => {
 });
 
 describe('ensureToken', () => {
-  test('gives the token at hand while it holds for some minutes', async () => {
+  test('returns the current token while it is valid for some minutes', async () => {
     const { actor, state, refreshTokens } = startSession({ stored: someSession });
     state.now = NOW + 55 * MINUTE;
     expect(await ensureToken(actor, () => state.now)).toBe('id-1');
@@ -230,7 +230,7 @@ describe('ensureToken', () => {
     expect(save.heard).toEqual([[{ ...someSession, tokens: later, updatedAt: state.now }]]);
   });
 
-  test('without a network it still gives a token that holds, and fails with the network once it does not', async () => {
+  test('without a network it still returns a valid token, and fails with the network after its expiry', async () => {
     const { actor, state, refreshTokens } = startSession({ stored: someSession });
     state.now = NOW + 56 * MINUTE;
     const early = ensureToken(actor, () => state.now);
@@ -242,7 +242,7 @@ describe('ensureToken', () => {
     await expect(late).rejects.toEqual(failed('Network', 'No connection.'));
   });
 
-  test('serves the calls of “Loading Data...”', async () => {
+  test('works for the calls of “Loading Data...”', async () => {
     const { actor, state, authenticate } = startSession();
     actor.send({ type: 'SIGN_IN', email: 'a', password: 'b' });
     await authenticate.answer({ member: someMember, tokens: someTokens });
@@ -261,7 +261,7 @@ describe('ensureToken', () => {
 });
 
 describe('signing out', () => {
-  test('clears the store first, tells the server, and ends the children', async () => {
+  test('clears the store first, notifies the server, and ends the children', async () => {
     const { actor, clear, endSession, connections, closed, importStatus, pass } = startSession({ stored: someSession });
     await settle();
     expect(connections.map(({ cognitoId }) => cognitoId)).toEqual(['sub-1']);
@@ -290,7 +290,7 @@ describe('signing out', () => {
     expect(importStatus.asked).toHaveLength(1);
   });
 
-  test('ends signed out although the server does not answer', async () => {
+  test('ends signed out even if the server does not respond', async () => {
     const { actor, endSession, value } = startSession({ stored: someSession });
     actor.send({ type: 'SIGN_OUT' });
     await endSession.fail(failed('Network'));

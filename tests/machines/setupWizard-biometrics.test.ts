@@ -14,11 +14,11 @@ describe('biometrics', () => {
     expect(tab()).toBe('syncDevice');
   });
 
-  test('are passed over when any were given before', () => {
+  test('are skipped if any were given before', () => {
     expect(start({ member: { ...someMember, gender: 'F' } }).tab()).toBe('syncDevice');
   });
 
-  test('block when they cannot be saved', async () => {
+  test('block if they cannot be saved', async () => {
     const { actor, saveBiometrics, tab } = start();
     actor.send({ type: 'SAVE', biometrics: filledIn });
     await saveBiometrics.fail(failed('Server', 'Something broke.'));
@@ -38,7 +38,7 @@ describe('biometrics', () => {
     });
   });
 
-  test('can be looked at again from the second tab', () => {
+  test('can be viewed again from the second tab', () => {
     const { actor, tab } = start({ member: measured });
     actor.send({ type: 'BACK' });
     expect(tab()).toBe('biometrics');
@@ -46,7 +46,7 @@ describe('biometrics', () => {
 });
 
 describe('skipping', () => {
-  test('asks first, then leaves to the dashboard', () => {
+  test('asks for confirmation first, then leaves to the dashboard', () => {
     const { actor, leave, value, tab } = start();
     actor.send({ type: 'SKIP' });
     expect(value()).toEqual({ biometrics: 'confirmingSkip' });
@@ -57,7 +57,7 @@ describe('skipping', () => {
     expect([value(), leave.heard]).toEqual(['finished', [[null]]]);
   });
 
-  test('leaves to where the person came from', () => {
+  test('returns to the origin', () => {
     const { actor, leave } = start({ member: measured, origin: '/custom/rhf' });
     actor.send({ type: 'SKIP' });
     actor.send({ type: 'CONFIRM' });

@@ -11,7 +11,7 @@ describe('the device', () => {
     expect(value()).toEqual({ syncDevice: 'linking' });
   });
 
-  test('named in the address is picked by itself, at the first step change', async () => {
+  test('named in the URL is picked automatically, at the first step change', async () => {
     const { actor, saveBiometrics, windows, value } = start({ device: 'garmin' });
     expect(windows).toEqual([]);
     actor.send({ type: 'SAVE', biometrics: filledIn });
@@ -21,7 +21,7 @@ describe('the device', () => {
     expect(value()).toEqual({ syncDevice: 'choosing' });
   });
 
-  test('another one can be picked while the first is under way', () => {
+  test('another one can be picked during the first', () => {
     const { actor, windows, fetchLinkUrl } = start({ member: measured });
     actor.send({ type: 'PICK', device: 'garmin' });
     actor.send({ type: 'PICK', device: 'coros' });
@@ -35,14 +35,14 @@ describe('the device', () => {
     expect([value(), reportSetupError.heard]).toEqual([{ syncDevice: 'choosing' }, [['abacus']]]);
   });
 
-  test('once linked, the second tab waits until an import is heard of', () => {
+  test('once linked, the second tab waits for the first event of an import', () => {
     const { facts, tab } = linked();
     expect(tab()).toBe('syncDevice');
     facts.publish({ kind: 'found', importId: 'import-1' });
     expect(tab()).toBe('dataImport');
   });
 
-  test('linked before is only asked for what is missing, which may be nothing', async () => {
+  test('linked before is only asked for missing data, which may be none', async () => {
     const { actor, windows, requestImport, value, clock, leave } = start({
       member: { ...measured, garminLinked: true },
     });
@@ -55,14 +55,14 @@ describe('the device', () => {
   });
 });
 
-describe('a link that no longer works', () => {
-  test('is made anew when its device is picked', () => {
+describe('a broken link', () => {
+  test('is renewed when its device is picked', () => {
     const { actor, windows, requestImport } = start({ member: { ...measured, garminLinked: true } });
     actor.send({ type: 'PICK', device: 'garmin', standing: 'broken' });
     expect([windows.length, requestImport.asked]).toEqual([1, []]);
   });
 
-  test('is made anew from the error of its import, and the next import is another one', async () => {
+  test('is renewed from the error of its import, and the next import is another one', async () => {
     const { actor, facts, value, windows, said, fetchLinkUrl, refreshMember } = linked();
     facts.publish(begun);
     facts.publish({ kind: 'failed', importId: 'import-1', error: 'bad_source_credentials' });

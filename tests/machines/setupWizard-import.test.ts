@@ -31,7 +31,7 @@ describe('the import', () => {
     expect([value(), leave.heard]).toEqual(['finished', [[null]]]);
   });
 
-  test('the partner variant goes on 500 ms later', () => {
+  test('the partner variant continues 500 ms later', () => {
     const { facts, clock, leave } = linked({ variant: 'partner', origin: '/custom/setup' });
     facts.publish(begun);
     facts.publish(ready);
@@ -41,7 +41,7 @@ describe('the import', () => {
     expect(leave.heard).toEqual([['/custom/setup']]);
   });
 
-  test('without workouts it goes on too', () => {
+  test('without workouts it continues too', () => {
     const { facts, clock, leave, value } = linked();
     facts.publish(empty);
     expect(value()).toEqual({ importing: 'nothingFound' });
@@ -49,13 +49,13 @@ describe('the import', () => {
     expect(leave.heard).toEqual([[null]]);
   });
 
-  test('of an apple account that is empty is complete', () => {
+  test('of an empty Apple account is complete', () => {
     const { facts, value } = linked({ isIos: true }, 'apple');
     facts.publish(empty);
     expect(value()).toEqual({ importing: { done: 'full' } });
   });
 
-  test('that failed says why, and can be tried again', async () => {
+  test('that failed shows why, and can be retried', async () => {
     const { actor, facts, requestImport, value } = linked();
     facts.publish(begun);
     facts.publish({ kind: 'failed', importId: 'import-1', error: 'puller_failed' });
@@ -72,7 +72,7 @@ describe('the import', () => {
     expect(value()).toEqual({ importing: { done: 'full' } });
   });
 
-  test('that failed can be left for another device', () => {
+  test('that failed can be replaced by another device', () => {
     const { actor, facts, value } = linked();
     facts.publish(begun);
     facts.publish({ kind: 'failed', importId: 'import-1', error: 'account_locked' });
@@ -80,7 +80,7 @@ describe('the import', () => {
     expect(value()).toEqual({ syncDevice: 'choosing' });
   });
 
-  test('that fails later, in the background, does not spoil the success', () => {
+  test('that fails later, in the background, does not affect the success', () => {
     const { facts, value } = linked();
     facts.publish(begun);
     facts.publish(ready);
@@ -88,7 +88,7 @@ describe('the import', () => {
     expect(value()).toEqual({ importing: { done: 'full' } });
   });
 
-  test('of an earlier visit is not taken for this one', () => {
+  test('of an earlier visit is not mistaken for this one', () => {
     const { facts, tab } = linked({ pastImports: ['import-1'] });
     facts.publish(factOfStatus(status([1, 1, 1, 1], none, { state: 'complete' })));
     expect(tab()).toBe('syncDevice');

@@ -23,7 +23,7 @@ function start(stored: SharingLevel = 3) {
 
 const calm = { stored: 3, chosen: 3, isChanged: false, isStoring: false, isStored: false, hasFailed: false };
 
-test('what is chosen does not count before the server says so', async () => {
+test('a choice does not count before the server confirms it', async () => {
   const { actor, clock, storeLevel, told, view } = start();
   actor.send({ type: 'CHOOSE', level: 1 });
   expect(view()).toEqual({ ...calm, chosen: 1, isChanged: true });
@@ -47,7 +47,7 @@ test('what is chosen does not count before the server says so', async () => {
   expect(view().isStored).toBe(false);
 });
 
-test('what the server stored is what counts, even if something else was asked for', async () => {
+test('the server’s stored value counts, even if another one was requested', async () => {
   const { actor, storeLevel, view } = start();
   actor.send({ type: 'CHOOSE', level: 1 });
   actor.send({ type: 'SAVE' });
@@ -55,7 +55,7 @@ test('what the server stored is what counts, even if something else was asked fo
   expect(view()).toEqual({ ...calm, stored: 2, chosen: 2, isStored: true });
 });
 
-test('a change that failed is told of, shown as not made, and may be tried again', async () => {
+test('a failed change is reported, shown as not made, and may be retried', async () => {
   const { actor, storeLevel, told, view } = start();
   actor.send({ type: 'CHOOSE', level: 0 });
   actor.send({ type: 'SAVE' });
@@ -77,7 +77,7 @@ test('a change that failed is told of, shown as not made, and may be tried again
   expect(view()).toEqual({ ...calm, stored: 0, chosen: 0, isStored: true });
 });
 
-test('who changes their mind shares what they did, and nothing is sent', () => {
+test('changing back sends nothing, and keeps the level', () => {
   const { actor, storeLevel, view } = start();
   actor.send({ type: 'CHOOSE', level: 1 });
   actor.send({ type: 'CANCEL' });

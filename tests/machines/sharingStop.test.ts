@@ -20,14 +20,14 @@ function start() {
   return { actor, optOut, told, view: () => sharingStopView(actor.getSnapshot()) };
 }
 
-test('nothing is stopped without a yes', () => {
+test('nothing is stopped without confirmation', () => {
   const { actor, optOut, view } = start();
   expect(view().isConfirming).toBe(true);
   actor.send({ type: 'CANCEL' });
   expect([optOut.asked, view().isConfirming]).toEqual([[], false]);
 });
 
-test('the list is asked for again, whether it was stopped or not as far as is known', async () => {
+test('the list is refetched, whether stopping is known to have succeeded or not', async () => {
   const { actor, optOut, told, view } = start();
   actor.send({ type: 'CONFIRM' });
   expect(view().isStopping).toBe(true);

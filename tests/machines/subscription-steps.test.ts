@@ -96,12 +96,12 @@ test.each(rows)('%j, %j: %j', (from, event, to, changes) => {
   expect(after).toEqual({ at: to, context: { ...tried, ...changes }, effects: [] });
 });
 
-test('a coupon that was taken is noted', () => {
+test('a used coupon is noted', () => {
   const after = step(subscriptionMachine, 'usingCoupon', { ...tried, isCouponUsed: false }, answered('useCoupon'));
   expect(after.context.isCouponUsed).toBe(true);
 });
 
-test('a subscription is begun once it goes on, and not where it was there before', () => {
+test('a subscription has begun once it is active, and not if it existed before', () => {
   const calm = { ...tried, ...forgotten };
   const begunAfter = (before: Payment | null, now: Payment) =>
     step(subscriptionMachine, 'reading', { ...calm, payment: before }, answered('readPayment', now)).context.isBegun;

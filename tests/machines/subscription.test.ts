@@ -56,7 +56,7 @@ async function entering() {
   return parts;
 }
 
-test('a card that is entered begins the subscription', async () => {
+test('an entered card starts the subscription', async () => {
   const { actor, saveCard, payByCard, view } = await entering();
   expect(view().form).toBe('seti_1_secret_1');
   actor.send({ type: 'SUBMIT', mayTell: false });
@@ -70,7 +70,7 @@ test('a card that is entered begins the subscription', async () => {
   expect(view()).toEqual({ ...calm, payment: paymentOf('late'), canCancel: true });
 });
 
-test('nothing is sent before the form is there, and a form that never comes is said', async () => {
+test('nothing is sent before the form is ready, and a form that never loads is reported', async () => {
   const { actor, clock, readPayment, beginCard, saveCard, view } = start();
   await readPayment.answer(paymentOf('none'));
   actor.send({ type: 'ENTER' });
@@ -90,7 +90,7 @@ test('nothing is sent before the form is there, and a form that never comes is s
   expect([view().isLoadingForm, saveCard.asked.length]).toEqual([false, 1]);
 });
 
-test('a refused card leaves the form, with the reason', async () => {
+test('a declined card leaves the form, with the reason', async () => {
   const { actor, saveCard, payByCard, view } = await entering();
   actor.send({ type: 'SUBMIT', mayTell: false });
   await saveCard.fail(failed('Invalid', 'Declined.'));
@@ -98,7 +98,7 @@ test('a refused card leaves the form, with the reason', async () => {
   expect(payByCard.asked).toEqual([]);
 });
 
-test('an answer that was lost is asked for again with the same card', async () => {
+test('a lost response is requested again with the same card', async () => {
   const { actor, saveCard, payByCard, view } = await entering();
   actor.send({ type: 'SUBMIT', mayTell: false });
   await saveCard.answer('seti_1');
@@ -109,7 +109,7 @@ test('an answer that was lost is asked for again with the same card', async () =
   expect(payByCard.asked).toEqual([wish, wish]);
 });
 
-test('a card for a subscription that there was begins none', async () => {
+test('a card for an existing subscription starts none', async () => {
   const { actor, readPayment, beginCard, saveCard, payByCard, view } = start();
   await readPayment.answer(paymentOf('active'));
   actor.send({ type: 'ENTER' });
@@ -123,7 +123,7 @@ test('a card for a subscription that there was begins none', async () => {
   expect(view()).toEqual({ ...calm, payment: paymentOf('ended'), failure: 'There is none.' });
 });
 
-test('the bank asks the holder, and the server is asked what came of it', async () => {
+test('the bank asks the holder, and the server is asked for the result', async () => {
   const { actor, saveCard, payByCard, askHolder, readPayment, view } = await entering();
   actor.send({ type: 'SUBMIT', mayTell: false });
   await saveCard.answer('seti_1');
@@ -135,7 +135,7 @@ test('the bank asks the holder, and the server is asked what came of it', async 
   expect(view()).toEqual({ ...calm, payment: paymentOf('waiting'), failure: 'Not you.', canCancel: true });
 });
 
-test('nothing is cancelled without a yes, and it can be taken back', async () => {
+test('nothing is cancelled without confirmation, and it can be resumed', async () => {
   const { actor, readPayment, cancelSubscription, resumeSubscription, view } = start();
   await readPayment.answer(paymentOf('active'));
   actor.send({ type: 'CANCEL' });
@@ -151,7 +151,7 @@ test('nothing is cancelled without a yes, and it can be taken back', async () =>
   expect(view().canCancel).toBe(true);
 });
 
-test('who agrees that analytics are told is told of when it begins, also when the answer is lost', async () => {
+test('a purchase with consent to analytics is reported when it starts, even if the response is lost', async () => {
   const { actor, saveCard, payByCard, beginCard } = await entering();
   actor.send({ type: 'SUBMIT', mayTell: true });
   await saveCard.answer('seti_1');
@@ -168,7 +168,7 @@ test('who agrees that analytics are told is told of when it begins, also when th
   expect(payByCard.asked[2]).toEqual({ saved: 'seti_2', begins: false, mayTell: false });
 });
 
-test('a coupon that was taken is said, until the next thing is done', async () => {
+test('a used coupon is reported, until the next action', async () => {
   const { actor, readPayment, useCoupon, view } = start();
   await readPayment.answer(paymentOf('none'));
   actor.send({ type: 'COUPON', coupon: 'SPRING' });
@@ -180,7 +180,7 @@ test('a coupon that was taken is said, until the next thing is done', async () =
   expect(view()).toEqual({ ...calm, payment: paymentOf('none'), couponFailure: 'Unknown.' });
 });
 
-test('an answer of the card form that was lost leaves the form, and the next try is a new one', async () => {
+test('a lost response of the card form leaves the form, and the next attempt is a new one', async () => {
   const { actor, saveCard, payByCard, view } = await entering();
   actor.send({ type: 'SUBMIT', mayTell: false });
   await saveCard.fail(failed('Network', 'No answer.'));

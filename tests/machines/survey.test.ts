@@ -29,7 +29,7 @@ function start(answers: Answers | null = null) {
   return { actor, view: () => surveyView(actor.getSnapshot()), output: () => toPromise(actor) };
 }
 
-test('nobody is corrected before the first try to send; from then on each question says what it lacks', () => {
+test('no errors appear before the first attempt to send; from then on each question shows its own', () => {
   const { actor, view } = start();
   expect(view().errors).toEqual({});
   actor.send({ type: 'SUBMIT' });
@@ -38,7 +38,7 @@ test('nobody is corrected before the first try to send; from then on each questi
   expect(view().errors).toEqual({ where: ['Where is required'] });
 });
 
-test('a question below another is asked once the answer above lets it, and counts from then on', async () => {
+test('a dependent question appears once the answer above enables it, and counts from then on', async () => {
   const { actor, view, output } = start();
   expect(view().answered).toBe(0);
   expect(view().total).toBe(1);
@@ -50,7 +50,7 @@ test('a question below another is asked once the answer above lets it, and count
   expect(await output()).toEqual({ injured: true, where: 'Knee' });
 });
 
-test('what a question was answered with stays while it is not asked, and is not sent', async () => {
+test('a hidden question’s answer stays, and is not sent', async () => {
   const { actor, view, output } = start({ injured: true, where: 'Knee' });
   actor.send({ type: 'ANSWER', field: 'injured', answer: false });
   expect(view().answers).toEqual({ injured: false, where: 'Knee' });
@@ -58,7 +58,7 @@ test('what a question was answered with stays while it is not asked, and is not 
   expect(await output()).toEqual({ injured: false });
 });
 
-test('an answer can be taken back, and a closed survey has none', async () => {
+test('an answer can be removed, and a closed survey has none', async () => {
   const { actor, view, output } = start({ injured: false });
   actor.send({ type: 'ANSWER', field: 'injured', answer: undefined });
   expect(view().answers).toEqual({});

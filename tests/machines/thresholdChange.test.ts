@@ -24,7 +24,7 @@ async function start(before: Recomputation = null) {
   return { actor, clock, store, readProgress, view: () => thresholdChangeView(actor.getSnapshot()) };
 }
 
-test('a change is kept, and its recomputation followed to the end', async () => {
+test('a change is stored, and its recomputation followed to the end', async () => {
   const { actor, clock, store, readProgress, view } = await start();
   actor.send({ type: 'CHANGE', change: own });
   expect([view().isStoring, store.asked]).toEqual([true, [own]]);
@@ -40,7 +40,7 @@ test('a change is kept, and its recomputation followed to the end', async () => 
   expect(view()).toEqual({ kept: own, progress: null, failure: null, isStoring: false });
 });
 
-test('undoing stores what was before, and can be undone itself', async () => {
+test('undoing stores the previous value, and can be undone itself', async () => {
   const { actor, store, readProgress, view } = await start();
   actor.send({ type: 'UNDO' });
   expect(store.asked).toEqual([]);
@@ -55,7 +55,7 @@ test('undoing stores what was before, and can be undone itself', async () => {
   expect(view().isStoring).toBe(true);
 });
 
-test('what cannot be kept says why, and the next change begins anew', async () => {
+test('a change that cannot be stored shows why, and the next change starts again', async () => {
   const { actor, store, view } = await start();
   actor.send({ type: 'CHANGE', change: own });
   await store.fail(failed('Invalid', 'Too much.'));
@@ -69,7 +69,7 @@ test('a recomputation of an earlier visit is followed, too', async () => {
   expect(view()).toEqual({ kept: null, progress: { done: 1, total: 2 }, isStoring: false, failure: null });
 });
 
-test('a change made before the progress of an earlier visit is known is kept', async () => {
+test('a change before the progress of an earlier visit is known is stored', async () => {
   const store = fake<ThresholdChange>();
   const readProgress = fake<AbortSignal, Recomputation>();
   const actor = createActor(

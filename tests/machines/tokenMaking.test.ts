@@ -15,7 +15,7 @@ function start() {
   return { ...calls, actor, view };
 }
 
-test('a token takes the password, is shown once, and is forgotten', async () => {
+test('a token requires the password, is shown once, and is dropped', async () => {
   const { actor, makeToken, prove, view } = start();
   actor.send({ type: 'MAKE', wanted });
   expect(makeToken.asked).toEqual([]);
@@ -30,7 +30,7 @@ test('a token takes the password, is shown once, and is forgotten', async () => 
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('lrp_x');
 });
 
-test('who thinks better of the password makes none; a proof that is too old is asked for again; a refusal is told', async () => {
+test('cancelling the password creates none; an old proof is requested again; a refusal is reported', async () => {
   const { actor, makeToken, prove, view } = start();
   actor.send({ type: 'MAKE', wanted });
   view().proof?.send({ type: 'CANCEL' });

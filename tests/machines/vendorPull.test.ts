@@ -30,13 +30,13 @@ function start() {
   return { ...world, pullVendor, actor, view: () => vendorPullView(actor.getSnapshot()) };
 }
 
-test('asks once, however often it is pressed meanwhile', () => {
+test('sends one request, however often it is pressed in the meantime', () => {
   const { actor, pullVendor, view } = start();
   actor.send({ type: 'PULL' });
   expect([pullVendor.asked.length, view().isAsking, view().isRunning]).toEqual([1, true, true]);
 });
 
-test('the import that it began has an actor, which is read until it is over; the poller looks for it', async () => {
+test('its import has an actor, which is read until its end; the poller looks for it', async () => {
   const { fetchImport, imports, importStatus, pullVendor, refetch, view } = start();
   await importStatus.fail(failed('NotFound'));
   await pullVendor.answer({ importId: 'import-1' });
@@ -49,7 +49,7 @@ test('the import that it began has an actor, which is read until it is over; the
   expect(refetch.heard.at(-1)).toEqual(['import_complete']);
 });
 
-test('another import that is over does not end it', async () => {
+test('another finished import does not end it', async () => {
   const { fetchImport, imports, pullVendor, view } = start();
   await pullVendor.answer({ importId: 'import-1' });
   await fetchImport.answer(detail('active'));
@@ -57,7 +57,7 @@ test('another import that is over does not end it', async () => {
   expect(view().isRunning).toBe(true);
 });
 
-test('nothing new is said until the page is left', async () => {
+test('nothing new is shown until the page is left', async () => {
   const { actor, pullVendor, refetch, view } = start();
   await pullVendor.answer({ importId: null });
   expect([view().hasNothing, view().importId, refetch.heard]).toEqual([true, null, [['new_import_found']]]);
@@ -68,7 +68,7 @@ test('nothing new is said until the page is left', async () => {
 test.each([
   ['its own words', 'Too often.', 'Too often.'],
   ['else the usual ones', '', messages.sources.pull.failed],
-])('a refusal is said in %s, and it can be asked again', async (_, said, shown) => {
+])('a refusal is reported in %s, and it can be repeated', async (_, said, shown) => {
   const { actor, pullVendor, view } = start();
   await pullVendor.fail(failed('Server', said));
   expect([view().failure, view().isRunning]).toEqual([shown, false]);

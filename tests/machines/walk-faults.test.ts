@@ -56,7 +56,7 @@ const plan: WalkPlan = {
 };
 
 describe('the walk', () => {
-  test('finds nothing in a sound machine', async () => {
+  test('finds nothing in a correct machine', async () => {
     const { tours, ...found } = walk(planted(), plan);
     expect(found).toEqual({
       declared: 5,
@@ -77,17 +77,17 @@ describe('the walk', () => {
     expect(found.untaken).toContain('planted.waiting STOP');
   });
 
-  test('finds a transition behind a guard that never lets through', () => {
+  test('finds a transition behind a guard that never passes', () => {
     expect(walk(planted({ guard: () => false }), plan).untaken).toEqual([
       'planted.asking xstate.done.actor.ask [isGood]',
     ]);
   });
 
-  test('finds a transition behind a guard that always lets the one before it through', () => {
+  test('finds a transition behind a guard that always passes the previous one', () => {
     expect(walk(planted({ guard: () => true }), plan).untaken).toEqual(['planted.asking xstate.done.actor.ask']);
   });
 
-  test('finds a replay that ends elsewhere than the graph says', () => {
+  test('finds a replay that ends elsewhere than in the graph', () => {
     // The graph computes transitions without running effects, so a guard that depends on an effect is noticed.
     let ran = false;
     const fickle = planted({ guard: () => !ran, effect: () => (ran = true) });
@@ -101,13 +101,13 @@ describe('the walk', () => {
     expect(() => walk(planted({ askForever: true }), plan)).toThrow('Traversal limit exceeded');
   });
 
-  test('finds a branch that no sample takes', () => {
+  test('finds a branch without a sample', () => {
     expect(walk(planted(), { inputs: [undefined], samples: {} }).untaken).toEqual([
       'planted.asking xstate.done.actor.ask [isGood]',
     ]);
   });
 
-  test('finds an actor that nobody provided and that keeps silent about it', async () => {
+  test('finds an unprovided actor that is silent about it', async () => {
     expect(await namelessActors(planted({ asker: 'silent' }))).toEqual(['ask']);
   });
 

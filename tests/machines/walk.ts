@@ -324,7 +324,7 @@ function failureOf(logic: AnyStateMachine['implementations']['actors'][string]):
   });
 }
 
-/** Requirements for every machine of ours. */
+/** Requirements for all our machines. */
 export function omissions(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) => [
     ...(node.description ? [] : [`${node.id} has no description`]),

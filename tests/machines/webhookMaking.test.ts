@@ -24,7 +24,7 @@ function start() {
   return { ...calls, actor, view, proven: prove };
 }
 
-test('a webhook takes the password; its secret is shown once, and forgotten', async () => {
+test('a webhook requires the password; its secret is shown once, and dropped', async () => {
   const { actor, save, proven, view } = start();
   actor.send({ type: 'MAKE', wish: add });
   expect([save.asked, view().wishes, view().isBusy]).toEqual([[], 'add', true]);
@@ -52,7 +52,7 @@ test('a webhook takes the password; its secret is shown once, and forgotten', as
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('whsec_x');
 });
 
-test('a secret is renewed the same way, and a refusal stands where it was asked for', async () => {
+test('a secret is renewed the same way, and a refusal is shown where it was requested', async () => {
   const { actor, save, proven, view } = start();
   actor.send({ type: 'MAKE', wish: renew });
   await proven();
@@ -71,7 +71,7 @@ test('a secret is renewed the same way, and a refusal stands where it was asked 
   expect(view().notAdded).toBeNull();
 });
 
-test('who thinks better of the password adds none; a proof that is too old is asked for again; a refusal is told', async () => {
+test('cancelling the password adds none; an old proof is requested again; a refusal is reported', async () => {
   const { actor, save, proven, view } = start();
   actor.send({ type: 'MAKE', wish: add });
   view().proof?.send({ type: 'CANCEL' });

@@ -42,7 +42,7 @@ const titled = (title: string) => ({ ...known.draft, title });
 const rename = (title: string): PlanEdit => ({ kind: 'words', words: { title } });
 
 describe('a planned workout', () => {
-  test('is saved once, upon the revision that was changed, and the editor closes', async () => {
+  test('is saved once, based on its revision, and the editor closes', async () => {
     const { actor, edit, savePlan, view, left, kept } = start();
     edit(rename('Long tempo'));
     actor.send({ type: 'SAVE' });
@@ -53,7 +53,7 @@ describe('a planned workout', () => {
     expect([actor.getSnapshot().status, left(), kept.at(-1)]).toEqual(['done', 1, null]);
   });
 
-  test('is not saved while its text cannot be read, and keeps the text over a reload', async () => {
+  test('is not saved while its text is invalid, and keeps the text over a reload', async () => {
     const { actor, edit, savePlan, view, kept } = start();
     edit({ kind: 'unread', text: '2km easy' });
     edit(rename('Long tempo'));
@@ -65,14 +65,14 @@ describe('a planned workout', () => {
     expect(savePlan.asked).toEqual([{ draft: titled('Long tempo'), basedOn: 'r1' }]);
   });
 
-  test('a step that is changed replaces text that cannot be read', () => {
+  test('a changed step replaces invalid text', () => {
     const { edit, view } = start();
     edit({ kind: 'unread', text: '2km easy' });
     edit({ kind: 'effort', id: 'c1', change: { value: 30 } });
     expect([view().draft.unread, view().isIncomplete]).toEqual([undefined, false]);
   });
 
-  test('a new one is based on nothing, and waits until each stretch has a value', async () => {
+  test('a new one is based on nothing, and waits until each step has a value', async () => {
     const { actor, edit, savePlan, view } = start({ saved: { draft: blank, revision: null } });
     actor.send({ type: 'SAVE' });
     expect([savePlan.asked, view().showsFaults]).toEqual([[], true]);
@@ -82,7 +82,7 @@ describe('a planned workout', () => {
     expect(savePlan.asked).toEqual([{ draft: { ...blank, components: [component] }, basedOn: null }]);
   });
 
-  test('what is typed is kept with each change, and stands there after a reload', () => {
+  test('input is stored with each change, and restored after a reload', () => {
     const { edit, kept } = start();
     edit(rename('Half typed'));
     expect(kept).toEqual([{ draft: titled('Half typed'), revision: 'r1' }]);
@@ -90,7 +90,7 @@ describe('a planned workout', () => {
     expect(view().draft.title).toBe('Half typed');
   });
 
-  test('a failure leaves everything as it was typed, with its sentence', async () => {
+  test('a failure keeps all input, with its message', async () => {
     const { actor, edit, savePlan, view } = start();
     edit(rename('Typed'));
     actor.send({ type: 'SAVE' });
@@ -100,7 +100,7 @@ describe('a planned workout', () => {
     expect(view().failure).toBeNull();
   });
 
-  test('closed with changes it asks first; without changes it does not', () => {
+  test('closing with changes asks for confirmation; without changes it does not', () => {
     const changed = start();
     changed.edit(rename('Typed'));
     changed.actor.send({ type: 'CLOSE' });
@@ -125,7 +125,7 @@ describe('the type', () => {
     expect(view().draft.components).toEqual(blank.components);
   });
 
-  test('another sport leaves the components', () => {
+  test('another sport keeps the components', () => {
     const { edit, view } = start();
     edit({ kind: 'type', activityTypeId: 10 });
     expect(view().draft.components).toEqual(known.draft.components);
@@ -133,7 +133,7 @@ describe('the type', () => {
 });
 
 describe('deleting', () => {
-  test('can be undone, upon the revision that the deletion left', async () => {
+  test('can be undone, based on the revision after the deletion', async () => {
     const { actor, removePlan, savePlan, view } = start();
     actor.send({ type: 'REMOVE' });
     expect(removePlan.asked).toEqual([{ draft: known.draft, basedOn: 'r1' }]);
@@ -145,7 +145,7 @@ describe('deleting', () => {
     expect([view().isRemoved, view().draft.title]).toEqual([false, 'Tempo']);
   });
 
-  test('what was never saved cannot be deleted', () => {
+  test('an unsaved workout cannot be deleted', () => {
     const { actor, removePlan } = start({ saved: { draft: blank, revision: null } });
     actor.send({ type: 'REMOVE' });
     expect(removePlan.asked).toEqual([]);
@@ -162,20 +162,20 @@ describe('two tabs', () => {
     return started;
   }
 
-  test('theirs is shown, and mine is still there', async () => {
+  test('the other version is shown, and the local one is kept', async () => {
     const { view, actor } = await inConflict(theirs);
     expect(view().conflict).toEqual({ theirs: theirs.draft, wanted: 'save' });
     actor.send({ type: 'STAY' });
     expect(view().draft.title).toBe('Mine');
   });
 
-  test('mine is kept upon theirs', async () => {
+  test('the local version is saved on top of the other', async () => {
     const { actor, savePlan } = await inConflict(theirs);
     actor.send({ type: 'KEEP_MINE' });
     expect(savePlan.asked.at(-1)).toEqual({ draft: titled('Mine'), basedOn: 'r9' });
   });
 
-  test('theirs is taken, and counts as saved', async () => {
+  test('the other version is used, and counts as saved', async () => {
     const { actor, view, left, kept } = await inConflict(theirs);
     actor.send({ type: 'TAKE_THEIRS' });
     expect([view().draft.title, kept.at(-1)]).toEqual(['Theirs', null]);
@@ -183,7 +183,7 @@ describe('two tabs', () => {
     expect(left()).toBe(1);
   });
 
-  test('of one that they deleted, mine is put in its place, or it goes', async () => {
+  test('if the other deleted it, the local version is restored, or dropped', async () => {
     const mine = await inConflict(null);
     mine.actor.send({ type: 'KEEP_MINE' });
     expect(mine.savePlan.asked.at(-1)).toEqual({ draft: titled('Mine'), basedOn: undefined });
@@ -192,7 +192,7 @@ describe('two tabs', () => {
     expect(gone.left()).toBe(1);
   });
 
-  test('a deletion that met a change is repeated upon it', async () => {
+  test('a deletion that conflicts with a change is repeated on top of it', async () => {
     const { actor, removePlan } = start();
     actor.send({ type: 'REMOVE' });
     await removePlan.answer({ kind: 'conflict', theirs });

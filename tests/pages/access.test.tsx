@@ -4,7 +4,7 @@ import { ada } from './harness/member.ts';
 import { openApp } from './harness/open-app.tsx';
 import { settle } from './harness/settle.ts';
 
-test('the page about access lists as closed what the guard closes', async () => {
+test('the page about access lists exactly what the guard closes', async () => {
   const open = await openApp('/accounting', { member: { ...ada, access_level: 0 }, reads: 'empty' });
   const areas = page.getByRole('main').getByRole('list', { name: 'Pages' });
   await settle(open);

@@ -18,7 +18,7 @@ const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: t
 const field = page.getByLabelText('Name', { exact: true });
 const save = page.getByRole('button', { name: 'Save', exact: true });
 
-test('a name that is shown as changed is saved, although its page is left before the response', async () => {
+test('a name shown as changed is saved, although its page is left before the response', async () => {
   const saving = held('changeActivity');
   const app = await openApp(path, {
     member: ada,
@@ -39,7 +39,7 @@ test('a name that is shown as changed is saved, although its page is left before
   await settle(app);
 });
 
-test('fields that were not edited follow a newer response, and an edited one is compared with what the member saw', async () => {
+test('unedited fields follow a newer response, and an edited one is compared with the value the member saw', async () => {
   const reading = held('getActivity');
   const saving = held('changeActivity');
   let isFirst = true;
@@ -66,7 +66,7 @@ test('fields that were not edited follow a newer response, and an edited one is 
   await settle(app);
 });
 
-test('a change that is under way when its member signs out reaches no one else', async () => {
+test('a pending change when its member signs out affects no one else', async () => {
   const saving = held('updateMember');
   const app = await openApp('/profile', { member: ada, reads: 'empty', answers: { updateMember: saving.hold } });
   await settle(app);

@@ -12,7 +12,7 @@ const opening: Opening = {
 };
 const focused = () => document.activeElement?.id;
 
-test('a card that was searched for is in sight and focused', async () => {
+test('a card found by search is visible and focused', async () => {
   const open = await openApp('/', opening);
   await settle(open);
   await page.getByRole('button', { name: 'Find anything' }).click();

@@ -89,7 +89,7 @@ const tempo: PlannedWorkoutWire = {
   load: 80,
 };
 
-test('carries a workout by keys that come faster than the page is drawn', async () => {
+test('moves a workout with keys that arrive faster than the page is drawn', async () => {
   const changes: unknown[] = [];
   const open = await openApp('/calendar', {
     ...opened,
@@ -117,7 +117,7 @@ test('carries a workout by keys that come faster than the page is drawn', async 
 
 test.for(
   (['en', 'de'] as const).flatMap((language) => [768, 1024, 1280, 1440].map((width) => [language, width] as const)),
-)('keeps what a day of the week says inside its cell: %s, %s px', async ([language, width]) => {
+)('keeps the texts of a weekday inside its cell: %s, %s px', async ([language, width]) => {
   const open = await openApp('/calendar?week=2026-10-07', {
     ...opened,
     language,

@@ -121,7 +121,7 @@ test.for([1280, 360])(
   },
 );
 
-test('marks an athlete to check on as done, takes that back, and keeps it after a reload, until there is another reason', async () => {
+test('marks an athlete to check on as done, undoes it, and keeps it after a reload, until there is another reason', async () => {
   let stored: Entry['done'];
   let missed: string[] = [];
   const list = page.getByRole('list', { name: 'Athletes to check on' });

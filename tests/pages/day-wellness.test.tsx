@@ -21,14 +21,14 @@ const open = (wellness: WellnessWire, more: Partial<Opening> = {}) =>
   });
 const card = (name = 'Night and morning') => page.getByRole('region', { name });
 
-test('a day shows each value with its source, says who sees it, and leads to the page where values are entered', async () => {
+test('a day shows each value with its source and its readers, and links to the page for entering values', async () => {
   const app = await open(garmin);
   for (const text of [
     '7 h 12 min (score 81), from Garmin',
     '48 bpm, from Garmin',
     '62 ms SDNN, from Apple Health',
     '70.2 kg, entered by you',
-    'Only you can see this. No other number depends on it.',
+    'Only you can see this. No other figure depends on it.',
   ]) {
     await expect.element(card().getByText(text)).toBeVisible();
   }
@@ -50,7 +50,7 @@ test('in pounds, in German, on a phone', async () => {
   await settle(app);
 });
 
-test('a day of which no source sent anything has no card', async () => {
+test('a day without values from any source has no card', async () => {
   const app = await open(null);
   await expect.element(page.getByText('Sleep and motivation')).toBeVisible();
   await settle(app);

@@ -12,7 +12,7 @@ const goBack = async ({ app, path }: OpenApp, to: string) => {
   await expect.poll(path).toBe(to);
 };
 
-test('Back closes the box that finds anything', async () => {
+test('Back closes the search box', async () => {
   const open = await openApp('/profile', { member: ada, reads: 'empty' });
   await settle(open);
   await open.app.router.navigate({ to: '/activities' });
@@ -23,7 +23,7 @@ test('Back closes the box that finds anything', async () => {
   await expect.element(dialogs).not.toBeInTheDocument();
 });
 
-test('Back closes a dialog of a page of which only the query changes', async () => {
+test('Back closes a dialog on a page of which only the query changes', async () => {
   const open = await openApp('/training?week=2026-10-05', { member: ada, reads: 'empty' });
   await settle(open);
   await open.app.router.navigate({ to: '/training', search: { week: '2026-10-12' } });

@@ -8,7 +8,7 @@ const path = '/profile/first-admin';
 const field = page.getByLabelText('Code', { exact: true });
 const button = page.getByRole('button', { name: 'Become admin', exact: true });
 
-test('a member enters the code of the server’s log, is told of a wrong one, and comes to the admin pages', async () => {
+test('a member enters the code from the server’s log, sees that a wrong one is wrong, and reaches the admin pages', async () => {
   const sent: unknown[] = [];
   let member = ada;
   const app = await openApp(path, {
@@ -43,7 +43,7 @@ test('a member enters the code of the server’s log, is told of a wrong one, an
   expect(sent).toEqual([{ code: 'AAAA-3333' }, { code: 'AAAA-3333-CCCC-4444' }]);
 });
 
-test('an admin is led to the admin pages', async () => {
+test('an admin is redirected to the admin pages', async () => {
   await openApp(path, { member: { ...ada, access_level: 30 }, reads: 'empty' });
   await expect.element(page.getByText('You’re an admin.')).toBeVisible();
   await expect

@@ -20,7 +20,7 @@ test('the owner of an account that an admin made chooses a password and is logge
       lookAtInvitation: () => found,
       acceptInvitation: ({ body }) => {
         sent.push(['accept', body]);
-        return sent.length === 1 ? refuse(404, 'This invitation is no longer valid. Ask for a new one.') : {};
+        return sent.length === 1 ? refuse(404, 'This invitation has expired. Ask for a new one.') : {};
       },
       authenticate: ({ body }) => {
         sent.push(['log in', body]);
@@ -54,10 +54,10 @@ test('the owner of an account that an admin made chooses a password and is logge
   ]);
 });
 
-test('a link that is not good any more says so', async () => {
+test('an invalid link says so', async () => {
   await openApp('/signup/invitation#token', {
     mayReport: true,
-    answers: { lookAtInvitation: () => refuse(404, 'This invitation is no longer valid. Ask for a new one.') },
+    answers: { lookAtInvitation: () => refuse(404, 'This invitation has expired. Ask for a new one.') },
   });
-  await expect.element(page.getByText('This invitation is no longer valid. Ask for a new one.')).toBeVisible();
+  await expect.element(page.getByText('This invitation has expired. Ask for a new one.')).toBeVisible();
 });

@@ -45,9 +45,9 @@ test('an account is linked by its key; a wrong key says so in the dialog, and th
   await expect.element(dialog.getByText('without spaces')).toBeVisible();
   await field.fill('  a-key-of-ada ');
   await link.click();
-  const request = await asked.next(refuse(400, 'This key does not work.', 'vendor_key_refused'));
+  const request = await asked.next(refuse(400, 'This key doesn’t work.', 'vendor_key_refused'));
   expect(request).toEqual({ params: { vendor: 'intervals' }, query: {}, body: { key: 'a-key-of-ada' } });
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This key does not work.');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This key doesn’t work.');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -88,7 +88,7 @@ async function openLinked(sent: Sent, language: 'en' | 'de' = 'en') {
   return { open, asked };
 }
 
-test('planned workouts are switched on, and each says what became of it', async () => {
+test('planned workouts are switched on, and each shows its result', async () => {
   const { open, asked } = await openLinked(off);
   await expect
     .element(page.getByText('intervals.icu does not pass on activities that came from Strava: 12.'))
@@ -103,7 +103,7 @@ test('planned workouts are switched on, and each says what became of it', async 
   expect(await faultsOfPage(open)).toEqual([]);
 });
 
-test('switching off asks first, since it deletes there', async () => {
+test('switching off asks first, since it deletes the workouts there', async () => {
   const { asked } = await openLinked(on);
   const box = page.getByText('Send planned workouts to intervals.icu');
   await box.click();
@@ -117,7 +117,7 @@ test('switching off asks first, since it deletes there', async () => {
   await expect.element(page.getByText('The workouts are being deleted at intervals.icu.')).toBeVisible();
 });
 
-test('a failure is shown, and nothing planned as well', async () => {
+test('a failure is shown, and so is having nothing planned', async () => {
   await openLinked({ ...on, failure: 'busy', workouts: [] });
   await expect.element(page.getByText('intervals.icu does not answer. Nothing is lost')).toBeVisible();
   await expect.element(page.getByText('Nothing is planned for today and the next 14 days.')).toBeVisible();

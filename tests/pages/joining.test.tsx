@@ -44,7 +44,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const main = () => page.getByRole('main');
 
 describe('an athlete with an account', () => {
-  test('reads who reads what, under which address and how to leave, and joins', async () => {
+  test('reads who can read which data, the address and how to leave, and joins', async () => {
     const joined = held('addTeamMember');
     const open = opening();
     const app = await openApp(path, { ...open, answers: { ...open.answers, addTeamMember: joined.hold } });
@@ -55,17 +55,17 @@ describe('an athlete with an account', () => {
       'You are signed in as ada@example.org.',
       'Coaches and assistants of Harriers can read:',
       'Coaches can also plan workouts for you and comment in your diary.',
-      'You can leave at any time: Profile, Your teams, Leave. After that, they can read none of this, unless you share another team with them.',
+      'You can leave at any time: Profile, Your teams, Leave. After that, they can’t read any of this, unless you share another team with them.',
     ])
       await expect.element(main()).toHaveTextContent(sentence);
     expect([...document.querySelectorAll('main li')].map((item) => item.textContent)).toEqual([
       'your calendar, with your daily loads and notes',
       'your activities, with routes and heart rate',
-      'your training plan, goals, and planned workouts that you missed',
-      'your diary, with how you felt',
-      'how long you slept',
+      'your training plan, goals, and missed workouts',
+      'your diary, including how you felt',
+      'your hours of sleep',
       'whether your account has full access',
-      'which watches and apps you linked, and which links no longer work',
+      'your linked watches and apps, and broken links',
       'about you: name, email (only if you gave no name), age, sex, height, weight and time zone',
     ]);
     await expect
@@ -83,15 +83,15 @@ describe('an athlete with an account', () => {
     await expect.poll(app.path).toBe('/');
   });
 
-  test('who is in the team already reads so', async () => {
+  test('a member of the team reads that they are in it', async () => {
     standing = 'athlete';
     await openApp(path, opening());
     await expect.element(title('You are in Harriers')).toBeVisible();
-    await expect.element(main()).toHaveTextContent('You are an athlete of this team already.');
+    await expect.element(main()).toHaveTextContent('You are already an athlete of this team.');
     await expect.element(button('Join')).not.toBeInTheDocument();
   });
 
-  test('whose address is not confirmed enters the code on the page, and is in the team', async () => {
+  test('a member without a confirmed address enters the code on the page, and is in the team', async () => {
     const open = opening();
     const asked: unknown[] = [];
     let isVerified = false;
@@ -117,21 +117,21 @@ describe('an athlete with an account', () => {
       },
     });
     await button('Join').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Confirm your email address to go on.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Confirm your email address to continue.');
     expect(asked).toEqual([]);
     await button('Confirm ada@example.org').click();
     const dialog = page.getByRole('dialog', { name: 'Enter the code from the email' });
     await expect.element(dialog).toHaveTextContent('We sent it to ada@example.org.');
     await dialog.getByRole('textbox', { name: 'Confirmation code' }).fill('654321');
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('That code is not right.');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Wrong code.');
     await dialog.getByRole('textbox', { name: 'Confirmation code' }).fill('123456');
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect.element(title('You are in Harriers')).toBeVisible();
     expect(asked).toEqual(['mail', { code: '654321' }, { code: '123456' }]);
   });
 
-  test('a connection that breaks leaves the page as it was, and the next try joins', async () => {
+  test('a broken connection leaves the page as it was, and the next attempt joins', async () => {
     const joined = held('addTeamMember');
     const open = opening();
     await openApp(path, { ...open, answers: { ...open.answers, addTeamMember: joined.hold } });
@@ -153,10 +153,10 @@ describe('an athlete with an account', () => {
   });
 });
 
-describe('who has to ask', () => {
+describe('members who have to ask', () => {
   const trainer: MemberWire = { ...ada, member_type: 'Trainer' };
 
-  test('a trainer asks, and reads that they asked', async () => {
+  test('a trainer asks, and reads that they have asked', async () => {
     const open = opening({ asks_first: true }, trainer);
     await openApp(path, {
       ...open,
@@ -168,7 +168,7 @@ describe('who has to ask', () => {
         },
       },
     });
-    await expect.element(main()).toHaveTextContent('Yours is an account of a trainer or coach.');
+    await expect.element(main()).toHaveTextContent('You have a trainer or coach account.');
     await expect.element(main()).not.toHaveTextContent('can read:');
     await button('Ask to join').click();
     await expect.element(title('You asked to join')).toBeVisible();
@@ -191,9 +191,9 @@ describe('who has to ask', () => {
 
 test('sample data cannot join, and signing out keeps the link', async () => {
   await openApp(path, opening({}, { ...ada, access_level: 5 }));
-  await expect.element(main()).toHaveTextContent('It cannot join a team.');
+  await expect.element(main()).toHaveTextContent('can’t join a team.');
   await expect
-    .element(main().getByRole('link', { name: 'Sign out and go on' }))
+    .element(main().getByRole('link', { name: 'Sign out and continue' }))
     .toHaveAttribute('href', `/logout?team=${teamId}`);
 });
 
@@ -201,26 +201,26 @@ test.each([
   ['a team that is not there', path],
   ['a link that lost its end', '/profile/teams/join/3b24'],
   ['a link that lost all of it', '/profile/teams/join'],
-])('%s is said, with a way on', async (_, damaged) => {
+])('%s is shown, with a way to continue', async (_, damaged) => {
   const answers = { getTeamJoining: () => refuse(404, 'There is no such team.', 'not_found') };
   await openApp(damaged, { member: ada, reads: 'empty', answers });
   await expect.element(title('There is no such team')).toBeVisible();
-  await expect.element(main()).toHaveTextContent('We do not know this team. Ask your coach for a new link.');
+  await expect.element(main()).toHaveTextContent('Unknown team. Ask your coach for a new link.');
   await expect.element(main().getByRole('link', { name: 'Open dashboard' })).toHaveAttribute('href', '/');
 });
 
 describe('the link itself', () => {
   const welcome: Wire<'getTeamWelcome'> = { team_id: teamId, name: 'Harriers', terms_url: null, privacy_url: null };
 
-  test('leads a member to the page that asks', async () => {
+  test('leads a member to the page for asking', async () => {
     const app = await openApp(`/signup/team/${teamId}`, opening());
     await expect.element(title('Join Harriers?')).toBeVisible();
     expect(app.path()).toBe(path);
   });
 
-  test('without its end says so to a guest', async () => {
+  test('without its end, tells a guest so', async () => {
     await openApp('/signup/team');
-    await expect.element(main()).toHaveTextContent('We do not know this team. Ask your coach for a new link.');
+    await expect.element(main()).toHaveTextContent('Unknown team. Ask your coach for a new link.');
   });
 
   test('keeps the team through login and back to sign-up', async () => {
@@ -228,12 +228,12 @@ describe('the link itself', () => {
     await expect.element(main()).toHaveTextContent('Coaches and assistants of Harriers can read:');
     await main().getByRole('link', { name: 'Log in', exact: true }).click();
     await expect.poll(app.path).toBe(`/login?redirect=${encodeURIComponent(path)}`);
-    await expect.element(main()).toHaveTextContent('Log in to join the team of your link.');
+    await expect.element(main()).toHaveTextContent('Log in to join your team.');
     await main().getByRole('link', { name: 'Create an account' }).click();
     await expect.poll(app.path).toBe(`/signup/team/${teamId}`);
   });
 
-  test('keeps it for an address that has an account already', async () => {
+  test('keeps the team for an address that already has an account', async () => {
     const app = await openApp(`/signup/team/${teamId}`, {
       answers: {
         getTeamWelcome: () => welcome,
@@ -248,7 +248,7 @@ describe('the link itself', () => {
     await expect.element(page.getByLabelText('Email')).toHaveValue('ada@example.org');
   });
 
-  test('keeps it through a lost password', async () => {
+  test('keeps the team through a lost password', async () => {
     const query = `?redirect=${encodeURIComponent(path)}`;
     const app = await openApp(`/login${query}`, {
       answers: { forgotPassword: () => ({}), confirmPasswordReset: () => ({}) },

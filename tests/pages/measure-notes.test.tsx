@@ -44,17 +44,17 @@ async function sentences(name: string) {
     .map(({ textContent }) => textContent);
 }
 
-test('an activity says in one line each what was chosen, corrected or refused, and what it said before', async () => {
+test('an activity shows in one line each what was chosen, corrected or refused, and the earlier value', async () => {
   await settle(await openApp(path, { member: ada, reads: 'empty', answers }));
   expect(await sentences('How this activity was measured')).toEqual([
     'Distance from the watch: 2.30 km. Its records add up to 1.80 km.',
-    'Moving time from the records: 45:00. The watch’s timer says 46:00.',
+    'Moving time from the records: 45:00. The watch’s timer reports 46:00.',
     'One position too far away left out.',
     '3 records with an impossible time left out.',
-    'Power is estimated. For 1:35 the estimate was more than a person can hold, and was lowered to that.',
-    'No power is estimated: nobody runs 1.00 km in 1:40. Change the sport if this was no run.',
-    'No power is estimated: nobody holds 8.0 W/kg for 9:00. Change the sport if this was no run.',
-    'Measured again on Thursday 1 October 2026 by a newer version. Before: Other, 1.80 km, no value, 241 W.',
+    'Power is estimated. For 1:35 the estimate was higher than humanly possible, and was capped.',
+    'No estimated power: nobody runs 1.00 km in 1:40. Change the sport if this was not a run.',
+    'No estimated power: nobody holds 8.0 W/kg for 9:00. Change the sport if this was not a run.',
+    'Recalculated on Thursday 1 October 2026 by a newer version. Before: Other, 1.80 km, no value, 241 W.',
   ]);
 });
 
@@ -82,7 +82,7 @@ test('in German and miles, without the distance where the member corrected it', 
   ]);
 });
 
-test('figures that read the same are no note', async () => {
+test('figures that read the same add no note', async () => {
   const similar = {
     ...answer.activity,
     measure_notes: [

@@ -42,7 +42,7 @@ const dialog = page.getByRole('dialog');
 const open = (name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click();
 const choose = (name: string) => page.getByRole('menuitem', { name }).click();
 
-test('shows who has an account, finds and sorts them, and loads page after page', async () => {
+test('shows the members, finds and sorts them, and loads page after page', async () => {
   const asked: unknown[] = [];
   const list = ({ body }: Asked<'listMembersForAdmins'>): Wire<'listMembersForAdmins'> => {
     asked.push(body);
@@ -79,7 +79,7 @@ test('shows who has an account, finds and sorts them, and loads page after page'
   ]);
 });
 
-test('a list that cannot be read says so, and is read again', async () => {
+test('a list that cannot be read says so, and can be read again', async () => {
   let isBroken = true;
   await openApp('/admin/members', {
     member: admin,
@@ -97,7 +97,7 @@ test('a list that cannot be read says so, and is read again', async () => {
   await expect.element(page.getByText('There are no members yet.')).toBeVisible();
 });
 
-test('a next page that cannot be loaded says so, and is loaded again', async () => {
+test('a next page that cannot be loaded says so, and can be loaded again', async () => {
   let isBroken = true;
   await openApp('/admin/members?sort=seen', {
     member: admin,
@@ -114,7 +114,7 @@ test('a next page that cannot be loaded says so, and is loaded again', async () 
     },
   });
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The next entries could not be loaded');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load more entries');
   await expect.element(rowOf('Bob Runner')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -122,7 +122,7 @@ test('a next page that cannot be loaded says so, and is loaded again', async () 
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
-test('a trial that has ended can be renewed; otherwise there is something to save only after a choice', async () => {
+test('a trial that has ended can be renewed; otherwise saving needs a choice first', async () => {
   const ended: Row = { ...bob, trial_ends_at: '2020-01-01T12:00:00.000Z' };
   const paid: Row = { ...cleo, access_level: 10, paid_until: '2999-01-01T12:00:00.000Z' };
   await openApp('/admin/members', {
@@ -143,7 +143,7 @@ test('a trial that has ended can be renewed; otherwise there is something to sav
   await expect.element(dialog).not.toHaveTextContent('A new trial');
   await level.selectOptions('Full access');
   await expect.element(save).toBeEnabled();
-  await expect.element(dialog).toHaveTextContent('Unless it is cancelled, the subscription goes on and is charged.');
+  await expect.element(dialog).toHaveTextContent('Unless it is cancelled, the subscription continues and is charged.');
   await level.selectOptions('No access');
   await expect.element(dialog).toHaveTextContent('keeps full access until then');
 });
@@ -193,7 +193,7 @@ test('a role is changed by keyboard after the password; a refusal keeps the dial
   expect(sent).toEqual([[{ memberId: bob.member_id }, { member_type: 'Coach', access_level: 20 }]]);
 });
 
-test('second factor, sessions and the first email are each asked about first', async () => {
+test('second factor, sessions and the first email each need a confirmation', async () => {
   const sent: string[] = [];
   const rows = [bob, cleo];
   await openApp('/admin/members', {
@@ -236,12 +236,12 @@ test('second factor, sessions and the first email are each asked about first', a
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.element(page.getByText('Bob Runner is signed out everywhere.')).toBeVisible();
   await open('cleo@example.org');
-  await choose('Send the first email again…');
+  await choose('Resend the first email…');
   expect(page.getByText('Bob Runner is signed out everywhere.').elements()).toEqual([]);
   await question.getByRole('button', { name: 'Send email' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was changed');
   await open('cleo@example.org');
-  await choose('Send the first email again…');
+  await choose('Resend the first email…');
   expect(page.getByText('Nothing was changed').elements()).toEqual([]);
   await question.getByRole('button', { name: 'Send email' }).click();
   await expect.element(page.getByText('The email to cleo@example.org is on its way.')).toBeVisible();

@@ -190,7 +190,7 @@ replay('survey', {
   },
 });
 
-test('a festival opened without an address goes on with that of the session', async () => {
+test('a festival opened without an address continues with the address of the session', async () => {
   const cohort: NonNullable<PublishedPage['cohort']> = {
     id: cohortId,
     name: 'Good Miles Festival',

@@ -138,7 +138,7 @@ const ofCoaches: readonly Part[] = [
   ),
 ];
 
-const find = () => fill('Member id or email', 'runner0@example.org').then(() => press('Find'));
+const find = () => fill('Member ID or email', 'runner0@example.org').then(() => press('Find'));
 const onPage = (name: string, ...steps: readonly (() => Promise<unknown>)[]) =>
   part(name, { path: `/admin/pages/${id}`, member: admin }, ...steps);
 const tab = (name: string) =>
@@ -167,7 +167,7 @@ const ofAdmins: readonly Part[] = [
   onPage(
     'what keeps a page from being published',
     () => tab('What people join'),
-    () => fill('E-mail for questions', ''),
+    () => fill('Email for questions', ''),
     () => press('Publish'),
   ),
   part(

@@ -6,7 +6,7 @@ import { ada, TODAY } from './harness/member.ts';
 import { openApp } from './harness/open-app.tsx';
 import { settle } from './harness/settle.ts';
 
-test('a workout that could not be saved offline is saved when the connection is back', async () => {
+test('a workout that could not be saved offline is saved when the connection returns', async () => {
   const savings = held('saveTrainingPlan');
   const open = await openApp(`/training?new=${TODAY}`, {
     member: ada,

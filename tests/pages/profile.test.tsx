@@ -38,7 +38,7 @@ test('a form that opened with a cached copy takes newer values, except in edited
     .toEqual([['Ada', 'Short']]);
 });
 
-test('sections lead to their cards, and leaving stands apart', async () => {
+test('sections lead to their cards, and leaving is a section of its own', async () => {
   const open = await openApp('/profile', { member: ada, reads: 'empty' });
   await settle(open);
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Security' }).click();

@@ -38,7 +38,7 @@ const answers = {
         },
 };
 
-test('records lead to their activity, by sport and by season', async () => {
+test('records link to their activity, by sport and by season', async () => {
   const open = await openApp('/records', { member: ada, reads: 'empty', answers });
   await settle(open);
   const times = page.getByRole('table', { name: 'Best times' });
@@ -60,7 +60,7 @@ test('records lead to their activity, by sport and by season', async () => {
   await expect.element(times).not.toBeInTheDocument();
 });
 
-test('a new member is led to the import', async () => {
+test('a new member is sent to the import', async () => {
   const open = await openApp('/records', {
     member: ada,
     reads: 'empty',

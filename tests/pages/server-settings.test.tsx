@@ -34,12 +34,12 @@ const reads = (shown: readonly Setting[] = settings) => ({
   getLaunchChecks: () => ({ checks }),
 });
 
-test('the checklist says what is done and what to do, and fields say where their values come from', async () => {
+test('the checklist shows what is done and what to do, and fields show where their values come from', async () => {
   await openApp('/admin/settings', { member: admin, reads: 'empty', answers: reads() });
-  const list = region('Before you let others in');
-  await expect.element(list).toHaveTextContent('You reached the server at its public address, by HTTPS.');
+  const list = region('Before you invite others');
+  await expect.element(list).toHaveTextContent('You opened the server at its public address, over HTTPS.');
   await expect.element(list).toHaveTextContent('Check its backups yourself.');
-  await expect.element(list).toHaveTextContent('9 pages of invented partners are published. Take them down.');
+  await expect.element(list).toHaveTextContent('9 pages of sample partners are published. Take them down.');
   await expect.element(list.getByRole('link', { name: 'Partner pages' })).toHaveAttribute('href', '/admin/pages');
   const contact = page.getByLabelText('Contact email');
   await expect.element(contact).toBeDisabled();
@@ -49,7 +49,7 @@ test('the checklist says what is done and what to do, and fields say where their
   await expect.element(region('Email')).toHaveTextContent('Set: smtps://mail.example.org:465.');
 });
 
-test('a wrong value is explained at its field, by keyboard it is corrected and saved', async () => {
+test('a wrong value is explained at its field, and corrected and saved by keyboard', async () => {
   const sent: unknown[] = [];
   let shown = settings;
   await openApp('/admin/settings', {
@@ -78,7 +78,7 @@ test('a wrong value is explained at its field, by keyboard it is corrected and s
   expect(sent.at(-1)).toEqual({ changes: [{ name: 'PRODUCT_NAME', value: 'Weitlauf', changed_at: null }] });
 });
 
-test('who saves second reads what another admin changed', async () => {
+test('the second admin who saves reads what the first one changed', async () => {
   let shown = settings;
   await openApp('/admin/settings', {
     member: admin,
@@ -109,6 +109,6 @@ test('a test email shows the reply of the mail server', async () => {
   });
   await expect.element(region('Email')).toHaveTextContent('Sends an email to ada@example.org');
   await region('Email').getByRole('button', { name: 'Send test email' }).click();
-  await expect.element(region('Email')).toHaveTextContent('The mail server refused the email. Check the sender.');
+  await expect.element(region('Email')).toHaveTextContent('The mail server rejected the email. Check the sender.');
   await expect.element(region('Email')).toHaveTextContent('The mail server replied: 553 Not your address');
 });

@@ -38,7 +38,7 @@ const ride: TrainingPlanWire = {
   modifier_name: null,
 };
 
-test('a ride by distance gets the load and time that its member states', async () => {
+test('a ride by distance gets the load and time stated by its member', async () => {
   const saved: unknown[] = [];
   await openApp(`/training?plan=${id}`, {
     member: ada,
@@ -58,7 +58,7 @@ test('a ride by distance gets the load and time that its member states', async (
   });
   const load = page.getByRole('textbox', { name: 'Load', exact: true });
   await load.fill('much');
-  await expect.element(load).toHaveAccessibleDescription('Write a number above 0, such as 85.');
+  await expect.element(load).toHaveAccessibleDescription('Enter a number above 0, such as 85.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(load).toHaveFocus();
   expect(saved).toEqual([]);

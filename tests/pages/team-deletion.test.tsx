@@ -14,7 +14,7 @@ const team = {
   team_data_visible: true,
 };
 
-test('a team is deleted after the admin’s password, and a wrong one deletes nothing', async () => {
+test('a team is deleted after the admin’s password, and a wrong password deletes nothing', async () => {
   const deleted: unknown[] = [];
   const open = await openApp(`/admin/teams?team=${teamId}`, {
     member: { ...ada, access_level: 30 },

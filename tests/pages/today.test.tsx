@@ -17,7 +17,7 @@ const opening: Opening = {
 };
 const card = () => page.getByRole('region', { name: 'Today and next' });
 
-test('the dashboard shows what is planned next, today’s load and the last activity', async () => {
+test('the dashboard shows the next planned workout, today’s load and the last activity', async () => {
   const open = await openApp('/', {
     ...opening,
     answers: {
@@ -33,7 +33,7 @@ test('the dashboard shows what is planned next, today’s load and the last acti
   await expect.element(card().getByText('Last activity')).toBeVisible();
 });
 
-test('where nothing is planned, it says so and leads to planning', async () => {
+test('without planned workouts, it says so and links to planning', async () => {
   const open = await openApp('/', {
     ...opening,
     answers: { ...opening.answers, listTrainingPlans: () => ({ training_plans: [] }) },

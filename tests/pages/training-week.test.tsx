@@ -27,7 +27,7 @@ const openWeeks = (width: number, language: 'en' | 'de' = 'en') =>
 const boxesOf = (selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
 
-test('a week has completed activities beside planned workouts, and its ratio', async () => {
+test('a week has completed activities next to planned workouts, and its ratio', async () => {
   await settle(await openWeeks(1280));
   const days = page.getByRole('main').getByRole('listitem');
   await expect.element(days.filter({ hasText: 'Tempo run' }).first()).toBeVisible();

@@ -91,17 +91,17 @@ test('without unknown words there is no card', async () => {
   await expect.poll(() => calls).toBe(1);
   await expect.element(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
   await expect.element(page.getByText('Unknown sports')).not.toBeInTheDocument();
-  await expect.element(page.getByText('Your answers for unknown sports')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Your choices for unknown sports')).not.toBeInTheDocument();
   await expect.element(page.getByRole('form', { name: 'Unknown sports' })).not.toBeInTheDocument();
 });
 
-test('with answers alone the card has another title', async () => {
+test('with answers only, the card has another title', async () => {
   await openApp('/import', {
     member: ada,
     reads: 'empty',
     answers: { listUnknownSports: () => ({ sports: [bog], recompute: null }) },
   });
-  await expect.element(page.getByRole('region', { name: 'Your answers for unknown sports' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Your choices for unknown sports' })).toBeVisible();
 });
 
 test.for([

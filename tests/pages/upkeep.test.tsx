@@ -64,7 +64,7 @@ test.for<[string, Upkeep, string[]]>([
     },
     [
       'The check on Sunday 11 October 2026 failed.',
-      '3 of 4,212 activities differ from their recordings, or their recordings are missing. 2 of 2,345 daily totals are not the sum of their activities. 1 of 6,789 entries of a member are different or missing after their export was restored.',
+      '3 of 4,212 activities differ from their recordings, or their recordings are missing. 2 of 2,345 daily totals are not the sum of their activities. 1 of 6,789 entries of a member are different or missing after restoring their export.',
       'The clock of the server jumped; it was last right on 12 Oct 2026, 09:30.',
     ],
   ],
@@ -87,7 +87,7 @@ test.for<[string, Upkeep, string[]]>([
     },
     [
       'Compared on Sunday 11 October 2026: 4,212 activities, 2,345 daily totals, 0 differences.',
-      'No export was checked, because your PostgreSQL refused a temporary database: the role in DATABASE_URL needs the right CREATEDB.',
+      'No export was checked, because your PostgreSQL denied a temporary database: the role in DATABASE_URL needs CREATEDB.',
       'Those were not checked: check them yourself.',
     ],
   ],
@@ -100,7 +100,7 @@ test.for<[string, Upkeep, string[]]>([
       },
       clock: trusted,
     },
-    ['The check on Sunday 11 October 2026 could not be made.', 'No backups are made: set BACKUP_DIR.'],
+    ['The check on Sunday 11 October 2026 couldn’t be made.', 'No backups are made: set BACKUP_DIR.'],
   ],
 ])('shows %s', async ([, upkeep, sentences]) => {
   await openApp('/admin/jobs', { member: admin, reads: 'empty', answers: { readUpkeep: () => upkeep } });
@@ -125,7 +125,7 @@ test('an admin asks for a check, reads why it was refused, and sees it run', asy
   });
   const button = card.getByRole('button', { name: 'Check now' });
   await button.click();
-  await expect.element(card.getByRole('alert')).toHaveTextContent('The check could not be requested');
+  await expect.element(card.getByRole('alert')).toHaveTextContent('Couldn’t request the check');
   await button.click();
   await expect.element(card).toHaveTextContent('The check is running.');
   await expect.element(button).toBeDisabled();

@@ -57,7 +57,7 @@ describe('the terms of a programme', () => {
     await expect.element(dialog()).toHaveTextContent('I authorize a connection between Alderfoot wear test and my');
   });
 
-  test('name all that leaves at each level, and recommend none', async () => {
+  test('list all data shared at each level, and recommend no level', async () => {
     await openTerms({ ...wearTest, slug: 'wear-one' });
     await expect.element(dialog()).toHaveTextContent('I authorize a connection between Alderfoot wear test and my');
     for (const sentence of [
@@ -73,20 +73,20 @@ describe('the terms of a programme', () => {
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
-  test('say it in German', async () => {
+  test('are available in German', async () => {
     await openTerms({ ...wearTest, slug: 'wear-two' }, 'de');
     await expect
       .element(dialog())
       .toHaveTextContent('Das Programm bekommt: Zufallsname, Geburtsjahr, Geschlecht, Größe und Gewicht.');
   });
 
-  test('name the one level of a page without a choice', async () => {
+  test('name the only level of a page without a choice', async () => {
     await openTerms({ ...wearTest, slug: 'wear-three', page: { ...sample, permissions: [], permission: 2 } });
     await expect.element(dialog()).toHaveTextContent('What is shared: Individual Data, De-identified');
     await expect.element(dialog()).toHaveTextContent('random name, birth year, sex, height and weight.');
   });
 
-  test('a member at a lower level who picks a higher one reads that it was not raised', async () => {
+  test('a member at a lower level who chooses a higher one reads that it was not raised', async () => {
     const asked = await openTerms({ ...wearTest, slug: 'wear-four' });
     await dialog().getByText('Individual Data, Identified').click();
     await dialog().getByRole('button', { name: 'I accept the terms and conditions' }).click();
@@ -104,7 +104,7 @@ describe('the terms of a programme', () => {
   });
 });
 
-test('a member whose address is not confirmed enters the code on the partner’s page, and is in', async () => {
+test('a member without a confirmed address enters the code on the partner’s page, and has joined', async () => {
   let isVerified = false;
   await openApp('/optin/wear-code', {
     member: ada,
@@ -146,7 +146,7 @@ test('a member whose address is not confirmed enters the code on the partner’s
   await expect.element(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 });
 
-test('the terms of a page that joins a team name what coaches read and how to leave, and no level', async () => {
+test('the terms of a page for joining a team list what coaches read and how to leave, and no level', async () => {
   const team = { id, name: 'Harriers' } as unknown as PublishedPage['team'];
   await openTerms({
     ...wearTest,
@@ -162,10 +162,10 @@ test('the terms of a page that joins a team name what coaches read and how to le
   ])
     await expect.element(dialog()).toHaveTextContent(sentence);
   await expect.element(dialog()).not.toHaveTextContent('level');
-  await expect.element(dialog()).not.toHaveTextContent('What is shared');
+  await expect.element(dialog()).not.toHaveTextContent('Shared data');
 });
 
-test('the setup says who can read sex, height and weight', async () => {
+test('the setup lists the readers of sex, height and weight', async () => {
   const newcomer: MemberWire = { ...ada, first_name: null, last_name: null, birth_date: null, gender: null };
   await openApp('/setup', { member: { ...newcomer, height: null, weight: null }, reads: 'empty' });
   const main = page.getByRole('main');
@@ -173,13 +173,13 @@ test('the setup says who can read sex, height and weight', async () => {
     'Coaches and assistants of a team you join: name, age, sex, height and weight.',
     'Programmes you share with at “Individual Data, De-identified”: birth year, sex, height and weight.',
     'Programmes you share with at “Individual Data, Identified”: name, birth date, sex, height and weight.',
-    'The people who run this server: all of it.',
+    'The operators of this server: all of it.',
   ])
     await expect.element(main).toHaveTextContent(sentence);
   await expect.element(main).not.toHaveTextContent('Only you');
 });
 
-test('an athlete reads all that the coach sees, sleep and weight too', async () => {
+test('an athlete reads everything that the coach sees, sleep and weight too', async () => {
   const team: MemberWire['teams'][number] = {
     team_id: id,
     name: 'Harriers',
@@ -219,7 +219,7 @@ test('an athlete reads all that the coach sees, sleep and weight too', async () 
   await expect.element(seen).toHaveTextContent('They can also read: name, email (only if you gave no name), age, sex');
 });
 
-test('a member who left reads so, and that downloads stay with the programme', async () => {
+test('a member who left reads so, and that the programme keeps its downloads', async () => {
   const left = (date: string): Wire<'listCohortMembers'> => [
     {
       member: { id, permissions: 0, deleted_on: date, date_joined: '2026-09-01T08:00:00Z' },
@@ -243,7 +243,7 @@ test('a member who left reads so, and that downloads stay with the programme', a
   });
   const main = page.getByRole('main');
   await expect.element(main).toHaveTextContent('You left today.');
-  await expect.element(main).toHaveTextContent('What it downloaded before stays with it.');
+  await expect.element(main).toHaveTextContent('It keeps what it has already downloaded.');
   await expect.element(main).not.toHaveTextContent('You joined on');
   // Consents keep the texts that were shown: those of the profile, and the shorter ones of pages while edition 1 was in use.
   await main.getByRole('button', { name: 'edition 2' }).click();
@@ -256,7 +256,7 @@ test('a member who left reads so, and that downloads stay with the programme', a
   await expect.element(dialog()).not.toHaveTextContent('The programme gets');
 });
 
-test('a member who ends sharing reads that it has ended, and the focus goes there', async () => {
+test('a member who ends sharing reads that it has ended, and the focus moves there', async () => {
   let leftOn: string | null = null;
   const connection = (): Wire<'listCohortMembers'>[number] => ({
     member: { id, permissions: leftOn === null ? 3 : 0, deleted_on: leftOn, date_joined: '2026-09-01T08:00:00Z' },

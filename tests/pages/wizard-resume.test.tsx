@@ -15,7 +15,7 @@ const garmin: SourceWire = {
   activities: 0,
 };
 
-test('a wizard that finds a watch linked already leads on by a button', async () => {
+test('a wizard that finds a watch already linked continues with a button', async () => {
   await openApp('/setup', {
     member: { ...ada, garmin_linked: true },
     reads: 'empty',
@@ -26,7 +26,7 @@ test('a wizard that finds a watch linked already leads on by a button', async ()
     },
   });
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect.element(page.getByText('There is nothing new. What you record next arrives by itself.')).toBeVisible();
+  await expect.element(page.getByText('You’re up to date. New activities sync automatically.')).toBeVisible();
 });
 
 test('over plain http, importing files comes before linking a watch', async () => {

@@ -31,7 +31,7 @@ const SHUTDOWN =
   'my $how = pack("L", 2); open(my $disk, "<", $ARGV[0]) or die $!; ioctl($disk, 0x8004587d, $how) or die $!;';
 
 /**
- * A file system in a file. Only flushed writes count: it writes nothing back by itself during a test.
+ * A file system in a file. Only flushed writes count: it never writes back on its own during a test.
  * @param megabytes its size; the file only takes the used part
  * @returns null if it cannot be created: it needs root, Linux with ext4 and loop devices, and Perl
  */

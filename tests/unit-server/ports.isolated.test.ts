@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('two processes that begin to look at the same place receive different ports', async () => {
+test('two processes that begin to search at the same place receive different ports', async () => {
   const first = await import('../server/ports.ts');
   vi.resetModules();
   const second = await import('../server/ports.ts');

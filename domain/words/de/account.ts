@@ -51,17 +51,17 @@ const changePassword: Translation<typeof enChangePassword> = {
 
 const deletion: Translation<typeof enDeletion> = {
   followers: 'Wer dir folgt, wem du folgst, und eure Anfragen',
-  programs: 'Deine persönlichen Tokens und Webhooks: Programme, die sie benutzen, bekommen nichts mehr',
+  programs: 'Deine persönlichen Tokens und Webhooks: Programme, die sie benutzen, verlieren den Zugriff',
   subscription: 'Dein Abo, wenn du eines hast: Es wird gekündigt, und nichts wird mehr abgebucht',
-  backups: 'Sicherungen dieses Servers behalten eine Kopie, bis neuere an ihre Stelle getreten sind.',
+  backups: 'Sicherungen dieses Servers behalten eine Kopie, bis neuere sie ersetzen.',
   title: 'Konto löschen',
   note: 'Das wird endgültig gelöscht und lässt sich nicht wiederherstellen:',
   button: 'Konto löschen',
-  profile: 'Profil, Kalender, Pläne, Notizen und Tagebuch und dein Platz in Teams',
+  profile: 'Profil, Kalender, Pläne, Notizen, Tagebuch und Mitgliedschaften in Teams',
   activities: (activities, files, size) =>
     `${numberText(activities)} ${activities === 1 ? 'Aktivität' : 'Aktivitäten'} und ${numberText(files)} ${files === 1 ? 'Originaldatei' : 'Originaldateien'} (${size})`,
-  watches: (names) => `Die Verbindungen zu ${names}: Von dort wird nichts mehr geholt`,
-  programmes: (names) => `Was du ${names} freigibst: Sie bekommen nichts mehr`,
+  watches: (names) => `Die Verbindungen zu ${names}: Von dort wird nichts mehr importiert`,
+  programmes: (names) => `Deine Freigaben für ${names}: Sie bekommen keine neuen Daten`,
   why: 'Gib dein Passwort ein, um dein Konto zu löschen.',
   confirm: 'Mein Konto löschen',
   working: 'Dein Konto wird gelöscht',
@@ -79,22 +79,22 @@ const closure: Translation<typeof enClosure> = {
 
 const daily: Translation<typeof enDaily> = [
   'Lockere Tage machen die harten erst wertvoll.',
-  'Die letzten vier Wochen tragen, was du heute schaffst.',
+  'Dein Lauf heute baut auf den letzten vier Wochen auf.',
   'Schlaf ist auch Training. Notier ihn in deinem Tagebuch.',
 ];
 
 const account: Translation<typeof enAccount> = {
-  couponUnknown: 'Diesen Gutschein kennen wir nicht. Lass das Feld leer, um ohne Gutschein fortzufahren.',
+  couponUnknown: 'Unbekannter Gutschein. Lass das Feld leer, um ohne Gutschein fortzufahren.',
   couponExpired: 'Dieser Gutschein ist abgelaufen.',
   couponUsedUp: 'Dieser Gutschein wurde schon eingelöst.',
-  teamUnknown: 'Dieses Team kennen wir nicht. Bitte deinen Trainer um einen neuen Link.',
+  teamUnknown: 'Unbekanntes Team. Bitte deinen Trainer um einen neuen Link.',
   signUpClosed: 'Registrieren ist zurzeit nicht möglich.',
   invitationNeeded: 'Zum Registrieren brauchst du hier eine Einladung. Öffne den Link, den du bekommen hast.',
   invitationUnknown: 'Diese Einladung gilt nicht mehr. Bitte um eine neue.',
   invitationForOther: 'Diese Einladung gilt für eine andere E-Mail-Adresse.',
   invitationNotNeeded: 'Hier kann sich jeder auch ohne Einladung registrieren.',
   tooManyEmails: 'Dieses Mitglied hat in dieser Stunde schon mehrere E-Mails bekommen. Versuch es später wieder.',
-  tooManyInvitations: 'Für heute hast du genug eingeladen. Versuch es morgen wieder.',
+  tooManyInvitations: 'Du hast die Zahl der Einladungen für heute erreicht. Versuch es morgen wieder.',
   noDemos: 'Dieser Server hat keine Beispieldaten.',
   teamNeedsTheirWord: 'Athleten treten dem Team selbst bei. Schick ihnen den Link des Teams.',
   tooManyTokens: (most) => `Du hast schon ${most} Tokens. Widerrufe zuerst eines.`,
@@ -112,14 +112,14 @@ const number = (value: number) => value.toLocaleString('de');
 const storage: Translation<typeof enStorage> = {
   title: 'Speicherplatz',
   note: 'Die Originaldateien deiner Aktivitäten und deine Texte.',
-  full: 'Für deine Dateien ist kein Platz mehr. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
+  full: 'Dein Speicherplatz ist voll. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Admin des Servers um mehr Platz.',
   rowsFull:
-    'Dein Speicherplatz für Trainings, Kommentare und Notizen ist voll. Lösche, was du nicht brauchst (gelöschte Trainings zählen noch 30 Tage), oder bitte den Betreiber dieses Servers um mehr Platz.',
+    'Dein Speicherplatz für Trainings, Kommentare und Notizen ist voll. Lösche, was du nicht brauchst (gelöschte Trainings zählen noch 30 Tage), oder bitte den Admin des Servers um mehr Platz.',
   rowsNearlyFull:
-    'Der Platz für Trainings, Kommentare und Notizen wird knapp. Lösche, was du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
-  serverFull: 'Auf diesem Server ist gerade kein Platz für weitere Dateien. Bitte versuch es später noch einmal.',
+    'Dein Speicherplatz für Trainings, Kommentare und Notizen ist fast voll. Lösche, was du nicht brauchst, oder bitte den Admin des Servers um mehr Platz.',
+  serverFull: 'Der Speicher dieses Servers ist gerade voll. Versuch es später noch einmal.',
   nearlyFull:
-    'Der Platz für deine Dateien wird knapp. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
+    'Dein Speicherplatz ist fast voll. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Admin des Servers um mehr Platz.',
   undrawable: 'Diese Aufzeichnung ist zu lang für ein Diagramm.',
   files: (used, allowed) => `${number(used)} von ${number(allowed)} Dateien`,
   size: (used, allowed) => `${used} von ${allowed}`,

@@ -5,5 +5,5 @@ import type { documentTexts as enDocumentTexts } from '../document.ts';
 export const documentTexts: Translation<typeof enDocumentTexts> = {
   description: 'Trainingsanalyse für Ausdauersportler und ihre Trainer',
   needsJavaScript: (product) =>
-    `${product} bewahrt und erklärt das Training von Läufern und Radfahrern. Diese Seite braucht JavaScript, das hier ausgeschaltet oder blockiert ist.`,
+    `${product} speichert und erklärt das Training von Läufern und Radfahrern. Diese Seite braucht JavaScript, das hier ausgeschaltet oder blockiert ist.`,
 };

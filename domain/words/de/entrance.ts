@@ -43,7 +43,7 @@ const coupon: Translation<typeof enCoupon> = {
   check: 'Prüfen',
   checking: 'Gutschein wird geprüft',
   invalid: 'Ungültiger Gutschein',
-  unknown: 'Diesen Gutschein kennen wir nicht. Du kannst dich ohne ihn registrieren.',
+  unknown: 'Unbekannter Gutschein. Du kannst dich ohne ihn registrieren.',
   valid: 'Dieser Gutschein ist gültig.',
   remove: 'Anderen Gutschein eingeben',
 };
@@ -70,7 +70,7 @@ const signup: Translation<typeof enSignup> = {
   openCoupon: 'Hast du einen Gutschein?',
   closed: 'Auf diesem Server ist die Registrierung zurzeit geschlossen.',
   byInvitation: 'Zum Registrieren brauchst du hier eine Einladung. Öffne den Link, den du bekommen hast.',
-  noInvitation: 'Noch kein Link? Frag deinen Trainer oder wer diesen Server betreibt.',
+  noInvitation: 'Noch kein Link? Frag deinen Trainer oder den Admin des Servers.',
   invited: 'Du bist eingeladen. Wähle ein Passwort, um dein Konto anzulegen.',
   firstPassword: 'Passwort wählen',
   firstPasswordFailed: 'Dein Passwort wurde nicht gespeichert',
@@ -137,7 +137,7 @@ const secondFactor: Translation<typeof enSecondFactor> = {
   send: 'Weiter',
   back: 'Zurück zum Anmelden',
   setUpTitle: 'Anmelden in zwei Schritten einrichten',
-  setUpWhy: 'Mit deinem Konto sieht man das Training anderer. Ein gestohlenes Passwort darf dafür nicht reichen.',
+  setUpWhy: 'Mit deinem Konto siehst du das Training anderer, deshalb reicht ein Passwort nicht.',
   preparing: 'Dein Code wird vorbereitet',
   turnOn: 'Einschalten',
   turningOn: 'Wird eingeschaltet',
@@ -173,7 +173,7 @@ function span(seconds: number): string {
 }
 
 const waiting: Translation<typeof enWaiting> = {
-  tooMany: (seconds) => `Das war viel auf einmal. Versuch es in ${span(seconds)} noch einmal.`,
+  tooMany: (seconds) => `Zu viele Anfragen. Versuch es in ${span(seconds)} noch einmal.`,
 };
 
 /** Sign-in and sign-up: forms and errors. */

@@ -9,8 +9,7 @@ export const mail: Translation<typeof enMail> = {
   code: (code) => `Bestätigungscode: ${code}`,
   resetWhy: 'Jemand, vermutlich du selbst, hat für diese Adresse ein neues Passwort angefordert.',
   resetWhere: (page, minutes) => `Gib ihn innerhalb von ${minutes} Minuten hier ein: ${page}`,
-  resetLong: (code) =>
-    `Falls die Seite sagt, dass es zu viele Versuche gab, gib stattdessen diesen längeren Code ein: ${code}`,
+  resetLong: (code) => `Falls die Seite zu viele Versuche meldet, gib stattdessen diesen längeren Code ein: ${code}`,
   resetIgnore: 'Wenn du das nicht warst, kannst du diese E-Mail ignorieren: Dein Passwort bleibt gleich.',
   verifyWhy: 'Dieser Code bestätigt, dass diese Adresse dir gehört.',
   verifyHowLong: (minutes) => `Er gilt ${minutes} Minuten.`,
@@ -37,8 +36,8 @@ export const mail: Translation<typeof enMail> = {
       ? `Wenn du das nicht warst, schreib sofort an die Betreiber von ${site}.`
       : `Wenn du das nicht warst, schreib sofort an ${contact}.`,
   invitedSubject: (product) => `Du bist zu ${product} eingeladen`,
-  invited: (product) => `Jemand, der ${product} nutzt, lädt dich ein, dort ein Konto anzulegen.`,
-  invitedToTeam: (product) => `Ein Trainer, der ${product} nutzt, lädt dich in sein Team ein.`,
+  invited: (product) => `Ein Mitglied von ${product} lädt dich ein, dort ein Konto anzulegen.`,
+  invitedToTeam: (product) => `Ein Trainer bei ${product} lädt dich in sein Team ein.`,
   invitedWhere: (link, days) => `Öffne diesen Link innerhalb von ${days} Tagen: ${link}`,
   invitedIgnore:
     'Er gilt einmal und nur für diese Adresse. Wenn du nicht weißt, worum es geht, kannst du diese E-Mail ignorieren.',
@@ -56,11 +55,11 @@ export const mail: Translation<typeof enMail> = {
   lockedWhere: (page, minutes) =>
     `Um dich mit einem neuen Browser anzumelden, öffne darin innerhalb von ${minutes} Minuten diese Seite. Der Link gilt einmal: ${page}`,
   lockedIgnore: (page) =>
-    `Wenn du das nicht warst, brauchst du nichts zu tun: Niemand ist hineingekommen. Wenn dein Passwort leicht zu erraten ist, wähle ein neues: ${page}`,
+    `Wenn du das nicht warst, brauchst du nichts zu tun: Die Versuche sind gescheitert. Wenn dein Passwort leicht zu erraten ist, wähle ein neues: ${page}`,
   changedSubject: (product) => `Dein Passwort bei ${product} wurde geändert`,
   changed: 'Das Passwort deines Kontos wurde geändert, und alle anderen Geräte sind abgemeldet.',
   changedAndCleared:
-    'Deine E-Mail-Adresse war vorher nicht bestätigt. Falls eine andere Person das Konto eingerichtet hat, haben wir zweiten Faktor, verknüpfte Geräte, Webhooks, Push-Benachrichtigungen, Teams und Partnerprogramme entfernt. Bitte richte neu ein, was von dir war.',
+    'Deine E-Mail-Adresse war vorher nicht bestätigt. Falls eine andere Person das Konto eingerichtet hat, haben wir zweiten Faktor, verknüpfte Geräte, Webhooks, Push-Benachrichtigungen, Teams und Partnerprogramme entfernt. Bitte richte neu ein, was du brauchst.',
   changedNotYou: (page) => `Wenn du das nicht warst, wähle jetzt ein neues: ${page}`,
   factorSubject: (product) => `Der zweite Faktor deines Kontos bei ${product}`,
   factor: {
@@ -74,59 +73,59 @@ export const mail: Translation<typeof enMail> = {
     role: {
       subject: (product) => `Deine Rolle bei ${product} wurde geändert`,
       what: (site) =>
-        `Wer ${site} betreibt, hat geändert, was dein Konto darf: seine Art, etwa Athlet oder Trainer, oder seine Zugriffsstufe.`,
+        `Der Betreiber von ${site} hat die Rolle deines Kontos geändert, etwa Athlet oder Trainer, oder seine Zugriffsstufe.`,
     },
     factor: {
       subject: (product) => `Der zweite Faktor deines Kontos bei ${product} wurde entfernt`,
       what: (site) =>
-        `Wer ${site} betreibt, hat den zweiten Faktor und die Wiederherstellungscodes deines Kontos entfernt und dich überall abgemeldet. Du meldest dich jetzt nur mit deinem Passwort an. Unter ${site}/profile kannst du wieder einen zweiten Faktor einrichten.`,
+        `Der Betreiber von ${site} hat den zweiten Faktor und die Wiederherstellungscodes deines Kontos entfernt und dich überall abgemeldet. Du meldest dich jetzt nur mit deinem Passwort an. Unter ${site}/profile kannst du wieder einen zweiten Faktor einrichten.`,
     },
     signedOut: {
       subject: (product) => `Du wurdest bei ${product} überall abgemeldet`,
       what: (site) =>
-        `Wer ${site} betreibt, hat alle Sitzungen und Zugriffstokens deines Kontos beendet und deine Handys getrennt. Melde dich neu an, um weiterzumachen.`,
+        `Der Betreiber von ${site} hat alle Sitzungen und Zugriffstokens deines Kontos beendet und deine Handys getrennt. Melde dich neu an, um weiterzumachen.`,
     },
     closed: {
       subject: (product) => `Dein Konto bei ${product} wurde geschlossen`,
       what: (site) =>
-        `Wer ${site} betreibt, hat dein Konto geschlossen: Ein laufendes Abo ist gekündigt. Gelöscht wurde nichts; du kannst dich weiter anmelden und deine Daten exportieren.`,
+        `Der Betreiber von ${site} hat dein Konto geschlossen und ein laufendes Abo gekündigt. Gelöscht wurde nichts; du kannst dich weiter anmelden und deine Daten exportieren.`,
     },
     deleted: {
       subject: (product) => `Dein Konto bei ${product} wurde gelöscht`,
       what: (site) =>
-        `Wer ${site} betreibt, hat dein Konto gelöscht, mit allem, was darin war. Das ist die letzte E-Mail an diese Adresse.`,
+        `Der Betreiber von ${site} hat dein Konto mit allen Daten gelöscht. Das ist die letzte E-Mail an diese Adresse.`,
     },
   },
   adminActAsk: (site, contact) =>
     contact === null
-      ? `Wenn du das nicht erwartet hast, frag nach, wer ${site} betreibt.`
+      ? `Wenn du das nicht erwartet hast, frag den Betreiber von ${site}.`
       : `Wenn du das nicht erwartet hast, schreib an ${contact}.`,
   tokenSubject: (product) => `Ein neues Zugriffstoken für dein Konto bei ${product}`,
   tokenMade:
-    'Für dein Konto wurde ein persönliches Zugriffstoken erstellt. Wer es hat, kann ohne dein Passwort lesen oder schreiben, wofür es gedacht ist.',
-  tokenWhere: (page) => `Sieh nach, wofür es ist, oder widerrufe es: ${page}`,
+    'Für dein Konto wurde ein persönliches Zugriffstoken erstellt. Wer es hat, kann ohne dein Passwort die freigegebenen Daten lesen oder schreiben.',
+  tokenWhere: (page) => `Sieh nach, was es darf, oder widerrufe es: ${page}`,
   webhookSubject: (product) => `Ein neuer Webhook für dein Konto bei ${product}`,
   webhookMade:
-    'Zu deinem Konto kam ein Webhook dazu. Seine Adresse erfährt, wenn sich etwas an deinem Training ändert, aber nichts vom Inhalt.',
-  webhookWhere: (page) => `Sieh nach, wohin er führt, oder entferne ihn: ${page}`,
+    'Zu deinem Konto wurde ein Webhook hinzugefügt. Wir rufen seine Adresse auf, wenn sich dein Training ändert. Die Aufrufe enthalten keine Trainingsdaten.',
+  webhookWhere: (page) => `Sieh dir seine Adresse an oder entferne ihn: ${page}`,
   ntfySubject: (product) => `Ein neuer Benachrichtigungsweg für dein ${product}-Konto`,
   ntfyMade:
     'Zu deinem Konto wurde ein ntfy-Thema hinzugefügt. Es bekommt deine Benachrichtigungen, aber keine Trainingsdaten.',
   ntfyWhere: (page) => `Sieh es dir an oder entferne es: ${page}`,
   ntfyNotYou: (page) => `Falls du das nicht warst, entferne es und setze ein neues Passwort: ${page}`,
-  webhookNotYou: (page) => `Wenn du das nicht warst, entferne ihn, und setze ein neues Passwort: ${page}`,
+  webhookNotYou: (page) => `Wenn du das nicht warst, entferne ihn und setze ein neues Passwort: ${page}`,
   tokenNotYou: (page) => `Wenn du das nicht warst, setze jetzt ein neues Passwort. Das beendet alle Tokens: ${page}`,
   trialSubject: (product, day) => `Deine Testphase bei ${product} endet am ${day}`,
   trialEnds: (product, day) => `Deine kostenlose Testphase bei ${product} endet am ${day}.`,
-  trialStay: (page) => `Damit Kalender und Auswertungen danach offen bleiben, schließ ein Abo ab: ${page}`,
+  trialStay: (page) => `Um Kalender und Auswertungen weiter zu sehen, schließ ein Abo ab: ${page}`,
   trialNothing:
     'Wenn du nichts tust, wird nichts abgebucht. Deine Aktivitäten, Pläne und Notizen bleiben, und neue kommen weiter an.',
   trialTitle: (day) => `Deine kostenlose Testphase endet am ${day}`,
   trialMessage:
-    'Damit Kalender und Auswertungen danach offen bleiben, schließ unter „Abo“ ein Abo ab. Wenn du nichts tust, wird nichts abgebucht, und deine Daten bleiben.',
-  measuredTitle: 'Deine Aktivitäten wurden neu gemessen',
+    'Um Kalender und Auswertungen weiter zu sehen, schließ unter „Abo“ ein Abo ab. Wenn du nichts tust, wird nichts abgebucht, und deine Daten bleiben.',
+  measuredTitle: 'Deine Aktivitäten wurden neu berechnet',
   measuredMessage: (count, list) =>
-    `Diese Version liest Aufzeichnungen genauer. Geändert ${count === 1 ? 'hat sich eine Aktivität' : `haben sich ${count} Aktivitäten`}: ${list}. Auf der Seite jeder Aktivität steht, was vorher galt.`,
+    `Diese Version liest Aufzeichnungen genauer. Geändert ${count === 1 ? 'hat sich eine Aktivität' : `haben sich ${count} Aktivitäten`}: ${list}. Auf der Seite jeder Aktivität stehen die früheren Werte.`,
   measuredFigures: {
     activityTypeId: 'Sportart',
     distance: 'Distanz',
@@ -175,30 +174,29 @@ export const mail: Translation<typeof enMail> = {
       cancelled: (page) => `Willst du das Abo doch behalten? Dann öffne vorher diese Seite: ${page}`,
       ended: (page) => `Deine Daten bleiben. Hier kannst du wieder ein Abo abschließen: ${page}`,
     },
-    practice: 'Dieser Server ist zum Üben: Es wird nichts abgebucht.',
+    practice: 'Dies ist ein Übungsserver: Es wird nichts abgebucht.',
   },
   lateSubject: (product) => `Deine Zahlung an ${product} hat nicht geklappt`,
   late: (product, day) =>
     `Die letzte Zahlung für dein Abo bei ${product} hat nicht geklappt. Bis ${day} hast du weiter Zugriff auf alles.`,
-  lateMend: (page) =>
-    `So bringst du es in Ordnung: Zahl noch einmal, oder nimm eine andere Karte. Dort kannst du auch kündigen: ${page}`,
+  lateMend: (page) => `Zahl noch einmal, oder nimm eine andere Karte. Dort kannst du auch kündigen: ${page}`,
   lateTitle: 'Deine letzte Zahlung hat nicht geklappt',
   lateMessage: (day) =>
     `Bis ${day} hast du weiter Zugriff auf alles. Zahl unter „Abo“ noch einmal, oder nimm dort eine andere Karte.`,
   lateOverSubject: (product) => `Dein Zugriff auf ${product} ist beendet`,
   lateOver: (product) =>
-    `Die letzte Zahlung für dein Abo bei ${product} fehlt noch. Deshalb ist dein Zugriff beendet. Deine Daten bleiben, und sobald du gezahlt hast, ist alles wieder offen.`,
+    `Die letzte Zahlung für dein Abo bei ${product} fehlt noch. Deshalb ist dein Zugriff beendet. Deine Daten bleiben, und sobald du gezahlt hast, hast du wieder Zugriff auf alles.`,
   lateOverTitle: 'Dein Zugriff ist beendet',
   lateOverMessage:
-    'Deine letzte Zahlung fehlt noch. Deine Daten bleiben, und sobald du unter „Abo“ gezahlt hast, ist alles wieder offen.',
+    'Deine letzte Zahlung fehlt noch. Deine Daten bleiben, und sobald du unter „Abo“ gezahlt hast, hast du wieder Zugriff auf alles.',
   notification: {
     open: (place, page) => `${place} öffnen: ${page}`,
-    settings: (page) => `Wähle, was du erfährst: ${page}`,
+    settings: (page) => `Benachrichtigungen einstellen: ${page}`,
     unsubscribe: (link) => `Keine E-Mails dieser Art mehr, ohne Anmeldung: ${link}`,
   },
   unsubscribe: {
     title: 'Keine E-Mails dieser Art mehr?',
-    what: (kind) => `Du bekommst keine E-Mails mehr über ${kind}. Alles andere bleibt, wie es ist.`,
+    what: (kind) => `Du bekommst keine E-Mails mehr über ${kind}. Sonst ändert sich nichts.`,
     button: 'Diese E-Mails abbestellen',
     done: 'Diese E-Mails sind abbestellt',
     doneHow: (kind) =>
@@ -210,7 +208,7 @@ export const mail: Translation<typeof enMail> = {
   follow: {
     asked: {
       title: 'Jemand möchte dir folgen',
-      message: 'Öffne „Folgen“ in deinem Profil: Dort steht, wer es ist, und dort antwortest du.',
+      message: 'Öffne „Folgen“ in deinem Profil, um die Anfrage anzunehmen oder abzulehnen.',
     },
     accepted: {
       title: 'Deine Anfrage wurde angenommen',
@@ -220,7 +218,7 @@ export const mail: Translation<typeof enMail> = {
   steward: {
     title: (cohort) => `Du bist Betreuer von ${cohort}`,
     message: (cohort, tenant) =>
-      `Du kannst lesen, was Mitglieder mit ${cohort} von ${tenant} teilen. Jeder Blick wird festgehalten, und die Mitglieder sehen das.`,
+      `Du kannst lesen, was Mitglieder mit ${cohort} von ${tenant} teilen. Jeder Zugriff wird protokolliert, und die Mitglieder sehen das.`,
   },
   factorNotYou: (page) => `Wenn du das nicht warst, wähle jetzt ein neues Passwort: ${page}`,
 };

@@ -7,7 +7,7 @@ const measurements: Translation<typeof measurementWords> = {
     resting_heart_rate: 'Ruhepuls',
     hrv_rmssd: 'Herzfrequenzvariabilität',
   },
-  between: (least, most, unit) => `Zwischen ${least} und ${most} ${unit}.`,
+  between: (least, most, unit) => `Gib ${least} bis ${most} ${unit} ein.`,
   latest: (value, day) => asSentence(`${value} am ${day}`),
   range: (least, most, since) => `Seit ${since} zwischen ${least} und ${most}.`,
 };

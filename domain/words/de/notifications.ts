@@ -9,7 +9,7 @@ export const notificationLabels: Translation<typeof enLabels> = {
   comment: 'Ein Trainer schreibt in dein Tagebuch',
   plan: 'Ein Trainer ändert deinen Plan',
   message: 'Ein Trainer schreibt dir',
-  team: 'Jemand kommt in dein Team oder verlässt es, oder du selbst',
+  team: 'Änderungen in deinen Teams',
   link: 'Eine Uhr schickt deine Aktivitäten nicht mehr',
   import: 'Ein Import ist fertig',
   weekly: 'Deine Woche, am Montagmorgen',
@@ -41,9 +41,9 @@ export const notificationTexts: Translation<typeof enTexts> = {
       team === null
         ? `${name ?? 'Ein Admin'} schreibt dir:`
         : `${name ?? 'Ein Trainer'} schreibt den Athleten von ${team}:`,
-    noReply: 'Antworten auf diese E-Mail erreichen niemanden.',
+    noReply: 'Antworten auf diese E-Mail werden nicht gelesen.',
     noReplyButDiary:
-      'Antworten auf diese E-Mail erreichen niemanden. Schreib zum Antworten in dein Tagebuch, das dein Trainer liest.',
+      'Antworten auf diese E-Mail werden nicht gelesen. Antworte in deinem Tagebuch, dort sieht es dein Trainer.',
     place: 'Deinen Kalender',
   },
   team: {
@@ -56,29 +56,28 @@ export const notificationTexts: Translation<typeof enTexts> = {
       },
       asked: {
         title: 'Jemand möchte in deinem Team mitarbeiten',
-        message:
-          'Ein Trainer möchte in dein Team. Öffne „Deine Teams“: Dort steht, wer es ist, und dort antwortest du.',
+        message: 'Ein Trainer möchte in dein Team. Öffne „Deine Teams“, um die Anfrage anzunehmen oder abzulehnen.',
       },
       removed: {
         title: 'Du bist nicht mehr in einem Team',
         message:
-          'Jemand, der das Team leitet, hat dich entfernt. Seine Trainer sehen dein Training nicht mehr. Deine Aktivitäten, dein Plan und dein Tagebuch bleiben deine, mit allem, was darin geschrieben wurde.',
+          'Ein Trainer hat dich entfernt. Die Trainer sehen dein Training nicht mehr. Aktivitäten, Plan und Tagebuch samt Kommentaren behältst du.',
       },
       dismissed: {
         title: 'Du arbeitest nicht mehr in einem Team mit',
-        message: 'Dein Platz darin wurde beendet. Du siehst das Training seiner Athleten nicht mehr.',
+        message: 'Deine Rolle darin ist beendet. Du siehst das Training der Athleten nicht mehr.',
       },
       coach: {
         title: 'Du trainierst jetzt ein Team',
-        message: 'Du siehst das Training seiner Athleten, planst es und schreibst in ihre Tagebücher.',
+        message: 'Du siehst das Training der Athleten, kannst es planen und in ihre Tagebücher schreiben.',
       },
       assistant: {
         title: 'Du bist jetzt Assistent in einem Team',
-        message: 'Du siehst, was seine Trainer sehen, und änderst nichts.',
+        message: 'Du siehst dasselbe wie die Trainer, kannst aber nichts ändern.',
       },
       declined: {
-        title: 'Du wurdest nicht in ein Team aufgenommen',
-        message: 'Seine Trainer haben deine Anfrage abgelehnt.',
+        title: 'Deine Anfrage an ein Team wurde abgelehnt',
+        message: 'Die Trainer haben deine Anfrage abgelehnt.',
       },
     },
     place: 'Deine Teams',
@@ -95,7 +94,7 @@ export const notificationTexts: Translation<typeof enTexts> = {
     webhook: {
       title: 'Einer deiner Webhooks ist pausiert',
       message: (address) =>
-        `${address} hat nicht angenommen, was dorthin ging. Es wird nichts mehr geschickt, bis du den Webhook fortsetzt.`,
+        `${address} hat unsere Nachrichten nicht angenommen. Wir schicken nichts mehr, bis du den Webhook fortsetzt.`,
       place: 'Deine Webhooks',
     },
     channel: {
@@ -111,10 +110,10 @@ export const notificationTexts: Translation<typeof enTexts> = {
     title: 'Dein Import ist fertig',
     message: (count) =>
       count === 0
-        ? 'Er hat keine neuen Aktivitäten gebracht.'
+        ? 'Keine neuen Aktivitäten.'
         : count === 1
-          ? 'Er hat 1 Aktivität gebracht. Öffne deinen Kalender, um sie zu sehen.'
-          : `Er hat ${count} Aktivitäten gebracht. Öffne deinen Kalender, um sie zu sehen.`,
+          ? '1 Aktivität importiert. Öffne deinen Kalender, um sie zu sehen.'
+          : `${count} Aktivitäten importiert. Öffne deinen Kalender, um sie zu sehen.`,
     place: (count) => (count === 0 ? 'Deinen Import' : 'Deinen Kalender'),
   },
   weekly: {

@@ -11,17 +11,16 @@ export const payment: Translation<typeof enPayment> = {
   notProven: 'Deine Bank konnte nicht bestätigen, dass du es bist. Es wurde nichts abgebucht.',
   cardNotSaved: 'Diese Karte wurde nicht gespeichert. Gib sie noch einmal ein.',
   nothingToPay:
-    'Deine Karte ist gespeichert, aber gerade gibt es keine Rechnung zu bezahlen. Es wurde nichts abgebucht. Schreib denen, die diesen Server betreiben.',
+    'Deine Karte ist gespeichert, aber gerade ist nichts zu bezahlen. Es wurde nichts abgebucht. Wende dich an den Admin des Servers.',
   noSubscription: 'Es gibt kein Abo, das sich ändern lässt.',
   unreachable: 'Der Zahlungsdienst antwortet nicht. Versuche es in ein paar Minuten noch einmal.',
   notCancelled:
-    'Dein Abo wurde nicht gekündigt: Auf diesem Server sind Zahlungen abgeschaltet. Schreib denen, die ihn betreiben.',
+    'Dein Abo wurde nicht gekündigt: Auf diesem Server sind Zahlungen abgeschaltet. Wende dich an den Admin des Servers.',
   otherAccount:
-    'Gerade lässt sich hier nichts zahlen, ändern oder kündigen: Erst müssen die Einstellungen für Zahlungen auf diesem Server berichtigt werden. Es wurde nichts abgebucht. Schreib denen, die ihn betreiben.',
+    'Zahlungen sind nicht möglich, bis die Zahlungseinstellungen des Servers korrigiert sind. Es wurde nichts abgebucht. Wende dich an den Admin des Servers.',
   couponOfDays: 'Dieser Gutschein schenkt freie Tage vor einem Abo, und deins läuft schon. Er wurde nicht eingelöst.',
-  couponGainsNothing:
-    'Er brächte dir jetzt nichts: Du hast schon länger freien Zugriff. Der Gutschein wurde nicht eingelöst.',
+  couponGainsNothing: 'Dein freier Zugriff gilt schon länger als dieser Gutschein. Er wurde nicht eingelöst.',
   connectionLost:
     'Deine Verbindung riss ab, während deine Karte gespeichert wurde. Es wurde nichts abgebucht. Versuche es noch einmal.',
-  paymentsOff: 'Auf diesem Server kostet nichts etwas.',
+  paymentsOff: 'Auf diesem Server ist alles kostenlos.',
 };

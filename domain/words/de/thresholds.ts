@@ -23,7 +23,7 @@ const thresholds: Translation<typeof thresholdWords> = {
   zonesByEffort: (kind, value, day) => `Zonen nach: ${kind} ${value}, belegt durch eine Belastung am ${day}.`,
   zonesByProvisional: (kind, value) => `Zonen nach: ${kind} ${value}, vorläufig bis zu einer harten Belastung.`,
   zonesByAge: (kind, value) => `Zonen nach: ${kind} ${value}, aus dem Alter geschätzt.`,
-  between: (least, most, unit) => `Zwischen ${least} und ${most} ${unit}.`,
+  between: (least, most, unit) => `Gib ${least} bis ${most} ${unit} ein.`,
   zone: (zone) => `Zone ${zone}`,
 };
 

@@ -49,11 +49,11 @@ const link: Translation<typeof enLink> = {
   refused: 'Der Zugriff wurde abgelehnt, also ist nichts verbunden. Du kannst es noch einmal versuchen.',
   failed: 'Das Konto konnte nicht verbunden werden. Versuch es gleich noch einmal.',
   addressUnknown: (address) =>
-    `Dieser Server weiß nicht, dass er unter ${address} erreichbar ist. Vom Hersteller kämst du nicht hierher zurück. Wer ihn betreibt, startet ihn mit PUBLIC_URL=${address} neu. Oder öffne ihn auf dem Rechner, auf dem er läuft.`,
+    `Der Anbieter könnte dich nicht hierher zurückschicken: Dieser Server ist nicht für ${address} eingerichtet. Sein Admin muss ihn mit PUBLIC_URL=${address} neu starten. Oder öffne ihn auf dem Rechner, auf dem er läuft.`,
   movescount:
     'Movescount gibt es nicht mehr. Verbinde stattdessen die Suunto-App: Dort sind deine neueren Aktivitäten.',
   useLink:
-    'Dieser Hersteller nimmt keine Passwörter von anderen an. Verbinde das Konto stattdessen auf seiner eigenen Seite.',
+    'Dieser Hersteller nimmt dein Passwort hier nicht an. Verbinde das Konto stattdessen auf seiner eigenen Seite.',
   vendorBusy: 'Der Hersteller antwortet nicht. Versuch es gleich noch einmal.',
   keyRefused: 'Dieser Schlüssel funktioniert nicht. Kopiere ihn noch einmal aus den Einstellungen des Anbieters.',
   notLinked: 'Verbinde zuerst das Konto.',
@@ -62,9 +62,9 @@ const link: Translation<typeof enLink> = {
 };
 
 const upload: Translation<typeof enUpload> = {
-  tooMany: 'Mehr als 500 Dateien auf einmal. Importiere diese nach den anderen.',
+  tooMany: 'Du kannst bis zu 500 Dateien auf einmal importieren. Importiere diese nach den anderen.',
   unchecked: 'Keine Vorschau. Du kannst die Datei trotzdem hochladen.',
-  failed: 'Die Dateien konnten nicht gesendet werden. Versuch es gleich noch einmal.',
+  failed: 'Die Dateien konnten nicht hochgeladen werden. Versuch es gleich noch einmal.',
 };
 
 const importUndo: Translation<typeof enImportUndo> = {
@@ -118,7 +118,7 @@ const sources: Translation<typeof enSources> = {
           : 'Von diesem Import sind keine Aktivitäten mehr da.'
         : `${activities(count)} ${count === 1 ? 'verschwindet' : 'verschwinden'} aus deinem Kalender${count > files ? ', Duplikate und die Teile von Multisport-Dateien mitgezählt' : ''}. Summen, Belastung und kritische Leistung werden neu berechnet.`,
     restored: (count) =>
-      `${count === 1 ? 'Ein Eintrag verschwindet, der' : `${numberText(count)} Einträge verschwinden, die`} aus dem Export kam${count === 1 ? '' : 'en'} (Schuhe, Räder, Pläne, Tagebuch, Ziele, Schwellen), außer was du seither geändert hast oder noch benutzt. Dein Profil bleibt, wie es ist.`,
+      `${count === 1 ? 'Ein Eintrag verschwindet, der' : `${numberText(count)} Einträge verschwinden, die`} aus dem Export kam${count === 1 ? '' : 'en'} (Schuhe, Räder, Pläne, Tagebuch, Ziele, Schwellen), außer was du seither geändert hast oder noch benutzt. Dein Profil ändert sich nicht.`,
     again: 'Du kannst sie jederzeit wieder importieren.',
     confirm: 'Rückgängig machen',
     working: 'Der Import wird rückgängig gemacht: Aktivitäten werden entfernt und Belastungen neu berechnet…',
@@ -220,8 +220,8 @@ const importReasons: Translation<typeof enImportReasons> = {
   tooManySessions: 'Die Datei enthält mehr als 1.000 Aktivitäten. Die ersten 1.000 werden importiert.',
   tooSlow: 'Das Archiv braucht zu lange. Was davor kam, ist übernommen.',
   exportCut: 'Dieser Export ist zu groß: Longrun hat nur einen Teil gelesen.',
-  noRoom: 'Für deine Dateien ist kein Platz mehr.',
-  noRoomForRest: 'Für deine Dateien ist kein Platz mehr. Was davor kam, ist übernommen.',
+  noRoom: 'Dein Speicherplatz ist voll.',
+  noRoomForRest: 'Dein Speicherplatz ist voll. Die Dateien davor sind importiert.',
   emptyArchive: 'Das Archiv enthält keine Aktivitätsdateien.',
   badArchive: 'Das Archiv ist beschädigt und lässt sich nicht öffnen.',
   encrypted: 'Das Archiv ist mit einem Passwort geschützt.',
@@ -266,7 +266,7 @@ const importReasons: Translation<typeof enImportReasons> = {
 const plans: Translation<typeof enPlans> = {
   overAWeek: 'Trainings, die du für viele planst, liegen innerhalb von sieben Tagen.',
   changedElsewhere: 'Dieses Training wurde inzwischen anderswo geändert.',
-  tooMany: 'An diesem Tag ist kein Platz für ein weiteres Training.',
+  tooMany: 'Dieser Tag hat schon die maximale Zahl an Trainings.',
   outsideWindow: 'Trainings lassen sich bis zu 365 Tage im Voraus planen und bis zu 365 Tage zurück.',
   noSuchActivity: 'Eine solche Aktivität gibt es in der Nähe dieses Tages nicht.',
   activityTaken: 'Diese Aktivität hast du schon einem anderen geplanten Training zugeordnet.',

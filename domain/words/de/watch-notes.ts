@@ -15,7 +15,7 @@ export const watchNotes: Translation<typeof enWatchNotes> = {
     forbidden: 'Longrun darf diese Datei nicht lesen.',
     busy: 'Ein anderes Programm benutzt diese Datei.',
     link: 'Das ist ein Link, dem Longrun nicht folgt.',
-    noRoom: 'Für deine Dateien ist kein Platz mehr.',
+    noRoom: 'Dein Speicherplatz ist voll.',
   },
   unreadable: (code) => `Diese Datei lässt sich nicht lesen (${code}).`,
   forgotten: 'Longrun weiß nicht mehr, was aus dieser Datei wurde.',

@@ -16,7 +16,7 @@ export interface DemoRun {
   readonly records: readonly RunRecord[];
 }
 
-/** Numbers in [0, 1) that are the same for the same seed, so that the file of a day is the same for everybody. */
+/** Numbers in [0, 1) that are the same for the same seed, so that the file of a day is the same for all members. */
 function numbersFrom(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {

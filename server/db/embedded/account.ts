@@ -19,8 +19,8 @@ function readAccounts(): (Account & { readonly name: string })[] {
 }
 
 /**
- * PostgreSQL refuses to run as root. It then runs as the owner of the database, or of the data directory, or as the system's account for
- * PostgreSQL, or as `nobody`.
+ * PostgreSQL refuses to run as root. It then runs as the owner of the database, or of the data directory, or as the system's account for PostgreSQL,
+ * or as the user `nobody`.
  * @returns null if it can run as this process's account
  * @throws StartFailure if root has no account to switch to
  */

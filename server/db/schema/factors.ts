@@ -43,7 +43,7 @@ export const signInChallenges = pgTable(
     /** Changes with the password, so that a sign-in started with an old one fails. */
     passwordMark: text('password_mark').notNull(),
     tries: smallint('tries').notNull().default(0),
-    /** For a set-up: the app has been verified. */
+    /** Only for a set-up: the app has been verified. */
     isSetUp: boolean('is_set_up').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),

@@ -18,7 +18,7 @@ export const goals = pgTable(
     sport: text('sport', { enum: goalSports }),
     /** Metres, seconds or activities. */
     amount: doublePrecision('amount'),
-    /** For a race. */
+    /** Only for a race. */
     name: text('name'),
     date: date('date', { mode: 'string' }),
     createdAt: createdAt(),

@@ -115,7 +115,7 @@ export const sharingLooks = pgTable(
     cohortId: uuid('cohort_id')
       .notNull()
       .references(() => cohorts.cohortId, { onDelete: 'cascade' }),
-    /** For a single member; null for the whole list. */
+    /** Set if only a single member was viewed; null for the whole list. */
     membershipId: uuid('membership_id'),
     /** Id of a steward who may no longer exist; null for an admin. */
     stewardId: uuid('steward_id'),

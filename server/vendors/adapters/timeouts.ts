@@ -2,7 +2,7 @@
 export interface Timeouts {
   /** Until the response begins, and between two chunks. */
   readonly silence: number;
-  /** From the request to the last byte. */
+  /** Measured from the request to the last byte. */
   readonly whole: number;
 }
 
@@ -12,9 +12,9 @@ export class VendorTimedOut extends Error {
 }
 
 /**
- * Sends a request and aborts it if it takes too long, even if bytes keep trickling in. The timers keep a reference to their target: an
- * unreferenced signal, such as that of `AbortSignal.timeout`, may be garbage-collected, and the timeout with it.
- * @throws OutOfPatience, also while reading the body
+ * Sends a request and aborts it if it takes too long, even if bytes keep trickling in. The timers keep a reference to their target: an unreferenced
+ * signal, such as that of `AbortSignal.timeout`, may be garbage-collected, and the timeout with it.
+ * @throws OutOfPatience even while reading the body
  */
 export async function fetchWithTimeouts(
   url: string,

@@ -256,7 +256,7 @@ export class VendorFailure extends Error {
     this.seal = seal;
   }
 
-  /** The same failure for this access. */
+  /** The failure, assigned to this access. */
   about(seal: string): VendorFailure {
     return new VendorFailure(this.trouble, this.message, this.retryAfter, this.closed, seal);
   }

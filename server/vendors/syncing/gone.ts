@@ -7,7 +7,7 @@ import { cameFrom } from './gone.store.ts';
 import type { Range } from './request-windows.ts';
 import type { GoneNotes } from './syncs.store.ts';
 
-/** Maximum ids remembered: nobody deletes more within two months. */
+/** Maximum ids remembered, more than a member deletes within two months. */
 const MOST_REMEMBERED = 500;
 
 /**

@@ -1,31 +1,31 @@
 import mqtt from 'mqtt';
 import { newId } from '../new-id.ts';
 
-/** What the page asks of the worker, once: to connect by a signed address and subscribe. */
+/** The page's only request to the worker: connect with a signed URL and subscribe. */
 export interface ChannelRequest {
   readonly url: string;
   readonly topics: readonly string[];
 }
 
-/** What the worker reports. After `closed` nothing follows that counts. */
+/** Reports of the worker. After `closed`, any further ones are ignored. */
 export type ChannelReport =
   | { readonly kind: 'open' | 'closed' }
   | { readonly kind: 'message'; readonly topic: string; readonly text: string };
 
-/** Seconds. Timers of hidden tabs wake once a minute at best. */
+/** Seconds. Timers of hidden tabs fire once a minute at best. */
 const KEEP_ALIVE_S = 120;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Connects, subscribes, and reports what comes. @returns ends the connection at once */
+/** Connects, subscribes, and reports messages. @returns closes the connection at once */
 export function openChannel({ url, topics }: ChannelRequest, report: (what: ChannelReport) => void): () => void {
   const client = mqtt.connect(url, {
     protocolVersion: 4,
-    // Tabs that share an id would push each other out.
+    // Tabs with the same id would disconnect each other.
     clientId: newId(),
     clean: true,
     keepalive: KEEP_ALIVE_S,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // A second try with the same address would be refused once it expired; the machine comes with a new one.
+    // A second attempt with the same URL would be refused after its expiry; the machine retries with a new one.
     reconnectPeriod: 0,
   });
   const close = () => report({ kind: 'closed' });

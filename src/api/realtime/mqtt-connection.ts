@@ -15,9 +15,9 @@ export interface ConnectionDependencies {
 type Options = Parameters<RealtimeDependencies['openConnection']>[0];
 
 /**
- * Connects by a newly signed address and subscribes to the member's topic, which the identity id names. [onboarding §4]
- * The page has read before: it says since when, so that the server knows what it may have missed.
- * MQTT runs in a worker of its own: its library takes a slow phone 400 ms to start, in which the page would not answer.
+ * Connects with a newly signed URL and subscribes to the member's topic, which contains the identity id. [onboarding §4] The URL contains the time of
+ * the page's first requests, so that the server knows what it may have missed. MQTT runs in its own worker: its library takes 400 ms to start on a
+ * slow phone, which would block the page.
  */
 export function openConnection(deps: ConnectionDependencies, options: Options): () => void {
   const { config, clock, credentials } = deps;

@@ -6,7 +6,10 @@ import { PlaceLink } from '../../shared/navigation/place-link.tsx';
 import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
 import { shellWords } from '../../shared/navigation/words.ts';
 
-/** A phone's navigation: five places, or four and a button for the rest. The style sheet decides which ones fit, so that the prebuilt shell works without scripts. */
+/**
+ * A phone's navigation: five links, or four and a button for the rest. The style sheet decides which ones fit, so that the prebuilt shell works
+ * without scripts.
+ */
 export function BottomBar() {
   const places = useNavigationItems();
   const links = usePlainLinks();

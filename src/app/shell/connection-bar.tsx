@@ -5,7 +5,7 @@ import styles from './connection-bar.module.css';
 import { useDataFreshness } from '../../shared/answers/data-freshness.ts';
 import { useTimeText } from '../../shared/time/time-text.ts';
 
-/** Says so while the server does not answer, and how old the numbers are that stay on the page. */
+/** Shown while the server does not respond, with the age of the numbers on the page. */
 export function ConnectionBar() {
   const { asOf, isCutOff, outage } = useDataFreshness();
   const { timeInSentence } = useTimeText();
@@ -29,7 +29,7 @@ export function ConnectionBar() {
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-/** Marks numbers of an earlier visit until the server has answered. It stands where nothing has to move for it. */
+/** Marks numbers of an earlier visit until the server has responded. It is placed where it moves nothing. */
 export function EarlierMark() {
   const { asOf, isEarlier, isCutOff } = useDataFreshness();
   const { timeInSentence } = useTimeText();

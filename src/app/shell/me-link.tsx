@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { PlaceLink } from '../../shared/navigation/place-link.tsx';
 import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
 
-/** Who is signed in, with the way to the profile. Empty until that is known. */
+/** The signed-in member, with a link to the profile. Empty until known. */
 export function MeLink({ className }: { readonly className: string | undefined }) {
   const links = usePlainLinks();
   const { data: member } = useMember();

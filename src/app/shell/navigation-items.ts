@@ -31,7 +31,7 @@ const places = [
 ] as const;
 type NavigationItem = Omit<(typeof places)[number], 'name'> & { readonly label: string };
 
-/** The places of whoever is signed in. */
+/** The navigation items of the signed-in member. */
 export function useNavigationItems(): readonly NavigationItem[] {
   const visitor = useSessionView(visitorIn);
   if (visitor === null) return [];

@@ -5,7 +5,7 @@ import { useSessionView } from '../../workflows/session.ts';
 
 const SessionEnd = lazy(() => loadWithRetry(() => import('./session-end.tsx')));
 
-/** What lies over every page of somebody who is signed in, once something does. */
+/** Overlays on every page of signed-in members, loaded when needed. */
 export function PageOverlays() {
   const isEnding = useSessionView((snapshot) => endingIn(snapshot) !== null);
   return <Suspense>{isEnding && <SessionEnd />}</Suspense>;

@@ -6,8 +6,8 @@ import { useSessionView } from '../../workflows/session.ts';
 import styles from './connection-bar.module.css';
 
 /**
- * On every page of somebody who looks around with sample data: how long it lasts, and the way to an account. Hidden for everybody else, since the
- * built shell of a page has it too: src/boot shows it to whom it is for.
+ * For members with sample data on every page: the remaining time, and a link to create an account. Hidden for all others, since a page's built shell
+ * contains it too: src/boot shows it to the right visitors.
  */
 export function SampleBar() {
   const visitor = useSessionView(visitorIn);

@@ -8,7 +8,7 @@ import { shellWords } from '../../shared/navigation/words.ts';
 
 const words = messages.session;
 
-/** A minute before the session ends by age: says so, and offers to stay. */
+/** A minute before the session expires: a warning, with a button to stay. */
 export default function SessionEnd() {
   const ending = useSessionView(endingIn);
   const { stay } = useSessionVerbs();

@@ -30,11 +30,11 @@ const papers = (payments: PublicServices['payments']) =>
   ] as const;
 
 interface ShellProps {
-  /** Left out, the page that the router shows. */
+  /** If left out, the router's page. */
   readonly children?: ReactNode;
 }
 
-/** What stands around every page of somebody who is signed in: places on top, on a phone at the thumb. */
+/** The frame of every page of signed-in members: navigation at the top, on a phone at the bottom. */
 export function Shell({ children = <Outlet /> }: ShellProps) {
   const places = useNavigationItems();
   const links = usePlainLinks();

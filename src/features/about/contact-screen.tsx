@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { contactWords } from './contact-words.ts';
 import styles from './about.module.css';
 
-/** How to reach the people behind the installation. [core §2] */
+/** Contact page, with the operator's address. [core §2] */
 export default function ContactScreen() {
   const { contactEmail } = usePublicServices();
   return (

@@ -3,7 +3,7 @@ import { useProductName } from '../../ui/product-name.ts';
 import { manualWords } from './manual-words.ts';
 import { Paper } from './paper.tsx';
 
-/** How the product is used, for members and for those who want to know before they sign up. [onboarding §2.4] */
+/** The manual, for members and for visitors before they sign up. [onboarding §2.4] */
 export default function ManualScreen() {
   const product = useProductName();
   const { import: importing, calendar, sharing, trouble, account } = manualWords;

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import styles from './about.module.css';
 
-/** A text that anybody may read, with or without an account. */
+/** A public text page, with or without an account. */
 export function Paper({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useEventReplay();
   const paper = (

@@ -6,7 +6,7 @@ import { useProductName } from '../../ui/product-name.ts';
 import { Paper } from './paper.tsx';
 import { privacyWords } from './privacy-words.ts';
 
-/** What is kept of whom, and where. [core §2] */
+/** The privacy page: which data is stored, and where. [core §2] */
 export default function PrivacyScreen() {
   const product = useProductName();
   const { payments } = usePublicServices();

@@ -5,8 +5,8 @@ export const suggestionWords = area('suggestion', {
   // suggestion-screen.tsx
   suggestionFor: (product: string) => `Suggestion for ${product}`,
   suggestion: 'Suggestion',
-  whatIsMissingAndWhat: 'What is missing, and what gets in your way?',
-  thisServerHasNoContact: 'This server has no contact address yet. Tell the person who invited you.',
+  whatIsMissingAndWhat: 'What is missing, and what would help you?',
+  thisServerHasNoContact: 'This server has no contact address yet. Ask the person who invited you.',
   yourSuggestion: 'Your suggestion',
   whatDidYouWantTo: 'What did you want to do, and what happened instead?',
   writeTheEmail: 'Write the email',

@@ -3,7 +3,7 @@ import { useProductName } from '../../ui/product-name.ts';
 import { Paper } from './paper.tsx';
 import { termsWords } from './terms-words.ts';
 
-/** What holds between a member and whoever runs the product. [core §2] */
+/** Terms between members and the operator. [core §2] */
 export default function TermsScreen() {
   const product = useProductName();
   return (

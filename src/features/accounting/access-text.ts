@@ -2,7 +2,7 @@ import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { accountingWords as words } from './words.ts';
 
-/** What a member may see, in words. Where nothing is charged there are no trials or subscriptions to speak of. */
+/** Describes a member's access. If nothing is charged, does not mention trials or subscriptions. */
 export function standingOf(
   { accessLevel }: Pick<Member, 'accessLevel'>,
   payments: 'live' | 'sandbox' | 'off',

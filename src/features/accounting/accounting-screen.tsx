@@ -68,10 +68,10 @@ function Access({ member }: { readonly member: Member }) {
   );
 }
 
-/** Samples have none to buy, and whoever runs the server needs none. */
+/** Members with sample data cannot buy one, and admins need none. */
 const hasSubscription = (member: Member) => !isSample(member) && member.accessLevel < ACCESS_LEVEL.admin;
 
-/** What a member may see, and where those are sent who have no paid role. [core §2 Route guard, core §6] */
+/** A member's access and subscription; members without a paid role are redirected here. [core §2 Route guard, core §6] */
 export default function AccountingScreen() {
   const member = useMember();
   const { payments } = usePublicServices();

@@ -11,10 +11,10 @@ import styles from './subscription.module.css';
 interface CardFormProps {
   readonly form: PaymentForm;
   readonly secret: string;
-  /** The form is on its way: nothing can be sent yet. */
+  /** The form is still loading, and cannot be submitted. */
   readonly isLoading: boolean;
   readonly isSaving: boolean;
-  /** The subscription that it begins; null: there is one already. */
+  /** The subscription that it starts; null if there already is one. */
   readonly order: { readonly summary: ReactNode; readonly label: string; readonly price: string } | null;
   readonly failure: string | null;
   readonly onSubmit: (mayTell: boolean) => void;
@@ -23,7 +23,7 @@ interface CardFormProps {
   readonly onLost: () => void;
 }
 
-/** The payment service's own form, in its place. */
+/** Container of the payment service's own form. */
 function Place({
   form,
   secret,
@@ -60,7 +60,7 @@ function Place({
   );
 }
 
-/** Where a card is entered, and why the last one was not taken. */
+/** Form for a card, with the reason if the last one was declined. */
 export function CardForm({ isLoading, isSaving, order, failure, onSubmit, onLeave, ...place }: CardFormProps) {
   const { analytics } = usePublicServices();
   const [mayTell, setMayTell] = useState(false);

@@ -15,7 +15,7 @@ interface OrderProps {
 
 const textOf = ({ price: { currency } }: Payment, amount: number) => moneyText({ amount, currency });
 
-/** What a member buys, before they enter a card: the plan, what is due today and next, how to cancel, and who takes the payment. */
+/** The order summary above the card form: the plan, the payments due today and next, how to cancel, and the payment provider. */
 function OrderSummary({ payment, bills: { today, next } }: OrderProps) {
   const { plan, price, coupon, isPractice } = payment;
   const [amount, date] = [textOf(payment, next.amount), longDate(next.on)];
@@ -44,7 +44,7 @@ function OrderSummary({ payment, bills: { today, next } }: OrderProps) {
   );
 }
 
-/** What a card begins, the label of the button that buys it, and the price beside that button; null where the card belongs to a subscription that there is. */
+/** The order summary, the label of its button, and the price beside the button; null if the card is for an existing subscription. */
 export function orderOf(payment: Payment | null, member: Pick<Member, 'trialEndsAt' | 'timeZone'>) {
   if (payment === null || !beginsNow(payment)) return null;
   const bills = firstBills(payment, member, Date.now());

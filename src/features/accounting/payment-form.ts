@@ -1,19 +1,19 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-// With the page: browsers do not ask again for a part of a program that was lost once.
+// Loaded with the page: browsers do not retry a module that once failed to load.
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { cardRefusal, payment as words } from '../../../domain/words/payment.ts';
 import { spokenLanguage } from '../../../domain/words/area.ts';
 import type { Failure } from '../../../machines/shared/failure.ts';
 
-/** The payment service's own form: cards are entered there, and never here. */
+/** The payment service's own form, the only place where card data is entered. */
 export interface PaymentForm {
-  /** Whose form it is, before it is shown. */
+  /** Sets the key of the operator's account, before the form is mounted. */
   identify(publishableKey: string): void;
-  /** Shows the form until the signal. Resolves when it can be filled in, rejects where it cannot be loaded. */
+  /** Shows the form until the signal is aborted. Resolves when it is ready, rejects if it cannot be loaded. */
   mount(place: HTMLElement, secret: string, signal: AbortSignal): Promise<void>;
-  /** Saves what was entered; its bank may ask the holder. Answers the name of what was saved. */
+  /** Saves the card; the bank may ask its holder to confirm. @returns the id of the saved setup */
   save(): Promise<string>;
-  /** Has the bank ask the holder of a payment. */
+  /** Asks the holder to confirm a payment with the bank. */
   askHolder(secret: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ function loadPractice(): Promise<void> {
   });
 }
 
-/** A colour of ours as every browser writes it. */
+/** One of our colours in a format that every browser knows. */
 function plainColour(name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;
@@ -69,14 +69,14 @@ interface Refusal {
   readonly setup_intent?: { readonly id: string; readonly status: string } | undefined;
 }
 
-/** Banks that could not prove the holder refuse like wrong requests. */
+/** Failed authentication of the holder has the error type of an invalid request. */
 const isOfBank = ({ type, code }: Refusal): boolean =>
   type === 'card_error' || code?.endsWith('_authentication_failure') === true;
 
-/** What the payment service said, in our words. */
+/** Our own failure for an error of the payment service. */
 function failureOfCard(refusal: Refusal): Failure {
   const { type, code, decline_code, message } = refusal;
-  // What is wrong in the form itself it shows by itself, in the reader's language.
+  // The form itself shows validation errors, in the reader's language.
   if (type === 'validation_error') return { tag: 'Invalid', status: null, message: message ?? '' };
   if (type === 'api_connection_error') return { tag: 'Network', status: null, message: words.connectionLost };
   if (isOfBank(refusal)) return { tag: 'Invalid', status: 402, ...cardRefusal({ code, declineCode: decline_code }) };
@@ -84,8 +84,8 @@ function failureOfCard(refusal: Refusal): Failure {
 }
 
 /**
- * The script of the payment service may run in documents of this page alone. Whoever came here from another page gets one.
- * @returns whether that is on its way
+ * The payment service's script may only run in documents of this page. If the member came from another page, reloads it.
+ * @returns whether the page is being reloaded
  */
 export function fetchOwnDocument(isPractice: boolean): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -124,7 +124,7 @@ export function createPaymentForm(isPractice: boolean): PaymentForm {
       });
       const shown = elements;
       const form = elements.create('payment', { layout: 'tabs' });
-      // By day and by night while it is filled in.
+      // Follows the system's theme while the form is open.
       const theme = window.matchMedia('(prefers-color-scheme: dark)');
       theme.addEventListener('change', () => shown.update({ appearance: appearance() }), { signal });
       signal.addEventListener('abort', () => form.destroy());
@@ -142,7 +142,7 @@ export function createPaymentForm(isPractice: boolean): PaymentForm {
         redirect: 'if_required',
         confirmParams: { return_url: `${window.location.origin}/accounting` },
       });
-      // It was saved before, by a request whose answer was lost.
+      // It was already saved by a request whose response was lost.
       if (error?.setup_intent?.status === 'succeeded') return error.setup_intent.id;
       if (error) throw failureOfCard(error);
       return setupIntent.id;

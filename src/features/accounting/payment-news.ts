@@ -5,15 +5,15 @@ import { useApi } from '../../api/api-context.ts';
 import { keys } from '../../api/keys.ts';
 
 /**
- * Reads the subscription again once the server says that something changed, such as after a payment.
- * @param shown what the page shows; `null` until it was read
+ * Refetches the subscription after an event of the server, such as a payment.
+ * @param shown the visible subscription; `null` until loaded
  */
 export function usePaymentNews(shown: Payment | null, onChange: (payment: Payment) => void): void {
   const { call, memberId } = useApi();
   const { data } = useQuery({
     queryKey: keys.payment,
     queryFn: async ({ signal }) => (await call('getPayment', { params: { id: memberId }, signal })).payment,
-    // The page itself reads it first, and puts what it has read here.
+    // The page itself fetches it first, and puts it into the cache.
     enabled: shown !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -52,7 +52,7 @@ function Said({ payment, member, dateOf }: SaidProps) {
   );
 }
 
-/** What the last visit left, until the server has answered. Nothing can be done about it. */
+/** The subscription of the last visit, without actions, until the server has responded. */
 function Remembered({ last, member, dateOf }: Omit<SaidProps, 'payment'> & { readonly last: KeptPayment | null }) {
   if (last === null) return null;
   return (
@@ -63,7 +63,7 @@ function Remembered({ last, member, dateOf }: Omit<SaidProps, 'payment'> & { rea
   );
 }
 
-/** What can be done about what there is. */
+/** Actions for the current subscription. */
 function Ways({ view, payment }: { readonly view: View; readonly payment: Payment }) {
   const { standing, card } = payment;
   const enter = (label: string, isMain: boolean) => (
@@ -127,14 +127,14 @@ function Standing({
   );
 }
 
-/** What a coupon gave that was just used. */
+/** Describes the effect of the coupon just used. */
 const couponUsedText = ({ standing, coupon }: Payment, { trialEndsAt }: Member, dateOf: DateOf): string =>
   standing === 'none' && coupon === null && isOpenUntil(trialEndsAt)
     ? words.couponUsedUntil(dateOf(trialEndsAt))
     : words.couponUsed;
 
 function Coupon({ view, usedText }: { readonly view: View; readonly usedText: string }) {
-  // A sign-up link with a coupon leads members here.
+  // Members reach this page through a sign-up link with a coupon.
   const { coupon: linked }: { readonly coupon?: unknown } = useSearch({ strict: false });
   const [coupon, setCoupon] = useState(linked === undefined ? '' : String(linked).slice(0, COUPON_MAX));
   const [wasUsed, setWasUsed] = useState(false);
@@ -226,7 +226,7 @@ function Receipts({ receipts, dateOf }: { readonly receipts: Payment['receipts']
   );
 }
 
-/** What stands in the card: the form, what there is, or why there is neither. */
+/** Content of the card: the form, the subscription, or why there is neither. */
 function Content({
   view,
   form,

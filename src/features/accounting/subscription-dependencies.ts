@@ -7,21 +7,21 @@ import { fetchOwnDocument, type PaymentForm } from './payment-form.ts';
 import { keepPayment } from './payment-store.ts';
 import { newId } from '../../api/new-id.ts';
 
-/** The calls of the subscription, and the payment service's form. */
+/** Calls for the subscription, and the payment service's form. */
 export function useSubscriptionDependencies(form: PaymentForm, isPractice: boolean): SubscriptionDependencies {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   const params = { id: memberId };
-  /** What a member may see hangs on it, and notices of a trial or of a late payment go with it. */
+  /** The member's access depends on it, and so do notices of a trial or of a late payment. */
   const reloadMember = () => {
     void queries.invalidateQueries({ queryKey: keys.member });
     void queries.invalidateQueries({ queryKey: keys.notices });
   };
-  /** An answer that comes after the page was left may come after its member was, too. */
+  /** Stores a response, unless the page was left: the member may have signed out. */
   const kept = (payment: Payment, signal: AbortSignal): Payment => {
     if (!signal.aborted) {
       keepPayment(payment, memberId);
-      // A reading that is under way may be older than this.
+      // A pending request may be older than this.
       void queries.cancelQueries({ queryKey: keys.payment });
       queries.setQueryData(keys.payment, payment);
     }
@@ -29,7 +29,7 @@ export function useSubscriptionDependencies(form: PaymentForm, isPractice: boole
   };
   return {
     async readPayment({ signal }) {
-      // Nothing more is done in a document that is on its way out.
+      // The page is being reloaded, so nothing else is done.
       if (fetchOwnDocument(isPractice)) await new Promise<never>(() => {});
       const { payment } = await call('getPayment', { params, signal });
       form.identify(payment.publishableKey);

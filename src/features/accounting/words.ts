@@ -4,15 +4,15 @@ import { area } from '../../../domain/words/area.ts';
 export const accountingWords = area('accounting', {
   // accounting-screen.tsx
   staff: 'Staff',
-  everythingIsOpenToYou: 'Everything is open to you.',
+  everythingIsOpenToYou: 'You have full access.',
   fullAccess: 'Full access',
   trial: 'Trial',
-  openWhileTrialLasts: 'Everything is open to you while your trial lasts.',
-  openUntil: (date: string) => `Everything is open to you for free until ${date}.`,
+  openWhileTrialLasts: 'You have full access during your trial.',
+  openUntil: (date: string) => `You have full access for free until ${date}.`,
   sampleData: 'Sample data',
-  youAreViewingSampleData: 'You are viewing sample data. Sign up to bring your own training.',
+  youAreViewingSampleData: 'You are viewing sample data. Sign up to import your own training.',
   noSubscription: 'No subscription',
-  yourTrialOrSubscriptionIs: 'Your trial or subscription is over. Your data are kept.',
+  yourTrialOrSubscriptionIs: 'Your trial or subscription has ended. Your data is kept.',
   dashboard: 'Dashboard',
   importAndLinkedWatches: 'Import and linked watches',
   profile: 'Profile',
@@ -22,15 +22,15 @@ export const accountingWords = area('accounting', {
   analysis: 'Analysis',
   records: 'Records',
   yourAccess: 'Your access',
-  /** Read aloud only. */
+  /** Screen readers only. */
   pages: 'Pages',
   open: 'Open',
   needsATrialOrSubscription: 'Needs a trial or subscription',
-  /** Where nothing is charged. */
+  /** If nothing is charged. */
   noAccess: 'No access',
-  yourAccessIsOver: 'Your access has ended. Your data are kept.',
-  notOpen: 'Not open to you',
-  toGoOn: 'To go on,',
-  writeToThePeopleWho: 'write to the people who run this server',
+  yourAccessIsOver: 'Your access has ended. Your data is kept.',
+  notOpen: 'No access',
+  toGoOn: 'To get access again,',
+  writeToThePeopleWho: 'contact the server’s admin',
   loadingYourAccess: 'Loading your access',
 });

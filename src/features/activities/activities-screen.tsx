@@ -39,10 +39,10 @@ import { Sums } from './sums.tsx';
 import { useBulk } from './use-bulk.ts';
 import { activitiesPageWords as words } from './words.ts';
 
-/** As many as the server lists at once. */
+/** The server's maximum per list. */
 const MOST = 5000;
 
-/** Every activity there is: found, sorted, summed up, changed and deleted by the dozen. The filter stands in the address. */
+/** All activities: searched, sorted, totalled, changed and deleted in bulk. The URL contains the filter. */
 export default function ActivitiesScreen() {
   const member = useMember();
   if (member.data !== undefined) return <List member={member.data} />;
@@ -57,7 +57,7 @@ export default function ActivitiesScreen() {
 
 const Waiting = () => <Skeleton height={480} round />;
 
-/** What was asked for of a listing: those that count, those that do not, or both. */
+/** Activities of a listing: those that count, those that do not, or both. */
 function useListing(listing: ListFilter['listing']) {
   const counting = useActivities({ limit: MOST, isIdle: listing !== 'counting' && listing !== 'all' });
   const archived = useActivities({ limit: MOST, archived: true, isIdle: listing === 'counting' });
@@ -83,8 +83,8 @@ function useListing(listing: ListFilter['listing']) {
 }
 
 /**
- * Writes a filter and an order into the address, once what they leave is painted: the router draws every link of the page anew, which would
- * stand between a key press and its result.
+ * Writes the filter and the sort order to the URL after the list is painted: the router rerenders every link of the page, which would delay the
+ * result of a key press.
  */
 function useAddress(filter: ListFilter, sort: ListSort): void {
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ function List({ member }: { readonly member: Member }) {
   const query = useListing(filter.listing);
   const show = (next: ListFilter, order: ListSort) => setShown({ filter: next, sort: order });
   const sortBy = useCallback((order: ListSort) => setShown((before) => ({ ...before, sort: order })), []);
-  // Typing goes on while thousands of rows follow.
+  // Typing stays responsive while thousands of rows are updated.
   const narrowed = useDeferredValue(filter);
   const { listing, sport } = narrowed;
   const recordings = useMemo(

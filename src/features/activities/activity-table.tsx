@@ -21,7 +21,7 @@ import { Gap, useWindowRows } from '../../ui/window-rows.tsx';
 import styles from './activities.module.css';
 import { activitiesPageWords as words } from './words.ts';
 
-/** Heights of a row in pixels, as the styles have them. */
+/** Row heights in pixels, as in the styles. */
 const ROW = { wide: 48, narrow: 72 } as const;
 
 interface ActivityTableProps {
@@ -30,7 +30,7 @@ interface ActivityTableProps {
   readonly metric: boolean;
   readonly today: string;
   readonly onSort: (sort: ListSort) => void;
-  /** Null: nothing can be chosen. */
+  /** Null if rows cannot be selected. */
   readonly chosen: ReadonlySet<string> | null;
   readonly onChoose: (change: (chosen: ReadonlySet<string>) => ReadonlySet<string>) => void;
 }
@@ -44,10 +44,10 @@ const columns: readonly { readonly key: SortKey; readonly isNumber?: true; reado
   { key: 'heartRate', isNumber: true, label: () => words.heartRate },
   { key: 'load', isNumber: true, label: () => words.load },
 ];
-/** Words begin with A, numbers with the largest. */
+/** Texts ascending, numbers descending. */
 const firstOrder = (by: SortKey): ListSort => ({ by, isDescending: by !== 'name' });
 
-/** Thousands of rows, of which those in the window are drawn. The page scrolls, not the table. */
+/** Table of thousands of rows that only renders those in the window. The page scrolls, not the table. */
 export const ActivityTable = memo(function ActivityTable({
   rows,
   sort,
@@ -135,7 +135,7 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-/** On a phone there are no heads to press. */
+/** A phone has no column headers to sort by. */
 const SortBox = ({ sort, onSort }: Pick<ActivityTableProps, 'sort' | 'onSort'>) => (
   <div className={styles.sortBox}>
     <SelectBox
@@ -161,7 +161,7 @@ interface RowProps {
   readonly href: string;
   readonly metric: boolean;
   readonly today: string;
-  /** Null: it cannot be chosen. */
+  /** Null if it cannot be selected. */
   readonly isChosen: boolean | null;
   readonly onChoose: ActivityTableProps['onChoose'];
 }

@@ -12,12 +12,12 @@ import { activitiesPageWords as words } from './words.ts';
 
 interface BulkBarProps {
   readonly bulk: ReturnType<typeof useBulk>;
-  /** What is chosen. */
+  /** The selected rows. */
   readonly rows: readonly ListedActivity[];
   readonly onDone: () => void;
 }
 
-/** What can be done with the chosen activities, then how far it is, then that it can be undone. */
+/** Actions on the selected activities, then the progress, then an undo button. */
 export function BulkBar({ bulk, rows, onDone }: BulkBarProps) {
   const isBusy = bulk.isApplying || bulk.isUndoing;
   const isOpen = rows.length > 0 || isBusy || bulk.isApplied || bulk.isStuck;

@@ -2,14 +2,14 @@ import { MOST_CHANGES, type ActivityDetails, type ActivityRow } from '../../../d
 import type { ListedActivity } from '../../../domain/views/activity-list.ts';
 import type { BulkStep } from '../../../machines/bulkEdit/bulkEdit.machine.ts';
 
-/** Activities that one step deletes or restores. */
+/** Maximum number of activities deleted or restored in one step. */
 const MOST_REMOVED = 200;
-/** Activities whose sport one step changes: their files may have to be read again. */
+/** Maximum number of activities whose sport is changed in one step: their files may have to be parsed again. */
 const MOST_RETYPED = 10;
 
 type Legs = readonly ActivityRow[];
 
-/** Recordings in parts of at most so many activities. One recording is never torn apart: a call is all or nothing. */
+/** Splits recordings into parts of at most `size` activities. A recording is never split: a call is all or nothing. */
 function inParts(recordings: readonly Legs[], size: number): Legs[][] {
   const parts: Legs[][] = [];
   let count = 0;
@@ -26,7 +26,7 @@ function inParts(recordings: readonly Legs[], size: number): Legs[][] {
   return parts;
 }
 
-/** A change of what many activities are, and how it is undone: each becomes what it was. */
+/** Steps that change details of many activities, with their undo: each gets its previous values. */
 export function changeSteps(rows: readonly ListedActivity[], change: ActivityDetails): BulkStep[] {
   const size = change.activityTypeId === undefined ? MOST_CHANGES : MOST_RETYPED;
   const before = (activity: ActivityRow): ActivityDetails => ({
@@ -47,7 +47,7 @@ export function changeSteps(rows: readonly ListedActivity[], change: ActivityDet
   }));
 }
 
-/** Deletes activities, or restores them. */
+/** Steps that delete or restore activities. */
 export const removalSteps = (rows: readonly ListedActivity[], kind: 'delete' | 'restore'): BulkStep[] =>
   inParts(
     rows.map(({ legs }) => legs),

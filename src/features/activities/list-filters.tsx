@@ -14,23 +14,23 @@ import styles from './activities.module.css';
 import { activitiesPageWords as words } from './words.ts';
 
 interface ListFiltersProps {
-  /** What there is to choose from. */
+  /** The activities that can be filtered. */
   readonly list: readonly ActivityRow[];
   readonly filter: ListFilter;
   readonly metric: boolean;
   readonly onChange: (filter: ListFilter) => void;
-  /** Null while nothing is narrowed. */
+  /** Null without a filter. */
   readonly onClear: (() => void) | null;
-  /** Beside the buttons. */
+  /** Content next to the buttons. */
   readonly children?: ReactNode;
 }
 
-/** What the list is narrowed to: text, kind and sport at once, the rest when it is wanted. */
+/** Filters of the list: text, kind and sport always, the others on request. */
 export function ListFilters({ list, filter, metric, onChange, onClear, children }: ListFiltersProps) {
   const { from, to, source, atLeast, atMost, racesOnly } = filter;
   const [isOpen, setOpen] = useState(false);
   const needsMore = from !== '' || to !== '' || source !== '' || atLeast !== null || atMost !== null || racesOnly;
-  // They stay once they are there: who empties one goes on with it.
+  // They stay visible once shown: a member who clears one can continue.
   if (needsMore && !isOpen) setOpen(true);
   const set = (change: Partial<ListFilter>) => onChange({ ...filter, ...change });
   const types = [...new Set(list.map(({ activityTypeId }) => activityTypeId))].map(activityTypeById);
@@ -100,13 +100,13 @@ export function ListFilters({ list, filter, metric, onChange, onClear, children 
 
 interface DistanceFieldProps {
   readonly label: string;
-  /** Metres; null for none. */
+  /** Metres; null for no limit. */
   readonly value: number | null;
   readonly metric: boolean;
   readonly onChange: (metres: number | null) => void;
 }
 
-/** A distance in whole or broken units, as people write them. */
+/** A distance in units, with decimals as typed. */
 function DistanceField({ label, value, metric, onChange }: DistanceFieldProps) {
   const unit = metric ? 1000 : METRES_PER_MILE;
   const textOf = (metres: number | null) => (metres === null ? '' : typedText(metres / unit, 2));
@@ -115,7 +115,7 @@ function DistanceField({ label, value, metric, onChange }: DistanceFieldProps) {
     return text.trim() === '' || !Number.isFinite(number) || number < 0 ? null : Math.round(number * unit);
   };
   const [typed, setTyped] = useState(textOf(value));
-  // Cleared from outside, or another address.
+  // Cleared from outside, or by another URL.
   const text = read(typed) === value ? typed : textOf(value);
   return (
     <TextField

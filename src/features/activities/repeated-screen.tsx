@@ -26,7 +26,7 @@ import { repeatedWords as words } from './repeated-words.ts';
 
 type Recording = RepeatedSession['recordings'][number];
 
-/** Sessions that were recorded more than once: which recording of each counts, why, and the way to change that. */
+/** Sessions that were recorded more than once: which recording counts and why, with a way to change that. */
 export default function RepeatedScreen() {
   const member = useMember();
   return (
@@ -93,7 +93,7 @@ function SessionCard({ session, member }: { readonly session: RepeatedSession; r
 
 interface RecordingRowProps {
   readonly recording: Recording;
-  /** The first one that counts. */
+  /** The first counting recording. */
   readonly counting: Recording;
   readonly prefersMetric: boolean;
   readonly canChange: boolean;

@@ -7,7 +7,8 @@ export const repeatedWords = area('repeated', {
   activities: 'Activities',
   loading: 'Loading duplicates',
   none: 'No duplicates',
-  noneText: 'No session was recorded more than once. If that happens, this page shows which recording counts and why.',
+  noneText:
+    'You have no duplicate recordings. If you record a session twice, this page shows which recording counts and why.',
   recordings: 'Recordings',
   counts: 'Counts',
   countsAsChosen: 'Counts because you chose it',
@@ -20,7 +21,8 @@ export const repeatedWords = area('repeated', {
     effort: (what: string) => `Not counted. ${what} counts: it measured heart rate or power.`,
     totals: (what: string) => `Not counted. ${what} counts: it has the device’s own totals.`,
     complete: (what: string) => `Not counted. ${what} counts: it measured more.`,
-    session: (what: string) => `Not counted. ${what} counts: it is the session, and this is a longer log around it.`,
+    session: (what: string) =>
+      `Not counted. ${what} counts: it is the session, and this is a longer recording around it.`,
     samples: (what: string) => `Not counted. ${what} counts: it has more data points.`,
     earlier: (what: string) => `Not counted. ${what} counts: it starts earlier.`,
     equal: (what: string) => `Not counted. ${what} counts; the recordings are equally good.`,

@@ -20,19 +20,19 @@ import { activitiesPageWords as words } from './words.ts';
 type Shown = ReturnType<typeof listOfSearch>;
 
 interface SavedFiltersProps {
-  /** How the list is narrowed and sorted now. */
+  /** The current filter and sort order of the list. */
   readonly shown: Shown;
   readonly onShow: (shown: Shown) => void;
 }
 
-/** The saved filters, each a button, and what saves this one or removes others. */
+/** A button for each saved filter, and one to save the current filter or remove others. */
 export function SavedFilters({ shown, onShow }: SavedFiltersProps) {
   const { data: saved } = useSavedFilters();
   const [isOpen, setOpen] = useState(false);
   const search = savedSearchOf(shown);
   const change = useChangeSavedFilters();
   const [removed, setRemoved] = useState<SavedFilter | null>(null);
-  // It goes on when the dialog is closed.
+  // Continues if the dialog is closed.
   const store = useStore<Wanted>(async (wanted, signal) => {
     await change(wanted.change, signal);
     setRemoved(wanted.removed);
@@ -75,18 +75,18 @@ export function SavedFilters({ shown, onShow }: SavedFiltersProps) {
 
 interface Wanted {
   readonly change: SavedFilterChange;
-  /** What it removes, and undo brings back. */
+  /** The removed filter, for undo. */
   readonly removed: SavedFilter | null;
-  /** It saves what the form says, which is over then. */
+  /** It saves the form, which closes then. */
   readonly isFromForm: boolean;
 }
 
 interface SavedFiltersDialogProps {
   readonly saved: readonly SavedFilter[];
-  /** The filter to save; null where there is none, or it is saved. */
+  /** The filter to save; null if there is none, or it is already saved. */
   readonly search: string | null;
   readonly store: Pick<ReturnType<typeof useStore<Wanted>>, 'isSaving' | 'failure' | 'send'>;
-  /** What was removed last. */
+  /** The last removed filter. */
   readonly removed: SavedFilter | null;
   readonly onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-context.ts';
 import { useBulkEdit } from '../../workflows/bulk-edit.ts';
 import { useLastingWorkflow } from '../../workflows/use-lasting-workflow.ts';
 
-/** Changes, deletes and restores many activities, also while another page is open. */
+/** Changes, deletes and restores many activities, even while another page is open. */
 export function useBulk(): ReturnType<typeof useBulkEdit> {
   const { memberId } = useApi();
   const runCommand = useBulkCommands();

@@ -48,7 +48,7 @@ import { SimilarCard } from './similar-card.tsx';
 import { Recording } from './recording.tsx';
 import { ZonesCard } from './zones-card.tsx';
 
-/** One activity: what it was, how it went along the way, and what it amounted to. */
+/** One activity: its details, its recording, and its totals. */
 export default function ActivityScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const activity = useActivity(id);
@@ -81,7 +81,7 @@ export default function ActivityScreen() {
   );
 }
 
-/** To the activities before and after. */
+/** Links to the previous and next activity. */
 const Neighbours = ({ previous, next }: NotedActivity['neighbours']) => (
   <>
     {previous !== null && (
@@ -110,13 +110,13 @@ const noStandings: readonly Standing[] = [];
 function Shown({ activity: stored, member }: { readonly activity: NotedActivity; readonly member: Member }) {
   const prefersMetric = prefersMetricOf(member);
   const details = useDetails(stored.activityId);
-  // A change is shown while it is on its way, and the recorded name where the member takes theirs away.
+  // Changes are shown optimistically, and the recorded name if the member removes theirs.
   const activity = { ...stored, ...details.pending };
   const type = typeOf(activity);
   const standing = useStanding(activity);
   const isOwn = stored.memberId === member.memberId;
   const canWrite = isOwn && !isSample(member);
-  // Answers that were kept by an earlier version of the app have none.
+  // Missing in responses cached by an earlier version of the app.
   const parts = stored.parts ?? [];
   const isByHand = activity.source === BY_HAND;
   const date = dateOfLocalTime(activity.localStartTime);

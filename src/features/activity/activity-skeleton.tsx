@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The page before its numbers are there. */
+/** Placeholder of the page while loading. */
 export const ActivitySkeleton = () => (
   <>
     <Card>

@@ -10,13 +10,13 @@ const kept = z.object({
   member_id: z.string(),
   hidden: z.array(z.enum(['rate', 'heartRate', 'power', 'cadence', 'groundContact', 'altitude'])).check(z.maxLength(6)),
   is_overlaid: z.boolean(),
-  // What an earlier version kept says nothing of it.
+  // Missing in values stored by an earlier version.
   smoothing: z._default(z.enum(smoothings), 'auto'),
 });
 
 const everything: Channels = { hidden: [], isOverlaid: false, smoothing: 'auto' };
 
-/** What this member chose to see of recordings in this browser; everything, where that is somebody else's choice or cannot be read. */
+/** The series that this member chose to see in this browser; all if they are another member's choice or unreadable. */
 export function readChannels(memberId: string): Channels {
   try {
     const read = z.safeParse(kept, JSON.parse(storage.get(KEY) ?? 'null'));
@@ -28,6 +28,6 @@ export function readChannels(memberId: string): Channels {
   }
 }
 
-/** Signing out forgets it with the rest. */
+/** Deleted at sign-out. */
 export const keepChannels = (memberId: string, { hidden, isOverlaid, smoothing }: Channels): void =>
   storage.set(KEY, JSON.stringify({ member_id: memberId, hidden, is_overlaid: isOverlaid, smoothing }));

@@ -13,7 +13,7 @@ interface CommentsCardProps {
   readonly date: string;
 }
 
-/** What athlete and coach wrote of the day of the activity. */
+/** Comments by athlete and coach on the day of the activity. */
 export function CommentsCard({ member, athleteId, date }: CommentsCardProps) {
   const { entry, mayWrite } = useAthlete(member, athleteId);
   const canWrite = athleteId === member.memberId ? !isSample(member) : mayWrite;

@@ -25,7 +25,7 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 import styles from './details-form.module.css';
 import { activityPageWords } from './words.ts';
 
-/** Changes name, sport, gear and race mark of an activity where they stand. */
+/** Edits name, sport, gear and race mark of an activity in place. */
 export function useDetails(id: string): ReturnType<typeof useActivityDetails> {
   const changes = useActivityChanges(id);
   const implementations = () =>
@@ -53,7 +53,7 @@ const detailsOf = ({ name, activityTypeId, race, gearId, perceivedEffort = null 
 const sameFieldsOf = (details: ActivityDetails, fields: ActivityDetails): ActivityDetails =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, details[field as keyof ActivityDetails]]));
 
-/** Without a name, the activity is called as its file has it, or by its sport and the time of day. Escape gives it up. */
+/** Form for the details. Without a name, the activity has the name in its file, or its sport and time of day. Escape cancels. */
 export function DetailsForm({ details: { save, cancel, change, failure }, activity }: DetailsFormProps) {
   const current = detailsOf(activity);
   // Fields that the member has not edited follow the activity: another tab changes it, or its page first showed a cached copy.
@@ -126,7 +126,7 @@ export function DetailsForm({ details: { save, cancel, change, failure }, activi
   );
 }
 
-/** Two tabs changed the same: theirs is shown, and nothing of mine is lost. */
+/** Two tabs changed the same field: shows the other value, and keeps the member's. */
 export function DetailsConflict({
   details,
   theirs,

@@ -11,9 +11,9 @@ interface EffortCardProps {
   readonly prefersMetric: boolean;
 }
 
-/** What a run was worth on the flat, and whether pace and heart rate held together. Nothing where neither is known. */
+/** Grade adjusted pace of a run, and the drift between pace and heart rate. Nothing if neither is known. */
 export function EffortCard({ activity, samples, prefersMetric }: EffortCardProps) {
-  // Answers that were kept by an earlier version of the app have none.
+  // Missing in responses cached by an earlier version of the app.
   const effort = samples.effort ?? null;
   const graded = gradeAdjusted(activity, effort, prefersMetric);
   const halves = decoupled(effort, prefersMetric);

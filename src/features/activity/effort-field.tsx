@@ -3,12 +3,12 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { effortWords as words } from './effort-words.ts';
 
 interface EffortFieldProps {
-  /** 1 to 10; null: not said. */
+  /** 1 to 10; null if not entered. */
   readonly value: number | null;
   readonly onChange: (effort: number | null) => void;
 }
 
-/** How hard a session felt. */
+/** Field for the perceived effort of a session. */
 export const EffortField = ({ value, onChange }: EffortFieldProps) => (
   <SelectField
     label={words.effort}

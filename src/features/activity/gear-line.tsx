@@ -14,7 +14,7 @@ interface GearLineProps {
   readonly prefersMetric: boolean;
 }
 
-/** The shoes or the bike of an activity, how far they have gone, and whether that is further, or they are older, than their owner wanted. */
+/** Shoes or bike of an activity, with their distance, and a warning if they exceed the distance or age limit of their owner. */
 export function GearLine({ gearId, prefersMetric }: GearLineProps) {
   const { data = [] } = useGear();
   const gear = data.find((one) => one.gearId === gearId);

@@ -28,12 +28,12 @@ interface PartsProps {
   readonly samples: Samples;
   readonly family: SportFamily;
   readonly prefersMetric: boolean;
-  /** Seconds since the start; null: nothing is chosen. */
+  /** Seconds since the start; null if nothing is selected. */
   readonly selected: Window | null;
   readonly onSelect: (selected: Window | null) => void;
 }
 
-/** A watch that was never pressed writes one lap, which says what the page says already. */
+/** If the lap button was never pressed, the watch writes a single lap, which adds nothing. */
 const lapsIn = ({ laps }: Samples): readonly Stretch[] => (laps.length > 1 ? laps : []);
 
 const isSame = (one: Window | null, { from, to }: Window): boolean => one?.from === from && one.to === to;
@@ -41,19 +41,19 @@ const isSame = (one: Window | null, { from, to }: Window): boolean => one?.from 
 type Kind = 'laps' | 'splits' | 'marks';
 
 interface LapsCardProps extends PartsProps {
-  /** Parts that the member named. */
+  /** Parts named by the member. */
   readonly marks: readonly MarkedStretch[];
-  /** Takes a name away; undefined: nothing can be changed. */
+  /** Removes a name; undefined if nothing can be changed. */
   readonly onRemove?: ((mark: MarkedStretch) => void) | undefined;
-  /** Which kind is shown; null: the first there is. */
+  /** The selected kind; null for the first one available. */
   readonly kind: Kind | null;
   readonly onKind: (kind: Kind) => void;
 }
 
-/** The laps of the watch, each kilometre or mile, and own marks; a row that is chosen is shown in the charts and on the route. */
+/** Laps of the watch, splits per kilometre or mile, and the member's marks; a selected row is shown in the charts and on the route. */
 export function LapsCard({ samples, family, prefersMetric, selected, onSelect, ...own }: LapsCardProps) {
   const splitsName = prefersMetric ? words.perKilometre : words.perMile;
-  // Of a recording whose distances and times do not fit together, rows can be empty.
+  // Rows of a recording with inconsistent distances and times can be empty.
   const splits = (prefersMetric ? samples.kilometres : samples.miles).filter((one) =>
     meanVelocity(one.distance, one.seconds),
   );
@@ -95,10 +95,10 @@ export function LapsCard({ samples, family, prefersMetric, selected, onSelect, .
 
 /** Rows that are shown before the rest is requested. */
 const MOST_AT_ONCE = 10;
-/** Length of the slowest bar: from zero, all would look the same. */
+/** Length of the slowest bar: starting at zero, all would look the same. */
 const SHORTEST_BAR = 0.15;
 
-/** The slowest and the fastest of a list, without rests of less than half the usual distance. */
+/** The slowest and the fastest speed of a list, without remainders shorter than half the usual distance. */
 function scaleOf(stretches: readonly Stretch[], speeds: readonly number[]): readonly [number, number] {
   const distances = stretches.map(({ distance }) => distance ?? 0);
   const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
@@ -230,7 +230,7 @@ function Rows({ stretches, onRemove, label, family, prefersMetric, selected, onS
   );
 }
 
-/** The fastest kilometre, mile, and so on; one that is chosen is shown in the charts and on the route. */
+/** The fastest kilometre, mile, and so on; a selected one is shown in the charts and on the route. */
 export function EffortsCard({
   samples,
   family,

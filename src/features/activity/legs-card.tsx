@@ -14,7 +14,7 @@ interface LegsCardProps {
   readonly prefersMetric: boolean;
 }
 
-/** The legs of a recording, each a link to its page, with the transitions between them and what they come to. */
+/** The legs of a recording, each a link to its page, with the transitions between them and the totals. */
 export function LegsCard({ legs, prefersMetric }: LegsCardProps) {
   const totals = recordingTotals(legs);
   if (totals === null) return null;
@@ -50,7 +50,7 @@ const OTHER = 1;
 
 type AmountsProps = Pick<ActivityLeg, 'totalDistance' | 'duration'> &
   Pick<LegsCardProps, 'prefersMetric'> & {
-    /** Left out of the sum of several. */
+    /** Left out for the total of several legs. */
     readonly activityTypeId?: number;
   };
 

@@ -4,10 +4,10 @@ import { storage } from '../../shared/storage/browser-storage.ts';
 
 const KEY = `${STORAGE_PREFIX}map`;
 
-/** The address belongs to it: what was said of one host says nothing of the next. */
+/** Includes the URL: consent to one host does not apply to another. */
 const kept = z.object({ member_id: z.string(), url: z.string() });
 
-/** Whether this member asked for this map in this browser. */
+/** Whether this member switched on this map in this browser. */
 export function readMapChoice(memberId: string, url: string): boolean {
   try {
     const read = z.safeParse(kept, JSON.parse(storage.get(KEY) ?? 'null'));
@@ -17,6 +17,6 @@ export function readMapChoice(memberId: string, url: string): boolean {
   }
 }
 
-/** Signing out forgets it with the rest. */
+/** Deleted at sign-out. */
 export const keepMapChoice = (memberId: string, url: string, isShown: boolean): void =>
   isShown ? storage.set(KEY, JSON.stringify({ member_id: memberId, url })) : storage.remove(KEY);

@@ -8,7 +8,7 @@ interface MapSwitchProps {
   readonly onChange: (isShown: boolean) => void;
 }
 
-/** Asks for a map beneath the route, and says beforehand who learns what by it. */
+/** Switches on a map below the route, after explaining which data its server gets. */
 export default function MapSwitch({ tiles: { url }, isShown, onChange }: MapSwitchProps) {
   return (
     <>

@@ -14,25 +14,25 @@ import { activityPartWords as words } from './parts-words.ts';
 interface MarkFormProps {
   readonly activityId: string;
   readonly marks: readonly Mark[];
-  /** What is marked at first, seconds since the start. */
+  /** The initially marked part, seconds since the start. */
   readonly part: Window;
   /** Seconds of the activity. */
   readonly length: number;
-  /** Seconds that were cut off at the beginning of its recording. */
+  /** Seconds cropped from the start of its recording. */
   readonly cut: number;
-  /** Hears what was saved, seconds since the start. */
+  /** Called with the saved part, seconds since the start. */
   readonly onSaved: (part: Window) => void;
   readonly onCancel: () => void;
 }
 
 type Typed = Readonly<Record<'name' | 'from' | 'to', string>>;
 
-/** Names a stretch of the activity. */
+/** Form to name a part of the activity. */
 export function MarkForm({ activityId, marks, part, length, cut, onSaved, onCancel }: MarkFormProps) {
   const parts = useActivityParts(activityId);
   const partOf = ({ from, to }: Typed): Window | null => {
     const [begin, end] = [parseDuration(from), parseDuration(to)];
-    // The last second counts where somebody types what the page shows.
+    // Includes the last second if the member types the displayed length.
     if (begin === null || end === null || begin >= end || end > length + 1) return null;
     return { from: begin, to: Math.min(end, length) };
   };

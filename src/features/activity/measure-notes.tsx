@@ -7,11 +7,11 @@ import { Note } from '../../ui/note.tsx';
 import { measureWords as words } from './measure-words.ts';
 import styles from './measure-notes.module.css';
 
-/** A second decimal tells apart two distances that are close to each other. */
+/** Two decimals distinguish similar distances. */
 const distanceText = (metres: number, prefersMetric: boolean): string =>
   figureText(formatDistance(metres, prefersMetric, 2));
 
-/** `null`: both figures read the same, so the note would say nothing. */
+/** `null` if both figures look the same, so that the note would say nothing. */
 const ifDifferent = (one: string, other: string, sentence: (one: string, other: string) => string): string | null =>
   one === other ? null : sentence(one, other);
 
@@ -39,7 +39,7 @@ function sentenceOf(note: MeasureNote, prefersMetric: boolean): string | null {
 }
 
 function beforeText({ measuredBefore: before }: Activity, prefersMetric: boolean): string | null {
-  // Copies that a browser kept from an earlier version lack both.
+  // Missing in responses cached by an earlier version of the app.
   if (before == null) return null;
   const { activityTypeId, distance, duration, altitudeGain, averagePower } = before;
   const or = <Value,>(value: Value | null | undefined, text: (value: Value) => string) =>
@@ -59,7 +59,7 @@ interface MeasureNotesProps {
   readonly prefersMetric: boolean;
 }
 
-/** What was chosen, corrected or refused when the activity was measured, and what it said before it was measured again. */
+/** Notes on how the activity was measured: choices, corrections and rejected values, and the figures before it was measured again. */
 export function MeasureNotes({ activity, prefersMetric }: MeasureNotesProps) {
   const isCorrected = { distance: activity.correction?.distance != null, timer: activity.correction?.duration != null };
   const notes = (activity.measureNotes ?? []).filter(

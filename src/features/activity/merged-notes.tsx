@@ -11,7 +11,7 @@ import { mergeWords as words } from './merge-words.ts';
 import styles from './parts.module.css';
 import type { Standing } from './use-standing.ts';
 
-/** That a recording counts as a part of a merged activity, with the way there. */
+/** Note that a recording is a part of a merged activity, with a link to it. */
 export function PartOfMerged({ activity }: { readonly activity: NotedActivity }) {
   const whole = standingFor(activity);
   if (whole === null) return null;
@@ -25,7 +25,7 @@ export function PartOfMerged({ activity }: { readonly activity: NotedActivity })
   );
 }
 
-/** It stands for all that it was merged of: of what was split since, each part stands for its own. */
+/** Whether it is a merged activity as a whole: if it was split since, each part counts for itself. */
 export const isMergedWhole = ({ mergedOf = [], parts = [] }: NotedActivity): boolean =>
   mergedOf.length > 0 && parts.length <= 1;
 
@@ -36,7 +36,7 @@ interface MergedOfProps {
   readonly canChange: boolean;
 }
 
-/** What an activity was merged of, and the way to separate it and back: while it is deleted, its recordings count for themselves. */
+/** The recordings of a merged activity, with a way to separate them and to undo that: while it is deleted, its recordings count for themselves. */
 export function MergedOf({ activity, member, standing, canChange }: MergedOfProps) {
   const { mergedOf = [] } = activity;
   if (mergedOf.length === 0) return null;

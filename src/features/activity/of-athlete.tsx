@@ -4,17 +4,17 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { activityPageWords as words } from './words.ts';
 
 interface AthleteProps {
-  /** The coach who reads. */
+  /** The coach who is signed in. */
   readonly member: Member;
   readonly athleteId: string;
 }
 
-/** What an activity is, and under which access a coach reads it. */
+/** Name of an activity, with the access that lets a coach read it. */
 export const OfAthlete = ({ member, athleteId, about }: AthleteProps & { readonly about: string }) => (
   <WithAccess entry={useAthlete(member, athleteId).entry}>{about}</WithAccess>
 );
 
-/** Back to the athlete, at the day of the activity. */
+/** Link back to the athlete, on the day of the activity. */
 export function ToAthlete({ member, athleteId, day }: AthleteProps & { readonly day: string }) {
   const { entry } = useAthlete(member, athleteId);
   return (

@@ -15,7 +15,7 @@ interface OriginalFileProps {
   readonly clock: Parameters<typeof clockTime>[1];
 }
 
-/** Hands the file that an activity was read from to the browser's downloads, as it came; of a merged one also those that it was made of. */
+/** Downloads the original file of an activity; for a merged one also those of its recordings. */
 export function OriginalFile({ activity: { activityId, mergedOf = [] }, clock }: OriginalFileProps) {
   return (
     <div className={styles.original}>

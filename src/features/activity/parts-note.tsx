@@ -16,7 +16,7 @@ interface PartsNoteProps {
   readonly canChange: boolean;
 }
 
-/** Which part of a split recording this is, with the others and, at the first one, which stays, the way back to one. */
+/** Note on the part of a split recording, with links to the others and, on the first one, which remains, a way to join them. */
 export function PartsNote({ activityId, parts, canChange }: PartsNoteProps) {
   const navigate = useNavigate();
   const { join } = useActivityParts(activityId);

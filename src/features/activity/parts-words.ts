@@ -1,16 +1,16 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of own marks, of splitting and joining, of similar activities and of comments. */
+/** Words for the member's marks, splitting and joining, similar activities and comments. */
 export const activityPartWords = area('activityParts', {
   // laps-card.tsx, mark-form.tsx
-  ownMarks: 'Own marks',
+  ownMarks: 'Your laps',
   mark: 'Mark',
-  markThisStretch: 'Mark this stretch',
-  markName: 'Name of the stretch',
+  markThisStretch: 'Mark a section',
+  markName: 'Name of the section',
   markExample: 'Hill, third lap, finish …',
   from: 'From',
   until: 'Until',
-  timeHint: 'Time since the start, such as 10:30. Zoom the chart first to take the part that it shows.',
+  timeHint: 'Time since the start, such as 10:30. Zoom the chart first to use its visible part.',
   saveMark: 'Save mark',
   cancel: 'Cancel',
   remove: 'Remove',
@@ -18,22 +18,21 @@ export const activityPartWords = area('activityParts', {
   removeMark: (name: string) => `Remove ${name}`,
   wrongName: 'Enter a name in one line.',
   wrongPart: 'Enter two times within this activity, the first before the second.',
-  tooManyMarks: 'There is no room for more marks in this activity.',
-  notMarked: 'The marks could not be saved',
+  tooManyMarks: 'This activity has the maximum number of marks. Remove one first.',
+  notMarked: 'Couldn’t save the marks',
 
   // split-form.tsx, parts-note.tsx
   split: 'Split in two',
-  splitText:
-    'Makes two activities of this recording, each measured on its own part. The original stays, and both can be joined again.',
+  splitText: 'Makes two activities out of this recording. The original is kept, and you can join them again.',
   splitAt: 'Split at',
-  splitHint: 'Time since the start, such as 45:00. At least ten seconds stay on both sides.',
+  splitHint: 'Time since the start, such as 45:00. Each part must be at least 10 seconds.',
   wrongSplit: 'Enter a time at least ten seconds after the start and before the end.',
-  notSplit: 'The activity could not be split',
-  /** `nth` of `of` parts. */
+  notSplit: 'Couldn’t split the activity',
+  /** Part number `nth` of `of`. */
   isPart: (nth: number, of: number) => `This is part ${nth} of ${of} of one recording.`,
   openPart: (nth: number) => `Open part ${nth}`,
   joinAgain: 'Join the parts again',
-  notJoined: 'The parts could not be joined',
+  notJoined: 'Couldn’t join the parts',
 
   // similar-card.tsx
   similar: { foot: 'Similar runs', bike: 'Similar rides', swim: 'Similar swims', other: 'Similar activities' },
@@ -44,8 +43,8 @@ export const activityPartWords = area('activityParts', {
   date: 'Date',
   time: 'Time',
   heartRate: 'Heart rate',
-  difference: 'Against this one',
-  why: 'Why similar',
+  difference: 'Compared with this one',
+  why: 'Similarity',
   thisOne: 'This one',
   best: 'Best',
   trend: 'Over time',
@@ -56,9 +55,8 @@ export const activityPartWords = area('activityParts', {
   faster: (by: string) => `${by} faster`,
   slower: (by: string) => `${by} slower`,
   asFast: 'as fast',
-  noneSimilar: 'No other activity follows this route or was the same planned workout yet.',
-  noRouteNorPlan:
-    'Activities are compared by their route or by the workout that was planned. This one has neither a recorded route nor a planned workout.',
+  noneSimilar: 'No other activities on this route or from this workout yet.',
+  noRouteNorPlan: 'Activities are compared by route or planned workout. This one has neither.',
 
   // comments-card.tsx
   comments: 'Comments',

@@ -15,14 +15,14 @@ const PowerCurveChart = lazy(() => loadWithRetry(() => import('../../charts/powe
 
 interface PowerCurveCardProps {
   readonly points: readonly CurvePoint[];
-  /** Of the activity's day, watts. */
+  /** Critical power on the activity's day, watts. */
   readonly criticalPower: number | null;
-  /** Where it stands among others; empty until that is known. */
+  /** Ranks of its values; empty until loaded. */
   readonly standings: readonly Standing[];
   readonly medals: ReadonlyMap<RecordKey, Medal>;
 }
 
-/** The best power of the activity by how long it was held. */
+/** The best power of the activity by duration. */
 export const PowerCurveCard = ({ points, criticalPower, standings, medals }: PowerCurveCardProps) => (
   <Card title={activityPageWords.powerCurve} note={activityPageWords.bestMeanPowerByDuration}>
     <Suspense
@@ -38,7 +38,7 @@ export const PowerCurveCard = ({ points, criticalPower, standings, medals }: Pow
   </Card>
 );
 
-/** What of the curve is a record; times over distances have theirs beside them. */
+/** Power records; times over distances show theirs next to them. */
 function Medals({ medals }: Pick<PowerCurveCardProps, 'medals'>) {
   const ofPower = [...medals].filter(([key]) => !isTime(key));
   if (ofPower.length === 0) return null;

@@ -26,13 +26,13 @@ import { activityPageWords } from './words.ts';
 interface RecordingProps {
   readonly activity: Activity;
   readonly prefersMetric: boolean;
-  /** Its parts can be named. */
+  /** Parts can be named. */
   readonly canMark: boolean;
-  /** Records that it set. */
+  /** Records set by the activity. */
   readonly medals: ReadonlyMap<RecordKey, Medal>;
 }
 
-/** What was recorded along the way: charts, route, laps and best efforts. What is chosen in one of them is shown in the others. */
+/** The recording: charts, route, laps and best efforts. A selection in one of them is shown in the others. */
 export function Recording(props: RecordingProps) {
   const samples = useSamples(props.activity.activityId);
   if (samples.data !== undefined) return <Shown {...props} samples={samples.data} />;
@@ -53,7 +53,7 @@ function Shown({ activity, prefersMetric, canMark, medals, samples }: RecordingP
   const [isMarking, setMarking] = useState(false);
   const [kind, setKind] = useState<Parameters<typeof LapsCard>[0]['kind']>(null);
   const route = useMemo(() => routeView(samples, family, prefersMetric), [samples, family, prefersMetric]);
-  // Answers that were kept by an earlier version of the app have none.
+  // Missing in responses cached by an earlier version of the app.
   const stored = activity.marks ?? noMarks;
   const cut = activity.correction?.crop?.from ?? 0;
   const length = samples.time.at(-1) ?? 0;
@@ -138,11 +138,11 @@ function Shown({ activity, prefersMetric, canMark, medals, samples }: RecordingP
 
 const noMarks: readonly Mark[] = [];
 
-/** Takes a name away: at once on the page, and back with a sentence where it fails. */
+/** Removes a name optimistically, and restores it with an error message on failure. */
 function useRemoval(activityId: string, stored: readonly Mark[]) {
   const { mark } = useActivityParts(activityId);
   const [asked, ask] = useState<Mark | null>(null);
-  // What was seen travels along: the workflow begins once, and marks come and go while it lives.
+  // Passes the visible marks along: the workflow is created once, while marks change during its life.
   const { isSaving, failure, send } = useStore<Readonly<Record<'marks' | 'was', readonly Mark[]>>>(
     ({ marks, was }, signal) => mark(marks, was, signal),
   );

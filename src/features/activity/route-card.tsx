@@ -32,13 +32,13 @@ interface RouteCardProps {
   readonly route: RouteView;
   readonly samples: Samples;
   readonly prefersMetric: boolean;
-  /** A part that is marked, seconds since the start. */
+  /** A marked part, seconds since the start. */
   readonly selected: Window | null;
-  /** Where the cursor is, seconds since the start; null: nowhere. */
+  /** Position of the cursor, seconds since the start; null without one. */
   readonly cursor: number | null;
 }
 
-/** The way as a line, plain or coloured by pace or by heart rate, and what the colours say in words. */
+/** The route as a line, plain or coloured by pace or heart rate, with a legend in words. */
 export function RouteCard({ activity, route, samples, prefersMetric, selected, cursor }: RouteCardProps) {
   const maximum = useActivityZones(activity.activityId).data?.heartRate?.maximum ?? null;
   const [chosen, choose] = useState<RouteWay>('pace');
@@ -85,7 +85,7 @@ export function RouteCard({ activity, route, samples, prefersMetric, selected, c
   );
 }
 
-/** The operator's map, and whether this member asked for it in this browser. */
+/** The operator's map, and whether this member switched it on in this browser. */
 function useMap() {
   const { memberId } = useApi();
   const [tiles] = useState(readMapTiles);
@@ -97,10 +97,10 @@ function useMap() {
   return { tiles, isShown, show };
 }
 
-/** Ends nearer than this are one place, metres. */
+/** Start and finish closer than this count as one place, metres. */
 const ONE_PLACE = 200;
 
-/** What one sees, for who cannot see it. */
+/** Description of the picture for screen readers. */
 function toldOf(activity: Activity, samples: Samples, { way, zones }: RouteColours, prefersMetric: boolean): string {
   const apart = betweenEnds(samples);
   const distance = () => figureText(formatDistance(apart ?? 0, prefersMetric));

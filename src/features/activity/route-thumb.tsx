@@ -5,7 +5,7 @@ import { type RouteView, routeView } from '../../../domain/views/route.ts';
 import { useSamples } from '../../api/samples.ts';
 import styles from './route-thumb.module.css';
 
-/** More corners are not seen at this size. */
+/** More points are not visible at this size. */
 const MOST_POINTS = 240;
 const SIZE = 48;
 const EDGE = 4;
@@ -26,7 +26,7 @@ function pathOf({ x, y, aspect, isBroken }: RouteView): string {
   return path;
 }
 
-/** The way of an activity, small; nothing where none was recorded, or not yet. The card of the route says what it shows. */
+/** Small picture of an activity's route; nothing if there is none, or it is not loaded. The route card describes it. */
 export function RouteThumb({ activity }: { readonly activity: Activity }) {
   const samples = useSamples(activity.activityId).data;
   const { family } = typeOf(activity);

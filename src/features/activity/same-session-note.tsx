@@ -20,7 +20,7 @@ interface SameSessionNoteProps {
   readonly canChange: boolean;
 }
 
-/** That its session was recorded more than once, which recording counts and why, with the way to swap them. */
+/** Note that the session was recorded more than once, which recording counts and why, with a way to swap them. */
 export function SameSessionNote({ activity, standing, canChange }: SameSessionNoteProps) {
   const member = useMember().data;
   const { sameSession = [], activityId } = activity;

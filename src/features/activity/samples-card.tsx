@@ -18,13 +18,13 @@ interface SamplesChartOfProps {
   readonly activity: Activity;
   readonly samples: Samples;
   readonly prefersMetric: boolean;
-  /** A part that is marked, seconds since the start. */
+  /** A marked part, seconds since the start. */
   readonly selected: Window | null;
-  /** Where the cursor is, seconds since the start; null: nowhere. */
+  /** Called with the cursor's position, seconds since the start; null without one. */
   readonly onCursor: (time: number | null) => void;
-  /** Hears which part is shown, seconds since the start; null: all of it. */
+  /** Called with the visible part, seconds since the start; null for the whole. */
   readonly onWindow?: (part: Window | null) => void;
-  /** Below the chart. */
+  /** Content below the chart. */
   readonly below?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const isDrawable = ({ time, speed, heartRate, power, cadence, altitude, groundCo
   time.length > 1 &&
   [speed, heartRate, power, cadence, altitude, groundContact].some((column) => column?.some((value) => value !== null));
 
-/** Pace, heart rate, power and whatever else was recorded, along the way. */
+/** Pace, heart rate, power and all other recorded series. */
 export function SamplesChartOf({
   activity,
   samples,

@@ -24,7 +24,7 @@ interface SimilarCardProps {
   readonly prefersMetric: boolean;
 }
 
-/** The activities that this one can be compared with: over the same route, or of the same planned workout. */
+/** Activities for comparison: on the same route, or of the same planned workout. */
 export function SimilarCard({ activity, prefersMetric }: SimilarCardProps) {
   const similar = useSimilar(activity.activityId);
   const { family } = typeOf(activity);
@@ -72,7 +72,7 @@ function Compared({ activity, found, prefersMetric }: SimilarCardProps & { reado
 }
 
 interface Columns {
-  /** The day of the one that is looked at. */
+  /** Day of the open activity. */
   readonly own: string;
   readonly rate: string;
   readonly rateOf: (speed: number | null) => string;
@@ -133,13 +133,13 @@ const differenceText = (difference: SimilarRow['difference']): string | null =>
 
 interface TrendProps {
   readonly rows: readonly SimilarRow[];
-  /** The day of the one that is looked at. */
+  /** Day of the open activity. */
   readonly own: string;
   readonly label: string;
   readonly rateOf: (speed: number | null) => string;
 }
 
-/** How fast it was over time; nothing where fewer than two are known. */
+/** Speed over time; nothing if fewer than two are known. */
 function Trend({ rows, own, label, rateOf }: TrendProps) {
   const known = rows.filter(({ speed }) => speed !== null).toReversed();
   if (known.length < 2) return null;

@@ -8,13 +8,13 @@ import { activityPageWords } from './words.ts';
 interface StandingNotesProps {
   readonly standing: Standing;
   readonly canChange: boolean;
-  /** False: a coach reads an athlete's. */
+  /** False if a coach reads an athlete's. */
   readonly isOwn: boolean;
-  /** It was merged of others: what its deletion means is said beside those. */
+  /** A merged activity: the list of its recordings explains the effect of deletion. */
   readonly isMerged: boolean;
 }
 
-/** That the activity was deleted or is left out of the numbers, with the way back, and why the last change failed. */
+/** Note that the activity was deleted or is excluded, with a way to undo that, and the reason if the last change failed. */
 export function StandingNotes({ standing, canChange, isOwn, isMerged }: StandingNotesProps) {
   const { isDeleted, isLeftOut, failed, failure, change } = standing;
   return (

@@ -1,17 +1,17 @@
 import type { NotedActivity } from '../../api/queries.ts';
 import { useStandingWorkflow } from '../../shared/activities/standing-workflow.ts';
 
-/** Whether an activity counts, as it is or will be in a moment, and what can be done about it. */
+/** Whether an activity counts, including a pending change, and the actions to change that. */
 export interface Standing extends Pick<ReturnType<typeof useStandingWorkflow>, 'failed' | 'failure' | 'change'> {
   readonly isDeleted: boolean;
   readonly isLeftOut: boolean;
-  /** Another recording counts in its place. */
+  /** Another recording counts instead. */
   readonly isSetAside: boolean;
-  /** Which recording of its session is being chosen; null: neither. */
+  /** The recording being chosen in its session; null for neither. */
   readonly swap: 'this' | 'other' | null;
 }
 
-/** Deletes an activity, restores it, leaves it out of the numbers or counts it again, or changes which recording of its session counts. */
+/** Deletes, restores, excludes or includes an activity, or changes which recording of its session counts. */
 export function useStanding({ activityId, removedOn, invalidated, duplicateOf }: NotedActivity): Standing {
   const { pending, ...standing } = useStandingWorkflow(activityId);
   return {

@@ -16,7 +16,7 @@ export const activityPageWords = area('activityPage', {
   goToTheCalendar: 'Go to the calendar',
   loadingTheActivity: 'Loading the activity',
   calendar: 'Calendar',
-  theFileWasDamagedOr: 'The file was damaged or ended early. What could be read is shown.',
+  theFileWasDamagedOr: 'The file was damaged or ended early. You see the readable part.',
 
   // same-session-note.tsx
   /** `what` as 'Garmin fenix 6, 12.4 km'. */
@@ -52,19 +52,19 @@ export const activityPageWords = area('activityPage', {
   // standing-notes.tsx
   deleted: 'You deleted this activity. It no longer counts, and it will not be imported again.',
   restore: 'Restore',
-  leftOut: 'This activity is left out of your totals, load and critical power.',
+  leftOut: 'This activity doesn’t count towards your totals, load and critical power.',
   deletedByAthlete: 'The athlete deleted this activity. It no longer counts.',
-  leftOutByAthlete: 'The athlete left this activity out of their totals, load and critical power.',
-  /** Titles, by what was tried; the reason stands below. */
+  leftOutByAthlete: 'The athlete excluded this activity from their totals, load and critical power.',
+  /** Titles by attempted action; the reason is below. */
   notChanged: {
-    delete: 'The activity could not be deleted',
-    restore: 'The activity could not be restored',
-    leaveOut: 'The activity could not be left out',
-    count: 'The activity could not be counted again',
-    countThis: 'This recording could not be counted instead',
-    countOther: 'The other recording could not be counted instead',
+    delete: 'Couldn’t delete the activity',
+    restore: 'Couldn’t restore the activity',
+    leaveOut: 'Couldn’t exclude the activity',
+    count: 'Couldn’t include the activity',
+    countThis: 'Couldn’t switch to this recording',
+    countOther: 'Couldn’t switch to the other recording',
     countBoth: 'Could not count both recordings',
-    countByRule: 'Your choice could not be undone',
+    countByRule: 'Couldn’t undo your choice',
   },
 
   // notes-card.tsx
@@ -72,7 +72,7 @@ export const activityPageWords = area('activityPage', {
   writeANote: 'Write a note',
   saveNote: 'Save note',
   leaveThisOut: 'Exclude from statistics',
-  leaveThisOutFor: 'For a recording that is wrong, or not yours. It stays in the calendar and counts towards nothing.',
+  leaveThisOutFor: 'For a recording that is wrong, or not yours. It stays in the calendar but doesn’t count.',
 
   // effort-card.tsx
   paceAndEffort: 'Pace and effort',
@@ -96,12 +96,12 @@ export const activityPageWords = area('activityPage', {
   itWasARace: 'This was a race',
   /** `name` as 'Morning run'. */
   leftEmptyItIsCalled: (name: string) => `Leave empty to keep “${name}”.`,
-  nameCannotBeKept: 'Use letters, digits and signs in one line.',
+  nameCannotBeKept: 'Enter one line, with letters, digits and symbols.',
   save: 'Save',
   cancel: 'Cancel',
   changedElsewhere: 'Changed in another tab',
   theySaved: (what: string) =>
-    `In the meantime this activity was saved elsewhere as ${what}. Which version do you want to keep?`,
+    `This activity was saved elsewhere as ${what} in the meantime. Which version do you want to keep?`,
   keepMine: 'Keep mine',
   takeTheirs: 'Use the other version',
 
@@ -112,12 +112,12 @@ export const activityPageWords = area('activityPage', {
   showAMap: 'Show a map',
   hideTheMap: 'Hide the map',
   mapComesFrom: (host: string) =>
-    `The map comes from ${host}. For each route that you open in this browser, ${host} then sees roughly where it is, and your IP address.`,
-  mapComesFromHere: 'The map comes from this server, as the page does.',
-  endsWhereItBegan: 'It ends where it began.',
+    `The map comes from ${host}. For each route you open in this browser, ${host} sees its rough location and your IP address.`,
+  mapComesFromHere: 'The map comes from this server, like the rest of the page.',
+  endsWhereItBegan: 'It ends where it started.',
   /** `distance` as '5.2 km'. */
   endsApart: (distance: string) => `Finish ${distance} from the start.`,
-  /** As '5:40' and '5:20 min/km'. */
+  /** Paces like '5:40' and '5:20 min/km'. */
   middlePace: (slow: string, fast: string) => `Middle half: ${slow} to ${fast}.`,
   /** `shares` as '60 % in zone 3, 22 % in zone 4'. */
   heartRateShares: (shares: string) => `Of the time: ${shares}.`,
@@ -136,11 +136,11 @@ export const activityPageWords = area('activityPage', {
   heartRate: 'Heart rate',
   showPart: (number: number) => `Show part ${number}`,
   bestEfforts: 'Best efforts',
-  fastestByTheClock: 'The fastest parts of this activity, pauses included',
+  fastestByTheClock: 'The fastest parts of this activity, including breaks',
 
   // power-curve-card.tsx
   powerCurve: 'Power curve',
-  bestMeanPowerByDuration: 'Best mean power by duration',
+  bestMeanPowerByDuration: 'Best average power by duration',
   medals: 'Power records',
   loadingTheChart: 'Loading the chart',
 

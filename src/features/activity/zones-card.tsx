@@ -25,14 +25,14 @@ import { zoneTimeWords as words } from './zones-words.ts';
 interface ZonesCardProps {
   readonly activity: Activity;
   readonly prefersMetric: boolean;
-  /** False: a coach reads an athlete's. */
+  /** False if a coach reads an athlete's. */
   readonly isOwn: boolean;
 }
 
-/** Time in zones by power, pace and heart rate, each that the recording has, one at a time. Nothing where it has none of them. */
+/** Time in zones by power, pace and heart rate, one basis at a time. Nothing if the recording has none of them. */
 export function ZonesCard({ activity, prefersMetric, isOwn }: ZonesCardProps) {
   const zones = useActivityZones(activity.activityId);
-  // Answers that were kept by an earlier version of the app have none.
+  // Missing in responses cached by an earlier version of the app.
   const speeds = useSamples(activity.activityId).data?.speeds ?? null;
   const [chosen, choose] = useState<ZoneBasis>(activity.loadSource === 'heart_rate' ? 'heart rate' : 'power');
   if (zones.data === undefined) {
@@ -92,7 +92,7 @@ const ToZones = ({ family, children }: { readonly family: SportFamily; readonly 
   </Link>
 );
 
-/** On what the zones stand, where it is nobody's own value; null where it is. */
+/** The assumed threshold of the zones; null if it is the member's own. */
 function assumedIn(basis: ZoneBasis, { power, heartRate }: ActivityZones): string | null {
   if (basis === 'power' && power?.isAssumed === true) return words.assumedPower(`${power.criticalPower} W`);
   if (basis === 'heart rate' && heartRate?.source === 'default')
@@ -124,7 +124,7 @@ interface UnknownProps extends Pick<ZonesCardProps, 'isOwn'> {
   readonly family: SportFamily;
 }
 
-/** What is missing, and where it can be entered. */
+/** Explains which threshold is missing, and where to enter it. */
 function Unknown({ basis, family, isOwn }: UnknownProps) {
   const kind = family === 'swim' && basis !== 'pace' ? 'other' : family;
   const says = isOwn || kind === 'other' ? words.noCriticalPower[kind] : words.noCriticalPowerOfAthlete;
@@ -140,11 +140,11 @@ interface RowsProps extends Pick<ZoneTimes, 'basis' | 'isOwn'> {
   readonly unit: string;
 }
 
-/** The hardest first, with the share of the whole as a bar. */
+/** Hardest zone first, with its share of the whole as a bar. */
 function Rows({ basis, rows, isOwn, unit }: RowsProps) {
   const widest = Math.max(1, ...rows.map(({ percent }) => percent));
   const nameOf = (zone: number) => (zone === 0 ? activityPageWords.below : `${zone} ${zoneNames()[zone - 1]}`);
-  // Fewer or more zones than five spread over the same ramp.
+  // With fewer or more than five zones, they are spread over the same colour scale.
   const shadeOf = (zone: number) => (isOwn ? Math.round((zone / (rows.length - 1)) * 4) + 1 : zone);
   return (
     <table className={styles.zones}>
@@ -167,7 +167,7 @@ function Rows({ basis, rows, isOwn, unit }: RowsProps) {
           <tr key={zone}>
             <th scope="row">
               {isOwn ? words.zoneFrom(zone + 1) : nameOf(zone)}
-              {/* Where there is no room for a column of its own. */}
+              {/* If there is no space for its own column. */}
               {range !== null && <small className={styles.beneath}>{range}</small>}
             </th>
             <td className={styles.range}>{range?.replace(/ W$/, '')}</td>

@@ -7,14 +7,14 @@ import type { Explained } from '../../shared/explanation/explanation-dialog.tsx'
 import { zoneNames } from '../../ui/zones.ts';
 import { zoneTimeWords as words } from './zones-words.ts';
 
-/** What the bars say, in a sentence or two. */
+/** Describes the bars in a sentence or two. */
 export function zonesSummary({ basis, rows, missing, isOwn }: ZoneTimes): string {
   const main = rows && mainZone(rows);
   if (main === null) return '';
   const standard = () => (main.zone === 0 ? words.belowZone1 : words.zone(main.zone, zoneNames()[main.zone - 1] ?? ''));
   const name = isOwn ? words.ownZone(main.zone + 1) : standard();
   const most = words.most(name, formatDuration(main.seconds), main.percent);
-  // A second at either end is nobody's loss.
+  // A few seconds at the start or end do not matter.
   return missing < 5 ? most : `${most} ${words.missing[basis](formatDuration(missing))}`;
 }
 
@@ -50,11 +50,11 @@ const drawnAgainst: Readonly<Record<ZoneBasis, (zones: ActivityZones) => Steps>>
 interface ExplainedFor {
   readonly prefersMetric: boolean;
   readonly family: SportFamily;
-  /** The threshold that defines the zones, in a sentence; `null` if none does. */
+  /** Sentence about the threshold that defines the zones; `null` if there is none. */
   readonly definedBy: string | null;
 }
 
-/** Unit of the bounds as the table writes them; watts have it in each range. */
+/** Unit of the bounds in the table; watts are included in each range. */
 export const unitOf = (basis: ZoneBasis, family: SportFamily, prefersMetric: boolean): string =>
   ({
     power: '',
@@ -62,7 +62,7 @@ export const unitOf = (basis: ZoneBasis, family: SportFamily, prefersMetric: boo
     'heart rate': 'bpm',
   })[basis];
 
-/** How time in zones comes about. */
+/** Explains how time in zones is computed. */
 export function zonesExplained(
   { basis, rows, isOwn }: ZoneTimes,
   zones: ActivityZones,

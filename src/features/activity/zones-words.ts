@@ -1,14 +1,14 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the time in zones: zones-card.tsx and zones-told.ts. */
+/** Words for the time in zones: zones-card.tsx and zones-told.ts. */
 export const zoneTimeWords = area('zoneTimes', {
   title: 'Time in zones',
   by: 'Zones by',
   bases: { power: 'Power', pace: 'Pace', 'heart rate': 'Heart rate' },
-  /** Over the bounds of the zones, the unit behind. */
+  /** Title above the zone bounds, followed by the unit. */
   boundsIn: (basis: string, unit: string) => `${basis} (${unit})`,
   /** `zone` as 'Zone 2 Moderate', `time` as '24:10'. */
-  most: (zone: string, time: string, percent: number) => `Most of it in ${zone}: ${time}, ${percent} %.`,
+  most: (zone: string, time: string, percent: number) => `Mostly in ${zone}: ${time}, ${percent} %.`,
   zone: (zone: number, name: string) => `zone ${zone} ${name}`,
   belowZone1: 'easier than zone 1',
   ownZone: (zone: number) => `zone ${zone}`,
@@ -19,43 +19,43 @@ export const zoneTimeWords = area('zoneTimes', {
     'heart rate': (time: string) => `${time} without heart rate.`,
   },
   noCriticalPower: {
-    foot: 'These zones are shares of your critical power, and none is known on this day. It follows from hard efforts of 3 to 20 minutes, or you set your own.',
-    bike: 'These zones are shares of your critical power on the bike, and none is known on this day. It follows from hard rides of 3 to 20 minutes with a power meter, or you set your FTP.',
-    swim: 'These zones are shares of your critical swim speed, and none is set for this day.',
-    other: 'Power zones are known for running, walking and cycling only.',
+    foot: 'Power zones need a critical power, and you had none on this date. Do a hard effort of 3 to 20 minutes, or set your own.',
+    bike: 'Power zones for rides need a critical power, and you had none on this date. Do a hard ride of 3 to 20 minutes with a power meter, or set your FTP.',
+    swim: 'Pace zones for swims need a critical swim speed, and you had none on this date.',
+    other: 'Power zones are only available for running, walking and cycling.',
   },
-  noCriticalPowerOfAthlete: 'These zones are shares of the critical power, and none was known on this day.',
+  noCriticalPowerOfAthlete: 'Power zones need a critical power, and the athlete had none on this date.',
   zonesAndThresholds: 'Zones and thresholds',
-  /** Under the table, where zones stand on an assumption; `value` as '300 W'. */
-  assumedPower: (value: string) => `Drawn against ${value}, which stands in until your critical power is known.`,
+  /** Below the table, if zones are based on an assumption; `value` as '300 W'. */
+  assumedPower: (value: string) => `Based on ${value} until your critical power is known.`,
   assumedMaximum: (beats: string) =>
-    `Drawn against ${beats} bpm, an average adult's maximum: neither your own nor your age is known.`,
-  setYours: 'Set yours',
+    `Based on ${beats} bpm, an average adult's maximum, since we know neither your maximum nor your age.`,
+  setYours: 'Set your own',
 
   formulas: {
     power:
-      'Each second counts in the zone of its power. Zones 1 to 5 begin at 65, 80, 90, 100 and 115 % of the critical power on the day of the activity.',
-    pace: 'Each second counts in the zone of its speed, the mean of 5 seconds. The zones are those of power, in terms of speed: what you ran in each of them in the 90 days up to the activity, and where there are not 10 minutes of that, what your weight says.',
+      'Each second counts in the zone of its power. Zones 1 to 5 start at 65, 80, 90, 100 and 115 % of your critical power on that day.',
+    pace: 'Each second counts in the zone of its speed, averaged over 5 seconds. The zones are your power zones converted to speed: the speeds you ran in each zone in the last 90 days, or an estimate from your weight where you ran less than 10 minutes.',
     ownBounds:
-      'Each second counts in its zone. You divided these zones, in percent of your threshold. Load uses the standard zones.',
+      'Each second counts in its zone. You set these zones yourself, in percent of your threshold. Load uses the standard zones.',
     ownSpeed:
-      'Each second counts in the zone of its speed, the mean of 5 seconds. The zones follow from your threshold pace: on foot 65, 80, 90, 100 and 115 % of its speed, in the water 87, 93, 97, 100 and 105 %.',
+      'Each second counts in the zone of its speed, averaged over 5 seconds. The zones depend on your threshold pace: for running 65, 80, 90, 100 and 115 % of its speed, for swimming 87, 93, 97, 100 and 105 %.',
     'heart rate':
-      'Each second counts in the zone of its heart rate. Zones 1 to 5 begin at 60, 72, 82, 87 and 92 % of the maximum (Seiler and Tønnessen, 2009).',
+      'Each second counts in the zone of its heart rate. Zones 1 to 5 start at 60, 72, 82, 87 and 92 % of your maximum (Seiler and Tønnessen, 2009).',
   },
   caveats: {
     power:
-      'A watt more or less at the edge of a zone counts as a whole zone. Seconds in which the timer stood still, and holes of the recording, count nowhere.',
-    pace: 'Pace knows neither hills nor wind: uphill a hard effort counts as an easy zone. Standing still with the timer running counts as easier than zone 1.',
+      'One watt at the edge of a zone makes a difference of a whole zone. Paused time and gaps in the recording don’t count.',
+    pace: 'Pace ignores hills and wind: a hard climb counts as an easy zone. Standing still with the timer running counts as easier than zone 1.',
     'heart rate':
-      'The heart follows an effort late and drifts up in heat and with time, so short hard intervals hardly show here.',
+      'Heart rate responds late and drifts up with heat and time, so short hard intervals hardly show here.',
   },
   criticalPower: 'Critical power of the day',
   assumed: 'assumed',
   maximum: 'Maximum heart rate of the day',
   maximumFrom: {
     maximum: 'your own value',
-    threshold: 'from your threshold: zone 4 begins there',
+    threshold: 'from your threshold, where zone 4 starts',
     age: 'from your age: 208 − 0.7 × age',
     default: 'of an average adult',
   },

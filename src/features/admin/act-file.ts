@@ -3,13 +3,13 @@ import type { CallAnswer } from '../../api/requests.ts';
 import { type Act, reasonOf, sentenceText } from './act-sentence.ts';
 import { actsWords as words } from './acts-words.ts';
 
-/** Acts of one request, and requests of one file: a quarter of what a page may ask for in a minute. */
+/** Acts per request, and requests per file: a quarter of a page's rate limit per minute. */
 export const ACTS_AT_ONCE = 200;
 const MOST_REQUESTS = 50;
 
 type Page = CallAnswer<'searchAdminActs'>;
 
-/** Acts from the newest on. @returns isCut: there are older ones */
+/** Loads acts, newest first. @returns isCut whether there are older ones */
 export async function readActs(read: (after: string | undefined) => Promise<Page>) {
   const acts: Act[] = [];
   let next: string | null | undefined;
@@ -21,7 +21,7 @@ export async function readActs(read: (after: string | undefined) => Promise<Page
   return { acts, isCut: next !== null };
 }
 
-/** The log as a table for spreadsheets, with pseudonyms in full. */
+/** The log as CSV for spreadsheets, with full pseudonyms. */
 export const actsFile = (acts: readonly Act[]): string => {
   const { at, act, outcome, reason, admin, adminAddress, adminMark, member, memberAddress, memberMark, code } =
     words.columns;

@@ -6,7 +6,7 @@ import { settingsWords } from './settings-words.ts';
 
 export type Act = CallAnswer<'searchAdminActs'>['acts'][number];
 
-/** A part of a sentence, and the page of what it names. */
+/** A part of a sentence, with the page of the object it names. */
 export interface Part {
   readonly text: string;
   readonly to?:
@@ -14,7 +14,7 @@ export interface Part {
     | { readonly pageId: string };
 }
 
-/** Characters of a pseudonym that tell deleted accounts apart; the file has all. */
+/** Number of visible characters of a pseudonym, to distinguish deleted accounts; the file has all. */
 const MARK_SHOWN = 4;
 
 const personPart = (person: Act['member'], mark: string | null): Part => {
@@ -33,7 +33,7 @@ const pages = {
   survey: () => undefined,
 } as const;
 
-/** Deleted teams are named by the act itself. */
+/** Deleted teams are named in the act itself. */
 const deletedName = ({ callId, target }: Act): string | undefined =>
   callId === 'deleteTeam' ? /^\S+ (.+)$/s.exec(target ?? '')?.[1] : undefined;
 
@@ -46,7 +46,7 @@ function thingPart(act: Act, text = words.quoted): Part {
   return { text: text(about.name), ...(to && { to }) };
 }
 
-/** To whom a message went: one member, so many, or a team. */
+/** Recipients of a message: one member, a number of members, or a team. */
 function toPart(act: Act): Part {
   if (act.memberMark !== null) return personPart(act.member, act.memberMark);
   if (act.about !== null) return thingPart(act, words.inTeam);
@@ -86,7 +86,7 @@ function templateOf({ callId, target }: Act): ActSentence {
   return words.acts[callId as keyof typeof words.acts] ?? words.unknownAct;
 }
 
-/** Why an act was refused or failed, or what is not known of it; null for one that was done. */
+/** Why an act was refused or failed, or that its outcome is unknown; null for a completed act. */
 export function reasonOf({ outcome, reason }: Act): string | null {
   if (outcome === 'done') return null;
   if (outcome === null) return words.interrupted;
@@ -94,7 +94,7 @@ export function reasonOf({ outcome, reason }: Act): string | null {
   return words.reasons[reason as keyof typeof words.reasons] ?? words.refused;
 }
 
-/** What happened, as parts of one sentence. */
+/** Describes an act, as the parts of a sentence. */
 export function sentenceOf(act: Act): readonly Part[] {
   const { done, not } = templateOf(act);
   const isRefusal = act.outcome === 'refused' || act.outcome === 'failed';
@@ -112,7 +112,7 @@ export const sentenceText = (act: Act): string =>
     .join('')
     .replaceAll(/ +(?=[ :]|$)/g, '');
 
-/** Calls whose sentences have in them what is looked for. */
+/** Calls whose sentences contain the search text. */
 export function callsNamed(find: string): string[] {
   const part = find.toLowerCase();
   const has = ({ done, not }: ActSentence) =>

@@ -45,12 +45,12 @@ function Named({ part: { text, to } }: { readonly part: Part }) {
 function What({ act }: { readonly act: Act }) {
   const parts = sentenceOf(act);
   const reason = reasonOf(act);
-  // A reason that the sentence ends with already.
+  // The sentence already ends with this reason.
   const isSaid = act.outcome === 'refused' && reason !== null && reason !== words.refused;
   return (
     <span className={styles.act}>
       {parts.map((part, index) => (
-        // Parts of a sentence have no name of their own.
+        // Parts of a sentence have no key of their own.
         // oxlint-disable-next-line react/no-array-index-key
         <Named key={index} part={part} />
       ))}
@@ -71,13 +71,13 @@ const columns = (): readonly Column<Act>[] => [
   { id: 'at', label: words.when, cell: ({ at }) => <time dateTime={at}>{momentText(at)}</time> },
 ];
 
-/** What admins did, the newest first. */
+/** The log of admins' acts, newest first. */
 export default function ActsPage() {
   const { call } = useMemberServices();
   const navigate = useNavigate();
   const search: { readonly kind?: unknown } = useSearch({ strict: false });
   const kind = actKinds.find((one) => one === search.kind);
-  // Not in the page's address: it may be an email address.
+  // Kept out of the URL, since it may be an email address.
   const [find, setFind] = useState('');
   const body = { ...(find !== '' && { find, calls: callsNamed(find) }), ...(kind !== undefined && { kind }) };
   const query = useInfiniteQuery({

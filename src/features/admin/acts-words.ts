@@ -1,7 +1,7 @@
 import type { ActCall } from '../../../domain/entities/admin-act.ts';
 import { area } from '../../../domain/words/area.ts';
 
-/** An act as a sentence without its full stop, and one that was refused or failed. Slots are filled by act-sentence.ts. */
+/** An act as a sentence without a full stop, completed (`done`), and refused or failed (`not`). act-sentence.ts replaces the placeholders. */
 export interface ActSentence {
   readonly done: string;
   readonly not: string;
@@ -10,11 +10,11 @@ export interface ActSentence {
 /** Words of the audit log. */
 export const actsWords = area('acts', {
   loading: 'Loading the log',
-  none: 'No admin has done anything yet.',
+  none: 'No admin actions yet.',
   noMatch: 'Nothing matches.',
   noneSoFar: 'Nothing matches among the newest. You can search further back.',
-  caption: 'What admins did',
-  find: 'Name, email or act',
+  caption: 'Admin actions',
+  find: 'Name, email or action',
   kind: 'Show',
   all: 'Everything',
   kinds: {
@@ -24,17 +24,17 @@ export const actsWords = area('acts', {
     coupons: 'Coupons',
     server: 'Server: settings, jobs, backups',
   },
-  what: 'What happened',
+  what: 'Action',
   outcome: 'Outcome',
   outcomes: { done: 'Done', refused: 'Refused', failed: 'Failed', open: 'Interrupted' },
   when: 'When',
   download: 'Download CSV',
-  downloadFailed: 'The file could not be made',
-  downloadCut: (count: string) => `The file has the newest ${count} acts. Narrow the search for older ones.`,
+  downloadFailed: 'Couldn’t create the file',
+  downloadCut: (count: string) => `The file contains the latest ${count} actions. Narrow the search for older ones.`,
   file: 'audit-log',
   columns: {
     at: 'When',
-    act: 'What happened',
+    act: 'Action',
     outcome: 'Outcome',
     reason: 'Reason',
     admin: 'Admin',
@@ -47,51 +47,51 @@ export const actsWords = area('acts', {
   },
   gone: (mark: string) => `deleted account ${mark}`,
   someone: 'someone',
-  goneThing: '(no longer there)',
+  goneThing: '(no longer exists)',
   inTeam: (name: string) => `everyone in the team “${name}”`,
   severalMembers: (count: string) => `${count} members`,
   manyMembers: 'members',
   toRole: (type: string, level: string) => ` to ${type}, ${level}`,
   quoted: (name: string) => `“${name}”`,
   unknownAct: {
-    done: '{who} did something this page has no words for',
-    not: '{who} tried something this page has no words for',
+    done: '{who} did something unknown to this page',
+    not: '{who} tried something unknown to this page',
   },
-  interrupted: 'The server stopped meanwhile. Check whether it was done.',
+  interrupted: 'The server stopped in the meantime. Check whether it was done.',
   failed: 'Something went wrong on the server.',
   refused: 'The server refused it.',
-  /** By the code of a refusal. */
+  /** By error code. */
   reasons: {
-    UsernameExistsException: 'that address has an account',
+    UsernameExistsException: 'the address already has an account',
     InvalidPasswordException: 'the password breaks the rules',
     NotAuthorizedException: 'the admin’s own password was wrong',
     LimitExceededException: 'there were too many attempts',
     invalid_request: 'something was missing or wrong',
     unknown_member: 'there is no such member',
-    not_found: 'it is no longer there',
-    forbidden: 'this account may not do that',
-    too_many_requests: 'there were too many in a short time',
-    not_a_trainer: 'that takes a trainer or coach',
-    team_on_page: 'a published page leads into it',
+    not_found: 'it no longer exists',
+    forbidden: 'the account isn’t allowed to',
+    too_many_requests: 'there were too many attempts in a short time',
+    not_a_trainer: 'this needs a trainer or coach',
+    team_on_page: 'a published page leads to it',
     team_taken: 'another team has this name',
     not_in_team: 'someone has left the team',
-    nobody_to_write_to: 'there was nobody to write to',
+    nobody_to_write_to: 'nobody would have received it',
     not_publishable: 'the page was not complete',
-    setting_fixed: 'the environment of the server sets it',
-    setting_changed: 'another admin had changed it meanwhile',
-    edited_meanwhile: 'someone else had saved it meanwhile',
+    setting_fixed: 'the server’s environment sets it',
+    setting_changed: 'another admin had changed it in the meantime',
+    edited_meanwhile: 'someone else had saved it in the meantime',
     slug_taken: 'another page has this address',
     page_published: 'it is still published',
     not_an_image: 'the file is not an image we can read',
     organisation_agreed: 'members share with its organisation',
-    level_in_use: 'members share at a level that would go',
-    level_on_page: 'a published page offers a level that would go',
-    answers_would_mix: 'there are answers to a question that would change',
-    survey_changed_meanwhile: 'someone else had changed it meanwhile',
-    target_exists: 'it exists already',
+    level_in_use: 'members share at a level that would be removed',
+    level_on_page: 'a published page offers a level that would be removed',
+    answers_would_mix: 'a changed question already has answers',
+    survey_changed_meanwhile: 'someone else had changed it in the meantime',
+    target_exists: 'it already exists',
     unknown_coupon: 'there is no such coupon',
-    coupon_taken: 'the code exists already',
-    not_kept: 'not enough of it was kept',
+    coupon_taken: 'the code already exists',
+    not_kept: 'not enough data was stored',
     job_over: 'the job is no longer needed',
   },
   acts: {
@@ -101,10 +101,10 @@ export const actsWords = area('acts', {
       done: '{who} added {member} and sent a link to choose a password',
       not: '{who} could not add {member}',
     },
-    lookAtAccount: { done: '{who} looked at the account of {member}', not: '{who} could not look at an account' },
+    lookAtAccount: { done: '{who} viewed the account of {member}', not: '{who} could not view an account' },
     getMemberProfile: {
-      done: '{who} looked at the profile of {member}',
-      not: '{who} could not look at the profile of {member}',
+      done: '{who} viewed the profile of {member}',
+      not: '{who} could not view the profile of {member}',
     },
     changeMemberRole: {
       done: '{who} changed the role of {member}{more}',
@@ -119,8 +119,8 @@ export const actsWords = area('acts', {
       not: '{who} could not sign {member} out everywhere',
     },
     resendInvitation: {
-      done: '{who} sent {member} the first email again',
-      not: '{who} could not send {member} the first email again',
+      done: '{who} resent the first email to {member}',
+      not: '{who} could not resend the first email to {member}',
     },
     sendEmail: { done: '{who} wrote to {to}', not: '{who} could not write to {to}' },
     createInvitation: { done: '{who} invited someone', not: '{who} could not invite someone' },
@@ -149,12 +149,12 @@ export const actsWords = area('acts', {
     },
     retryJob: { done: '{who} retried a failed job', not: '{who} could not retry a failed job' },
     retryGivenUpJob: {
-      done: '{who} retried a job that was given up',
-      not: '{who} could not retry a job that was given up',
+      done: '{who} retried an abandoned job',
+      not: '{who} could not retry an abandoned job',
     },
     checkBackup: {
-      done: '{who} had the newest backup checked',
-      not: '{who} could not have the newest backup checked',
+      done: '{who} started a check of the newest backup',
+      not: '{who} could not start a check of the newest backup',
     },
     changeSiteSettings: {
       done: '{who} changed settings: {settings}',
@@ -189,11 +189,11 @@ export const actsWords = area('acts', {
       not: '{who} could not make {member} a steward of {thing}',
     },
     dismissSteward: {
-      done: '{who} dismissed {member} as a steward of {thing}',
-      not: '{who} could not dismiss {member} as a steward of {thing}',
+      done: '{who} removed {member} as a steward of {thing}',
+      not: '{who} could not remove {member} as a steward of {thing}',
     },
   } satisfies Record<ActCall, ActSentence>,
-  /** Of `savePartnerPage`, where the act says which it was. */
+  /** For `savePartnerPage`, if the act names the operation. */
   saves: {
     save: { done: '{who} saved a draft of the page {thing}', not: '{who} could not save a draft of the page {thing}' },
     publish: { done: '{who} published the page {thing}', not: '{who} could not publish the page {thing}' },

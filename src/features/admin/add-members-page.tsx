@@ -49,11 +49,11 @@ function useAdding() {
   return useBulkAdding(workflow);
 }
 
-/** A spreadsheet's cells, and not a word that is pasted into a field. */
+/** Whether a pasted text consists of spreadsheet cells, and is not a word for one field. */
 const isTable = (text: string) => /\t|\n\S/.test(text);
 const noChecks: Checks = new Map();
 
-/** What the server knows of rows, asked for before any is added. */
+/** The server's checks of rows, before any is added. */
 function useChecks() {
   const { call } = useMemberServices();
   const [checks, setChecks] = useState<Checks>(noChecks);
@@ -69,7 +69,7 @@ function useChecks() {
   return { checks, forget, checking };
 }
 
-/** Asks members who have an account into the team that their row names, by a message with its link. */
+/** Invites members who have an account to the team in their row, by a message with its link. */
 function useInvitations(checks: Checks) {
   const { call } = useMemberServices();
   const ids = useCreationId();
@@ -92,7 +92,7 @@ function useInvitations(checks: Checks) {
   return { invited, inviting };
 }
 
-/** Rows of new members, checked together, then each added by itself. [onboarding §2.26] */
+/** Rows of new members, checked together, then added one by one. [onboarding §2.26] */
 export default function AddMembersPage() {
   const adding = useAdding();
   const { change } = adding;
@@ -124,7 +124,7 @@ export default function AddMembersPage() {
     },
     [change],
   );
-  /** Checks all rows and puts those with faults first. @returns whether none has any; null: it could not be checked */
+  /** Checks all rows and moves those with errors to the top. @returns whether all are valid; null if they could not be checked */
   const check = async (all: readonly BulkRow[]): Promise<boolean | null> => {
     setShowsFaults(true);
     const asked = all.filter(({ key, row }) => !isEmpty(row) && !adding.isAdded(key));
@@ -137,7 +137,7 @@ export default function AddMembersPage() {
       return null;
     }
   };
-  /** What is typed stays; rows without anything make room. */
+  /** Keeps filled rows, and replaces empty ones. */
   const take = (taken: readonly NewMember[]) => {
     const all = [...rows.filter(({ row }) => !isEmpty(row)), ...taken.map((row) => newRow(row))];
     setRows(all);
@@ -153,10 +153,10 @@ export default function AddMembersPage() {
   };
   const submit = async () => {
     if (filled.length === 0) setShowsFaults(true);
-    // Nobody is added before all rows are checked.
+    // No member is added before all rows have been checked.
     else if (await check(rows)) adding.add(filled);
   };
-  /** To the first field with a fault below the one that has the focus, or from the top again. */
+  /** Focuses the first field with an error after the focused row, or from the top again. */
   const next = () => {
     const faults = [...(table.current?.querySelectorAll<HTMLElement>('[data-state="failed"]') ?? [])];
     const at = faults.findIndex((row) => row.contains(document.activeElement) || row.hasAttribute('data-last'));

@@ -12,7 +12,7 @@ import styles from './admin.module.css';
 type Content = { readonly default: React.ComponentType };
 const part = (load: () => Promise<Content>) => lazy(() => loadWithRetry(load));
 
-/** What admins have, by its path below /admin, in the order of the list. `pages` is a page of its own. */
+/** Admin pages, by path below /admin, in the order of the list. `pages` is a page of its own. */
 const places = [
   { path: 'members', name: 'members', Part: part(() => import('./members-page.tsx')) },
   { path: 'member/add', name: 'add', Part: part(() => import('./add-members-page.tsx')) },
@@ -67,14 +67,14 @@ function Home() {
   );
 }
 
-/** Every page for admins but those of partners: the list of them, and each below it. */
+/** All admin pages except those of partners: the list, and each page below it. */
 export default function AdminScreen() {
   const { _splat: path = '' }: { readonly _splat?: string } = useParams({ strict: false });
   const search: { readonly team?: unknown } = useSearch({ strict: false });
   const place = places.find((one) => one.path === path.toLowerCase().replace(/\/$/, ''));
   if (!place || place.Part === null) return <Home />;
   const { Part, name } = place;
-  // One team is headed with its name.
+  // The page of one team has the team's name as its title.
   if (name === 'teams' && typeof search.team === 'string') {
     return (
       <Suspense fallback={<Page title={words.places.teams.title}>{loading()}</Page>}>

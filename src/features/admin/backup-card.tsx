@@ -19,10 +19,10 @@ import styles from './admin.module.css';
 type Upkeep = CallAnswer<'readUpkeep'>;
 type Check = NonNullable<Upkeep['backupCheck']['last']>;
 
-/** How often the state is read while a check runs, ms. */
+/** Polling interval while a check runs, ms. */
 const LOOK_AGAIN_MS = 3000;
 
-/** The sentence for a check. */
+/** Describes the result of a check. */
 function checkText({ state, checkedAt, backupAt, rows, activities, days, entries }: Check): string {
   const day = localDay(checkedAt);
   const checked = words.checkCounts(
@@ -59,11 +59,11 @@ function Result({ check }: { readonly check: Check }) {
   );
 }
 
-/** Shows the last check of the newest backup and a clock that is not trusted, and requests a check. */
+/** The last check of the newest backup, an unreliable clock, and a button that requests a check. */
 export function BackupCard() {
   const { call } = useMemberServices();
   const queries = useQueryClient();
-  /** What the last check was when one was requested; null: none was requested here. */
+  /** The last check at the time a check was requested; null if none was requested on this page. */
   const [requestedAfter, setRequestedAfter] = useState<{ readonly checkedAt: string | null } | null>(null);
   const isAwaited = (upkeep: Upkeep | null) =>
     requestedAfter !== null && (upkeep?.backupCheck.last?.checkedAt ?? null) === requestedAfter.checkedAt;

@@ -84,7 +84,7 @@ const columns = (open: (cohort: Cohort) => void): readonly Column<Cohort>[] => [
   },
 ];
 
-/** Who reads what a cohort is shown, named and dismissed. */
+/** Stewards, who read a cohort's data: adds and removes them. */
 function Stewards({ cohort, onClose }: { readonly cohort: Cohort; readonly onClose: () => void }) {
   const { call } = useMemberServices();
   const queries = useQueryClient();
@@ -170,7 +170,7 @@ function Stewards({ cohort, onClose }: { readonly cohort: Cohort; readonly onClo
   );
 }
 
-/** Programmes of partners: their levels, how many share at each, and who reads it. */
+/** Partners' programmes: their levels, how many members share at each, and who reads the data. */
 export default function CohortsPage() {
   const { call } = useMemberServices();
   const [find, setFind] = useState('');

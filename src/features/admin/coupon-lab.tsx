@@ -15,7 +15,7 @@ import styles from './admin.module.css';
 
 type Tried = CallAnswer<'tryCoupon'>;
 
-/** What becomes of the trial, where it is one that access hangs on. */
+/** Describes the effect on the trial, if access depends on it. */
 function trialSentence({ before, after }: Tried, now: number): string {
   if (after.accessLevel !== ACCESS_LEVEL.trial) return words.labNotTrial;
   if (after.trialEndsAt === null) return words.labTrialOpen;
@@ -30,7 +30,7 @@ function priceSentence(price: NonNullable<Tried['price']>): string {
   return price.months === null ? words.labPrice(reduced, full) : words.labPriceFor(reduced, full, price.months);
 }
 
-/** What a code that can be used does, in sentences. */
+/** Describes the effects of a valid code. */
 function effects(tried: Tried, now: number): readonly string[] {
   const { before, after, price, subscription } = tried;
   const isLifted = before.accessLevel !== after.accessLevel;
@@ -70,7 +70,7 @@ function Verdict({ tried, code, now }: { readonly tried: Tried; readonly code: s
   );
 }
 
-/** What a code would do for a member, by the same way that using it takes. */
+/** Shows what a code would do for a member, with the same code that redeems coupons. */
 export function CouponLab({ isOff }: { readonly isOff: boolean }) {
   const { call, now } = useMemberServices();
   const [code, setCode] = useState('');

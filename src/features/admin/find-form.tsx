@@ -9,11 +9,11 @@ interface FindFormProps {
   readonly label: string;
   readonly maxLength: number;
   readonly onFind: (find: string) => void;
-  /** Further ways to narrow the list. */
+  /** Further filters of the list. */
   readonly children?: ReactNode;
 }
 
-/** What a list is searched for, when it is asked for. */
+/** Search form of a list; searches on submit. */
 export function FindForm({ label, maxLength, onFind, children }: FindFormProps) {
   const [typed, setTyped] = useState('');
   return (

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the admins' pages of teams and programmes. */
+/** Words of the admin pages about teams and programmes. */
 export const groupsWords = area('adminGroups', {
   find: 'Find',
   findTeam: 'Name of a team or coach',
@@ -10,7 +10,7 @@ export const groupsWords = area('adminGroups', {
   loadingCohorts: 'Loading the programmes',
   noTeams: 'No team matches.',
   noCohorts: 'No programme matches.',
-  moreThere: 'There are more. Look for a name to see them.',
+  moreThere: 'There are more. Search by name to see them.',
   team: 'Team',
   coaches: 'Coaches',
   assistants: 'Assistants',
@@ -21,92 +21,93 @@ export const groupsWords = area('adminGroups', {
   noCoach: 'No coach',
   people: 'People',
   join: 'How athletes join',
-  joinNote: 'By this link, with a new account or one they have. You can also add new accounts with this team.',
+  joinNote: 'With this link, using a new or an existing account. You can also add new accounts with this team.',
   addMembers: 'Add members',
   rename: 'Name',
   saveName: 'Rename',
   renamed: 'Renamed',
   deleting: 'Delete the team',
-  deletingNote: 'Accounts, activities and planned workouts stay.',
+  deletingNote: 'Accounts, activities and planned workouts are kept.',
   deleteTeam: 'Delete team',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: (athletes: number, staff: number) =>
-    `${athletes === 1 ? 'One athlete leaves' : `${athletes} athletes leave`} this team, and ${staff === 1 ? 'one coach or assistant loses' : `${staff} coaches and assistants lose`} access to their training, unless they share another team. Its groups, requests, invitations and list of assignments are deleted. Accounts, activities and planned workouts stay. This cannot be undone.`,
+    `${athletes === 1 ? 'One athlete leaves' : `${athletes} athletes leave`} this team, and ${staff === 1 ? 'one coach or assistant loses' : `${staff} coaches and assistants lose`} access to their training, unless they share another team. Its groups, requests, invitations and list of assignments are deleted. Accounts, activities and planned workouts are kept. This cannot be undone.`,
   add: 'Add a coach or an assistant',
   addNote:
-    'They need an account of a trainer or coach. They are notified. Athletes join by the link above, or by a row with this team when you add members.',
-  member: 'Member id or e-mail address',
+    'They need a trainer or coach account, and are notified. Athletes join with the link above, or as a row with this team when you add members.',
+  member: 'Member ID or email address',
   role: 'As',
   addButton: 'Add',
   added: 'Added.',
 
   // new-team-card.tsx
-  newTeam: 'Make a team',
-  newTeamNote: 'For a trainer or coach who has an account. They are told, and invite their athletes by its link.',
+  newTeam: 'Create a team',
+  newTeamNote:
+    'For a trainer or coach with an account. They are notified, and can invite athletes with the team’s link.',
   teamName: 'Name of the team',
   nameNeeded: 'Enter a name.',
-  coachOf: 'Its coach: member id or e-mail address',
-  coachNeeded: 'Enter who coaches it.',
-  makeTeam: 'Make team',
-  notMade: 'No team was made',
+  coachOf: 'Its coach: member ID or email address',
+  coachNeeded: 'Enter the coach of the team.',
+  makeTeam: 'Create team',
+  notMade: 'The team was not created',
 
   // team-rules-card.tsx
   settings: 'Settings',
   whoPays: 'Who pays',
   athletesPay: 'Athletes pay for themselves',
-  athletesPayMeans: 'Coaches see the training of those whose trial or subscription runs.',
+  athletesPayMeans: 'Coaches see the training of athletes with an active trial or subscription.',
   teamPays: 'The team pays',
-  teamPaysMeans: 'Coaches see the training of all athletes, whatever each has paid.',
+  teamPaysMeans: 'Coaches see the training of all athletes, whoever pays.',
   retains: 'The team retains its coaches’ access',
-  retainsMeans: 'Coaches go on seeing athletes whose trial or subscription is over.',
-  followsMeans: 'Where athletes pay for themselves, coaches lose sight of those whose trial or subscription is over.',
+  retainsMeans: 'Coaches still see athletes whose trial or subscription has ended.',
+  followsMeans: 'If athletes pay for themselves, coaches can’t see those whose trial or subscription has ended.',
   visible: 'Coaches choose whether athletes see their dashboard',
-  visibleMeans: 'The choice is on the coaches’ profile.',
-  hiddenMeans: 'It stays as it is now, and coaches are not asked.',
+  visibleMeans: 'Coaches choose on their profile.',
+  hiddenMeans: 'It stays at the current setting, and coaches can’t change it.',
   yes: 'Yes',
   no: 'No',
   touches: (athletes: number, staff: number) =>
-    `This touches ${athletes === 1 ? '1 athlete' : `${athletes} athletes`}, and ${
+    `This affects ${athletes === 1 ? '1 athlete' : `${athletes} athletes`}, and ${
       staff === 1 ? '1 coach or assistant' : `${staff} coaches and assistants`
     }. Where a coach and an athlete share another team, the one that opens more counts.`,
-  sightStays: 'What they see of the athletes stays as it is.',
+  sightStays: 'They see the same athletes as before.',
   sightOpens: (over: number) =>
     over === 0
-      ? 'They see every athlete already, since nobody’s trial or subscription is over. They go on doing so when one ends.'
-      : `They see the training of ${over === 1 ? '1 more athlete' : `${over} more athletes`}, whose trial or subscription is over.`,
+      ? 'They already see every athlete, since all have an active trial or subscription. This will no longer end when one of those ends.'
+      : `They also see the training of ${over === 1 ? '1 more athlete' : `${over} more athletes`}, whose trial or subscription has ended.`,
   sightCloses: (over: number) =>
     over === 0
-      ? 'They lose sight of nobody now, since nobody’s trial or subscription is over, but of each athlete whose own ends.'
-      : `They lose sight of the training of ${over === 1 ? '1 athlete' : `${over} athletes`}, whose trial or subscription is over.`,
-  /** In their place where nothing is paid for. */
+      ? 'They still see every athlete now, since all have an active trial or subscription, but lose access to athletes whose own ends.'
+      : `They lose access to the training of ${over === 1 ? '1 athlete' : `${over} athletes`}, whose trial or subscription has ended.`,
+  /** Replacements if nothing is charged. */
   free: {
-    whoPays: 'Whose access counts',
-    athletesPay: 'That of each athlete',
+    whoPays: 'Access rule',
+    athletesPay: 'Each athlete’s access',
     athletesPayMeans: 'Coaches see the training of athletes who have access themselves.',
-    teamPays: 'That of the coaches',
+    teamPays: 'The coaches’ access',
     teamPaysMeans: 'Coaches see the training of all athletes.',
-    retainsMeans: 'Coaches go on seeing athletes who have no access any more.',
-    followsMeans: 'Where the access of each athlete counts, coaches lose sight of those who have none.',
+    retainsMeans: 'Coaches still see athletes who no longer have access.',
+    followsMeans: 'If each athlete’s access counts, coaches can’t see those without access.',
     sightOpens: (over: number) =>
       over === 0
-        ? 'They see every athlete already, since all have access. They go on doing so when somebody’s ends.'
-        : `They see the training of ${over === 1 ? '1 more athlete' : `${over} more athletes`} without access.`,
+        ? 'They already see every athlete, since all have access. This will no longer end when an athlete’s access ends.'
+        : `They also see the training of ${over === 1 ? '1 more athlete' : `${over} more athletes`} without access.`,
     sightCloses: (over: number) =>
       over === 0
-        ? 'They lose sight of nobody now, since all have access, but of each athlete whose access ends.'
-        : `They lose sight of the training of ${over === 1 ? '1 athlete' : `${over} athletes`} without access.`,
+        ? 'They still see every athlete now, since all have access, but lose access to athletes whose own ends.'
+        : `They lose access to the training of ${over === 1 ? '1 athlete' : `${over} athletes`} without access.`,
   },
-  noCharge: 'Nothing is charged or paid back by this: what each athlete pays stays as it is.',
+  noCharge: 'Nothing is charged or refunded: athletes pay the same as before.',
   choiceOpens: 'Its coaches can choose on their profile whether athletes see their dashboard.',
-  choiceCloses: 'Its coaches can no longer choose. It stays at this:',
+  choiceCloses: 'Its coaches can no longer choose. The current setting stays:',
   saveSettings: 'Save settings',
   saved: 'Saved.',
 
   unknownTeam: 'There is no such team',
   unknownTeamText: 'It was deleted, or the address is wrong.',
   programme: 'Programme',
-  levels: 'Levels to choose from',
-  levelsNote: 'Which levels a programme takes is written in the editor of its page.',
+  levels: 'Available levels',
+  levelsNote: 'The editor of a programme’s page sets its levels.',
   toThePages: 'Pages of partners',
   sharing: 'Members who share',
   atLevel: (count: string, level: number) => `${count} at level ${level}`,
@@ -118,12 +119,12 @@ export const groupsWords = area('adminGroups', {
   close: 'Close',
   stewardsOf: (name: string) => `Stewards of ${name}`,
   stewardsNote:
-    'Stewards read what members share with the programme, each as far as their level allows. Every look is recorded.',
+    'Stewards read what members share with the programme, depending on each member’s level. Every access is logged.',
   appoint: 'Appoint',
   dismiss: 'Remove',
   dismissOf: (name: string) => `Remove ${name}`,
   dismissTitle: (name: string) => `Remove ${name} as a steward?`,
-  dismissText: 'They read nothing more of this programme, from their next request on.',
+  dismissText: 'They lose access to this programme immediately.',
   appointed: (name: string) => `${name} is a steward.`,
   dismissed: (name: string) => `${name} is no longer a steward.`,
   notDone: 'Nothing was changed',

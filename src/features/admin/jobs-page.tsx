@@ -57,7 +57,7 @@ const columns = (retry: (job: Job) => void, pending: string | null): readonly Co
   },
 ];
 
-/** Work that failed, and another try. */
+/** Failed jobs, with a retry button. */
 export default function JobsPage() {
   const { call } = useMemberServices();
   const queries = useQueryClient();

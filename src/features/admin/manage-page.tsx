@@ -75,7 +75,7 @@ function Facts({ account }: { readonly account: FoundAccount }) {
   );
 }
 
-/** What each act would touch, before any is done. */
+/** Shows what each action would affect, before it is confirmed. */
 function DryRun({ account }: { readonly account: FoundAccount }) {
   const { files } = account;
   const touched = account.touches.filter(({ count }) => count > 0);
@@ -157,7 +157,7 @@ function Question({
   );
 }
 
-/** An account is found, and closed or deleted once it is seen what that would touch. [onboarding §2.27] */
+/** Looks up an account, and closes or deletes it after showing the effects. [onboarding §2.27] */
 export default function ManagePage() {
   const managing = useManaging();
   const { found, asked } = managing;

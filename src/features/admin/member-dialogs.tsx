@@ -32,7 +32,7 @@ interface RoleDialogProps extends DialogProps {
 const isTrialOver = ({ trialEndsAt }: MemberRow): boolean =>
   trialEndsAt !== null && trialEndsAt <= new Date().toISOString();
 
-/** What a level means for this member. */
+/** Explains a level for this member. */
 function levelHint(level: Level, { paidUntil }: MemberRow, begins: boolean, trialDays: number | null) {
   const isTrial = level === 10;
   const hint = isTrial && trialDays === null ? words.trialEndless : words.levelHints[level];

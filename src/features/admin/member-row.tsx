@@ -13,12 +13,12 @@ interface MemberRowProps {
   readonly number: number;
   readonly row: NewMember;
   readonly errors: RowErrors | undefined;
-  /** What the server said of it. */
+  /** The server's error message for the row. */
   readonly problem: string | null;
   readonly state: 'open' | 'sending' | 'added';
   readonly isLocked: boolean;
   readonly canRemove: boolean;
-  /** The name of the team that whoever has this address can be asked into; null: there is none. */
+  /** Name of the team to which the owner of this address can be invited; null if there is none. */
   readonly joins: string | null;
   readonly isInvited: boolean;
   readonly onChange: (key: string, changes: Partial<NewMember>) => void;
@@ -26,7 +26,7 @@ interface MemberRowProps {
   readonly onInvite: (key: string) => void;
 }
 
-/** Columns in the order of a paste. */
+/** Columns in the order of a pasted table. */
 export const columns = [
   ['memberTypeId', 'type'],
   ['teamName', 'teamName'],
@@ -48,7 +48,7 @@ const longest: Partial<Record<keyof NewMember, number>> = {
   trainerEmail: EMAIL_MAX,
 };
 
-/** One new member: hundreds of them stand on a page, so each is drawn only when it changed. */
+/** A row for a new member. A page has hundreds, so each is only rendered when it changes. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { rowKey, number, row, errors = {}, problem, state, isLocked, canRemove, joins, isInvited } = props;
   const { onChange, onRemove, onInvite } = props;

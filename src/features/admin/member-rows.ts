@@ -18,17 +18,17 @@ export const emptyMember: NewMember = {
 };
 
 let made = 0;
-/** A row of its own, which keeps its name wherever it stands. */
+/** A row whose key stays the same wherever it is moved. */
 export const newRow = (row: NewMember = emptyMember): BulkRow => {
   made += 1;
   return { key: `row-${made}`, row };
 };
 
-/** Nothing was typed into it. */
+/** Whether the row is empty. */
 export const isEmpty = ({ emailAddress, firstName, lastName, trainerEmail, password, teamName }: NewMember): boolean =>
   [emailAddress, firstName, lastName, trainerEmail, password, teamName].every((text) => text.trim() === '');
 
-/** What the server says of rows before any is added, by their keys. */
+/** The server's checks of rows before any is added, by row key. */
 export type Checks = ReadonlyMap<string, CheckedRow>;
 export type CheckedRow = CallAnswer<'checkNewMembers'>['rows'][number];
 
@@ -52,7 +52,7 @@ const newTrainers = (rows: readonly BulkRow[]): ReadonlySet<string> =>
   new Set(rows.filter(({ row }) => row.memberTypeId !== 1).map(({ row }) => normalEmail(row.emailAddress)));
 
 /**
- * Asks about all rows, as many at once as the call takes.
+ * Checks all rows, in batches as large as the call permits.
  * @param ask one request
  */
 export async function checkedRows(
@@ -82,7 +82,7 @@ export async function checkedRows(
 
 export type RowErrors = Partial<Record<keyof NewMember, string[]>>;
 
-/** What is wrong with rows before they are sent, by their keys: each for itself, addresses that stand there twice, and what the server knows. */
+/** Errors of rows before they are sent, by row key: of each row, of duplicate addresses, and from the server's checks. */
 export function errorsOf(rows: readonly BulkRow[], checks: Checks): ReadonlyMap<string, RowErrors> {
   const first = new Map<string, number>();
   const errors = new Map<string, RowErrors>();
@@ -103,7 +103,7 @@ export function errorsOf(rows: readonly BulkRow[], checks: Checks): ReadonlyMap<
   return errors;
 }
 
-/** Rows with faults first, otherwise in their order. */
+/** Rows with errors first, otherwise in their order. */
 export const faultsFirst = (rows: readonly BulkRow[], errors: ReadonlyMap<string, RowErrors>): readonly BulkRow[] => [
   ...rows.filter(({ key }) => errors.has(key)),
   ...rows.filter(({ key }) => !errors.has(key)),

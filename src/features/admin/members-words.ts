@@ -16,7 +16,7 @@ export const membersWords = area('members', {
   noUnconfirmedMatch: (find: string) => `No unconfirmed account’s name or email contains “${find}”.`,
   noMatch: (find: string) => `No member’s name or email contains “${find}”.`,
   showMore: 'Show more',
-  moreFailed: 'The next entries could not be loaded',
+  moreFailed: 'Couldn’t load more entries',
   moreAgain: 'Try again',
   member: 'Member',
   access: 'Role',
@@ -41,7 +41,7 @@ export const membersWords = area('members', {
   changeRole: 'Change role or access…',
   resetFactor: 'Reset second factor…',
   signOut: 'Sign out everywhere…',
-  resend: 'Send the first email again…',
+  resend: 'Resend the first email…',
   openAccount: 'Close or delete account',
   factorOff: 'It is off',
   factorOwn: 'Change your own in your profile',
@@ -50,9 +50,9 @@ export const membersWords = area('members', {
     'All sessions and access tokens of this member end now, and their phones are unlinked. They get an email about it, and can log in again with their password.',
   signOutButton: 'Sign out everywhere',
   signedOut: (name: string) => `${name} is signed out everywhere.`,
-  resendTitle: (name: string) => `Send ${name} the first email again?`,
+  resendTitle: (name: string) => `Resend the first email to ${name}?`,
   resendText:
-    'It has a new link to choose a password, which works for seven days; links sent earlier stop working. Members who signed up themselves get a code that confirms their address instead.',
+    'It contains a new link to choose a password, valid for seven days; earlier links stop working. Members who signed up themselves get a code to confirm their address instead.',
   resendButton: 'Send email',
   resent: (name: string) => `The email to ${name} is on its way.`,
   notDone: 'Nothing was changed',
@@ -69,11 +69,11 @@ export const membersWords = area('members', {
     30: 'Sees everything and uses the admin pages: accounts, payments and data of all members.',
   },
   trialEndless: 'Sees everything: trials do not end here.',
-  trialBegins: (days: number) => `A new trial of ${days === 1 ? 'one day' : `${days} days`} begins.`,
+  trialBegins: (days: number) => `A new trial of ${days === 1 ? 'one day' : `${days} days`} starts.`,
   stillPaid: (day: string) =>
-    `This member has paid until ${day} and keeps full access until then. Unless it is cancelled, the subscription goes on, and full access with it.`,
+    `This member has paid until ${day} and keeps full access until then. Unless it is cancelled, the subscription continues, and so does full access.`,
   stillCharged: (day: string) =>
-    `This member has paid until ${day}. Unless it is cancelled, the subscription goes on and is charged.`,
+    `This member has paid until ${day}. Unless it is cancelled, the subscription continues and is charged.`,
   roleMail: 'The member gets an email about the change.',
   yourPassword: 'Your own password',
   passwordNeeded: 'Enter your password.',
@@ -82,7 +82,7 @@ export const membersWords = area('members', {
   roleSaved: (name: string) => `The role of ${name} was changed.`,
   factorTitle: (name: string) => `Reset the second factor of ${name}?`,
   factorText:
-    'First make sure that the request comes from this person. Their authenticator app and recovery codes stop working, and they are signed out everywhere, also on linked phones. They get an email, and log in with their password only until they set up a new one.',
+    'First make sure that the request comes from this person. Their authenticator app and recovery codes stop working, and they are signed out everywhere, including linked phones. They get an email, and log in with just their password until they set up a new one.',
   factorButton: 'Reset second factor',
   factorDone: (name: string) => `The second factor of ${name} was removed.`,
 });

@@ -18,7 +18,7 @@ import styles from './admin.module.css';
 const empty = { code: '', name: '', description: '', trialDays: '', percentOff: '', discountMonths: '', mostUses: '' };
 type Typed = typeof empty;
 
-/** Fields of whole numbers, with their bounds. */
+/** Fields for whole numbers, with their bounds. */
 type Numbered = 'trialDays' | 'percentOff' | 'discountMonths' | 'mostUses';
 const numbers: Readonly<Record<Numbered, readonly [least: number, most: number]>> = {
   trialDays: [0, 730],
@@ -32,7 +32,7 @@ const areGood = (typed: Typed) =>
   [typed.code, typed.name, typed.description].every((text) => text.trim() !== '') &&
   (Object.keys(numbers) as Numbered[]).every((field) => numberOf(typed, field) !== undefined);
 
-/** A coupon that is made here. Its own sign-up page is not: that is a partner's. */
+/** Form for a coupon. It creates no sign-up page: that is part of a partner's pages. */
 export function NewCoupon({ isCharged }: { readonly isCharged: boolean }) {
   const { call } = useMemberServices();
   const queries = useQueryClient();

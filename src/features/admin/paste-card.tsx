@@ -8,11 +8,11 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { addingWords as words } from './adding-words.ts';
 import styles from './admin.module.css';
 
-/** What came of a paste, in words. */
+/** Describes the result of a paste. */
 export const pasteText = (count: number, left: number): string =>
   count === 0 ? words.nothingPasted : [words.taken(count), ...(left > 0 ? [words.tooMany(left)] : [])].join(' ');
 
-/** Where rows of a spreadsheet are pasted. */
+/** Field for pasting rows of a spreadsheet. */
 export function PasteCard({
   isDisabled,
   onTake,

@@ -56,7 +56,7 @@ function Shown({ shop }: { readonly shop: Shop }) {
   );
 }
 
-/** What members buy, who pays for it, and what went back. */
+/** Prices, paying members, refunds and disputes. */
 export default function PaymentsPage() {
   const { call } = useMemberServices();
   const query = useQuery({

@@ -1,6 +1,6 @@
 import styles from './admin.module.css';
 
-/** A member as they call themselves, with their address; a deleted account by what is left of it. */
+/** Name and address of a member; for a deleted account, its remaining data. */
 export const PersonText = ({
   person,
   former,

@@ -45,7 +45,7 @@ export function ProvenForm<Change>(props: ProvenFormProps<Change>) {
       <Form aria-label={title} onSubmit={isDisabled ? () => {} : save}>
         {failure !== null && <FormError title={words.notDone} message={failure} />}
         {children}
-        {/* Password managers look for the name that goes with the password. */}
+        {/* Password managers need the user name that belongs to the password. */}
         <input type="email" autoComplete="username" value={own?.emailAddress ?? ''} readOnly hidden />
         <PasswordField
           {...fields.bind('password')}

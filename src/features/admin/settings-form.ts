@@ -18,7 +18,7 @@ interface Typed {
   readonly removesMail: boolean;
 }
 
-/** What the fields show of stored values; '' stands for the default. The mail server is never shown. */
+/** Field texts for stored values; '' for the default. The mail server is never shown. */
 const typedOf = (settings: readonly Setting[]): Typed => ({
   texts: Object.fromEntries(
     settings
@@ -41,7 +41,7 @@ function changesOf(settings: readonly Setting[], { texts, removesMail }: Typed) 
 
 const namesIn = ({ fields }: CallFailure) => siteSettings.filter((name) => fields[name] !== undefined);
 
-/** Waits for the admin's password, for as long as a dialog asks for it. */
+/** Waits for the admin's password while a dialog asks for it. */
 function useProof() {
   const [asking, setAsking] = useState<{ readonly end: (isProven: boolean) => void } | null>(null);
   const ask = () =>
@@ -57,7 +57,7 @@ function useProof() {
   return { asking, ask };
 }
 
-/** A form of some settings: what is typed, what is wrong with it, and saving it. */
+/** State of a form for some settings: input, errors, and saving. */
 export function useSettingsForm(settings: readonly Setting[]) {
   const { call } = useMemberServices();
   const queries = useQueryClient();

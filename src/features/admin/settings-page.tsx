@@ -19,7 +19,7 @@ const sections = {
 } as const satisfies Record<string, readonly SiteSettingName[]>;
 type Section = keyof typeof sections;
 
-/** Settings that take effect without a restart, below the checklist before other people use the server. */
+/** Settings that take effect without a restart, below the checklist for going public. */
 export default function SettingsPage() {
   const { call } = useMemberServices();
   const query = useQuery({

@@ -14,11 +14,11 @@ interface SettingsSectionProps {
   readonly title: string;
   readonly note: string;
   readonly settings: readonly Setting[];
-  /** What else the section has, told whether there are unsaved changes. */
+  /** Further content, depending on whether there are unsaved changes. */
   readonly children?: (isChanged: boolean) => ReactNode;
 }
 
-/** Some settings with a button that saves them together. */
+/** Some settings with a common save button. */
 export function SettingsSection({ title, note, settings, children }: SettingsSectionProps) {
   const form = useSettingsForm(settings);
   const { values, isChanged, isSaving, isSaved, failure, asking, wrong, stale } = form;

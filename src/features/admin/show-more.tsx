@@ -13,12 +13,12 @@ interface PagedQuery {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Below a list: loads its next page, and says so if that fails. */
+/** Below a list: loads its next page, and shows an error if that fails. */
 export function ShowMore({ query }: { readonly query: PagedQuery }) {
   const { error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
   if (!hasNextPage) return null;
   const retry = async () => {
-    // The row that the next page begins after may be gone: the pages so far are read again first.
+    // The cursor's row may no longer exist: the loaded pages are refetched first.
     await refetch();
     await fetchNextPage();
   };

@@ -19,7 +19,7 @@ type Shown = Pick<CallAnswer<'getTeamForAdmins'>, 'team' | 'touched'>;
 
 const rules = ({ name }: { readonly name: string }) => (name.trim() === '' ? { name: [words.nameNeeded] } : {});
 
-/** Gives a team another name. */
+/** Renames a team. */
 export function TeamNameCard({ team: { teamId, name } }: Pick<Shown, 'team'>) {
   const { call } = useMemberServices();
   const queries = useQueryClient();
@@ -47,7 +47,7 @@ export function TeamNameCard({ team: { teamId, name } }: Pick<Shown, 'team'>) {
   );
 }
 
-/** Deletes a team, after saying whom that touches. */
+/** Deletes a team, after showing who is affected. */
 export function TeamEndCard({ team: { teamId, name }, touched: { athletes, staff } }: Shown) {
   const { call } = useMemberServices();
   const queries = useQueryClient();

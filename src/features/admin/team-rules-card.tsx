@@ -29,10 +29,10 @@ const chosenOf = ({ athletesBilled, trainerRetainsAccess, teamDataVisible }: Sho
   visible: yesNo(teamDataVisible),
 });
 
-/** Whether coaches see everybody, whatever each has paid. [core §6.5] */
+/** Whether coaches see all athletes, even without access of their own. [core §6.5] */
 const seesAll = ({ pays, retains }: Chosen): boolean => pays === 'team' || retains === 'yes';
 
-/** Whom a change would touch, and what it would do: said before it is made. */
+/** Describes who a change would affect, and how, before it is made. */
 function touchesOf(
   { team, touched: { staff, athletes, over } }: Shown,
   next: Chosen,
@@ -52,7 +52,7 @@ function touchesOf(
   ];
 }
 
-/** Who pays in a team, and what its coaches see and choose for that. */
+/** Who pays in a team, and what its coaches see and choose. */
 export function TeamRulesCard(shown: Shown) {
   const { team } = shown;
   const { call } = useMemberServices();

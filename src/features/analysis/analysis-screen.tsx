@@ -23,7 +23,7 @@ import { VolumeCard } from './volume-card.tsx';
 import { analysisPageWords as words } from './words.ts';
 import { ZonesCard } from './zones-card.tsx';
 
-/** Six charts of what the training of months and years came to. */
+/** Six charts of the training of months and years. */
 export default function AnalysisScreen() {
   const member = useMember();
   return (
@@ -89,7 +89,7 @@ function Charts({ member }: { readonly member: Member }) {
   );
 }
 
-/** The spans that show more than the one before; a year is always among them. */
+/** Spans that show more than the previous one; a year is always included. */
 const spansFor = (firstDate: string, today: string): readonly AnalysisSpan[] => {
   const days = daysBetween(firstDate, today) + 1;
   return analysisSpans.filter((_, i) => i < 2 || days > (analysisSpans[i - 1] ?? 0));
@@ -99,7 +99,7 @@ interface SixChartsProps {
   readonly analysis: AnalysisOf;
   readonly prefersMetric: boolean;
   readonly weekStart: number;
-  /** Others are on their way. */
+  /** New data is loading. */
   readonly isStale: boolean;
 }
 

@@ -9,16 +9,16 @@ import styles from './analysis.module.css';
 
 interface ChartCardProps {
   readonly chart: keyof typeof words.explained;
-  /** What else it can show. */
+  /** Further choices of the chart. */
   readonly choice?: ReactNode;
   readonly steps?: readonly Step[];
   readonly notes?: readonly string[];
-  /** In place of a chart that has nothing to show; null where it has. */
+  /** Shown in place of an empty chart; null if there is data. */
   readonly nothing: string | null;
   readonly children: ReactNode;
 }
 
-/** A chart with its name, its choice, and how it is computed. */
+/** A chart with its name, its choices, and how it is computed. */
 export const ChartCard = ({ chart, choice, steps = [], notes = [], nothing, children }: ChartCardProps) => (
   <Card anchor={chart} title={analysisWords.charts[chart]} actions={<How chart={chart} steps={steps} notes={notes} />}>
     <div className={styles.chart}>

@@ -9,7 +9,7 @@ interface HowProps {
   readonly notes?: readonly string[];
 }
 
-/** Opens how a chart is computed. */
+/** Button that explains a chart. */
 export function How({ chart, steps = [], notes = [] }: HowProps) {
   const name = analysisWords.charts[chart];
   return <ExplainButton name={name} what={{ of: 'chart', name, ...words.explained[chart], steps, notes }} />;

@@ -24,7 +24,7 @@ interface PaceCardProps {
   readonly prefersMetric: boolean;
 }
 
-/** How fast runs were by their heart rate, now and before. */
+/** Pace of runs by heart rate, now and earlier. */
 export function PaceCard({ analysis, prefersMetric }: PaceCardProps) {
   const { columns, from, to } = analysis;
   const rows = paceByHeartRate(columns, { from, to });

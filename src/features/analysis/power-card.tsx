@@ -22,7 +22,7 @@ function summaryOf(course: readonly PowerStep[], today: string): string {
   return `${moved} ${analysisWords.powerBest(highest.watts, dayText(highest.date, today))}`;
 }
 
-/** The course of critical power, with every change of it. */
+/** Critical power over time, with every change. */
 export function PowerCard({ analysis }: { readonly analysis: AnalysisOf }) {
   const { from, to, criticalPowers } = analysis;
   const course = powerCourse(criticalPowers, from, to);

@@ -18,7 +18,7 @@ const methods = ['efforts', 'power', 'best'] as const;
 const timeBy = { efforts: 'fromEfforts', power: 'fromPower', best: 'best' } as const;
 const colours = { efforts: 'var(--pace)', power: 'var(--power)', best: 'var(--second)' } as const;
 
-/** The own time of the last 90 days, else `1:24:00 – 1:26:10`, or one time if both ways agree to the second or only one knows. */
+/** The runner's own time of the last 90 days, else `1:24:00 – 1:26:10`, or one time if both methods agree to the second or only one has a result. */
 function expected({ race, effort, fromPower, fromEfforts }: RacePrediction): string | null {
   if (effort === race && fromEfforts !== null) return formatDuration(Math.round(fromEfforts));
   const times = [fromPower, fromEfforts].filter((time) => time !== null).toSorted((a, b) => a - b);
@@ -32,7 +32,7 @@ interface RacesCardProps {
   readonly prefersMetric: boolean;
 }
 
-/** Times that can be expected of races today, in two ways. */
+/** Race times to expect today, by two methods. */
 export function RacesCard({ analysis, prefersMetric }: RacesCardProps) {
   const { columns, criticalPowers, to } = analysis;
   const view = racePredictions(columns, criticalPowers, to);

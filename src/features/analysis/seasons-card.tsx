@@ -21,7 +21,7 @@ function summaryOf(season: Season, other: ComparedCurve | undefined): string {
     : analysisWords.seasonBetter(year, other.label, stronger.map(({ label }) => label).join(', '));
 }
 
-/** The power curve of a calendar year beside those of others. */
+/** Power curve of a calendar year, compared with other years. */
 export function SeasonsCard({ analysis }: { readonly analysis: AnalysisOf }) {
   const seasons = seasonsOf(analysis.curves);
   const [chosen, choose] = useState<string | null>(null);

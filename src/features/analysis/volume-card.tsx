@@ -23,7 +23,7 @@ interface VolumeCardProps {
   readonly weekStart: number;
 }
 
-/** How much was done by week or month, and in which sports. */
+/** Amount of training by week or month, and by sport. */
 export function VolumeCard({ analysis, prefersMetric, weekStart }: VolumeCardProps) {
   const [measure, setMeasure] = useState<Measure>('duration');
   const { columns, from, to } = analysis;

@@ -22,7 +22,7 @@ interface ZonesCardProps {
   readonly weekStart: number;
 }
 
-/** How time was spread over the zones, by week or month. */
+/** Time in each zone, by week or month. */
 export function ZonesCard({ analysis, weekStart }: ZonesCardProps) {
   const [way, setWay] = useState<Way>('shares');
   const { columns, from, to } = analysis;

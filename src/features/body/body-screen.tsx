@@ -20,7 +20,7 @@ import { MeasurementForm } from './measurement-form.tsx';
 import { bodyWords as words } from './words.ts';
 import styles from './body.module.css';
 
-/** What was measured of a body: by day, entered, changed and removed. */
+/** Body measurements by day, which can be entered, changed and removed. */
 export default function BodyScreen() {
   const member = useMember();
   return (
@@ -32,7 +32,7 @@ export default function BodyScreen() {
   );
 }
 
-/** What the form is about; a new `round` is a new form. */
+/** Subject of the form; a new `round` resets it. */
 interface FormOf {
   readonly edited: Measured | null;
   readonly round: number;

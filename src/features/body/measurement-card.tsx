@@ -20,7 +20,7 @@ import styles from './body.module.css';
 
 const LinesChart = lazy(() => loadWithRetry(() => import('../../charts/lines-chart.tsx')));
 
-/** Rows that are shown at first, and that are added each time more are asked for. */
+/** Initial number of rows, and the number added on request. */
 const FEW = 8;
 const MORE = 50;
 
@@ -32,7 +32,7 @@ const colours: Readonly<Record<MeasurementKind, string>> = {
 
 interface MeasurementCardProps {
   readonly kind: MeasurementKind;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly values: readonly Measured[];
   readonly canWrite: boolean;
   readonly isStoring: boolean;
@@ -42,7 +42,7 @@ interface MeasurementCardProps {
   readonly today: string;
 }
 
-/** The values of one kind: over time, and one by one. */
+/** Values of one kind: as a chart, and one by one. */
 export function MeasurementCard(props: MeasurementCardProps) {
   const { kind, values, canWrite, isStoring, onEdit, onRemove, prefersMetric, today } = props;
   const [shown, setShown] = useState(FEW);

@@ -23,7 +23,7 @@ import styles from './body.module.css';
 
 interface MeasurementFormProps extends ReturnType<typeof useMeasurementChange> {
   readonly measurements: readonly Measured[];
-  /** What is being changed; null: something new is entered. */
+  /** The measurement being changed; null for a new one. */
   readonly edited: Measured | null;
   readonly onDone: () => void;
   readonly prefersMetric: boolean;
@@ -32,7 +32,7 @@ interface MeasurementFormProps extends ReturnType<typeof useMeasurementChange> {
 
 const FIRST_DAY = '1970-01-01';
 
-/** One measurement with its day, how far the numbers have followed, and the way back. */
+/** Form for one measurement with its day, the progress of the recomputation, and an undo button. */
 export function MeasurementForm(props: MeasurementFormProps) {
   const { measurements, edited, onDone, prefersMetric, today, isStoring, kept, progress, failure, change, undo } =
     props;

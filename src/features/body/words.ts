@@ -7,7 +7,7 @@ export const bodyWords = area('body', {
   subtitle: 'Weight, resting heart rate and its variability, day by day',
   profile: 'Profile',
   loading: 'Loading your measurements',
-  noteOfSamples: 'Sample data stay as they are. With an account of your own you enter your values here.',
+  noteOfSamples: 'Sample data can’t be changed. Create an account to enter your own values.',
 
   // measurement-form.tsx
   add: 'Enter a measurement',
@@ -19,26 +19,26 @@ export const bodyWords = area('body', {
   cancel: 'Cancel',
   edited: (kind: string, day: string) => `${kind} on ${day}`,
   hints: {
-    weight: 'Each day’s power is estimated with the last weight entered by then.',
+    weight: 'Each day’s power is estimated with the latest weight up to that day.',
     resting_heart_rate:
-      'In the morning, before you get up. It tells how much an easy run says about your critical power.',
-    hrv_rmssd: 'RMSSD in milliseconds, as most watches and apps show it in the morning. No other number depends on it.',
+      'In the morning, before you get up. It shows how much an easy run says about your critical power.',
+    hrv_rmssd: 'RMSSD in milliseconds, as most watches and apps show it in the morning. No other figure depends on it.',
   },
-  noDay: 'Choose a day up to today.',
+  noDay: 'Choose today or an earlier day.',
   notSaved: 'Not saved',
   kept: (kind: string, value: string, day: string) => `${kind}: ${value} on ${day}.`,
-  removed: (kind: string, day: string) => `${kind} of ${day} is removed.`,
+  removed: (kind: string, day: string) => `${kind} of ${day} removed.`,
   undo: 'Undo',
   recomputing: 'Recomputing your history',
   recomputed: (done: number, total: number) => `${done} of ${total} activities`,
   recomputeBegins: 'Starting',
 
   // measurement-card.tsx
-  none: 'Nothing entered yet.',
+  none: 'No values yet.',
   notes: {
     weight: 'Profile and coaches see the latest',
     resting_heart_rate: 'Beats per minute at rest',
-    hrv_rmssd: 'RMSSD: how much the time from beat to beat differs',
+    hrv_rmssd: 'RMSSD: the variation between heartbeats',
   },
   source: 'From',
   sources: { hand: 'you', vendor: 'your vendor' },

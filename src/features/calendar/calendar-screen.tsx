@@ -37,27 +37,26 @@ import { Steps } from './steps.tsx';
 import { useShown } from './use-shown.ts';
 import { calendarPageWords } from './words.ts';
 
-/** Whether all is there is known later than what is. */
+/** Loaded when idle, since the import state is less urgent than the days. */
 const ArrivingNote = lazy(() =>
   whenIdle().then(() => loadWithRetry(() => import('../../shared/imports/arriving-note.tsx'))),
 );
-/** What is planned can be moved once it is seen. */
+/** Loaded with the first planned workouts, to move them. */
 const PlanMoves = lazy(() => loadWithRetry(() => import('../../shared/plan-moves/plan-moves.tsx')));
-/** What can be left out is known once it is there. */
+/** Loaded when idle, after the data to filter. */
 const Narrow = lazy(() => whenIdle().then(() => loadWithRetry(() => import('./narrow/narrow.tsx'))));
-/** Races are waited for: they can be, too. */
+/** Loaded when idle, since race goals are less urgent than the days. */
 const RaceDays = lazy(() => whenIdle().then(() => loadWithRetry(() => import('./lazy/race-days.tsx'))));
 const DayPanel = lazy(() => loadWithRetry(() => import('./day/day-panel.tsx')));
 
-/** Whether weeks or months were looked at last; it goes when somebody signs out. */
+/** Whether the member last viewed weeks or months; deleted at sign-out. */
 const VIEW = `${STORAGE_PREFIX}calendar_view`;
 const keepView = (view: 'week' | 'month') => storage.set(VIEW, view);
 const noRaces: ReadonlyMap<string, ReactNode> = new Map();
 
 /**
- * Training by months or weeks: what was done each day, and each week's totals, scrolled without end. What is in sight stands in the address
- * (`?month=2026-11`, or `?week=` with one of its days), and so do the day that is open beside it (`?day=`) and what it is narrowed to (`?sport=`,
- * `?source=`).
+ * Training by month or week: each day's activities and each week's totals, with endless scrolling. The URL contains the visible period
+ * (`?month=2026-11`, or `?week=` with one of its days), the day that is open beside it (`?day=`), and the filter (`?sport=`, `?source=`).
  */
 export default function CalendarScreen() {
   const member = useMember();
@@ -72,12 +71,12 @@ export default function CalendarScreen() {
 }
 
 interface MovesProps {
-  /** Something is there that can be moved. */
+  /** There are workouts to move. */
   readonly isPlanned: boolean;
   readonly onShow: (date: string) => void;
 }
 
-/** Loads with the first planned workout, or once the browser is idle. It stays mounted: a workout may be carried into a month that is still loading. */
+/** Loads with the first planned workout, or once the browser is idle. It stays mounted: a workout may be moved into a month that is still loading. */
 function Moves({ isPlanned, onShow }: MovesProps) {
   const [isShown, setShown] = useState(isPlanned);
   if (isPlanned && !isShown) setShown(true);
@@ -99,7 +98,7 @@ interface Search {
   readonly source?: unknown;
 }
 
-/** The day by which a week is named, and the month out of which it is shown; or the month alone. */
+/** The day that names a week, with the month whose data it needs; or only the month. */
 function addressed({ month, week }: Search, today: string): { readonly month: string; readonly day: string | null } {
   const isWeek = weekOf(week) !== null || (month === undefined && storage.get(VIEW) === 'week');
   if (!isWeek) return { month: monthOf(month, today), day: null };
@@ -108,9 +107,9 @@ function addressed({ month, week }: Search, today: string): { readonly month: st
 }
 
 interface CalendarProps {
-  /** Who looks: units and days are theirs. */
+  /** The signed-in member, for units and today's date. */
   readonly member: Member;
-  /** Somebody else whose calendar it is. It is then a part of their page, and a day (`?day=`) takes its place. */
+  /** The athlete whose calendar it is. The calendar is then part of their page, and a day (`?day=`) replaces it. */
   readonly athlete?: CalendarAthlete | null;
 }
 
@@ -136,7 +135,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
 
   const [focused, setFocused] = useState<string | null>(null);
   const [races, setRaces] = useState(noRaces);
-  /** What is in sight: a month, or the first day of a week. */
+  /** The visible month, or the first day of the visible week. */
   const { shown, goneTo, opened, target, goTo, follow } = useShown({
     path,
     inAddress,
@@ -158,7 +157,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
     () => ({ today, weekStart, prefersMetric, filter, opened, races, athlete }),
     [today, weekStart, prefersMetric, filter, opened, races, athlete],
   );
-  // Weeks of the table follow in slices, so that a step to another month is answered at once.
+  // Weeks of the table are rendered in slices, so that going to another month responds at once.
   const settingsOfWeeks = useDeferredValue(settings);
   const address = (of: string) => (of.length === 7 ? { month: of } : { week: of });
   const go = (
@@ -181,7 +180,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
     goTo(nameOf(date));
     go(nameOf(date), {});
   };
-  /** Moves the focus to a day, and what is in sight with it. Walking by keyboard leaves no trail for the Back button. */
+  /** Focuses a day and shows its period. Keyboard navigation adds no history entries. */
   const walk = (date: string) => {
     setFocused(date);
     if (isWide) follow(nameOf(date), date);
@@ -190,9 +189,9 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
   const seen = (top: string) => follow(isWeek ? top : (isWide ? addDays(top, 6) : top).slice(0, 7));
   useEffect(() => {
     if (shown === inAddress) return undefined;
-    // oxlint-disable-next-line workflows/no-timers -- Nothing here has modes: browsers take only so many addresses a second.
+    // oxlint-disable-next-line workflows/no-timers -- There are no states here: browsers limit the number of URL changes per second.
     const timer = setTimeout(() => {
-      // Another page may be on its way.
+      // Another page may be loading.
       if (isAt(path)) go(shown, { replace: true });
     }, 250);
     return () => clearTimeout(timer);
@@ -212,7 +211,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
     (cell ?? document.querySelector<HTMLElement>('[role="grid"]'))?.focus();
   };
 
-  // A day beside the month is a page of its own where there is no room for both.
+  // If there is no space beside the calendar, the open day is a page of its own.
   if (openDay !== null && !hasPanel) return <Navigate to="/calendar/$day" params={{ day: openDay }} replace />;
   const steps = (
     <Steps

@@ -5,10 +5,10 @@ import calendar from './calendar.module.css';
 import styles from './month-table.module.css';
 import { calendarPageWords } from './words.ts';
 
-/** No month has more weeks. The script in the document removes those that the month has not. */
+/** The maximum number of weeks in a month. The document's script removes surplus ones. */
 const WEEKS = [0, 1, 2, 3, 4, 5];
 
-/** The month before anything of it is known: as a table where there is room for one, else as a list. */
+/** Placeholder of a month: as a table if there is space, else as a list. */
 export const CalendarSkeleton = () => (
   <>
     <div className={calendar.below} aria-hidden="true">

@@ -9,18 +9,21 @@ import type { PagePlace } from './place.ts';
 import { Settings } from './settings.ts';
 import { WeekSection } from './week-section.tsx';
 
-/** What was before is scrolled to later. */
+/** Earlier weeks are only needed after scrolling. */
 const EarlierWeeks = lazy(() => loadWithRetry(() => import('./lazy/earlier-weeks.tsx')));
 
 interface DayListProps {
-  /** Its first day; null: the whole month is shown. */
+  /** First day of the week; null for the whole month. */
   readonly week: string | null;
   readonly isLoading: boolean;
   readonly at: PagePlace;
   readonly onSeen: (start: string) => void;
 }
 
-/** The month on a phone: the days that have come and those for which something is planned, newest first, under their weeks; below them all that was before. Whoever comes back finds empty weeks as short as they were scrolled to. */
+/**
+ * The month on a phone: past days and those with planned workouts, newest first, by week; earlier weeks follow below. After returning to the page,
+ * empty weeks are as short as before.
+ */
 export function DayList({ week, at, isLoading, onSeen }: DayListProps) {
   const { weekStart, opened } = use(Settings);
   const links = usePlainLinks();

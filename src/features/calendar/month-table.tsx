@@ -13,28 +13,28 @@ import { StandsOut, WeekRow } from './week-row.tsx';
 import { calendarPageWords } from './words.ts';
 
 interface MonthTableProps {
-  /** Its first day; null: months are shown. */
+  /** First day of the week; null for months. */
   readonly week: string | null;
-  /** The month that stands out, or that the week belongs to, `YYYY-MM`. */
+  /** The highlighted month, or the month of the week, `YYYY-MM`. */
   readonly month: string;
-  /** The month that was gone to last: as many weeks as it has are drawn first. */
+  /** The last month the member went to: its number of weeks is rendered first. */
   readonly opened: string;
   readonly target: Target;
   readonly at: PagePlace;
-  /** The day that the keyboard was moved to; null before it was used. */
+  /** The day focused by keyboard; null before. */
   readonly focused: string | null;
   readonly onFocus: (date: string) => void;
-  /** Keys went to a day. */
+  /** Called when keys move to a day. */
   readonly onWalk: (date: string) => void;
-  /** Somebody scrolled: the first day of the week at the top. */
+  /** Called after scrolling, with the first day of the week at the top. */
   readonly onSeen: (start: string) => void;
-  /** The day that is open beside the table; null: none. */
+  /** The day that is open beside the table; null if none is open. */
   readonly open: string | null;
-  /** Opens a day beside the table; left out where there is no room. */
+  /** Opens a day beside the table; left out if there is no space. */
   readonly onOpen: ((date: string) => void) | undefined;
-  /** What was done on the days in sight is known. */
+  /** The activities of the visible days are loaded. */
   readonly isKnown: boolean;
-  /** It is on its way: not known, and not refused either. */
+  /** Loading: neither loaded nor refused. */
   readonly isLoading: boolean;
 }
 
@@ -43,13 +43,13 @@ const inWeekOrder = (names: readonly string[], weekStart: number) => [
   ...names.slice(0, weekStart),
 ];
 
-/** The day whose cell holds an element. */
+/** The day of the cell that contains an element. */
 const dateOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset['date'] : undefined;
 
 /**
- * Weeks as a grid that is scrolled without end: one day is in the tab order, arrows walk days and weeks, Page keys months, Home and End the week, T
- * goes to today, Enter opens the day, Tab walks on through the day's activities.
+ * Weeks as a grid with endless scrolling: one day is in the tab order, arrows move by days and weeks, Page keys by months, Home and End within the
+ * week, T goes to today, Enter opens the day, Tab continues through the day's activities.
  */
 export function MonthTable({
   week,
@@ -84,11 +84,11 @@ export function MonthTable({
   const links = usePlainLinks();
   const last = addDays(starts.at(-1) ?? begin, 6);
   const isDrawn = (date: string) => date >= (starts[0] ?? begin) && date <= last;
-  /** The day that Tab reaches: the one moved to, else today, else the first of those shown. */
+  /** The day that Tab reaches: the focused one, else today, else the first visible one. */
   const first = isWeek ? week : `${month}-01`;
   const entry = [focused, today, first].find((date) => date !== null && isDrawn(date)) ?? begin;
   useLayoutEffect(() => {
-    // A day of other weeks is there only once they are drawn.
+    // A day of other weeks is only there once they are rendered.
     const day = wanted.current && box.current?.querySelector<HTMLElement>(`td[data-date="${wanted.current}"]`);
     if (!day) return;
     wanted.current = null;

@@ -11,7 +11,7 @@ import styles from './calendar.module.css';
 
 const WhileArriving = lazy(() => loadWithRetry(() => import('./lazy/while-arriving.tsx')));
 
-/** What the days of the month add up to, null while nobody knows, and what is still planned on them. */
+/** Totals of the month's days, null while unknown, and of the remaining plans. */
 export function MonthTotals({
   totals,
   planned,
@@ -21,13 +21,13 @@ export function MonthTotals({
   isOwn,
 }: {
   readonly totals: Totals | null;
-  /** What is still planned on them. */
+  /** Totals of the remaining plans. */
   readonly planned: Totals;
   readonly isWeek: boolean;
   /** Only some of the activities are shown. */
   readonly isNarrowed: boolean;
   readonly prefersMetric: boolean;
-  /** Whose history arrives is known to the member alone. */
+  /** Only the member's own import state is known. */
   readonly isOwn: boolean;
 }) {
   if (totals === null) return <p className={styles.totals}>&nbsp;</p>;

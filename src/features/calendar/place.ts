@@ -1,46 +1,46 @@
 import { isAt } from './paths.ts';
 
-/** A week that stays where it is, and pixels from the upper edge of the box to it. */
+/** A week that stays in place, and its distance in pixels from the upper edge of the box. */
 export interface Held {
   readonly start: string;
   readonly offset: number;
 }
 
-/** What to show: the week at the top, or one that only has to be in sight. */
+/** The week to show: at the top, or merely visible. */
 export interface Target {
-  /** Its first day. */
+  /** First day of the week. */
   readonly start: string;
   readonly isTop: boolean;
 }
 
 /** Which weeks a page shows. */
 export interface PagePlace {
-  /** The calendar's own, without what it shows. */
+  /** The calendar's path, without the period. */
   readonly path: string;
-  /** What its address says: a month, or the first day of a week. The address follows a little later than what is scrolled to. */
+  /** The period in the URL: a month, or the first day of a week. It lags a little behind scrolling. */
   readonly inAddress: string;
-  /** What is in sight. */
+  /** The visible period. */
   readonly shown: string;
-  /** The month that was gone to last. */
+  /** The last month the member went to. */
   readonly goneTo: string;
 }
 
-/** Where the calendar was left, and in which entry of the history. */
+/** The position at which the calendar was left, with its history entry. */
 let left: (PagePlace & Held & { readonly entry: unknown }) | null = null;
 
 const entryOfHistory = (): unknown => (window.history.state as { __TSR_index?: unknown } | null)?.__TSR_index;
 
-/** Where the page that is opened was left; null where it is another one. */
+/** The stored position of the page being opened; null if it is of another page. */
 export const placeAt = (path: string, inAddress: string): (PagePlace & Held) | null =>
   left?.entry === entryOfHistory() && left?.path === path && left?.inAddress === inAddress ? left : null;
 
-/** The week that was in sight when the page that is opened was left; null where it is another one, or has gone on to other weeks. */
+/** The visible week when the page being opened was left; null if it is of another page, or the page has moved to other weeks. */
 export const heldAt = ({ path, inAddress, shown }: PagePlace): Held | null => {
   const place = placeAt(path, inAddress);
   return place?.shown === shown ? place : null;
 };
 
-/** Notes what is in sight. Once another page is on its way, it is too late. */
+/** Stores the visible week, unless another page is already loading. */
 export function keepPlace({ path, inAddress, shown, goneTo }: PagePlace, held: Held | null): void {
   if (held === null || !isAt(path)) return;
   left = { entry: entryOfHistory(), path, inAddress, shown, goneTo, start: held.start, offset: held.offset };

@@ -7,11 +7,11 @@ import { calendarPageWords as words } from './words.ts';
 
 interface RatiosProps {
   readonly day: WeekDay;
-  /** There is room for the ratio of distance and for critical power, on rest days too. */
+  /** Also shows the ratio of distance and critical power, even on rest days. */
   readonly isFull?: boolean;
 }
 
-/** The load ratio of a day. On a rest day it says nothing new, and is left out where there is no room to say it. */
+/** The load ratio of a day. On a rest day it is nothing new, and is left out if there is not enough space. */
 export function Ratios({ day, isFull = false }: RatiosProps) {
   const { ratio, plannedRatio, distanceRatio, criticalPower } = day;
   const load = ratio ?? plannedRatio;

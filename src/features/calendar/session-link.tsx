@@ -20,17 +20,17 @@ import styles from './session-link.module.css';
 interface SessionLinkProps {
   readonly session: ActivitySummary;
   readonly prefersMetric: boolean;
-  /** -1 while the day around it does not have the keyboard's focus. */
+  /** -1 while the day around it does not have the keyboard focus. */
   readonly tabIndex?: number;
-  /** In a narrow cell that is as tall as it takes: with how fast it was. */
+  /** Layout for a narrow, high cell: includes the speed. */
   readonly isTall?: boolean;
-  /** As a row of a list: with how fast it was, too. */
+  /** Layout for a row of a list: also includes the speed. */
   readonly roomy?: boolean;
-  /** With its load, where nothing says that of the whole day. */
+  /** Includes its load, if the day's load is not shown. */
   readonly hasLoad?: boolean;
 }
 
-/** One activity of a day, in as many figures as there is room for. A plain link: what is around it makes it one of the router. */
+/** One activity of a day, with as many figures as fit. A plain link, which an ancestor routes. */
 export function SessionLink({
   session,
   prefersMetric,

@@ -1,25 +1,25 @@
 import { createContext, type ReactNode } from 'react';
 import type { CalendarFilter } from '../../../domain/views/calendar-filter.ts';
 
-/** An athlete whose calendar their coach reads. */
+/** An athlete whose calendar the coach reads. */
 export interface CalendarAthlete {
   readonly memberId: string;
   /** False for assistants. */
   readonly mayWrite: boolean;
 }
 
-/** What every week of the calendar is shown by. */
+/** Settings for every week of the calendar. */
 export interface CalendarSettings {
   readonly today: string;
   /** Days after Monday on which weeks begin. */
   readonly weekStart: number;
   readonly prefersMetric: boolean;
   readonly filter: CalendarFilter;
-  /** The month that the page opened with or went to last, `YYYY-MM`: its weeks are shown out of its one answer. */
+  /** The month that the page opened with or last went to, `YYYY-MM`: its weeks share one response. */
   readonly opened: string;
-  /** What stands on the days of races that are waited for. */
+  /** Marks on the days of race goals. */
   readonly races: ReadonlyMap<string, ReactNode>;
-  /** Null: it is the member's own. */
+  /** Null for the member's own. */
   readonly athlete: CalendarAthlete | null;
 }
 

@@ -5,7 +5,7 @@ import styles from './calendar.module.css';
 import { Settings } from './settings.ts';
 import { calendarPageWords } from './words.ts';
 
-/** How long an athlete slept. Members say so themselves, on the day. */
+/** Hours an athlete slept, for coaches; members see theirs on the page of the day. */
 export function Slept({ day: { hoursSlept } }: { readonly day: WeekDay }) {
   const { athlete } = use(Settings);
   if (athlete === null || hoursSlept === null) return null;

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './sport-sums.module.css';
 import { calendarPageWords } from './words.ts';
 
-/** A type of each family, whose picture stands for it. */
+/** A type for each family, for its icon. */
 const typeOfFamily = {
   foot: ACTIVITY_TYPE.running,
   bike: ACTIVITY_TYPE.cycling,
@@ -22,7 +22,7 @@ interface SportSumsProps {
   readonly prefersMetric: boolean;
 }
 
-/** What each family of sports adds to a week: how far, or how long where nothing went anywhere. Nothing where there is one family. */
+/** Share of each family of sports in a week: the distance, or the duration if there is no distance. Nothing with only one family. */
 export const SportSums = ({ activities, prefersMetric }: SportSumsProps) =>
   bySport(activities).map(({ sport, distance, duration }) => (
     <p key={sport} className={styles.sport}>

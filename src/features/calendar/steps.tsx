@@ -4,19 +4,19 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { calendarPageWords } from './words.ts';
 
 interface StepsProps {
-  /** `YYYY-MM`; left out while it is not known. */
+  /** `YYYY-MM`; left out while unknown. */
   readonly month?: string;
-  /** A week is shown, and not a month. */
+  /** Shows a week instead of a month. */
   readonly isWeek?: boolean;
   readonly onBack?: () => void;
   readonly onToday?: () => void;
   readonly onNext?: () => void;
   readonly onOther?: () => void;
-  /** Years are shown of the member's own calendar alone. */
+  /** Only the member's own calendar has a year view. */
   readonly hasYear?: boolean;
 }
 
-/** From month to month or from week to week, from one to the other, and to the year. */
+/** Buttons for the previous and next month or week, for switching between both, and for the year. */
 export function Steps({ month, isWeek = false, onBack, onToday, onNext, onOther, hasYear = true }: StepsProps) {
   const { previousMonth, previousWeek, nextMonth, nextWeek, today, year, ...words } = calendarPageWords;
   return (

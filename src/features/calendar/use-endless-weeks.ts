@@ -8,19 +8,19 @@ import { wholeRows } from './week-rows.ts';
 const loadEndless = () => loadWithRetry(() => import('./lazy/endless.ts'));
 
 interface EndlessWeeks {
-  /** Weeks that are drawn before anybody scrolls, and the first of them. */
+  /** First week and number of weeks rendered before the member scrolls. */
   readonly begin: string;
   readonly weeks: number;
   readonly target: Target;
-  /** Whoever comes back to it finds the same weeks in sight. */
+  /** For restoring the visible weeks when the member returns. */
   readonly at: PagePlace;
-  /** What the page opened with is shown: others may follow. */
+  /** The initial weeks are rendered: others may be added. */
   readonly isReady: boolean;
-  /** Somebody scrolled: the week at the top. */
+  /** Called after scrolling, with the week at the top. */
   readonly onSeen: (start: string) => void;
 }
 
-/** Weeks in a box that is scrolled without end: what it opens with, and from then on those in sight and some around ({@link Endless}). */
+/** Weeks in a box with endless scrolling: first the initial ones, then the visible ones and some around them ({@link Endless}). */
 export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: EndlessWeeks) {
   const box = useRef<HTMLDivElement>(null);
   const endless = useRef<Endless | null>(null);
@@ -29,10 +29,10 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   const [range, setRange] = useState(() =>
     place === null
       ? from(begin)
-      : // With those that are in sight in part above and below.
+      : // Includes the partly visible ones above and below.
         { first: addDays(place.start, -7), last: addDays(place.start, 7 * (weeks + 1)) },
   );
-  /** Somebody goes on from what was opened: what is around is asked for ahead. */
+  /** The member moves on from the initial weeks: surrounding ones are loaded ahead. */
   const [isMoved, setMoved] = useState(place !== null);
 
   const held = useRef<Held | null>(place);
@@ -59,9 +59,9 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
 
   const seen = useEffectEvent(onSeen);
   const keep = useEffectEvent(() => keepPlace(at, held.current));
-  // The address follows what is in sight, and a day that is opened has one of its own.
+  // The URL follows the visible week, and an opened day has its own URL.
   useEffect(() => keep());
-  /** Starts from what is shown now: the member may have gone to another date while the program loaded. */
+  /** Starts from the weeks shown now: the member may have gone to another date while the code was loading. */
   const start = useEffectEvent((module: Awaited<ReturnType<typeof loadEndless>>) => {
     if (box.current === null || endless.current !== null) return;
     endless.current = module.endless(box.current, {
@@ -79,7 +79,7 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
     if (held.current === null) endless.current.show(target);
   });
   useEffect(() => {
-    // Without its program the weeks that are there can be read, and the steps lead to others.
+    // Without this code, the existing weeks stay readable, and the buttons lead to others.
     if (isReady) loadEndless().then(start, () => {});
   }, [isReady]);
   useEffect(

@@ -4,11 +4,11 @@ import { type PagePlace, placeAt } from './place.ts';
 import type { Target } from './place.ts';
 
 interface Addressed {
-  /** The calendar's own, without what it shows. */
+  /** The calendar's path, without the period. */
   readonly path: string;
   /** A month, or the first day of a week. */
   readonly inAddress: string;
-  /** The month whose answer the address asks for. */
+  /** The month whose data the URL requires. */
   readonly month: string;
   readonly today: string;
   /** Days after Monday on which weeks begin. */
@@ -16,16 +16,16 @@ interface Addressed {
 }
 
 interface State extends PagePlace {
-  /** The month that was opened: the one that was gone to last, or in which somebody came back. */
+  /** The open month: the last one the member went to or returned to. */
   readonly opened: string;
   readonly target: Target;
 }
 
-/** What the calendar shows: what its address says, until somebody scrolls, walks or goes on from there. */
+/** The period that the calendar shows: the one in the URL, until the member scrolls or navigates from there. */
 export function useShown({ path, inAddress, month, today, weekStart }: Addressed) {
   const weekOf = (date: string) => addDays(date, -dayOfWeek(date, weekStart));
   const isMonth = (of: string) => of.length === 7;
-  /** Its first week on top, or in the month of today the week of today in sight. */
+  /** The first week at the top; in the current month, this week is merely visible. */
   const targetIn = (of: string): Target =>
     isMonth(of) && today.startsWith(of)
       ? { start: weekOf(today), isTop: false }
@@ -46,18 +46,18 @@ export function useShown({ path, inAddress, month, today, weekStart }: Addressed
   });
   let state = known;
   if (known.inAddress !== inAddress) {
-    // What was scrolled to is there already.
+    // Already scrolled to that period.
     state = known.shown === inAddress ? { ...known, inAddress } : begin();
     setState(state);
   }
   return {
     ...state,
-    /** Goes to a month or a week, and to nothing but it. */
+    /** Goes to a month or a week, and loads only that. */
     goTo: (of: string) => {
       const opened = of.slice(0, 7);
       setState((last) => ({ ...last, shown: of, goneTo: opened, opened, target: targetIn(of) }));
     },
-    /** Somebody scrolled to a month or a week, or walked to a day of it, which comes in sight. */
+    /** The member scrolled to a month or a week, or moved to one of its days, which becomes visible. */
     follow: (of: string, date?: string) =>
       setState((last) => {
         if (date === undefined) return last.shown === of ? last : { ...last, shown: of };

@@ -9,16 +9,16 @@ import { calendarQuery, useSubject } from '../../api/queries.ts';
 import { Settings } from './settings.ts';
 
 interface ShownWeek {
-  /** Without what was done while that is not known. */
+  /** Without activities while these are unknown. */
   readonly week: Week;
   readonly isKnown: boolean;
-  /** On its way: not known, and not refused either. */
+  /** Loading: neither loaded nor refused. */
   readonly isLoading: boolean;
 }
 
 /**
- * One week, out of the answer for a month. Weeks that come with an answer are drawn one after the other, so that none of them holds the page.
- * @param isAsked false: it is shown only if its month is known already
+ * One week, from the response for a month. Weeks of the same response are rendered one after another, so that none blocks the page.
+ * @param isAsked if false, it is only shown if its month is already loaded
  */
 export function useWeek(start: string, isAsked: boolean): ShownWeek {
   const { today, weekStart, filter, opened, athlete } = use(Settings);
@@ -28,7 +28,7 @@ export function useWeek(start: string, isAsked: boolean): ShownWeek {
   const { data, isError } = useQuery({
     ...calendarQuery(api, range.start, range.end),
     enabled: isAsked,
-    // A week of two months has come with either of them.
+    // A week across two months is in the response of either.
     placeholderData: () =>
       queries
         .getQueriesData<CalendarDay[]>({ queryKey: [...keys.calendar, api.memberId] })

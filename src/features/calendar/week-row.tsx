@@ -22,26 +22,26 @@ import { useWeek } from './use-week.ts';
 import { calendarPageWords } from './words.ts';
 import { WorkoutLink } from './workout-link.tsx';
 
-/** The month whose days stand out, `YYYY-MM`; null: all do. And the day that is open beside the table. */
+/** The highlighted month, `YYYY-MM` (null for all), and the day that is open beside the table. */
 export const StandsOut = createContext<{ readonly month: string | null; readonly open: string | null }>({
   month: null,
   open: null,
 });
 
-/** A week of long ago, before which none is shown: rows are counted from it. */
+/** A week before any visible one: row numbers count from it. */
 const FIRST_WEEK = '1899-12-25';
 
 interface WeekRowProps {
-  /** Its first day. */
+  /** First day of the week. */
   readonly start: string;
   readonly isAsked: boolean;
-  /** The day of it that Tab reaches; null: none. */
+  /** The day that Tab reaches; null if in another week. */
   readonly entry: string | null;
-  /** Everything of the days has room. */
+  /** There is space for everything about the days. */
   readonly isRoomy: boolean;
 }
 
-/** A week of the table, with its sums. */
+/** A week of the table, with its totals. */
 export const WeekRow = memo(function WeekRow({ start, isAsked, entry, isRoomy }: WeekRowProps) {
   const { week, isKnown, isLoading } = useWeek(start, isAsked);
   return (
@@ -128,7 +128,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** Alone it follows the month that is scrolled to: what is in it stays as it was drawn. */
+/** Only the cell follows the highlighted month while scrolling: its content is not rerendered. */
 function Cell({ day, tabIndex, children }: CellProps) {
   const { month, open } = use(StandsOut);
   const isOutside = month !== null && !day.date.startsWith(month);
@@ -151,7 +151,7 @@ function Cell({ day, tabIndex, children }: CellProps) {
   );
 }
 
-/** What the day comes to: of one activity its load alone, since the rest stands above. */
+/** Totals of the day: with a single activity only its load, since the rest is above. */
 const DayTotal = ({ day, prefersMetric }: { readonly day: WeekDay; readonly prefersMetric: boolean }) => (
   <p className={classNames(styles.sum, day.sessions.length > 1 && styles.several)}>
     {day.sessions.length > 1 && (

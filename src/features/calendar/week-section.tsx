@@ -24,14 +24,14 @@ import { WorkoutLink } from './workout-link.tsx';
 const isPlanned = ({ workouts }: WeekDay) => workouts.length > 0;
 
 interface WeekSectionProps {
-  /** Its first day. */
+  /** First day of the week. */
   readonly start: string;
   readonly isAsked: boolean;
-  /** An empty week is one line. */
+  /** An empty week takes one line. */
   readonly isShort?: boolean;
 }
 
-/** A week with its days; nothing where it has not come, and nothing is planned. */
+/** A week with its days; nothing for a future week without plans. */
 export function WeekSection({ start, isAsked, isShort = false }: WeekSectionProps) {
   const { today, prefersMetric, races } = use(Settings);
   const { week, isKnown, isLoading } = useWeek(start, isAsked);

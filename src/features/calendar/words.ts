@@ -5,7 +5,7 @@ export const calendarPageWords = area('calendarPage', {
   // calendar-screen.tsx
   calendar: 'Calendar',
   loadingTheCalendar: 'Loading the calendar',
-  /** Read aloud only. */
+  /** Screen readers only. */
   loadingMonth: (month: string) => `Loading ${month}`,
   previousMonth: 'Previous month',
   today: 'Today',
@@ -21,31 +21,31 @@ export const calendarPageWords = area('calendarPage', {
   noneOfThese: 'None of these activities here',
   noActivitiesThisMonth: 'No activities this month',
   noActivitiesThisWeek: 'No activities this week',
-  /** While a history is under way. */
-  nothingReadYet: 'Nothing from this month has been read yet',
-  /** Behind a number, as a unit. */
+  /** While a history is being imported. */
+  nothingReadYet: 'This month hasn’t been loaded yet',
+  /** After a number, as a unit. */
   load: 'load',
   activities: (count: number) => (count === 1 ? 'activity' : 'activities'),
 
   // session-link.tsx
-  /** Of an activity that a note leaves out of the numbers. */
+  /** Marks an activity that a note excludes from the numbers. */
   leftOut: 'not counted',
 
-  /** Read aloud only. */
+  /** Screen readers only. */
   hasDiary: ', diary entry',
 
   // slept.tsx
   slept: (hours: string) => `slept ${hours} h`,
 
   // day-list.tsx
-  thisMonthIsStillTo: 'This month is still to come.',
-  thisWeekIsStillTo: 'This week is still to come.',
+  thisMonthIsStillTo: 'This month is in the future.',
+  thisWeekIsStillTo: 'This week is in the future.',
   weekOf: (range: string) => `Week ${range}`,
   todayIs: (day: string) => `Today, ${day}`,
   noActivity: 'No activity',
 
   // lazy/race-days.tsx, session-link.tsx
-  /** Read aloud only. */
+  /** Screen readers only. */
   race: 'Race:',
 
   // ratios.tsx
@@ -57,21 +57,19 @@ export const calendarPageWords = area('calendarPage', {
   planned: 'Planned',
 
   // month-table.tsx
-  /** Read aloud only. */
-  daysOfTheMonthArrow:
-    'Days of the month. Arrow keys walk through the days, Page Up and Page Down through the months, without end.',
-  daysOfTheWeekArrow:
-    'Days of the week. Arrow keys walk through the days, Page Up and Page Down through the months, without end.',
+  /** Screen readers only. */
+  daysOfTheMonthArrow: 'Days of the month. Arrow keys move by day, Page Up and Page Down by month.',
+  daysOfTheWeekArrow: 'Days of the week. Arrow keys move by day, Page Up and Page Down by month.',
   weekColumn: 'Week',
-  /** Before the load ratio that a week ends with if its plan is done. */
+  /** Before the load ratio at the end of the week if all plans are done. */
   atTheEnd: 'if done',
-  /** Read aloud only. */
+  /** Screen readers only. */
   families: { foot: 'On foot', bike: 'By bike', swim: 'Swimming', other: 'Other sports' },
   loadRatio: 'Load ratio',
   showFewer: 'Show fewer',
   showMore: (hidden: number) => `Show ${hidden} more`,
   day: 'Day:',
   weekStart: (range: string) => `Week ${range}: `,
-  /** Read aloud only. */
+  /** Screen readers only. */
   noActivities: 'no activities',
 });

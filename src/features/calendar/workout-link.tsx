@@ -12,21 +12,21 @@ import { workoutPath } from './paths.ts';
 import styles from './session-link.module.css';
 import { Settings } from './settings.ts';
 
-/** What was done is known later than what is planned, and what can be done with it is asked for later. */
+/** Loaded later: results and actions are less urgent than the plans. */
 const WorkoutTools = lazy(() => loadWithRetry(() => import('../../shared/plan-moves/workout-tools.tsx')));
 
 interface WorkoutLinkProps {
   readonly workout: PlannedWorkout;
   readonly date: string;
   readonly prefersMetric: boolean;
-  /** Nothing is said of whether it was done. */
+  /** Whether it was done is not shown. */
   readonly isUnmarked?: boolean;
-  /** -1 while the day around it does not have the keyboard's focus. */
+  /** -1 while the day around it does not have the keyboard focus. */
   readonly tabIndex?: number;
   readonly roomy?: boolean;
 }
 
-/** One planned workout of a day, which opens where it is planned. */
+/** One planned workout of a day, with a link to edit it. */
 export function WorkoutLink({ workout, date, prefersMetric, isUnmarked, tabIndex, roomy = false }: WorkoutLinkProps) {
   const { athlete } = use(Settings);
   const type = typeOf(workout);

@@ -22,7 +22,7 @@ interface ConsistencyCardProps {
   readonly today: string;
 }
 
-/** How regularly there was training, day by day: of a month and of two weeks. Nothing before the first activity. */
+/** Regularity of training by day, over a month and over two weeks. Nothing before the first activity. */
 export default function ConsistencyCard({ days, today }: ConsistencyCardProps) {
   const shown = consistencyDays(days, today);
   const last = shown.at(-1);
@@ -58,7 +58,7 @@ export default function ConsistencyCard({ days, today }: ConsistencyCardProps) {
                 isDashed: true,
               },
             ]}
-            // Every second Monday: there is room for so many on a phone.
+            // Every second Monday: that many labels fit on a phone.
             ticks={shown
               .flatMap(({ date }, at) => (weekday(date) === 0 ? [{ at, label: shortDate(date) }] : []))
               .filter((_, i) => i % 2 === 1)}

@@ -27,11 +27,11 @@ import { WeekCard } from './week-card.tsx';
 import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
-/** Where the training stands today: this week, the load behind it, and what was done last. */
+/** Today's state of training: this week, its load, and the latest activities. */
 export default function DashboardScreen() {
   const visitor = useSessionView(visitorIn);
   const member = useMember();
-  // The session knows it before the member was read.
+  // The session knows the access level before the member is loaded.
   if (visitor !== null && !isPaid(visitor)) return <ClosedDashboard />;
   if (member.data !== undefined) return isPaid(member.data) ? <Dashboard member={member.data} /> : <ClosedDashboard />;
   return (
@@ -113,7 +113,7 @@ function Dashboard({ member }: { readonly member: Member }) {
   );
 }
 
-/** What is not known, or not seen, from the start: its programs come when the page is there. */
+/** Parts that are not known or visible at first are loaded after the page. */
 const ArrivingNote = lazy(() => loadWithRetry(() => import('../../shared/imports/arriving-note.tsx')));
 const ConsistencyCard = lazy(() => loadWithRetry(() => import('./consistency-card.tsx')));
 const FitnessCard = lazy(() => loadWithRetry(() => import('./fitness-card.tsx')));

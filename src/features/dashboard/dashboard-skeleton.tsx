@@ -4,8 +4,8 @@ import { WeekCard } from './week-card.tsx';
 import styles from './dashboard.module.css';
 
 /**
- * The cards of the dashboard before their numbers are there.
- * @param today null while it is not known whose dashboard it is
+ * Placeholder of the dashboard's cards.
+ * @param today null while the member is unknown
  */
 export const DashboardSkeleton = ({ today }: { readonly today: string | null }) => (
   <div className={styles.grid}>

@@ -6,7 +6,7 @@ import { TodayWaiting } from './today-waiting.tsx';
 import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
-/** Stands for the day and its message. */
+/** Placeholder of the date and the message. */
 export const SubtitleSkeleton = () => (
   <div data-for="paid">
     <Skeleton height={24} width="13rem" />
@@ -16,7 +16,7 @@ export const SubtitleSkeleton = () => (
   </div>
 );
 
-/** The dashboard before it is known whose it is. src/boot takes it out of the shell of those who have nothing to show here. */
+/** The dashboard while the member is unknown. src/boot removes it from the shell for members without data. */
 export const DashboardWaiting = () => (
   <div className={styles.waiting} data-for="trained">
     <TodayWaiting />

@@ -23,15 +23,15 @@ import styles from './fitness-card.module.css';
 
 const FitnessChart = lazy(() => loadWithRetry(() => import('../../charts/fitness-chart.tsx')));
 
-/** The numbers of today below the chart, by what explains them. Acute load is a part of the ratio, which has its own. */
+/** Today's numbers below the chart, with their explanations. Acute load is explained with the ratio. */
 const explained = {
   load: [{ line: 'chronic', of: 'chronicLoad' }],
   form: fitnessViews.form.map((line) => ({ line, of: line })),
 } as const satisfies Readonly<Record<FitnessView, readonly { line: FitnessLine; of: ExplainedOfDay }[]>>;
 
-/** Beside the spans: two dates. */
+/** Option next to the spans: two dates. */
 const DATES = 'dates';
-/** As typed. */
+/** The dates as typed. */
 interface Range {
   readonly from: string;
   readonly to: string;
@@ -40,7 +40,7 @@ interface Range {
 /** As high as the chart with its sentence and its legend. */
 const ChartSkeleton = () => <Skeleton height={321} />;
 
-/** How the load of a month, or of ten years, added up, and what is left of it. */
+/** How training load accumulated over a month, or up to ten years, and how much of it remains. */
 export default function FitnessCard() {
   const days = useFitness();
   return (

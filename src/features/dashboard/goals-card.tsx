@@ -16,7 +16,7 @@ interface GoalsCardProps {
   readonly today: string;
 }
 
-/** How far the member is with what they set out to do. */
+/** Progress of the member's goals. */
 export default function GoalsCard({ member, today }: GoalsCardProps) {
   const goals = useGoals();
   const how = { today, weekStart: weekStartOf(member), prefersMetric: prefersMetricOf(member) };

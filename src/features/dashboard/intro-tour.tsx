@@ -8,7 +8,7 @@ import { isPlace, placeOf, placesHere, putAway, readIntroRefs } from './intro-pl
 import { introWords as words } from './intro-words.ts';
 import styles from './intro-tour.module.css';
 
-/** Shows who is new where things are. Escape or a press beside it ends it; the focus returns to where it was. */
+/** Shows new members around. Escape or a press outside ends it; the focus returns to the previous element. */
 export default function IntroTour({ memberId }: { readonly memberId: string }) {
   const [input] = useState(() => ({ places: placesHere(), seen: readIntroRefs(memberId) }));
   const tour = useIntroTour(input, { putAway: (places) => putAway(memberId, places) });

@@ -1,19 +1,19 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the tour for who is new. */
+/** Words of the tour for new members. */
 export const introWords = area('intro', {
   places: {
     import: {
-      title: 'Bring in your training',
-      text: 'Under “Import” you add activity files. A watch can be linked in your profile, and then sends every activity by itself.',
+      title: 'Import your training',
+      text: 'Add activity files under “Import”. Link a watch in your profile, and it syncs every activity automatically.',
     },
     calendar: {
       title: 'See each day',
-      text: 'The calendar has every day with its activities, its load and what is planned.',
+      text: 'The calendar shows every day with its activities, load and plan.',
     },
     profile: {
       title: 'Make it yours',
-      text: 'In your profile you choose units, connect watches and decide who sees what.',
+      text: 'In your profile you choose units, link watches and decide who sees your data.',
     },
   },
   step: (step: number, steps: number) => `${step} of ${steps}`,

@@ -32,10 +32,10 @@ interface LatestActivitiesProps {
   readonly clock: Clock;
 }
 
-/** So many fit beside the load card; more are asked for, since the legs of one recording are one entry. */
+/** This many fit beside the load card; more are fetched, since the legs of one recording are one entry. */
 const LATEST_SHOWN = 6;
 
-/** The newest activities, each a link to its own page. */
+/** The latest activities, each with a link to its page. */
 export function LatestActivities({ query, today, prefersMetric, clock }: LatestActivitiesProps) {
   const all = (
     <Link to="/calendar" className={styles.all}>
@@ -59,7 +59,7 @@ export function LatestActivities({ query, today, prefersMetric, clock }: LatestA
   );
 }
 
-/** The list before it is there. */
+/** Placeholder of the list. */
 export const ListSkeleton = () => (
   <div className={styles.waiting}>
     {[0, 1, 2, 3, 4, 5].map((row) => (
@@ -68,7 +68,7 @@ export const ListSkeleton = () => (
   </div>
 );
 
-/** `Today`, `Yesterday`, else the day itself: a log is looked up by date. */
+/** `Today`, `Yesterday`, else the date, which identifies entries of a log. */
 const recently = (date: string, today: string) =>
   daysBetween(date, today) < 2 ? relativeDay(date, today) : dayText(date, today);
 
@@ -82,7 +82,7 @@ interface LineProps {
 function Line({ activity, today, prefersMetric, clock }: LineProps) {
   const type = typeOf(activity);
   const { totalDistance, duration, localStartTime } = activity;
-  // A mean over several sports says nothing.
+  // An average speed over several sports is meaningless.
   const velocity = activity.legs.length === 0 ? believableVelocity(activity) : null;
   const load = formatLoad(activity.weightedLoad);
   return (

@@ -13,16 +13,16 @@ const LoadChart = lazy(() => loadWithRetry(() => import('../../charts/load-chart
 const CHART_HEIGHT = 321;
 
 interface LoadCardProps {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   readonly days: readonly CalendarDay[] | null;
-  /** Null while it is not known whose six weeks they are. */
+  /** Null while the member is unknown. */
   readonly today: string | null;
 }
 
 /** As high as the chart with its sentence and its legend. */
 const ChartSkeleton = () => <Skeleton height={CHART_HEIGHT} />;
 
-/** Six weeks of load, a bar a day, with the chronic load they amount to. */
+/** Six weeks of load, with a bar per day, and the resulting chronic load. */
 export function LoadCard({ days, today }: LoadCardProps) {
   return (
     <div className={styles.load}>

@@ -15,13 +15,13 @@ import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
 interface StandingCardProps {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   readonly days: readonly CalendarDay[] | null;
-  /** Null while it is not known whose day it is. */
+  /** Null while the member is unknown. */
   readonly today: string | null;
 }
 
-/** The day's ratios, chronic load, critical power and consistency. Ratios are described, nothing is promised of them. */
+/** The day's ratios, chronic load, critical power and consistency. Ratios are described, without any promise. */
 export function StandingCard({ days, today }: StandingCardProps) {
   const isWaiting = days === null || today === null;
   const byDate = new Map(days?.map((one) => [one.date, one]));
@@ -70,7 +70,7 @@ export function StandingCard({ days, today }: StandingCardProps) {
   );
 }
 
-/** How critical power stands to that of the first day of those loaded that had one. */
+/** Change of critical power since the first loaded day that has a value. */
 function Trend({ days, today }: { readonly days: readonly CalendarDay[]; readonly today: string }) {
   const [now, before] = [days.find(({ date }) => date === today), days.find((one) => one.criticalPower !== null)];
   if (now?.criticalPower == null || before?.criticalPower == null || before.date === today) return null;
@@ -88,7 +88,7 @@ function Trend({ days, today }: { readonly days: readonly CalendarDay[]; readonl
   );
 }
 
-/** Where the critical power of a day comes from. */
+/** Describes the source of a day's critical power. */
 function criticalPowerHint(day: CalendarDay | undefined, today: string | null): string {
   if (today === null || day?.criticalPowerSetOn == null) return dashboardWords.fromYourBestEfforts;
   const { own, proven, provisional } = messages.criticalPower;
@@ -99,7 +99,7 @@ function criticalPowerHint(day: CalendarDay | undefined, today: string | null): 
 interface RowProps {
   readonly label: string;
   readonly hint: string;
-  /** Null while its number is on its way. */
+  /** Null while its number is loading. */
   readonly what: Explained | null;
   readonly children: ReactNode;
 }
@@ -118,7 +118,7 @@ function Row({ label, hint, what, children }: RowProps) {
   );
 }
 
-/** A figure that is on its way. */
+/** Placeholder of a figure. */
 const Figure = () => <Skeleton height="1lh" width="4rem" />;
 
 const Known = ({ value, unit }: { readonly value: string | null; readonly unit: string }) =>

@@ -23,21 +23,21 @@ import { SportIcon } from '../../ui/sport-icon.tsx';
 import { dashboardWords as words } from './words.ts';
 import styles from './today-card.module.css';
 
-/** Days ahead in which the next one is looked for. */
+/** Number of days ahead in which to look for the next workout. */
 const PLANNED_DAYS = 14;
 
 interface TodayCardProps {
   readonly today: string;
-  /** Left out where there is no training yet. */
+  /** Left out if there is no training yet. */
   readonly done?: {
-    /** Undefined: not known yet. */
+    /** Undefined while unknown. */
     readonly days: readonly CalendarDay[] | undefined;
     readonly latest: readonly ActivityRow[] | undefined;
     readonly prefersMetric: boolean;
   };
 }
 
-/** What is planned from today on, what today came to, and what was done last. Without training and plans it is left out. */
+/** Upcoming plans, today's totals and the latest activity. Left out without training and plans. */
 export default function TodayCard({ today, done }: TodayCardProps) {
   const plans = usePlans(today, addDays(today, PLANNED_DAYS));
   if (done === undefined && (plans.data?.length ?? 0) === 0) return null;
@@ -75,12 +75,12 @@ export default function TodayCard({ today, done }: TodayCardProps) {
 
 interface PlannedProps {
   readonly next: Plan;
-  /** Workouts on the same day. */
+  /** Number of other workouts on the same day. */
   readonly others: number;
   readonly today: string;
 }
 
-/** One workout and no list: the card keeps its height, so that nothing below it moves. */
+/** One workout instead of a list: the card keeps its height, so that nothing below it moves. */
 function Planned({ next, others, today }: PlannedProps) {
   const type = typeOf(next);
   const { load, duration, date } = next;
@@ -103,7 +103,7 @@ function Planned({ next, others, today }: PlannedProps) {
   );
 }
 
-/** What the load ratio of a day to come is if everything planned until then is done; nothing where that cannot be told. */
+/** The load ratio of a future day if all plans until then are done; nothing if it cannot be computed. */
 function IfDone({ date, today }: { readonly date: string; readonly today: string }) {
   const days = useCalendar(date, date).data ?? [];
   const ratio = plannedRatio(new Map(days.map((day) => [day.date, day])), date);

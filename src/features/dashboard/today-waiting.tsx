@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { dashboardWords as words } from './words.ts';
 import styles from './today-card.module.css';
 
-/** Today and next before its workouts are known, as high as it will be. */
+/** Placeholder of Today and next, with its final height. */
 export const TodayWaiting = () => (
   <Card title={words.todayAndNext}>
     <div className={styles.parts}>

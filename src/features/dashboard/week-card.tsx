@@ -14,16 +14,16 @@ import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
 interface WeekCardProps {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   readonly days: readonly CalendarDay[] | null;
-  /** Null while it is not known whose week it is. */
+  /** Null while the member is unknown. */
   readonly today: string | null;
   readonly prefersMetric: boolean;
 }
 
 const plain = (value: number): Figure => ({ value: wholeText(value), unit: '' });
 
-/** The last seven days and how they stand to the seven before. */
+/** The last seven days compared with the seven before. */
 export function WeekCard({ days, today, prefersMetric }: WeekCardProps) {
   const weeks = days === null || today === null ? null : weekComparison(days, today);
   const distance = (metres: number) => formatDistance(metres, prefersMetric);
@@ -61,7 +61,7 @@ export function WeekCard({ days, today, prefersMetric }: WeekCardProps) {
   );
 }
 
-/** A figure that is on its way. */
+/** Placeholder of a figure. */
 const Waiting = ({ label }: { readonly label: string }) => (
   <Stat
     tone="lead"
@@ -71,7 +71,7 @@ const Waiting = ({ label }: { readonly label: string }) => (
   />
 );
 
-/** The difference and the earlier value itself. */
+/** The difference and the earlier value. */
 const Comparison = ({ amount, direction, before }: ReturnType<typeof compared>) => (
   <span className={styles.change}>
     <Delta amount={amount} direction={direction} than={dashboardWords.the7DaysBefore} />

@@ -8,10 +8,10 @@ export const dashboardWords = area('dashboard', {
   and: 'and',
   importingFiles: 'importing files',
   areFree: 'are free.',
-  /** Where nothing is charged. */
+  /** If nothing is charged. */
   stayOpen: 'stay open.',
-  closedFree: 'Your access has ended. New activities still come in, and your calendar, load and activities are kept.',
-  seeWhatIsOpenTo: 'See what is open to you',
+  closedFree: 'Your access has ended. New activities still sync, and your calendar, load and activities are kept.',
+  seeWhatIsOpenTo: 'See your options',
 
   // dashboard-screen.tsx
   loadingYourTraining: 'Loading your training',
@@ -33,7 +33,7 @@ export const dashboardWords = area('dashboard', {
   allInTheCalendar: 'All in the calendar',
   loadingTheLatestActivities: 'Loading the latest activities',
   noLoad: 'no load',
-  /** Behind a number, as a unit. */
+  /** After a number, as a unit. */
   loadUnit: 'load',
 
   // load-card.tsx
@@ -58,9 +58,9 @@ export const dashboardWords = area('dashboard', {
   daysTrainedOfTheLast30: 'Days trained of the last 30',
   whyTheLoadRatioMoved: (why: string) => `Load ratio: ${why}`,
   notYet: 'Not yet',
-  /** Behind 'same as' and 'more than'. */
+  /** After 'same as' and 'more than'. */
   on: (day: string) => `on ${day}`,
-  /** Behind a difference. */
+  /** After a difference. */
   since: (day: string) => `since ${day}`,
 
   // consistency-card.tsx
@@ -78,7 +78,7 @@ export const dashboardWords = area('dashboard', {
   distance: 'Distance',
   time: 'Time',
   activities: 'Activities',
-  /** Behind 'same as' and 'more than'. */
+  /** After 'same as' and 'more than'. */
   the7DaysBefore: 'the 7 days before',
   from: (before: string) => `from ${before}`,
 
@@ -89,10 +89,9 @@ export const dashboardWords = area('dashboard', {
   yourNextActivityWillAppear: 'Your next activity will appear here as soon as your watch has synced.',
   linkAgain: 'Link again',
   see: (name: string) => `See ${name}`,
-  yourActivitiesAreOnTheir: 'Your activities are on their way',
-  yourNewestOnesAreRead:
-    'Your newest ones are read first. Week, load and latest activities appear here as they arrive.',
-  seeHowFarItIs: 'See how far it is',
+  yourActivitiesAreOnTheir: 'Your activities are being imported',
+  yourNewestOnesAreRead: 'The newest ones come first. Week, load and latest activities appear here as they arrive.',
+  seeHowFarItIs: 'See the progress',
   yourTrainingWillAppearHere: 'Your training will appear here',
   distanceTimeAndLoadOf:
     'Distance, time and load of your week, how it compares with earlier weeks, your critical power and your latest activities. No watch to connect?',

@@ -7,12 +7,12 @@ import { shellWords } from '../../shared/navigation/words.ts';
 const ShortcutsDialog = lazy(() => loadWithRetry(() => import('./shortcuts-dialog.tsx')));
 const FindDialog = lazy(() => loadWithRetry(() => import('./find-dialog.tsx')));
 
-/** What takes letters itself, and what lies over the page already. */
+/** Elements that accept text. */
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
 type Opened = 'find' | 'shortcuts';
 
-/** What a key asks for; null: nothing. */
+/** The dialog that a key opens; null if none. */
 function askedBy({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): Opened | null {
   if (defaultPrevented || altKey || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null)
     return null;
@@ -21,7 +21,7 @@ function askedBy({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: Ke
   return key === '/' ? 'find' : key === '?' ? 'shortcuts' : null;
 }
 
-/** Opens what finds anything: pressed, by Ctrl+K or ⌘K, and by a slash where nothing is typed, as a question mark opens the list of keys. */
+/** Button that opens the search. Shortcuts: Ctrl+K, ⌘K, or a slash outside of text fields; a question mark opens the list of keys. */
 export function FindButton() {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {

@@ -22,11 +22,11 @@ import { findWords } from './words.ts';
 
 interface FindDialogProps {
   readonly onClose: () => void;
-  /** Shows the keys in its place. */
+  /** Shows the keyboard shortcuts instead. */
   readonly onShortcuts: () => void;
 }
 
-/** One box for pages, acts, own activities and planned workouts, days, and athletes of whoever coaches some. */
+/** Search for pages, actions, the member's activities and planned workouts, days, and a coach's athletes. */
 export default function FindDialog({ onClose, onShortcuts }: FindDialogProps) {
   const [text, setText] = useState('');
   const { data: member } = useMember();
@@ -88,13 +88,13 @@ interface BoxProps {
   readonly onShortcuts: () => void;
 }
 
-/** The box with its list: arrows walk through the hits while the focus stays in the box, Enter opens the one they are on. */
+/** The search box with its results: arrows move through them while the focus stays in the box, Enter opens the current one. */
 function Box({ label, text, groups, isLooking, onText, onClose, onShortcuts }: BoxProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const hits = groups.flatMap((group) => group.hits);
-  // Whatever comes or goes above it: what was chosen stays chosen.
+  // Keeps the chosen result, whatever is added or removed above it.
   const at = Math.max(
     hits.findIndex(({ key }) => key === chosen),
     0,

@@ -2,19 +2,19 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { DeviceType } from '../../../domain/vendors.ts';
 import type { Theme } from '../../ui/chosen-theme.ts';
 
-/** What a hit does beside leading somewhere, or instead. */
+/** An action of a result, in addition to its link or instead of it. */
 export type Act =
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'pull'; readonly vendor: DeviceType };
 
-/** A line of what was found, and where it leads. */
+/** A search result with its link. */
 export interface Hit {
   readonly key: string;
   readonly label: string;
   readonly detail: string;
-  /** Left out where it only does something. */
+  /** Left out if it only has an action. */
   readonly link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
-  /** Other words that people look for it by. */
+  /** Other search words. */
   readonly also?: string;
   readonly act?: Act;
 }

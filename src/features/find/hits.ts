@@ -19,13 +19,13 @@ import { findWords } from './words.ts';
 const MOST_PAGES = 6;
 const MOST_ATHLETES = 5;
 
-/** Every word begins or stands in the text. */
+/** Whether the text contains every word. */
 const hasAll = (text: string, words: readonly string[]) => {
   const own = folded(text);
   return words.every((word) => own.includes(word));
 };
 
-/** Those whose names have all words, then those that people know by them. */
+/** Items whose label has all words, then those that match by other search words. */
 function having<Item extends { readonly label: string; readonly also?: string }>(
   items: readonly Item[],
   words: readonly string[],
@@ -71,7 +71,7 @@ export interface Asked {
   readonly roster: readonly RosterEntry[];
 }
 
-/** What a text finds, by kind; kinds of which there is nothing are left out. Without a text: pages and acts. */
+/** Search results by kind, without empty kinds. Without a text: pages and actions. */
 export function hitsOf({ said, visitor, member, today, payments, prefersMetric, found, roster }: Asked): HitGroup[] {
   const { words } = said;
   const hasText = words.length > 0;
@@ -87,7 +87,7 @@ export function hitsOf({ said, visitor, member, today, payments, prefersMetric, 
   const isNamed = ({ label }: { readonly label: string }) => hasAll(label, words);
   const toPlaces = { title: findWords.pages, hits: hasText ? places.slice(0, MOST_PAGES) : isSaid ? [] : pages };
   const toActs = { title: findWords.acts, hits: hasText || !isSaid ? acts : [] };
-  // What is called so comes before what is only known by it.
+  // Results that match by name come before those that match only by other words.
   const actsFirst = hasText && acts.some(isNamed) && !places.some(isNamed);
   const groups: HitGroup[] = [
     { title: findWords.days, hits: daysOf(said) },

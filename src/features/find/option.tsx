@@ -14,14 +14,14 @@ interface OptionProps {
   readonly onClose: () => void;
 }
 
-/** One hit: leads somewhere, does something, or both. */
+/** A result with a link, an action, or both. */
 export function Option(props: OptionProps) {
   const { act } = props.hit;
   if (act?.kind === 'pull') return <Pull {...props} vendor={act.vendor} />;
   return <Line {...props} onAct={act === undefined ? undefined : () => chooseTheme(act.theme)} />;
 }
 
-/** Asks a vendor for what is missing, and leads to where one sees what comes of it. */
+/** Fetches missing data from a vendor, and opens the page that shows the result. */
 function Pull({ vendor, ...props }: OptionProps & { readonly vendor: DeviceType }) {
   const { call, memberId } = useApi();
   const { pull } = useVendorPull(vendor, {

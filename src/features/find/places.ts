@@ -7,7 +7,7 @@ import { shellWords } from '../../shared/navigation/words.ts';
 import type { Hit } from './hit.ts';
 import { findWords } from './words.ts';
 
-/** A page, or a card of one. */
+/** A page, or a card on it. */
 interface Place extends Hit {
   readonly link: NonNullable<Hit['link']>;
 }
@@ -33,7 +33,7 @@ const offeredTo = (visitor: Visitor, places: readonly Place[]): Place[] => {
   return places.filter(({ link: { to = '' } }) => isOffered(visitor, to) && (isTrainer || !to.startsWith('/team')));
 };
 
-/** Every page that somebody may see. */
+/** Every page that the visitor may see. */
 export function pagesFor({ visitor, today, payments }: Seeker): Place[] {
   const { goals, zones, body, gear, following, changePassword, linkDevice, yearView, access, also } = findWords;
   const { dashboard, calendar, activities, analysis, records, training, team, profile, admin } = shellWords;
@@ -71,7 +71,7 @@ export function pagesFor({ visitor, today, payments }: Seeker): Place[] {
   ]);
 }
 
-/** Cards and settings of pages: they are found by their words alone. */
+/** Cards and settings of pages: they are only found by text. */
 export function cardsFor(visitor: Visitor): Place[] {
   const { cards, also } = findWords;
   const { charts } = analysisWords;

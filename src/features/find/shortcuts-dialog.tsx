@@ -4,12 +4,12 @@ import styles from './find.module.css';
 import { findWords as words } from './words.ts';
 
 interface Shortcut {
-  /** As they stand on a keyboard: any of them. */
+  /** Names on the keyboard: any of these keys. */
   readonly keys: readonly string[];
   readonly does: string;
 }
 
-/** All keys that do something, by where they do; arrows in lists and fields are the browser's own. */
+/** All keyboard shortcuts by place; arrows in lists and fields are the browser's own. */
 function groupsOf(): readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] {
   const { does, keyNames: key } = words;
   return [
@@ -53,7 +53,7 @@ function groupsOf(): readonly { readonly title: string; readonly shortcuts: read
   ];
 }
 
-/** Which keys do what, by the place where they do. */
+/** List of keyboard shortcuts, by place. */
 export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={words.shortcuts} onClose={onClose}>

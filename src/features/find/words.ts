@@ -1,7 +1,7 @@
 import { vendorNames } from '../../../domain/vendors.ts';
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/find. Names of pages stand in src/shared/navigation/words.ts, where the navigation has them already. */
+/** Words of src/features/find. For names of pages see also src/shared/navigation/words.ts, which has those of the navigation. */
 export const findWords = area('find', {
   title: 'Find anything',
   label: 'Find pages, activities, workouts and days',
@@ -20,7 +20,7 @@ export const findWords = area('find', {
   looking: 'Searching …',
   nothing: (text: string) => `Nothing found for “${text}”.`,
   hint: 'Try another word, a sport or a date: “trail run”, “June 2025”, “last Sunday”.',
-  /** Read aloud only. */
+  /** Screen readers only. */
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
   failed: 'Your activities and workouts could not be searched:',
@@ -38,7 +38,7 @@ export const findWords = area('find', {
   onDay: 'On a day',
   onWorkout: 'On a planned workout',
   inChart: 'In a chart',
-  /** What stands on the keys. */
+  /** Labels of the keys. */
   keyNames: {
     control: 'Ctrl',
     shift: 'Shift',
@@ -51,7 +51,7 @@ export const findWords = area('find', {
   does: {
     find: 'Find anything',
     shortcuts: 'Show this list',
-    close: 'Close what is open',
+    close: 'Close dialog or menu',
     days: 'Move by day or week',
     months: 'Month before or after',
     week: 'First or last day of the week',
@@ -59,16 +59,16 @@ export const findWords = area('find', {
     open: 'Open the day',
     neighbours: 'Day before or after',
     take: 'Pick up',
-    carry: 'Carry it to another day',
+    carry: 'Pick up and move to another day',
     putDown: 'Drop',
-    leave: 'Leave it where it was',
+    leave: 'Drop where it was',
     cursor: 'Move the cursor',
-    farther: 'Move it farther',
+    farther: 'Move it further',
     zoom: 'Zoom in or out',
     whole: 'Show the whole activity',
   },
 
-  // pages that stand in no navigation
+  // pages that are not in the navigation
   planWorkout: 'Plan a workout',
   goals: 'Goals',
   zones: 'Zones and thresholds',
@@ -79,7 +79,7 @@ export const findWords = area('find', {
   changePassword: 'Change password',
   linkDevice: 'Connect a watch',
   yearView: 'Calendar of the year',
-  access: 'Who may see what',
+  access: 'Who sees what',
   planTomorrow: 'Plan a workout for tomorrow',
   addByHand: 'Add an activity by hand',
   library: 'Workout library',
@@ -103,7 +103,7 @@ export const findWords = area('find', {
     export: 'Export my data',
     security: 'Two-factor sign-in',
   },
-  /** Other words that people look for a place or an action by; never shown. */
+  /** Other search words for a place or an action; never shown. */
   also: {
     dashboard: 'home start overview today',
     calendar: 'days weeks months',

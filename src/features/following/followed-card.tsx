@@ -40,7 +40,7 @@ const columnsOf = (
   },
 ];
 
-/** What those whom the member follows did lately. */
+/** Recent activities of followed members. */
 export function FollowedCard(props: FollowedCardProps) {
   const activities = useFollowedActivities();
   const followees = useFollowees().data ?? [];

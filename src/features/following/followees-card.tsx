@@ -51,7 +51,7 @@ function Row({ followee, changing }: { readonly followee: Followee; readonly cha
   );
 }
 
-/** Whom the member follows or asked to, and a form that asks somebody. */
+/** Members whom the member follows or has asked, and a form to ask another. */
 export function FolloweesCard() {
   const followees = useFollowees();
   const calls = useFollowingCalls();

@@ -41,7 +41,7 @@ const HOUR = 3600;
 const unitOf = (prefersMetric: boolean) => (prefersMetric ? 'kilometers' : 'miles');
 const tenths = (value: number) => typedText(value, 1);
 
-/** An amount as it is typed. */
+/** Formats an amount for the input field. */
 function amountToType(kind: Exclude<GoalKind, 'race'>, amount: number, prefersMetric: boolean): string {
   if (kind === 'sessions') return String(amount);
   return tenths(kind === 'time' ? amount / HOUR : fromMetres(amount, unitOf(prefersMetric)));
@@ -56,7 +56,7 @@ function typedOf(goal: Goal | null, prefersMetric: boolean): Typed {
   return { ...blank, kind, per, sport: sport ?? '', amount: amountToType(kind, amount, prefersMetric) };
 }
 
-/** Metres, seconds or sessions as typed; NaN where it is none. */
+/** Parses metres, seconds or sessions; NaN if invalid. */
 function amountTyped({ kind, amount }: Typed, prefersMetric: boolean): number {
   const isNumber = (kind === 'sessions' ? /^\d{1,5}$/ : /^\d{1,6}([.,]\d)?$/).test(amount.trim());
   const value = isNumber ? Number(amount.trim().replace(',', '.')) : Number.NaN;
@@ -81,7 +81,7 @@ function errorsOf(typed: Typed, prefersMetric: boolean): Partial<Record<Checked,
 function inputOf(typed: Typed, before: GoalInput | null, prefersMetric: boolean): GoalInput {
   const { kind, per, sport, name, date } = typed;
   if (kind === 'race') return { kind, name: name.trim(), date };
-  // A rounded mile is not as long: where nothing else was typed, it stays as it was.
+  // Rounding changes a distance in miles: if the text is unchanged, the stored value stays.
   const isSame =
     before !== null && before.kind === kind && amountToType(kind, before.amount, prefersMetric) === typed.amount;
   return {
@@ -93,17 +93,17 @@ function inputOf(typed: Typed, before: GoalInput | null, prefersMetric: boolean)
 }
 
 interface GoalFormProps {
-  /** Null: a new goal. */
+  /** Null for a new goal. */
   readonly edited: Goal | null;
   readonly prefersMetric: boolean;
   readonly today: string;
   readonly keep: (change: GoalChange, signal: AbortSignal) => Promise<void>;
   readonly onCancel: () => void;
-  /** Whether something is typed that is not saved. */
+  /** Called with whether there are unsaved changes. */
   readonly onChanged: (isChanged: boolean) => void;
 }
 
-/** A new goal, or what is changed about one. */
+/** Form for a new goal, or for changing one. */
 export function GoalForm({ edited, prefersMetric, today, keep, onCancel, onChanged }: GoalFormProps) {
   const fields = useFields<Typed, Checked>(typedOf(edited, prefersMetric), (typed) => errorsOf(typed, prefersMetric));
   const { values, set, bind, errors } = fields;

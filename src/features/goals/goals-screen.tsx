@@ -23,7 +23,7 @@ import { useStore } from '../../workflows/form-edit.ts';
 import { GoalForm } from './goal-form.tsx';
 import styles from './goals.module.css';
 
-/** What the member sets out to do: set, changed, and taken back. */
+/** The member's goals: adding, changing and removing them, with undo. */
 export default function GoalsScreen() {
   const member = useMember();
   return (
@@ -35,13 +35,13 @@ export default function GoalsScreen() {
   );
 }
 
-/** What was done last, and what takes it back; null: that was taken back itself. */
+/** The last change with its undo; null after an undo. */
 interface Done {
   readonly text: string;
   readonly undo: GoalChange | null;
 }
 
-/** What the form is about; a new `round` is a new form. */
+/** Subject of the form; a new `round` resets it. */
 interface FormOf {
   readonly editedId: string | null;
   readonly round: number;
@@ -133,7 +133,7 @@ function GoalsOf({ member }: { readonly member: Member }) {
   );
 }
 
-/** Makes changes, and says of the last one what it was and what takes it back. */
+/** Makes changes, and returns the last one with its undo. */
 function useUndoableChange(prefersMetric: boolean) {
   const change = useChangeGoals();
   const [done, setDone] = useState<Done | null>(null);

@@ -6,7 +6,7 @@ import type { Clock } from '../../../domain/entities/member.ts';
 import type { ImportFile } from '../../../machines/fileImport/files.ts';
 import { importPageWords } from './words.ts';
 
-/** Null for what the file does not say. */
+/** Null if the file does not contain it. */
 export interface FileFacts {
   readonly sport: string | null;
   readonly when: string | null;
@@ -33,7 +33,7 @@ function whenText(starts: readonly string[], today: string, clock: Clock): strin
   return rangeText(days[0] ?? '', days.at(-1) ?? '');
 }
 
-/** What a file holds, in words: of one activity its sport and date, of several how many and from when to when. */
+/** Describes the content of a file: for one activity its sport and date, for several their number and range of dates. */
 export function fileFacts({ preview }: ImportFile, { today, prefersMetric, clock }: Reader): FileFacts {
   const sessions = preview?.sessions ?? [];
   if (preview?.isHealthExport) {

@@ -10,7 +10,7 @@ interface Question {
   readonly signal: AbortSignal;
 }
 
-/** Asks a worker about files. The worker is made at the first question, and again after one that was called off. */
+/** Sends files to a worker for previews. The worker is created with the first request, and again after an aborted one. */
 export function createFileReader(): (question: Question) => Promise<FilePreview> {
   let worker: Worker | null = null;
   const end = () => {

@@ -25,7 +25,7 @@ const problemText = (problem: FileProblem): string =>
     unchecked: messages.upload.unchecked,
   })[problem];
 
-/** What is wrong in so many of the files of an archive. */
+/** Describes a problem of some files in an archive. */
 function foundText({ reason, files: n }: NonNullable<ImportFile['preview']>['problems'][number]): string {
   const text = reasonText(reason) ?? '';
   return n === 1 ? text : importPageWords.ofFiles(n, text);
@@ -94,7 +94,7 @@ function columnsFor(facts: (file: ImportFile) => FileFacts, remove: (id: string)
   ];
 }
 
-/** The files that were chosen, each with what it holds or what is wrong with it, before anything is sent. */
+/** The chosen files, each with its content or its problem, before the upload. */
 export function FilesCard({ fileImport }: { readonly fileImport: FileImport }) {
   const { files: chosen, message, sendable: count, importable, stage, ...verbs } = fileImport;
   const hasFailed = stage === 'uploadFailed';

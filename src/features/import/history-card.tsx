@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { importPageWords } from './words.ts';
 import styles from './import.module.css';
 
-/** Imports of any source that are shown; the pages of the sources show all. */
+/** Number of imports shown from all sources; the pages of the sources show all. */
 const SHOWN_IMPORTS = 10;
 
 function Past({ summary }: { readonly summary: ImportSummary }) {
@@ -47,7 +47,7 @@ function Past({ summary }: { readonly summary: ImportSummary }) {
   );
 }
 
-/** Imports of before, from files and from vendors. Nothing while there is none. */
+/** Earlier imports of files and from vendors. Nothing if there are none. */
 export function HistoryCard({ current }: { readonly current: string | null }) {
   const { data = [] } = useImports();
   const past = data.filter(({ importId }) => importId !== current).slice(0, SHOWN_IMPORTS);

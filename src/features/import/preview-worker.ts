@@ -29,8 +29,8 @@ function answer({ id, file, answers }: Question): PreviewAnswer {
   }
 }
 
-/** Reads files off the page's own thread, so that dropping many never makes it stutter. */
+/** Reads files off the main thread, so that dropping many never blocks the page. */
 self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker speaks to its own page only.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker only sends to its own page.
   self.postMessage(answer(data));
 });

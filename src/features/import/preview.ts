@@ -20,7 +20,7 @@ import type { FilePreview, PreviewSession } from '../../../machines/fileImport/f
 
 type Found = ReturnType<typeof withPossibleDates>;
 
-/** A session as the list shows it, and what is wrong with its date. */
+/** A session for the list, with the problem of its date. */
 interface DatedSession {
   readonly session: PreviewSession;
   readonly fault: ReturnType<typeof dateFault>;
@@ -67,14 +67,14 @@ const sessionsOf = (file: DecodedActivity, answers: SportAnswers): DatedSession[
     };
   });
 
-/** A file with the sessions that have a possible date. */
+/** A file with those sessions whose date is possible. */
 function withPossibleDates({ sessions, problems, ...file }: Preview<DatedSession>) {
   const faults = sessions.flatMap(({ fault }) => (fault === null ? [] : [{ tag: fault, offset: 0 }]));
   const possible = sessions.filter(({ fault }) => fault === null || fault === 'OldDate');
   return { ...file, sessions: possible.map(({ session }) => session), problems: [...problems, ...faults] };
 }
 
-/** What is wrong with one file; null when nothing is. */
+/** The problem of one file; null if there is none. */
 function reasonOf(found: Found, isEntry: boolean): ImportReason | null {
   const first = found.problems[0];
   const isArchive = found.kind === 'zip' || found.kind === 'gzip';
@@ -83,7 +83,7 @@ function reasonOf(found: Found, isEntry: boolean): ImportReason | null {
   return judge(found.sessions.length, found.problems).reason;
 }
 
-/** Each reason with how many files it is about, the commonest first. */
+/** Reasons with their number of files, most frequent first. */
 function counted(reasons: readonly ImportReason[]): FilePreview['problems'] {
   const counts = new Map<string, { readonly reason: ImportReason; files: number }>();
   for (const reason of reasons) {
@@ -95,7 +95,7 @@ function counted(reasons: readonly ImportReason[]): FilePreview['problems'] {
   return [...counts.values()].sort((a, b) => b.files - a.files);
 }
 
-/** A list of activities of another service, which came without recordings. */
+/** A list of another service's activities, without recordings. */
 const list: FilePreview = {
   kind: 'unknown',
   sessions: [],
@@ -106,13 +106,13 @@ const list: FilePreview = {
 };
 
 /**
- * Looks into a file, archives included, and says what a person wants to know before it is sent.
+ * Reads a file, including archives, and returns what members need to know before the upload.
  * @param answers the member's answers to unknown sports
  */
 export function lookInto(source: ByteSource, answers: SportAnswers = {}): FilePreview {
   const health = findHealthExport(source, UPLOAD_LIMITS.entries);
   if (health !== null) {
-    // Its main file may have gigabytes: what is in it is found on the server.
+    // Its main file may have gigabytes: only the server reads it.
     const entries = health.main === null ? null : health.others.length + 1;
     return { kind: 'zip', sessions: [], entries, problems: [], isHealthExport: true, isHopeless: false };
   }
@@ -120,7 +120,7 @@ export function lookInto(source: ByteSource, answers: SportAnswers = {}): FilePr
   if (detect(head) === 'unknown' && isList(new TextDecoder().decode(head))) return list;
   const found = [...summarizeFiles(source, (file) => sessionsOf(file, answers))].map(withPossibleDates);
   const isArchive = found.length > 1 || found.some(({ name }) => name !== '');
-  // An archive holds pictures and lists besides activities; nobody needs to be told of each.
+  // An archive also contains pictures and lists, which are not worth mentioning.
   const reasons = found
     .map((file) => reasonOf(file, isArchive && file.name !== ''))
     .filter((reason) => reason !== null && !(isArchive && reason.code === 'notInArchive')) as ImportReason[];

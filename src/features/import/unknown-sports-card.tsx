@@ -54,7 +54,7 @@ function SportRow({ sport: { word, count, example }, value, onChange, isDisabled
   );
 }
 
-/** Sports in the order of an earlier look, new ones first, so that no row moves away from the member. */
+/** Sports in the order of the previous response, new ones first, so that no row moves. */
 function inOrder(sports: readonly UnknownSport[], order: readonly string[]): readonly UnknownSport[] {
   const places = new Map(order.map((key, place) => [key, place]));
   const placeOf = ({ word }: UnknownSport) => places.get(sportKey(word)) ?? -1;
@@ -134,7 +134,7 @@ function SportsForm({ sports: listed, recompute, onSaved }: SportsFormProps) {
   );
 }
 
-/** Sports in the member's recordings that Longrun does not know, to be answered once. Nothing if there are none. */
+/** Unknown sports in the member's recordings, for the member to assign once. Nothing if there are none. */
 export function UnknownSportsCard() {
   const [isAnswered, setAnswered] = useState(false);
   const { data } = useUnknownSports(isAnswered);

@@ -7,7 +7,7 @@ import { sizeText } from './file-facts.ts';
 import { importPageWords } from './words.ts';
 import styles from './import.module.css';
 
-/** How much of the files has left this device. */
+/** Progress of the upload. */
 export function UploadCard({ fileImport }: { readonly fileImport: FileImport }) {
   const { sentBytes: count, totalBytes: target, cancel } = fileImport;
   return (

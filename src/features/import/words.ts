@@ -4,7 +4,7 @@ import { area } from '../../../domain/words/area.ts';
 export const importPageWords = area('importPage', {
   // file-facts.ts
   activities: (count: number) => (count === 1 ? '1 activity' : `${count} activities`),
-  longrunExport: 'Everything from a Longrun',
+  longrunExport: 'Longrun exports',
   appleHealthExport: 'Workouts from Apple Health',
   listOfActivities: 'List of activities',
 
@@ -16,7 +16,7 @@ export const importPageWords = area('importPage', {
 
   // files-card.tsx
   files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-  /** What is wrong with several files of an archive: '3 files: The file is empty.' */
+  /** Problem of several files in an archive: '3 files: The file is empty.' */
   ofFiles: (count: number, problem: string) => `${count} files: ${problem}`,
   file: 'File',
   sport: 'Sport',
@@ -28,12 +28,12 @@ export const importPageWords = area('importPage', {
   remove: 'Remove',
   removeFile: (name: string) => `Remove ${name}`,
   chosen: (count: number) => (count === 1 ? '1 file selected' : `${count} files selected`),
-  theFilesWereNotSent: 'The files were not sent',
+  theFilesWereNotSent: 'The files were not uploaded',
   checkingOf: (checked: number, count: number) => `Checking ${checked} of ${count}`,
   allFilesChecked: (importable: number, count: number) =>
     `All files checked.${importable < count ? ` ${importable} of ${count} can be imported.` : ''} Duplicates are detected automatically.`,
   chosenFiles: 'Selected files',
-  noneOfTheseCanBe: 'None of these can be sent.',
+  noneOfTheseCanBe: 'None of these can be imported.',
   tryAgain: 'Try again',
   importFiles: (count: number) => (count === 1 ? 'Import 1 file' : `Import ${count} files`),
   backToTheList: 'Back to the list',
@@ -43,7 +43,7 @@ export const importPageWords = area('importPage', {
   imported: 'Imported',
   nothingImported: 'Nothing was imported',
   importing: 'Importing',
-  theImportStopped: 'The import stopped',
+  theImportStopped: 'The import failed',
   thisContinuesInTheBackground: 'This continues in the background, even if you leave this page.',
   theFirstAreShownFiles: (count: number) => `The first ${count} are shown, files with problems first. `,
   seeAllOfThem: 'See all of them',
@@ -54,7 +54,7 @@ export const importPageWords = area('importPage', {
   // import-screen.tsx
   import: 'Import',
   importFitTcxOrGpx:
-    'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export of Garmin, Strava, Polar Flow or Apple Health, which also brings nights, pulse and weights. A Longrun export also brings back notes, diary, plans, goals, shoes, bikes, thresholds and body measurements. Exports over 2 GB restore recordings only.',
+    'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export of Garmin, Strava, Polar Flow or Apple Health, including sleep, heart rate and weight. A Longrun export also restores notes, diary, plans, goals, shoes, bikes, thresholds and body measurements. For exports over 2 GB, only recordings are restored.',
   /** On a screen without a mouse. */
   chooseWhatToImport: 'Choose files or a folder to import',
   dropMoreFilesHere: 'Drop more files here',
@@ -66,42 +66,42 @@ export const importPageWords = area('importPage', {
   exports: {
     garmin: {
       from: 'Garmin',
-      how: 'In your Garmin account, under data management, ask for an export of your data. A link to a ZIP comes by mail, often within two days.',
+      how: 'In your Garmin account, under data management, request an export of your data. You get an email with a link to a ZIP, often within two days.',
     },
     strava: {
       from: 'Strava',
-      how: 'On the Strava website: Settings, My account, “Download or delete your account”, then ask for your archive. Nothing is deleted by that.',
+      how: 'On the Strava website: Settings, My account, “Download or delete your account”, then request your archive. This deletes nothing.',
     },
     polar: {
       from: 'Polar',
-      how: 'In your Polar account, ask to download your data: the ZIP brings all sessions from Polar Flow. Or save single sessions as TCX.',
+      how: 'In your Polar account, request a download of your data: the ZIP contains all sessions from Polar Flow. Or save single sessions as TCX.',
     },
     apple: {
       from: 'Apple Health',
-      how: 'In the Health app on your iPhone, tap your picture, then “Export All Health Data”. The ZIP brings your workouts with their routes and heart rates. Its XML file alone, up to 100 MB, brings them without the routes.',
+      how: 'In the Health app on your iPhone, tap your picture, then “Export All Health Data”. The ZIP contains your workouts with routes and heart rates. You can also import just its XML file, up to 100 MB, without routes.',
     },
     others: { from: 'Suunto and COROS', how: 'Save activities as FIT from the app or the website of your watch.' },
     intervals: {
       from: 'intervals.icu',
-      how: 'Import the recordings from where they came from, or one by one. Then, in the calendar of intervals.icu, choose “Download” for the list of activities (CSV) and import it here: names, notes, gear and races are added.',
+      how: 'Import the recordings from their original source, or one by one. Then, in the calendar of intervals.icu, choose “Download” for the list of activities (CSV) and import it here: names, notes, gear and races are added.',
     },
     trainingPeaks: {
       from: 'TrainingPeaks',
-      how: 'In the settings, under “Export Data”, ask for the workout files and for the workout summary. Import the files first, then the summary: titles, comments and races are added. Ask for a year at a time at most.',
+      how: 'In the settings, under “Export Data”, request the workout files and the workout summary. Import the files first, then the summary: titles, comments and races are added. Request one year at a time at most.',
     },
     longrun: {
       from: 'Longrun',
-      how: 'Profile, “Export my data”. Any Longrun brings back what is in it, notes and plans too, or only the recordings where it is larger than 2 GB.',
+      how: 'Profile, “Export my data”. Every Longrun server restores it, including notes and plans, or only the recordings if it is larger than 2 GB.',
     },
   },
 
   // unknown-sports-card.tsx
   unknownSports: 'Unknown sports',
-  answeredSports: 'Your answers for unknown sports',
+  answeredSports: 'Your choices for unknown sports',
   unknownSportsNote:
-    'Choose a sport for each word. Longrun uses it for activities with this word, now and in later imports. Activities whose sport you chose yourself stay as they are.',
+    'Choose a sport for each word. Longrun uses it for activities with this word, now and in later imports. Sports you have set yourself don’t change.',
   forExample: ', for example ',
-  /** '12 May 2026, Evening game', or the day alone */
+  /** '12 May 2026, Evening game', or only the day */
   exampleOf: (day: string, name: string | null) => (name === null ? day : `${day}, ${name}`),
   sportOf: (word: string) => `Sport of “${word}”`,
   noAnswer: 'Not chosen (Other)',

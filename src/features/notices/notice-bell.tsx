@@ -9,14 +9,14 @@ import { shellWords } from '../../shared/navigation/words.ts';
 
 const NoticeBoard = lazy(() => loadWithRetry(() => import('./notice-board.tsx')));
 
-/** Shows how many notices are new and opens them. Their code is loaded with the first notice or the first press. [core §1, §4] */
+/** Shows the number of new notices, and opens the list. Its code is loaded with the first notice or the first press. [core §1, §4] */
 export function NoticeBell() {
   const { data: notices } = useNotices();
   const [isOpen, setOpen] = useState(false);
   const [wasNeeded, setNeeded] = useState(false);
   const fresh = notices?.filter(({ seen }) => !seen).length ?? 0;
   const isNeeded = wasNeeded || isOpen || fresh > 0;
-  // It stays mounted: a closed list may still have to tell the server what was seen.
+  // Stays mounted: a closed list may still have to report seen notices to the server.
   if (isNeeded && !wasNeeded) setNeeded(true);
   return (
     <>

@@ -16,7 +16,7 @@ import styles from './notice-board.module.css';
 import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
 import { shellWords } from '../../shared/navigation/words.ts';
 
-/** Seen notices shown below the new ones. */
+/** Number of seen notices below the new ones. */
 const EARLIER_SHOWN = 20;
 
 function useNotices(notices: readonly Notice[]) {
@@ -46,7 +46,7 @@ function useNotices(notices: readonly Notice[]) {
 
 interface OneNoticeProps {
   readonly notice: Notice;
-  /** Of a notice that leads to a page. */
+  /** Called when a notice's link is opened. */
   readonly onOpen: () => void;
   readonly children?: ReactNode;
 }
@@ -77,7 +77,7 @@ interface NoticeBoardProps {
   readonly onClose: () => void;
 }
 
-/** New notices, each with who caused it, the page it is about and a way to mark it as seen; below them the last that were seen. */
+/** New notices, each with the person who caused it, a link to its page and a button to mark it as seen; below them the latest seen ones. */
 export default function NoticeBoard({ notices, isOpen, onClose }: NoticeBoardProps) {
   const { fresh, seen, markSeen } = useNotices(notices);
   const links = usePlainLinks();

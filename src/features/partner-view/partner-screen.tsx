@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { partnerViewWords as words } from './words.ts';
 import styles from './partner-view.module.css';
 
-/** The programmes whose members' data somebody may read. */
+/** Programmes whose members' data the steward may read. */
 export default function PartnerScreen() {
   const cohorts = useSharedCohorts();
   return (

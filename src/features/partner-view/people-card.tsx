@@ -18,10 +18,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { partnerViewWords as words } from './words.ts';
 import styles from './partner-view.module.css';
 
-/** Rows that a page draws; the file has all. */
+/** Maximum number of rows on a page; the file has all. */
 const SHOWN = 200;
 
-/** What a partner calls somebody: their name, where they share it. */
+/** Name of a member for a partner: their own, if they share it. */
 export const nameOf = ({ firstName, lastName, emailAddress, alias }: SharedPerson): string =>
   [firstName, lastName].filter(Boolean).join(' ') || String(emailAddress ?? String(alias).slice(0, 8));
 
@@ -62,7 +62,7 @@ function columnsFor(cohortId: string, prefersMetric: boolean): readonly Column<S
 interface PeopleCardProps {
   readonly cohortId: string;
   readonly people: readonly SharedPerson[];
-  /** How many there are, in the list or not. */
+  /** Total number, including those not in the list. */
   readonly all: number;
   readonly prefersMetric: boolean;
 }
@@ -95,7 +95,7 @@ function People({ cohortId, people, all, prefersMetric }: PeopleCardProps) {
   );
 }
 
-/** Those who share individual data, and the same as a file, which is made from what they share at that moment. */
+/** Members who share individual data, with a download that contains their current data. */
 export function PeopleCard(props: PeopleCardProps) {
   const { cohortId, people } = props;
   const { call } = useApi();

@@ -5,14 +5,14 @@ import styles from './dialogs.module.css';
 
 interface AgreementDialogProps {
   readonly title: string;
-  /** Of the partner's texts, where it is another one than the page's. */
+  /** Language of the partner's texts, if it differs from the page's. */
   readonly language: string | undefined;
   readonly text: string;
   readonly onAgree: () => void;
   readonly onClose: () => void;
 }
 
-/** Something that a programme wants to be agreed to in so many words. [onboarding §2] */
+/** A programme's text that must be explicitly agreed to. [onboarding §2] */
 export const AgreementDialog = ({ title, language, text, onAgree, onClose }: AgreementDialogProps) => (
   <Dialog
     title={title}

@@ -17,7 +17,7 @@ import type { LookedUp, PublishedPage } from './look-up.ts';
 import { programmeOf } from './programme.ts';
 import { StepsCard } from './steps-card.tsx';
 
-/** What opens from a step comes with the first one. */
+/** Loaded with the first opened step. */
 const StepDialog = lazy(() => loadWithRetry(() => import('./step-dialog.tsx')));
 
 interface ChecklistProps {
@@ -25,7 +25,7 @@ interface ChecklistProps {
   readonly published: PublishedPage;
 }
 
-/** The steps of a page, their dialogs, and what comes after joining. */
+/** The steps of a page with their dialogs, and the page after joining. */
 export function Checklist({ looked, published }: ChecklistProps) {
   const [store] = useState(() => draftStore(looked.key));
   const [round, setRound] = useState(0);
@@ -41,7 +41,7 @@ interface RoundProps extends ChecklistProps {
   readonly startAgain: () => void;
 }
 
-/** The steps from the first one, or from where an earlier visit ended. */
+/** The steps from the first one, or from the state of an earlier visit. */
 function Round({ looked, published, store, startAgain }: RoundProps) {
   const session = useSession();
   const { call } = usePublicServices();
@@ -54,10 +54,10 @@ function Round({ looked, published, store, startAgain }: RoundProps) {
   };
   const { customUrl, firstStepsUrl } = published.page;
   const leave = ({ isNew }: { readonly isNew: boolean }) => {
-    // Where there are first steps to read, the page says so, and its reader goes on from there.
+    // If the page links to first steps, the member continues from there.
     if (firstStepsUrl !== null) return;
     if (customUrl !== null) window.location.assign(customUrl);
-    // With an account that was there before, the page says what came of it, and the dashboard is its next button.
+    // With an existing account, the page shows the result, with a button to the dashboard.
     else if (isNew) void router.navigate({ to: '/setup' });
   };
   const workflow = useWorkflow(

@@ -1,7 +1,7 @@
 import type { SharingLevel } from '../../../domain/partners/page.ts';
 import { drafts } from '../../shared/storage/browser-storage.ts';
 
-/** Stores what a person chose to share on a festival's page. Another person, with another link, finds nothing chosen. */
+/** Stores the level chosen on a festival's page. Another person's link finds no choice. */
 export function choiceStore(page: string, email: string | null) {
   const name = `${page}/level`;
   return {

@@ -18,7 +18,7 @@ import './partner-page.css';
 
 const listed = (names: readonly string[]) => new Intl.ListFormat(readerLocale(), { type: 'conjunction' }).format(names);
 
-/** RHFConnections: the watches of somebody who came by a festival's page. [onboarding §2.34] */
+/** RHFConnections: the watches of members who came from a festival's page. [onboarding §2.34] */
 export default function ConnectionsScreen() {
   const { found, failure } = useLoaderData({ strict: false }) as LookedUp;
   const look = found?.page.look;
@@ -37,7 +37,7 @@ export default function ConnectionsScreen() {
 
 type Festival = NonNullable<PublishedPage['page']['festival']>;
 
-/** That a member is in the festival's programme; nothing for others, who may open the page as well. */
+/** Confirms that a member is in the festival's programme; nothing for others, who may open the page as well. */
 function YouAreIn({ page: { cohortId, name } }: { readonly page: PublishedPage['page'] }) {
   const { data: connections = [] } = useConnections();
   const isIn = connections.some(({ cohort, member }) => cohort.id === cohortId && member.deletedOn === null);

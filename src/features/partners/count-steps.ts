@@ -7,8 +7,8 @@ const isDone = (value: unknown) => value !== undefined && value !== null && valu
 type Counted = StepKind | 'joined';
 
 /**
- * Tells the server that something happened on a page, each thing once. It says nothing of who, and whether it arrives matters to nobody here.
- * @param key what the address names the page by
+ * Counts events on a page on the server, each once, anonymously; failures are ignored.
+ * @param key the page's key in its URL
  */
 export function createCounter(call: Api['call'], key: string): (what: Counted) => void {
   const counted = new Set<Counted>();
@@ -20,11 +20,10 @@ export function createCounter(call: Api['call'], key: string): (what: Counted) =
 }
 
 /**
- * Tells the server how often steps are done and people join, for the numbers that the page's editor sees. It says nothing of who, and whether it arrives
- * matters to nobody here.
- * @param key what the address names the page by
- * @param before what a reload found: it was counted then
- * @returns hears of every draft that is kept
+ * Counts completed steps and joins on the server, for the statistics in the page editor, anonymously; failures are ignored.
+ * @param key the page's key in its URL
+ * @param before the draft restored after a reload, which was already counted
+ * @returns a function to call with every stored draft
  */
 export function createStepCounter(call: Api['call'], key: string, before: Draft | null): (draft: Draft) => void {
   const counted = new Set<StepKind | 'joined'>();

@@ -20,13 +20,13 @@ interface Surroundings {
   readonly leave: (input: { readonly isNew: boolean }) => void;
 }
 
-/** Joining cannot begin without what the page leads to: a row without it is held back by its editor's rules. */
+/** Value required for joining. The editor's rules prevent a page without it. */
 function named<Value>(value: Value | null, what: string): Value {
   if (value === null) throw new Error(`The page leads to no ${what}.`);
   return value;
 }
 
-/** The checklist's hands in this browser: the calls of the specification, each of which counts once however often it is made. */
+/** Browser implementation of the checklist's dependencies: the calls of the specification, all idempotent. */
 export function checklistDependencies({
   published: { page, survey },
   session,
@@ -87,14 +87,14 @@ export function checklistDependencies({
     joinTeam: async ({ signal }) => {
       const teamId = named(page.teamId, 'team');
       const answer = await call('addTeamMember', { params: { teamId, memberId: memberId() }, signal });
-      // With 200 comes the member, with 202 the team alone.
+      // 200 returns the member, 202 only the team.
       return 'member' in answer ? 'in' : 'asked';
     },
     applyCoupon: async ({ signal }) => {
       const id = memberId();
       const coupon = named(page.couponCode, 'coupon');
       await call('payByCoupon', { params: { id }, body: { member_id: id, coupon }, signal }).catch((error: unknown) => {
-        // A member who gains nothing by the coupon joins all the same.
+        // A coupon without benefit for the member does not prevent joining.
         const { code } = error as Partial<CallFailure>;
         if (code !== 'coupon_of_days' && code !== 'coupon_gains_nothing') throw error;
       });

@@ -28,11 +28,14 @@ const nothing: DetailsInput = {
 interface DetailsDialogProps {
   readonly kind: 'details' | 'soulFocus';
   readonly checklist: ShownChecklist;
-  /** Of the title, where it is another one than the page's. */
+  /** Language of the title, if it differs from the page's. */
   readonly language: string | undefined;
 }
 
-/** Who wants to be registered. Until all is there, the button that sends the form marks what is missing; then it is Submit. [onboarding §5.17] */
+/**
+ * Personal details for the registration. Until they are complete, the submit button marks missing fields; then its label is Submit. [onboarding
+ * §5.17]
+ */
 export function DetailsDialog({
   kind,
   checklist: { details, email, steps, cancel, complete, typeDetails },

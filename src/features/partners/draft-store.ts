@@ -5,7 +5,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isObjectOrNull = (value: unknown) => value === null || isObject(value);
 
-/** A stored draft; null if it is none, such as one of another version. */
+/** Parses a stored draft; null if it is invalid or of another version. */
 export function readDraft(draft: unknown): Draft | null {
   if (!isObject(draft) || !isObject(draft['steps']) || typeof draft['isJoined'] !== 'boolean') return null;
   const { account } = draft;
@@ -16,13 +16,13 @@ export function readDraft(draft: unknown): Draft | null {
     : null;
 }
 
-/** Whether a draft holds something that its author would not want to enter again. */
+/** Whether a draft has data that its author would not want to enter again. */
 export const isBegun = (draft: Draft | null): boolean =>
   draft !== null &&
   !draft.isJoined &&
   [...Object.values(draft.steps), draft.details, draft.typedAnswers, draft.answers].some(Boolean);
 
-/** Stores what was done and typed on a partner's page, without passwords. After joining, only that it was joined. */
+/** Stores completed steps and input on a partner's page, without passwords. After joining, only the fact of joining. */
 export const draftStore = (page: string) => ({
   load: (): Draft | null => readDraft(drafts.load(page)),
   save: (draft: Draft): void =>

@@ -30,7 +30,10 @@ interface FestivalCardProps {
   readonly published: PublishedPage;
 }
 
-/** In place of steps: whoever comes by the link of a festival's mail signs up or logs in, and goes on to the connections. [onboarding §2.33] */
+/**
+ * Replaces the steps on festivals' pages: guests who open the link in a festival's email sign up or log in, and continue to the connections.
+ * [onboarding §2.33]
+ */
 export default function FestivalCard({ looked: { key }, published }: FestivalCardProps) {
   const session = useSession();
   const { call } = usePublicServices();

@@ -12,13 +12,13 @@ interface Surroundings {
   readonly call: Api['call'];
   readonly cohortId: string;
   readonly coupon: string | null;
-  /** Hears of what the page's editor sees numbers of. */
+  /** Counts events for the statistics in the page editor. */
   readonly count: (what: 'account' | 'joined') => void;
   readonly keepChoice: FestivalDependencies['keepChoice'];
   readonly leave: () => void;
 }
 
-/** The hands of a festival's page in this browser. */
+/** Browser implementation of a festival page's dependencies. */
 export function festivalDependencies({
   session,
   call,
@@ -43,7 +43,7 @@ export function festivalDependencies({
     },
     lookUp: async ({ email, signal }) => {
       const person = personIn(session.getSnapshot());
-      // Whoever is signed in as somebody else is asked as everybody is: a link is for the person that it names.
+      // A link is only for the person it names: members signed in with another account get the same questions as guests.
       if (person !== null && normalEmail(person.email) === email) {
         const memberships = await call('listCohortMembers', { query: { user: person.memberId }, signal });
         const isIn = memberships.some(

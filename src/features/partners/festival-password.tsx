@@ -18,7 +18,7 @@ import { festivalPagesWords as words } from './festival-words.ts';
 const beside = { target: '_blank', rel: 'noopener noreferrer' };
 
 interface PasswordFormProps {
-  /** The cohort as members find it on their profile. */
+  /** Name of the cohort as on the member's profile. */
   readonly programme: string;
   readonly form: 'new' | 'join' | 'welcomeBack';
   readonly festival: Pick<
@@ -51,7 +51,7 @@ const Notice = () => (
   </p>
 );
 
-/** A password to choose or to enter, and what is shared. [onboarding §2.33] */
+/** Form to choose or enter a password, and the sharing level. [onboarding §2.33] */
 export function PasswordForm({ form, programme, festival }: PasswordFormProps) {
   const product = useProductName();
   const [password, setPassword] = useState('');

@@ -13,7 +13,7 @@ interface JoinedCardProps {
   readonly checklist: Pick<ShownChecklist, 'isNew' | 'hasAsked' | 'level' | 'permission'>;
 }
 
-/** After joining, and for members who come back to the page: they are in, or asked to be, what they share, and where it goes on. */
+/** Shown after joining, and to members who return to the page: their membership or request, the shared data, and the next link. */
 export function JoinedCard({
   published: { page, team },
   checklist: { isNew, hasAsked, level, permission },

@@ -5,15 +5,15 @@ import type { CallAnswer } from '../../api/requests.ts';
 
 export type PublishedPage = CallAnswer<'getPartnerPage'>;
 
-/** `found` is null where there is no such page; `failure` says why it is not known whether there is. */
+/** `found` is null if there is no such page; `failure` is the reason if that is unknown. */
 export interface LookedUp {
   readonly found: PublishedPage | null;
   readonly failure: CallFailure | null;
-  /** What the address names the page by. */
+  /** The page's key in its URL. */
   readonly key: string;
 }
 
-/** The page that the document brought along, once: the one that its address names. */
+/** The page embedded in the document, which matches its URL; available once. */
 function broughtAlong(): PublishedPage | null {
   const element = document.getElementById('partner-page');
   element?.remove();
@@ -22,7 +22,10 @@ function broughtAlong(): PublishedPage | null {
 
 const found = new Map<string, LookedUp>();
 
-/** A partner's page by its slug or the id of its cohort; null: by what can name none. One that was found stays as it is for this visit, whoever signs in or out on it. */
+/**
+ * Looks up a partner's page by its slug or the id of its cohort; a null key matches none. A page that was found is cached for this visit, even after
+ * signing in or out.
+ */
 export async function lookUpPage(call: Api['call'], key: string | null): Promise<LookedUp> {
   if (key === null) return { found: null, failure: null, key: '' };
   const before = found.get(key);

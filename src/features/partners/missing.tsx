@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { partnerPagesWords as words } from './words.ts';
 
-/** There is no such page, or nobody knows whether there is. */
+/** Shown if the page does not exist, or could not be looked up. */
 export function Missing({ failure }: { readonly failure: CallFailure | null }) {
   const router = useRouter();
   const product = useProductName();

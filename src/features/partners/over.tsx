@@ -5,7 +5,7 @@ import { partnerPagesWords as words } from './words.ts';
 const dayText = (day: string) =>
   new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** In place of the steps of a campaign that its operator ended. */
+/** Replaces the steps after the operator has ended a campaign. */
 export function Over({ published: { lastDay } }: { readonly published: Pick<PublishedPage, 'lastDay'> }) {
   return (
     <section className="pp-card" aria-labelledby="partner-over">

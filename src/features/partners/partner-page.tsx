@@ -9,7 +9,7 @@ import { partnerPagesWords as words } from './words.ts';
 
 const beside = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** The partner's banner, WHAT, WHY and HOW, and beside them what there is to do. Nothing of the app stands around it. */
+/** The partner's banner, WHAT, WHY and HOW, and beside them the steps. Without the app's frame. */
 export function PartnerPage({
   published: { page },
   children,

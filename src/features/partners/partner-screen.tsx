@@ -9,10 +9,10 @@ import { Over } from './over.tsx';
 import { PartnerPage } from './partner-page.tsx';
 import './partner-page.css';
 
-/** Pages with steps do without it. */
+/** Not needed on pages with steps. */
 const FestivalCard = lazy(() => loadWithRetry(() => import('./festival-card.tsx')));
 
-/** The one page of all partners: what it shows stands in its row. [onboarding §2] */
+/** The page of all partners: its row defines the content. [onboarding §2] */
 export default function PartnerScreen() {
   const looked = useLoaderData({ strict: false }) as LookedUp;
   const { found, failure } = looked;

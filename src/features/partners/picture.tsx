@@ -3,11 +3,11 @@ import { imageSet, imageSource, type PageImage } from '../../../domain/partners/
 interface PictureProps {
   readonly name: string;
   readonly image: PageImage | null;
-  /** How wide it stands, as browsers name it. */
+  /** Displayed width, as the value of the attribute `sizes`. */
   readonly sizes: string;
 }
 
-/** An image of a page, in a place that is as large before it is there. As in the document that the server writes. */
+/** An image of a page, which reserves its space while loading. The document from the server has the same markup. */
 export function Picture({ name, image, sizes }: PictureProps) {
   if (image === null) return null;
   return (

@@ -15,7 +15,7 @@ interface StepDialogProps {
   readonly checklist: ShownChecklist;
 }
 
-/** The dialog of the step that is open. */
+/** The dialog of the open step. */
 export default function StepDialog({ published, checklist }: StepDialogProps) {
   const { page, cohort, team } = published;
   const { open, cancel, complete, closeStep, partnerAccount, survey } = checklist;

@@ -22,11 +22,11 @@ interface StepsCardProps {
     ShownChecklist,
     'steps' | 'held' | 'joining' | 'trouble' | 'wantsAddress' | 'email' | 'accountStep' | 'openStep' | 'join'
   >;
-  /** Forgets what an earlier visit entered; null if there was none. */
+  /** Deletes the input of an earlier visit; null if there is none. */
   readonly onStartAgain: (() => void) | null;
 }
 
-/** '2 Steps to Join', each with its box, and the button that is held until all are ticked. [onboarding §2] */
+/** '2 Steps to Join', each with its box, and the button that is disabled until all are done. [onboarding §2] */
 export function StepsCard({
   page,
   checklist: { steps, held, joining, trouble, wantsAddress, email, accountStep, openStep, join },
@@ -56,7 +56,7 @@ export function StepsCard({
             <li key={step.ref}>
               <button
                 type="button"
-                // The same as in the document before there was a program, whose presses are made up for.
+                // Equals the id in the document, to replay presses from before the code was loaded.
                 id={`step-${step.ref}`}
                 className="pp-step"
                 data-done={done || undefined}

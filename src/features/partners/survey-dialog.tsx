@@ -11,11 +11,11 @@ import styles from './dialogs.module.css';
 interface SurveyDialogProps {
   readonly workflow: SurveyRef;
   readonly title: string;
-  /** Of the partner's texts, where it is another one than the page's. */
+  /** Language of the partner's texts, if it differs from the page's. */
   readonly language: string | undefined;
 }
 
-/** The questions of a survey; what is asked follows from what was answered. [onboarding §3] */
+/** The questions of a survey, which depend on earlier answers. [onboarding §3] */
 export function SurveyDialog({ workflow, title, language }: SurveyDialogProps) {
   const { asked, answers, errors, answered, total, answer, submit, close } = useSurvey(workflow);
   const progress = useId();

@@ -4,7 +4,7 @@ import styles from './dialogs.module.css';
 
 interface SurveyQuestionsProps extends Omit<QuestionFieldProps, 'question'> {
   readonly questions: readonly Question[];
-  /** Of the partner's texts, where it is another one than the page's. */
+  /** Language of the partner's texts, if it differs from the page's. */
   readonly language?: string | undefined;
 }
 

@@ -14,15 +14,15 @@ const beside = { target: '_blank', rel: 'noopener noreferrer' };
 
 interface TermsDialogProps {
   readonly partner: string;
-  /** The cohort as members find it on their profile; `null`: none. */
+  /** Name of the cohort as on the member's profile; `null` if there is none. */
   readonly programme: string | null;
   /** Joining registers for an event. */
   readonly hasEvent: boolean;
-  /** The team that is joined; `null`: none. */
+  /** Name of the team to join; `null` if there is none. */
   readonly team: string | null;
-  /** What members share; null where nothing is joined that they share with. */
+  /** The sharing level; null without a programme. */
   readonly level: SharingLevel | null;
-  /** Levels to choose from in place of that one; none: there is nothing to choose. */
+  /** Levels to choose from instead; empty if there is no choice. */
   readonly levels: readonly SharingLevel[];
   readonly chosen: SharingLevel | null;
   readonly onChoose: (level: SharingLevel) => void;
@@ -30,7 +30,7 @@ interface TermsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What joining agrees to. [onboarding §2] */
+/** Terms of joining. [onboarding §2] */
 export function TermsDialog(props: TermsDialogProps) {
   const { partner, programme, hasEvent, team, level, levels, chosen, onChoose, onAccept, onClose } = props;
   const product = useProductName();

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** While the component stands, the browser's back button closes it and does not leave the page. */
+/** While the component is mounted, the browser's back button closes it instead of leaving the page. */
 export function useBackCloses(close: () => void): void {
   const router = useRouter();
   const latest = useRef(close);
@@ -16,7 +16,7 @@ export function useBackCloses(close: () => void): void {
     });
     return () => {
       stop();
-      // Closed by its own buttons: the entry that stood for it goes, unless a link led elsewhere.
+      // Closed by its own buttons: removes its history entry, unless a link led elsewhere.
       if (history.location.state.isStepOpen === true) history.back();
     };
   }, [router]);

@@ -8,18 +8,18 @@ import { Dialog } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { partnerPagesWords as words } from './words.ts';
 
-/** Watches that record by themselves; what has moved on to a successor is no choice for somebody new. */
+/** Watches that record on their own; those replaced by a successor are not offered to new members. */
 const watches = deviceTypes.filter((type) => type !== 'suunto');
 
 interface WatchDialogProps {
   readonly title: string;
-  /** Of the title, where it is another one than the page's. */
+  /** Language of the title, if it differs from the page's. */
   readonly language: string | undefined;
   readonly onLinked: () => void;
   readonly onClose: () => void;
 }
 
-/** The watch that somebody takes part with: one that is linked already, or one that is linked here. [onboarding §2] */
+/** The watch for taking part: one that is already linked, or is linked here. [onboarding §2] */
 export function WatchDialog({ title, language, onLinked, onClose }: WatchDialogProps) {
   return (
     <Dialog title={title} titleLanguage={language} onClose={onClose}>

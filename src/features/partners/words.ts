@@ -6,8 +6,8 @@ export const partnerPagesWords = area('partnerPages', {
   what: 'What',
   why: 'Why',
   how: 'How',
-  over: 'This campaign is over',
-  overText: 'Nobody can join any more. Thank you to everyone who took part.',
+  over: 'This campaign has ended',
+  overText: 'You can no longer join. Thank you to everyone who took part.',
   overSince: (day: string) => `It ran until ${day}.`,
   madeWith: (product: string) => `Runs on ${product}`,
   terms: 'Terms of Use',
@@ -18,16 +18,16 @@ export const partnerPagesWords = area('partnerPages', {
   nowhere: 'There is no such page',
   nowhereText: 'The link may be mistyped, or the page was taken down.',
   toProduct: (product: string) => `Go to ${product}`,
-  notLoaded: 'This page could not be loaded',
+  notLoaded: 'Couldn’t load this page',
 
   // steps-card.tsx
   joinNow: 'Join Now',
   registerNow: 'Register Now',
   done: 'Done',
   notDone: 'Not done yet',
-  joiningAs: (email: string) => `You join as ${email}.`,
+  joiningAs: (email: string) => `You are joining as ${email}.`,
   questions: 'Questions? Write to',
-  kept: 'What you entered before is still here. This browser keeps it for a day.',
+  kept: 'Your earlier entries are still here. This browser keeps them for a day.',
   startAgain: 'Start again',
 
   // joined-card.tsx
@@ -35,11 +35,11 @@ export const partnerPagesWords = area('partnerPages', {
   joinedText: (name: string) => `Welcome to ${name}.`,
   asked: 'You asked to join',
   requestSent: 'Request sent',
-  askedText: (team: string) => `The coaches of ${team} decide. You get their answer in a notice.`,
+  askedText: (team: string) => `The coaches of ${team} decide. You’ll get a notice.`,
   youShare: (level: string) => `You share: ${level}.`,
   changeSharing: 'Change this in your profile',
   notRaised: (picked: string) =>
-    `You picked “${picked}”. You were in this programme already, and only your profile can raise the level.`,
+    `You chose “${picked}”. You were already in this programme, and can only raise the level in your profile.`,
   firstSteps: 'Read the first steps',
   setUp: 'Set up your account',
   dashboard: 'Open dashboard',
@@ -54,16 +54,16 @@ export const partnerPagesWords = area('partnerPages', {
   agreeTo: (product: string) => `I agree to ${product}’s`,
   and: 'and',
   accept: 'I accept the terms and conditions',
-  sharing: 'What is shared',
-  chooseLevel: 'Choose what is shared.',
-  eventDetails: 'What I enter for the event goes to its organiser, whatever I share.',
+  sharing: 'Shared data',
+  chooseLevel: 'Choose what to share.',
+  eventDetails: 'My entries for the event go to its organiser, at any sharing level.',
 
   // agreement-dialog.tsx
   agree: 'I agree',
 
   // watch-dialog.tsx
   linkWatchFirst: 'Link a watch first.',
-  goOnWith: (name: string) => `Go on with ${name}`,
+  goOnWith: (name: string) => `Continue with ${name}`,
 
   // details-dialog.tsx
   detailsTitle: 'Your details',
@@ -79,12 +79,12 @@ export const partnerPagesWords = area('partnerPages', {
   teamPlaceholder: 'Team, group or club',
   acceptTerms: 'I accept the',
   submit: 'Submit',
-  whatIsMissing: 'Show what is missing',
+  whatIsMissing: 'Show missing answers',
   termsMissing: 'Accept the Terms of Use',
 
   // survey-dialog.tsx
   surveySend: 'Save answers',
   answered: (answered: number, total: number) => `${answered} of ${total} answered`,
-  keptHere: 'What you type is kept in this tab.',
+  keptHere: 'Your entries are kept in this tab.',
   choose: 'Choose',
 });

@@ -35,7 +35,7 @@ type Address = ReturnType<typeof useAddress>;
 
 interface Parts {
   readonly address: Address;
-  /** As it is in force. */
+  /** The current address. */
   readonly email: string;
 }
 
@@ -79,9 +79,9 @@ function CodeDialog({ address, email }: Parts) {
     withErrors([['code', typed.code.trim() === '' ? [words.codeRequired] : []]]),
   );
   useEffect(() => {
-    // A refused code is of no more use, and the next one is typed at once.
+    // A refused code is useless, and the next one is typed at once.
     if (failure !== null) reset({ code: '' });
-    // oxlint-disable-next-line react/exhaustive-deps -- only what was refused empties the field
+    // oxlint-disable-next-line react/exhaustive-deps -- only a refusal clears the field
   }, [failure]);
   return (
     <Dialog title={words.codeTitle} onClose={isChecking ? undefined : address.cancel}>
@@ -113,7 +113,7 @@ function CodeDialog({ address, email }: Parts) {
   );
 }
 
-/** What lies over the page while something is under way. */
+/** Dialogs for the current step. */
 function Over({ address, email }: Parts) {
   if (address.proof) return <ProofDialog proof={address.proof} action={words.sendCode} />;
   if (address.typing || address.isAsking) return <NewAddressDialog address={address} email={email} />;
@@ -168,7 +168,7 @@ function Resting({ address }: { readonly address: Address }) {
   );
 }
 
-/** Whether the member's address was shown to be theirs, and another one in its place. */
+/** The member's email address: whether it is confirmed, and a way to change it. */
 export function AddressField({ member }: { readonly member: Member }) {
   const address = useAddress();
   const { facts, failure, isUnknown, isWaiting } = address;

@@ -42,7 +42,7 @@ function EventRow({ courses }: { readonly courses: readonly [Course, ...Course[]
   );
 }
 
-/** Courses by event, in their order. */
+/** Courses by event, in order. */
 function byEvent(courses: readonly Course[]): [Course, ...Course[]][] {
   const events = new Map<string, [Course, ...Course[]]>();
   for (const course of courses) {
@@ -53,7 +53,7 @@ function byEvent(courses: readonly Course[]): [Course, ...Course[]][] {
   return [...events.values()];
 }
 
-/** Leaderboards of the events that the member runs in, until each is over. A list that cannot be read is told of, not shown. [onboarding §7.33, §8.15] */
+/** Leaderboards of the member's events, until each has ended. A list that fails to load is reported, not shown. [onboarding §7.33, §8.15] */
 export function EventsCard({ member }: { readonly member: Member }) {
   const { data, error } = useCourses();
   const { report } = useMemberServices();

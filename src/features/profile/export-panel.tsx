@@ -25,7 +25,7 @@ function useExport() {
   return useDataExport(useWorkflow(dataExportMachine, implementations, undefined));
 }
 
-/** Everything of the member as one file: has it made, says how far it is, and takes it. */
+/** Export of all of the member's data as one file: starts it, shows its progress, and downloads it. */
 export function ExportPanel() {
   const { isLooking, isAsking, isTaking, progress, ready, hasFailed, hasExpired, failure, make, take } = useExport();
   const { timeText } = useTimeText();
@@ -67,7 +67,7 @@ export function ExportPanel() {
   );
 }
 
-/** What the member has here, to take along. */
+/** Card for the export of the member's data. */
 export const ExportCard = () => (
   <Card anchor="export" title={words.title} note={words.note}>
     <ExportPanel />

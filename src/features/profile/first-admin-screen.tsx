@@ -35,7 +35,7 @@ function CodeForm({ member }: { readonly member: Member }) {
     store: async (code, signal) => {
       await call('becomeFirstAdmin', { body: { code }, signal });
       const { data } = await refetch();
-      // The admin pages are open to the session only once it knows the new level.
+      // The session needs the new level before it can open the admin pages.
       if (data !== undefined) changeMember(data);
       await navigate({ to: '/admin' });
     },
@@ -63,7 +63,7 @@ function CodeForm({ member }: { readonly member: Member }) {
   );
 }
 
-/** Where a member enters the code that a server without an admin prints. */
+/** Form for the code that a server without an admin prints. */
 export default function FirstAdminScreen() {
   const member = useMember();
   const lacksAdmin = useLacksAdmin();

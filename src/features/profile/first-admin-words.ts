@@ -14,7 +14,7 @@ export const firstAdminWords = area('firstAdmin', {
   become: 'Become admin',
   becoming: 'Checking the code',
   failed: 'You aren’t an admin yet',
-  hasAdmin: 'This server has an admin already. Ask them to make you an admin too.',
+  hasAdmin: 'This server already has an admin. Ask them to make you an admin too.',
   youAre: 'You’re an admin.',
   sample: 'This account has sample data and can’t become the admin. Sign out and create your own.',
   open: 'Open the admin pages',

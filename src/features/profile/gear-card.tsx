@@ -20,7 +20,7 @@ interface Shown {
   readonly onEdit: (gearId: string) => void;
 }
 
-/** What is in use and what is not any more, each with how far it has gone. */
+/** Gear in use and retired gear, each with its distance. */
 export function GearCard({ gear, ...shown }: Shown & { readonly gear: readonly Gear[] }) {
   const { isSaving, failure, send } = useStore<GearChange>(useChangeGear());
   const list = { ...shown, isSaving, change: send };
@@ -101,7 +101,7 @@ interface WearProps {
   readonly prefersMetric: boolean;
 }
 
-/** How much of what was allowed is used, and that it is over. */
+/** Used share of the limit, with a warning when exceeded. */
 function Wear({ item, warnAt, distance, prefersMetric }: WearProps) {
   const limit = figureText(formatDistance(warnAt, prefersMetric, 0));
   const percent = Math.min(100, Math.round((metresOn(item) / warnAt) * 100));

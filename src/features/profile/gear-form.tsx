@@ -27,10 +27,10 @@ import { gearWords as words } from './gear-words.ts';
 import { profileWords } from './words.ts';
 
 interface GearFormProps {
-  /** Null: new gear. */
+  /** Null for new gear. */
   readonly edited: Gear | null;
   readonly onDone: () => void;
-  /** Whether something is typed that is not saved. */
+  /** Called with whether there are unsaved changes. */
   readonly onChanged: (isChanged: boolean) => void;
   readonly prefersMetric: boolean;
   readonly today: string;
@@ -49,10 +49,10 @@ interface Typed {
 }
 type Checked = 'name' | 'earlier' | 'warn' | 'age';
 
-/** Shoes are said to be worn out by about so much, in kilometres or miles. */
+/** Distance at which shoes are usually worn out, in kilometres or miles. */
 const usualWarning = (prefersMetric: boolean): string => (prefersMetric ? '800' : '500');
 
-/** Least metres that a warning makes sense at. */
+/** Minimum sensible distance for a warning, metres. */
 const LEAST_WARNING = 1000;
 
 function typedOf(gear: Gear | null, prefersMetric: boolean): Typed {
@@ -74,7 +74,7 @@ function typedOf(gear: Gear | null, prefersMetric: boolean): Typed {
   };
 }
 
-/** Metres as typed; those that were there where nothing else was typed, since a rounded mile is not as long. */
+/** Parses metres; an unchanged text keeps the stored value, since miles are rounded. */
 const metresOf = (text: string, before: number | null, prefersMetric: boolean): number | null =>
   text === distanceToType(before, prefersMetric) ? before : distanceTyped(text, prefersMetric);
 
@@ -110,7 +110,7 @@ function inputOf(typed: Typed, edited: Gear | null, prefersMetric: boolean): Gea
   };
 }
 
-/** New shoes, a new bike, or what is changed about some. */
+/** Form for new gear, or for changing some. */
 export function GearForm({ edited, onDone, onChanged, prefersMetric, today }: GearFormProps) {
   const changeGear = useChangeGear();
   const blank = typedOf(edited, prefersMetric);

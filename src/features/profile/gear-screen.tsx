@@ -16,7 +16,7 @@ import { GearForm } from './gear-form.tsx';
 import { gearWords as words } from './gear-words.ts';
 import styles from './gear.module.css';
 
-/** Shoes and bikes: how far each has gone, and what is new. */
+/** Shoes and bikes with their distances, and a form for new ones. */
 export default function GearScreen() {
   const member = useMember();
   return (
@@ -28,7 +28,7 @@ export default function GearScreen() {
   );
 }
 
-/** What the form is about; a new `round` is a new form. */
+/** Subject of the form; a new `round` resets it. */
 interface FormOf {
   readonly editedId: string | null;
   readonly round: number;

@@ -9,10 +9,10 @@ import { FormError } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { profileWords } from './words.ts';
 
-/** What a choice that was not made is called in a select, which has texts alone. */
+/** Option value for no choice, since a select only has texts. */
 const AUTOMATIC = 'auto';
 
-/** The language of a member's pages and mails. It is saved and spoken at once. A sample is read in the language of this browser. */
+/** The language of a member's pages and emails. Saved and applied at once. Sample data uses this browser's language. */
 export function LanguageField({ member }: { readonly member: Member }) {
   const save = useSaveMember();
   const { mutate, error, isPending } = useMutation({

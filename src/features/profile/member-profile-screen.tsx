@@ -103,7 +103,7 @@ interface RefusalProps {
   readonly text: string;
 }
 
-/** Why there is nothing to see, and the way to one's own. */
+/** Explains why the profile is not visible, with a link to the member's own. */
 const Refusal = ({ title, text }: RefusalProps) => (
   <Page title={words.profile}>
     <Card>
@@ -153,7 +153,7 @@ function Other({ memberId }: { readonly memberId: string }) {
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** The profile of the member whose id the address gives: one's own as it always is, another's as far as one may see it. [onboarding §2, §6] */
+/** The profile of the member in the URL: the member's own profile page, or another member's visible data. [onboarding §2, §6] */
 export default function MemberProfileScreen() {
   const { memberId = '' }: { readonly memberId?: string } = useParams({ strict: false });
   const own = useApi().memberId;

@@ -1,16 +1,16 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the profile of somebody else. */
+/** Words for another member's profile. */
 export const memberProfileWords = area('memberProfile', {
   profile: 'Profile',
   team: 'Team',
   manage: 'Account Management',
   loading: 'Loading the profile',
-  /** Of who gave no name. */
+  /** For members without a name. */
   member: 'Member',
   seenAs: {
-    coach: 'You see this because you coach this team. Only the member can change it.',
-    admin: 'You see this as an admin. Each look is kept in the log, and only the member can change it.',
+    coach: 'You can see this as a coach of this team. Only the member can change it.',
+    admin: 'You can see this as an admin. Every access is logged, and only the member can change it.',
   },
   about: 'About',
   firstName: 'First name',
@@ -25,11 +25,11 @@ export const memberProfileWords = area('memberProfile', {
   weight: 'Weight',
   timeZone: 'Time zone',
   notKnown: 'not known',
-  assumed: 'Weight or height is an average value, since the member left it open.',
+  assumed: 'Weight or height is an average value, since the member hasn’t entered it.',
   sources: 'Data Sources',
   noneLinked: 'No device is linked.',
   account: 'Account',
-  id: 'Member id',
+  id: 'Member ID',
   level: 'Access level',
   trialUntil: 'Trial until',
   teams: 'Teams',
@@ -38,9 +38,9 @@ export const memberProfileWords = area('memberProfile', {
   calendar: 'Open the calendar',
   own: 'Your profile',
   noSuchProfile: 'There is no such profile',
-  noSuchProfileText: 'The address does not name a member. Check it, or go back to where you found it.',
-  noSuchMember: 'There is no member with this id',
+  noSuchProfileText: 'The address contains no member. Check it, or go back to where you found it.',
+  noSuchMember: 'There is no member with this ID',
   noSuchMemberText: 'The account may have been deleted.',
-  notYours: 'You cannot see this profile',
-  notYoursText: 'Coaches see the profiles of the athletes of their teams, and nobody else’s.',
+  notYours: 'You can’t see this profile',
+  notYoursText: 'Coaches can only see the profiles of athletes in their teams.',
 });

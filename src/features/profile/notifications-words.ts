@@ -1,16 +1,16 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** What a member is told of, on the profile. */
+/** Words for notification settings on the profile. */
 export const notificationsWords = area('notifications', {
   title: 'Notifications',
-  note: 'What we tell you, and how. Each choice is saved at once.',
+  note: 'What we notify you about, and how. Each choice is saved immediately.',
   loading: 'Loading your notifications',
   page: 'On the page',
   mail: 'By email',
   push: 'Push',
   openPush: 'Push notifications',
   saved: 'Saved',
-  notSaved: 'This could not be saved',
+  notSaved: 'This wasn’t saved',
   mailStates: {
     on: 'Every email has a link to stop emails like it, without logging in.',
     unverified: 'Emails go out once you have confirmed your address, under “Account”.',

@@ -41,7 +41,7 @@ function useChangeMachine() {
   return useWorkflow(passwordChangeMachine, implementations, undefined);
 }
 
-/** A new password for somebody who knows the old one. [core §2 Change password] */
+/** Form for a new password, given the old one. [core §2 Change password] */
 export default function PasswordScreen() {
   const { data: member } = useMember();
   const fields = useLeftFields(empty, changePasswordErrors);
@@ -61,7 +61,7 @@ export default function PasswordScreen() {
           onEdit={() => refusal !== null && change.dismiss()}
         >
           {refusal !== null && <FormError title={refusalTitle ?? ''} message={refusal} />}
-          {/* Password managers file the new password under this name. */}
+          {/* Password managers store the new password with this user name. */}
           <input type="email" autoComplete="username" value={member?.emailAddress ?? ''} readOnly hidden />
           <PasswordField
             label={profileWords.currentPassword}

@@ -69,7 +69,7 @@ function AccountCard({ member }: { readonly member: Member }) {
         </div>
         {!isSample(member) && <LanguageField member={member} />}
         <div className={styles.buttons}>
-          {/* Nobody knows the password of a sample. */}
+          {/* The password of sample data is unknown. */}
           {!isSample(member) && (
             <span className={styles.update}>
               <LinkButton to="/password">{profileWords.updatePassword}</LinkButton>
@@ -89,7 +89,7 @@ function AccountCard({ member }: { readonly member: Member }) {
   );
 }
 
-/** How athletes come into the teams of a coach, and what they see there. [onboarding §2, §6] */
+/** How athletes join a coach's teams, and what they see there. [onboarding §2, §6] */
 function TeamCards({ member: { memberType, teams } }: { readonly member: Member }) {
   if (!isTrainer(memberType)) return null;
   return teams
@@ -107,7 +107,7 @@ function TeamCards({ member: { memberType, teams } }: { readonly member: Member 
     ));
 }
 
-/** The way of stewards to what members share with them; nothing for everybody else. */
+/** A steward's link to shared data; nothing for other members. */
 function SharedWithYou() {
   const { data: cohorts = [] } = useSharedCohorts();
   if (cohorts.length === 0) return null;
@@ -118,7 +118,7 @@ function SharedWithYou() {
   );
 }
 
-/** Links to the pages that figures are computed by, and to teams and friends. */
+/** Links to the settings behind computed numbers, and to teams and friends. */
 function TrainingCard({ member }: { readonly member: Member }) {
   const { zones, zonesNote, body, bodyNote, gear, gearNote, teams, teamsNote, following, followingNote } = profileWords;
   const pages = [
@@ -143,7 +143,7 @@ function TrainingCard({ member }: { readonly member: Member }) {
   );
 }
 
-/** Cards of a long page, in the order of a phone. */
+/** Links to the cards of the page, in the order on a phone. */
 const sectionsFor = (member: Member) => [
   ...(isSample(member) ? [] : [{ hash: 'sharing', name: profileWords.dataSharing }]),
   { hash: 'account', name: profileWords.account },
@@ -165,11 +165,11 @@ const Sections = ({ member }: { readonly member: Member }) => (
   </nav>
 );
 
-/** Who somebody is, where their training comes from, and the way out. [onboarding §2] */
+/** Personal data, sources of training, and closing the account. [onboarding §2] */
 export default function ProfileScreen() {
   const member = useMember();
   const { signUp } = usePublicServices();
-  // Of any other path, which shows the profile. Below /profile somebody else's may be named. [core §2]
+  // Part of an unknown path, which shows the profile. Below /profile it may name another member's. [core §2]
   const { _splat: path }: { readonly _splat?: string } = useParams({ strict: false });
   const isUnknown = path !== undefined && !/^profile\b/i.test(path);
   return (

@@ -10,7 +10,7 @@ interface SaveActionsProps {
   readonly isSaved: boolean;
 }
 
-/** Save, which waits for a change, and that it is done. */
+/** Save button, disabled without changes, with a confirmation. */
 export const SaveActions = ({ fields: { isChanged, showsErrors }, isSaving, isSaved }: SaveActionsProps) => (
   <FormActions>
     <Button

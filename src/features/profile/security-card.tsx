@@ -37,7 +37,7 @@ type Factor = ReturnType<typeof useOwnFactor>;
 
 function SetUpDialog({ setUp }: { readonly setUp: FactorSetUpRef }) {
   const { recoveryCodes, cancel } = useFactorSetUp(setUp);
-  // The recovery codes are seen once: no key closes them by accident.
+  // The recovery codes are only shown once: no key closes them by accident.
   const isOver = recoveryCodes !== null;
   return (
     <Dialog title={isOver ? profileWords.yourRecoveryCodes : words.setUpTitle} onClose={isOver ? undefined : cancel}>
@@ -46,7 +46,7 @@ function SetUpDialog({ setUp }: { readonly setUp: FactorSetUpRef }) {
   );
 }
 
-/** What lies over the page while something is under way. */
+/** Dialogs for the current step. */
 function Over({ factor: { proof, factorSetUp, wanted, codes, keepCodes } }: { readonly factor: Factor }) {
   if (proof && wanted !== null) {
     return <ProofDialog proof={proof} action={actionOf(wanted)} isDanger={wanted === 'off'} />;
@@ -102,7 +102,7 @@ function On({ factor, facts }: { readonly factor: Factor; readonly facts: Factor
   );
 }
 
-/** Two-step sign-in: whether it is on, and the ways to change that. */
+/** Two-step sign-in: whether it is on, and actions to change that. */
 export function SecurityCard() {
   const factor = useOwnFactor();
   const { facts, failure, isUnknown } = factor;

@@ -61,7 +61,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   );
 }
 
-/** What lies over the page while a session is being ended. */
+/** Dialogs while a session is being ended. */
 function Over({ ending }: { readonly ending: ReturnType<typeof useSignOutThere> }) {
   const { session, isConfirming, isSigningOut, failure } = ending;
   if (isSigningOut) return <WaitOverlay message={profileWords.signingOutThere} />;
@@ -77,7 +77,7 @@ function Over({ ending }: { readonly ending: ReturnType<typeof useSignOutThere> 
   );
 }
 
-/** Where the member is signed in, and a way to end what is not theirs. */
+/** The member's sessions, with a button to sign out unknown ones. */
 export function SessionsCard({ isSample }: { readonly isSample: boolean }) {
   const sessions = useSessions();
   const ending = useSignOutThere();
@@ -86,7 +86,7 @@ export function SessionsCard({ isSample }: { readonly isSample: boolean }) {
       anchor="sessions"
       title={profileWords.whereYouAreSignedIn}
       note={
-        // Nobody knows the password of a sample.
+        // The password of sample data is unknown.
         isSample ? undefined : (
           <>
             {profileWords.signOutAnyDeviceYou} <Link to="/password">{profileWords.changeYourPassword}</Link>.

@@ -16,7 +16,7 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
-/** Connections at 0 are none. [onboarding §4.2] */
+/** Connections at level 0 do not count. [onboarding §4.2] */
 const isShown = ({ member }: Connection) => member.permissions > 0 && member.deletedOn === null;
 
 function useStop() {
@@ -34,7 +34,7 @@ function useStop() {
   return useSharingStop(useWorkflow(sharingStopMachine, implementations, undefined));
 }
 
-/** What lies over the connections while they are being ended. */
+/** Dialogs while connections are being ended. */
 function Over({ stop }: { readonly stop: ReturnType<typeof useStop> }) {
   if (stop.isStopping) return <WaitOverlay message={profileWords.stoppingToShare} />;
   if (stop.hasFailed) return <AlertDialog title={profileWords.notStopped} onClose={stop.dismiss} />;
@@ -86,7 +86,7 @@ function List({ connections }: { readonly connections: readonly Connection[] }) 
   );
 }
 
-/** Who gets what of the member, by tenant. A list that cannot be read is told of, not shown. [onboarding §4, §8.15] */
+/** Programmes that get the member's data, by tenant. A list that fails to load is reported, not shown. [onboarding §4, §8.15] */
 export function SharingCard() {
   const { data, error } = useConnections();
   const { report } = useMemberServices();

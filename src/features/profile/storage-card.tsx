@@ -46,7 +46,7 @@ function StorageUse({ storage }: { readonly storage: Storage }) {
   );
 }
 
-/** How much of what a member may keep is taken. */
+/** Used part of the member's storage quota. */
 export function StorageCard() {
   const storage = useStorage();
   return (

@@ -12,7 +12,7 @@ import { profileWords } from './words.ts';
 const rules = ({ name }: { readonly name: string }): { name?: string[] } =>
   name.trim() === '' ? { name: [profileWords.thisValueIsRequired] } : {};
 
-/** How a coach's team is called. */
+/** Form for the name of a coach's team. */
 export function TeamNameForm({ team: { teamId, name } }: { readonly team: Member['teams'][number] }) {
   const { call } = useApi();
   const reload = useReloadMember();

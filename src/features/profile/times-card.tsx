@@ -16,18 +16,18 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
-/** What a choice that was not made is called in a select, which has texts alone. */
+/** Option value for no choice, since a select only has texts. */
 const AUTOMATIC = 'auto';
 
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Every zone that this browser knows, and the one chosen: another browser may know more. */
+/** All zones of this browser, plus the chosen one, which may only be known to another browser. */
 function zoneOptions(chosen: string | null) {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen === null ? [] : [chosen])]);
   return [...zones].sort().map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') }));
 }
 
-/** Where somebody's days begin, and their weeks. Each choice is saved at once. */
+/** Time zone, start of the week, and formats. Each choice is saved at once. */
 export function TimesCard({ member }: { readonly member: Member }) {
   const save = useSaveMember();
   const { mutate, error, isPending } = useMutation({

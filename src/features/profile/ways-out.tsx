@@ -27,10 +27,10 @@ import styles from './profile.module.css';
 
 const { deletion: words, closure } = messages;
 
-/** The user pool's name for a wrong password. */
+/** The user pool's error name for a wrong password. */
 const isWrongPassword = (error: unknown) => error instanceof CallFailure && error.code === 'NotAuthorizedException';
 
-/** Closes the account, or deletes it and signs out. The login page says so. */
+/** Closes the account, or deletes it and signs out. The login page confirms that. */
 function useClosure() {
   const { call, memberId } = useApi();
   const reloadMember = useReloadMember();
@@ -53,7 +53,7 @@ function useClosure() {
   return useAccountClosure(useWorkflow(accountClosureMachine, implementations, undefined));
 }
 
-/** What a deletion takes along, as far as the page knows it. */
+/** Data that would be deleted, if the page knows its amount. */
 function WhatGoes() {
   const { payments } = usePublicServices();
   const { data: storage } = useStorage();
@@ -102,7 +102,7 @@ function CloseDialog({ closure: { isClosing, trouble, confirm, cancel } }: { rea
 
 type Closure = ReturnType<typeof useClosure>;
 
-/** What lies over the page on the way out. */
+/** Dialogs for closing the account. */
 function Over({ way }: { readonly way: Closure }) {
   if (way.asksToClose) return <CloseDialog closure={way} />;
   if (way.isClosed) return <AlertDialog title={closure.closed} onClose={way.dismiss} />;
@@ -130,10 +130,10 @@ function Over({ way }: { readonly way: Closure }) {
   );
 }
 
-/** There is nothing to cancel, or it is cancelled already. */
+/** There is no subscription to cancel, or it is already cancelled. */
 const withoutSubscription: readonly PaymentStanding[] = ['none', 'ending', 'ended'];
 
-/** Cancelling the subscription, where there is one, and deleting the account for good. [onboarding §2] */
+/** Cancels the subscription, if there is one, and deletes the account for good. [onboarding §2] */
 export function WaysOut() {
   const way = useClosure();
   const { payments } = usePublicServices();

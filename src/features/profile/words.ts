@@ -14,21 +14,21 @@ export const profileWords = area('profile', {
   body: 'Body',
   bodyNote: 'Weight, resting heart rate and its variability, day by day',
   gear: 'Gear',
-  gearNote: 'Shoes and bikes, how far each has gone, and when to replace them',
+  gearNote: 'Shoes and bikes, with their distance and when to replace them',
   sharedWithYou: 'Shared with you',
-  sharedWithYouNote: 'What members share with the programmes that you are a steward of.',
+  sharedWithYouNote: 'What members share with your programmes.',
   openShared: 'Open shared data',
   following: 'Following',
   teams: 'Your teams',
-  teamsNote: 'Who is in them, who sees your training, and how to leave',
-  followingNote: 'Whose training you see, and who sees yours',
+  teamsNote: 'Members, who sees your training, and how to leave',
+  followingNote: 'People you follow, and your followers',
   tokens: 'Access tokens',
-  tokensNote: 'For programs of your own that read your training, or write your diary and plan',
+  tokensNote: 'For your own programs that read your training, or write your diary and plan',
   openTokens: 'Open access tokens',
   openPartnerPages: 'Edit partner pages',
   // profile-screen.tsx
   account: 'Account',
-  sampleDataCleanedUpAfter: 'Sample data, cleaned up after a day',
+  sampleDataCleanedUpAfter: 'Sample data, deleted after a day',
   freeUntil: (date: string) => `Free until ${date}`,
   appearance: 'Appearance',
   language: 'Language',
@@ -38,36 +38,35 @@ export const profileWords = area('profile', {
   noSuchPage: 'There is no page at this address. This is your profile.',
   loadingYourProfile: 'Loading your profile',
   invitations: 'Invitations',
-  peopleComeInByInvitation: 'People come in by invitation here. A link makes one account.',
+  peopleComeInByInvitation: 'You can only join this server by invitation. Each link is for one account.',
 
   manageData: 'Manage LX Data',
   athletesOf: (team: string) => `Athletes of ${team}`,
   athletesOfNote:
-    'Whoever opens the link or scans the code signs up as an athlete of your team. To members who are logged in, the page of the link shows the names of the coaches.',
+    'Anyone with the link or code can join your team as an athlete. Signed-in members see the names of the coaches on the link’s page.',
 
   // visibility-card.tsx
   dashboardOf: (team: string) => `Dashboard of ${team}`,
   athletesCanView: 'Athletes can view their dashboard',
   teamName: 'Name of the team',
-  teamNameHint: 'Everybody in it sees it, and mails about the team begin with it.',
+  teamNameHint: 'Shown to everyone in the team and in team emails.',
   thisValueIsRequired: 'This value is required',
   yes: 'Yes',
   yesMeans: 'They see dashboard, calendar and activities.',
   no: 'No',
-  noMeans: 'They see setup and profile only. You still see everything.',
+  noMeans: 'They only see setup and profile. You still see everything.',
 
   // sharing-card.tsx
   dataSharing: 'Data Sharing',
-  dataSharingNote: 'Who can see which of your data. Open a programme to change that, and to see what it sees.',
-  youShareNothing: 'You share nothing with anybody.',
-  notToBeRead: 'This list cannot be read just now.',
+  dataSharingNote: 'Who can see which data. Open a programme to change this, or to see what it sees.',
+  youShareNothing: 'You don’t share any data.',
+  notToBeRead: 'Couldn’t load this list.',
   loadingYourConnections: 'Loading who gets your data',
-  stopSharingWithAll: 'Stop sharing with everybody',
+  stopSharingWithAll: 'Stop sharing with everyone',
   stopSharing: 'Stop sharing',
-  stopWithEverybody:
-    'Every programme above stops getting your data at once. What was read before stays with those who read it.',
+  stopWithEverybody: 'All programmes above lose access immediately. Data they’ve already seen isn’t deleted there.',
   stoppingToShare: 'Stopping…',
-  notStopped: 'This could not be done. The list shows who still gets your data.',
+  notStopped: 'This couldn’t be done. The list shows who still gets your data.',
 
   // events-card.tsx
   eventLeaderboards: 'Event Leaderboards',
@@ -78,10 +77,10 @@ export const profileWords = area('profile', {
 
   // times-card.tsx
   dateAndTime: 'Date and time',
-  notSaved: 'This could not be saved',
+  notSaved: 'This wasn’t saved',
   timeZone: 'Time zone',
-  /** Chosen by nobody. */
-  asOnThisDevice: (zone: string) => `As on this device (${zone})`,
+  /** If no zone was chosen. */
+  asOnThisDevice: (zone: string) => `Device setting (${zone})`,
   thisDeviceIsIn: (zone: string) => `This device is in ${zone}.`,
   takeThisZone: 'Use this zone',
   weeksStartOn: 'Weeks start on',
@@ -89,7 +88,7 @@ export const profileWords = area('profile', {
   saturday: 'Saturday',
   sunday: 'Sunday',
   clock: 'Clock',
-  asInThisBrowser: 'As in this browser',
+  asInThisBrowser: 'Browser setting',
   hours: (hours: string) => `${hours} hours`,
 
   // password-screen.tsx
@@ -106,7 +105,7 @@ export const profileWords = area('profile', {
   importFiles: 'Import files',
 
   // storage-card.tsx
-  loadingHowMuchRoomIs: 'Loading how much room is left',
+  loadingHowMuchRoomIs: 'Loading your storage',
 
   /** Before unsaved changes are lost. */
   leaving: {
@@ -120,15 +119,14 @@ export const profileWords = area('profile', {
   error: 'Error',
   checkTheFieldsMarkedAbove: 'Check the fields marked above.',
   noChangesToSave: 'No changes to save.',
-  weightOrHeightIsAssumed:
-    'Weight or height is an average value, since you left it open. Enter yours for a more accurate load.',
+  weightOrHeightIsAssumed: 'Weight or height is an average value. Enter yours for a more accurate load.',
   save: 'Save',
   saved: 'Saved',
 
   // security-card.tsx
   continue: 'Continue',
   switchOff: 'Switch off',
-  makeNewCodes: 'Make new codes',
+  makeNewCodes: 'Create new codes',
   yourRecoveryCodes: 'Your recovery codes',
   yourNewRecoveryCodes: 'Your new recovery codes',
   recoveryCodesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
@@ -137,16 +135,16 @@ export const profileWords = area('profile', {
   loggingInTakesYourPassword: 'Only your password protects this account. Add a code from your phone.',
   setUp: 'Set up',
   on: 'On',
-  loggingInTakesACode: 'Logging in takes a code from your authenticator app.',
+  loggingInTakesACode: 'Logging in requires a code from your authenticator app.',
   newRecoveryCodes: 'New recovery codes',
   changeApp: 'Change app',
-  yourAccountIsAskedTo: 'Your account is asked to have it.',
+  yourAccountIsAskedTo: 'Required for your account.',
   loadingYourSecuritySettings: 'Loading your security settings',
 
   // sessions-card.tsx
   lastUsed: (when: string) => `Last used: ${when}`,
   phoneLastUsed: (when: string) => `Sends workouts from Apple Health. Last used: ${when}`,
-  /** What ending a session means, for a browser and for a phone. */
+  /** Effect of ending a session, for a browser and for a phone. */
   willHaveToLogIn: (name: string) => `${name} will have to log in again.`,
   willHaveToBeLinked: (name: string) => `${name} will have to be linked again.`,
   yourPhone: 'Your phone',
@@ -159,6 +157,6 @@ export const profileWords = area('profile', {
   signOutAnyDeviceYou: 'Sign out any device you do not recognise, then',
   changeYourPassword: 'change your password',
   loadingYourSessions: 'Loading your sessions',
-  /** Read aloud only. */
+  /** Screen readers only. */
   sessions: 'Sessions',
 });

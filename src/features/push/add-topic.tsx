@@ -19,7 +19,7 @@ interface Typed {
   readonly token: string;
 }
 
-/** The operator may allow more than https; the server says what is wrong with an address. */
+/** The operator may permit more than https; the server validates the address. */
 const errorsOf = ({ url, topic }: Typed) =>
   withErrors([
     ['url', /^https?:\/\/\S+$/.test(url.trim()) ? [] : [words.serverNeeded]],
@@ -30,7 +30,7 @@ interface Props {
   readonly ntfyUrl: string | null;
   readonly isBusy: boolean;
   readonly isAdding: boolean;
-  /** Number of topics added on this page: each one empties the form. */
+  /** Number of topics added on this page: each one clears the form. */
   readonly added: number;
   readonly failure: string | null;
   readonly onAdd: (channel: NewNtfyChannel) => void;
@@ -42,7 +42,7 @@ export function AddTopic({ ntfyUrl, isBusy, isAdding, added, failure, onAdd }: P
   const { bind, showsErrors, submit, reset } = useFields<Typed, 'url' | 'topic'>(blank, errorsOf);
   useEffect(() => {
     if (added > 0) reset(blank);
-    // oxlint-disable-next-line react/exhaustive-deps -- only a topic that was added empties the form
+    // oxlint-disable-next-line react/exhaustive-deps -- only an added topic clears the form
   }, [added]);
   const send = ({ url, topic, token }: Typed) =>
     onAdd({ url: url.trim(), topic: topic.trim(), ...(token.trim() !== '' && { token: token.trim() }) });

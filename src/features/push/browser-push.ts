@@ -9,7 +9,7 @@ export function pushObstacle(): keyof typeof words.support | null {
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** A failure as machines and pages take it. */
+/** A failure in the shape that machines and pages expect. */
 const refused = (message: string) => Object.assign(new Error(message), { tag: 'Forbidden' as const });
 
 const textOf = (bytes: ArrayBuffer | null) =>
@@ -21,8 +21,8 @@ const textOf = (bytes: ArrayBuffer | null) =>
         .replaceAll('=', '');
 
 /**
- * Asks for permission and subscribes at the browser's push service. A subscription for another server key, such as one from before the server was
- * installed again, is replaced.
+ * Asks for permission and subscribes at the browser's push service. Replaces a subscription for another server key, such as one from before the
+ * server was reinstalled.
  */
 export async function subscribeHere(serverKey: string): Promise<BrowserSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw refused(words.support.denied);

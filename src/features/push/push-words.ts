@@ -18,7 +18,7 @@ export const pushWords = area('push', {
     `Switched off, since nothing arrived for days: ${why}. A test that arrives switches it on again.`,
   faults: {
     address: 'The address is neither public nor allowed by the server’s admin',
-    unknown_name: 'The name has no address',
+    unknown_name: 'The name can’t be resolved',
     unreachable: 'No response',
     tls: 'The certificate isn’t valid',
     too_slow: 'No response within ten seconds',
@@ -41,7 +41,7 @@ export const pushWords = area('push', {
   subscribe: 'Notify me in this browser',
   subscribing: 'Switching on…',
   subscribed: 'This browser gets your notifications.',
-  notSubscribed: 'This wasn’t switched on',
+  notSubscribed: 'Couldn’t switch this on',
   support: {
     insecure:
       'Browsers allow this over HTTPS only. Open this page with https://, or ask the server’s admin to set up HTTPS.',

@@ -22,7 +22,7 @@ interface RecordsCardsProps {
   readonly isStale: boolean;
 }
 
-/** A card for each kind of record that the sport has. */
+/** A card for each kind of record in the sport. */
 export const RecordsCards = ({ bests, sport, shown, isStale }: RecordsCardsProps) => (
   <div className={styles.grid} data-stale={isStale}>
     {(Object.keys(recordGroups) as RecordGroup[]).map((group) => {

@@ -3,10 +3,10 @@ import { useState, useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** The e-mail that the page before carried over, as it was when this one opened; empty without one. */
+/** The email address passed on by the previous page, or ''. */
 export function useCarriedEmail(): string {
   const email = useLocation({ select: ({ state }) => state.email ?? '' });
-  // Markup that was built knows no address: there the script in the document has put it into the field, as if it were typed.
+  // Prebuilt markup does not know it: the document's script has put it into the field, as if it were typed.
   const known = useSyncExternalStore(
     neverChanges,
     () => email,

@@ -16,7 +16,7 @@ import { useResetScreen } from './use-reset-screen.ts';
 
 const words = messages.reset;
 
-/** Sets a new password with the code that was mailed. [core §2 Confirm Password Reset] */
+/** Sets a new password with the emailed code. [core §2 Confirm Password Reset] */
 export default function ConfirmResetScreen() {
   const reset = useResetScreen('confirm');
   const { email: typed, working, refusal, modal } = reset;

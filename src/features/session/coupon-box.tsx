@@ -13,7 +13,7 @@ import styles from './signup.module.css';
 
 const words = messages.coupon;
 
-/** The coupon, and what is said of it. One of the address stands in it, and takes no input. [core §2, core §5 Coupon] */
+/** The coupon field with its messages. A coupon in the URL is shown read-only. [core §2, core §5 Coupon] */
 export function CouponBox({ check, autoFocus }: { readonly check: CouponCheckRef; readonly autoFocus: boolean }) {
   const box = useCouponCheck(check);
   const errors = box.complaint === null ? couponMessages(box.value) : [box.complaint];

@@ -7,11 +7,11 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { loginPageWords } from './login-words.ts';
 import styles from './entrance.module.css';
 
-/** What a partner's page looks like. */
+/** Look of a partner's page. */
 export interface EntranceLook {
   /** Colours as custom properties. */
   readonly style: CSSProperties;
-  /** In place of the picture. */
+  /** Replaces the picture. */
   readonly picture: ReactNode;
   /** Above the title. */
   readonly mark: ReactNode;
@@ -21,7 +21,7 @@ interface EntranceProps {
   readonly title: string;
   readonly intro: ReactNode;
   readonly children?: ReactNode;
-  /** The way to the other page for guests. */
+  /** Link to the other page for guests. */
   readonly other: ReactNode;
   readonly look?: EntranceLook | undefined;
 }
@@ -31,7 +31,7 @@ const lanes = [90, 130, 170, 210, 250, 290];
 
 const lane = (radius: number) => `M-380 ${420 - radius}h900a${radius} ${radius} 0 0 1 0 ${radius * 2}h-900`;
 
-/** The bend of a track, with somebody's run in one of its lanes. */
+/** The bend of a track, with a run in one of its lanes. */
 export const Track = () => (
   <svg viewBox="0 0 900 900" preserveAspectRatio="xMidYMid slice">
     {lanes.map((radius) => (
@@ -41,7 +41,7 @@ export const Track = () => (
   </svg>
 );
 
-/** The page for guests: a form, and beside it, where there is room, a picture. */
+/** The page for guests: a form, with a picture beside it if there is space. */
 export function Entrance({ title, intro, children, other, look }: EntranceProps) {
   const product = useProductName();
   useEventReplay();

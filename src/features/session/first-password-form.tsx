@@ -14,7 +14,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 const words = messages.signup;
 
-/** Chooses the first password of an account that an admin made, and logs in with it. */
+/** Chooses the first password of an account that an admin created, and logs in with it. */
 export function FirstPasswordForm({ token, email }: { readonly token: string; readonly email: string }) {
   const { call } = usePublicServices();
   const { signIn } = useSessionVerbs();
@@ -22,7 +22,7 @@ export function FirstPasswordForm({ token, email }: { readonly token: string; re
   const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'signIn'));
   const fields = useLeftFields({ password: '', repeated: '' }, firstPasswordErrors);
   const held = firstPasswordHeld(fields.values);
-  // The link works once. Where the response was lost, or logging in failed, only logging in is left to do.
+  // The link works once. If the response was lost, or logging in failed, only logging in remains.
   const [tried, setTried] = useState<{ readonly password: string; readonly isAccepted: boolean } | null>(null);
   const { isSaving, failure, send } = useStore(async (password: string, signal) => {
     const isAccepted = tried?.isAccepted ?? false;

@@ -11,14 +11,16 @@ import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { Barred } from './where-open.tsx';
 
-/** Page of an invitation, which makes an account or opens one that an admin made. Its token stands behind the # of the address, which goes to no server. */
+/**
+ * Page of an invitation, which creates an account or opens one that an admin created. The token is in the URL's fragment, which is sent to no server.
+ */
 export default function InvitationSignupScreen() {
   const { token, found, failure } = useLoaderData({ from: '/signup/invitation' });
   const { signUp } = usePublicServices();
   const router = useRouter();
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
-    // Another link opened in this window changes what stands behind the # alone.
+    // Another link opened in this window only changes the fragment.
     if (hash !== token) void router.invalidate();
   }, [hash, token, router]);
   if (signUp === 'closed' && found === null && failure === null) return <Barred intro={messages.signup.closed} />;

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { signupPagesWords } from './signup-words.ts';
 
-/** Addresses that a team gave, opened beside the form. Anything but the web and this site is not followed. */
+/** URLs given by a team, opened beside the form. Only web URLs and those of this site are permitted. */
 const isFollowed = (address: string | null): address is string =>
   address !== null && /^(?:https?:\/\/|\/(?!\/))/i.test(address);
 
 interface PaperLinkProps {
-  /** Null: the site's own. */
+  /** Null for the site's own. */
   readonly address: string | null;
   readonly own: '/terms' | '/privacy';
   readonly children: string;
 }
 
-/** A text to read before signing up; it opens beside the form, so that what was typed stays. */
+/** A text to read before signing up; it opens beside the form, so that the input is kept. */
 function PaperLink({ address, own, children }: PaperLinkProps) {
   const beside = { target: '_blank', rel: 'noopener noreferrer' };
   return isFollowed(address) ? (
@@ -31,7 +31,7 @@ interface LegalProps {
   readonly privacyUrl?: string | null;
 }
 
-/** What signing up agrees to: the site's terms and privacy, or a team's own. [core §2 Sign up] */
+/** Terms of signing up: the site's terms and privacy policy, or a team's own. [core §2 Sign up] */
 export const Legal = ({ termsUrl = null, privacyUrl = null }: LegalProps) => (
   <>
     {signupPagesWords.bySigningUpYouAccept}{' '}

@@ -4,7 +4,7 @@ import { FIRST_ADMIN_PATH, joiningPath, teamInLink, teamToJoin } from '../../../
 
 const neverChanges = () => () => {};
 
-/** A value of the address. Markup that was built knows no address, so it is drawn with `null` first. */
+/** A value from the URL. Prebuilt markup has no URL, so the first render gets `null`. */
 const useKnown = (value: string | null): string | null =>
   useSyncExternalStore(
     neverChanges,
@@ -12,26 +12,26 @@ const useKnown = (value: string | null): string | null =>
     () => null,
   );
 
-/** Query of the login page, which leads back to the team of the link that is open, or to the page for the first admin. */
+/** Query of the login page, for returning to the team of the open link, or to the page for the first admin. */
 export function useLoginSearch(): { redirect?: string } {
   const team = useKnown(useLocation({ select: ({ pathname }) => teamInLink(pathname) }));
   const firstAdmin = useFirstAdminSearch();
   return team === null ? firstAdmin : { redirect: joiningPath(team) };
 }
 
-/** On the pages for guests: the query that leads on to the page for the first admin, if that is where somebody wanted to go. */
+/** Query for pages for guests that leads to the page for the first admin, if that is the destination. */
 export function useFirstAdminSearch(): { redirect?: string } {
   const { redirect } = useCarriedRedirect();
   return redirect === FIRST_ADMIN_PATH ? { redirect } : {};
 }
 
-/** On the login page and those of a lost password: the query that leads on to where somebody wanted to go, for each other of them. */
+/** Query that passes on the destination between the login page and those for a lost password. */
 export function useCarriedRedirect(): { redirect?: string } {
   const redirect = useKnown(useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('redirect') }));
   return redirect === null ? {} : { redirect };
 }
 
-/** On the login page: the team, as it stands in a path, that somebody came to join; `null` without one. */
+/** The team to join after the login, from the path of the destination; `null` without one. */
 export const useTeamToJoin = (): string | null =>
   useKnown(
     useLocation({ select: ({ searchStr }) => teamToJoin(new URLSearchParams(searchStr).get('redirect') ?? '') }),

@@ -23,7 +23,7 @@ import { UnencryptedNote } from './unencrypted-note.tsx';
 import { loginPageWords } from './login-words.ts';
 import styles from './entrance.module.css';
 
-/** Title and reason in one line, as the login box shows them: 'Unable to log in: <message>'. [core §2] */
+/** Title and reason in one line, as on the login page: 'Unable to log in: <message>'. [core §2] */
 const RefusalBox = ({ refusal }: { readonly refusal: Refusal }) => (
   <FormError
     title={`${refusal.title}: ${refusal.message}`}
@@ -44,7 +44,7 @@ function SignUpButton({ team }: { readonly team: string | null }) {
   );
 }
 
-/** Log in: the password, and a second step where one is asked for. [core §2] */
+/** Log in: the password, and a second step if required. [core §2] */
 export default function LoginScreen() {
   return (
     <SecondStep>
@@ -55,7 +55,7 @@ export default function LoginScreen() {
 
 const never = () => () => {};
 
-/** The iPhone app exchanges its tokens anyway. Markup that was built is for browsers. */
+/** The iPhone app exchanges its tokens anyway. Prebuilt markup is for browsers. */
 const useIsBrowser = () =>
   useSyncExternalStore(
     never,

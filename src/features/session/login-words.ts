@@ -3,13 +3,13 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of src/features/session (login), by the file that shows them. */
 export const loginPageWords = area('loginPage', {
   // entrance.tsx
-  everyRunYouEverRecorded: 'Every run you ever recorded, as one long story.',
+  everyRunYouEverRecorded: 'Every run you’ve ever recorded, as one long story.',
 
   // login-screen.tsx
   logIn: 'Log In',
   yourTrainingWhereYouLeft: 'Your training, where you left it.',
-  /** Read aloud only. */
-  toJoinATeam: 'Log in to join the team of your link.',
+  /** Screen readers only. */
+  toJoinATeam: 'Log in to join your team.',
   logInForm: 'Log in',
   password: 'Password',
   staySignedIn: 'Keep me signed in on this device',

@@ -7,7 +7,7 @@ import { Entrance } from './entrance.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { useHeadline } from './where-open.tsx';
 
-/** A sign-up link that could not be looked up. [core §8] */
+/** Shown if a sign-up link could not be looked up. [core §8] */
 export function LookUpFailure({ failure }: { readonly failure: CallFailure }) {
   const router = useRouter();
   const headline = useHeadline();

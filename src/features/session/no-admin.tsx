@@ -6,7 +6,10 @@ const NoAdminNote = lazy(() => loadWithRetry(() => import('./no-admin-note.tsx')
 
 const never = () => () => {};
 
-/** On the first pages of a server without an admin: how to become it. Markup that was built doesn't know, so the note comes with the first effect, below what stands there. */
+/**
+ * On the first pages of a server without an admin: how to become it. Prebuilt markup does not know that, so the note appears with the first effect,
+ * below the rest.
+ */
 export function NoAdmin() {
   const { lacksAdmin } = usePublicServices();
   const isShown = useSyncExternalStore(

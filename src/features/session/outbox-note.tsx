@@ -5,8 +5,8 @@ import { resetPagesWords } from './reset-words.ts';
 const isThisMachine = () => ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
 
 /**
- * Where an email is that was never sent. Only this machine may open the outbox.
- * @param isExpected the page before asked for one: a document that is opened by itself stays as it was drawn
+ * Shows where an unsent email is. Only this machine can open the outbox.
+ * @param isExpected the previous page requested one: a document opened directly keeps its markup
  */
 export function OutboxNote({ isExpected }: { readonly isExpected: boolean }) {
   const { outbox } = usePublicServices();

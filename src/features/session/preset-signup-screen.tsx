@@ -6,7 +6,7 @@ import { SignupForm } from './signup-form.tsx';
 import { useHeadline, WhereOpen } from './where-open.tsx';
 import { signupPagesWords } from './signup-words.ts';
 
-/** For people who come from a race's registration. [onboarding §2] */
+/** Sign-up for people from a race's registration. [onboarding §2] */
 function PresetSignup() {
   const headline = useHeadline(signupPagesWords.yourRaceEntryIncludes);
   return (

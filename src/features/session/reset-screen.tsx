@@ -13,7 +13,7 @@ import { resetPagesWords } from './reset-words.ts';
 
 const words = messages.reset;
 
-/** Asks for a code to set a new password with. [core §2 Reset Password] */
+/** Requests a code for setting a new password. [core §2 Reset Password] */
 export default function ResetScreen() {
   const reset = useResetScreen('request');
   const { email: typed, working, refusal, modal } = reset;

@@ -8,7 +8,7 @@ const steps = {
   setUp: lazy(() => loadWithRetry(() => import('./set-up-step.tsx'))),
 };
 
-/** The step after a password where one is asked for; until then the page that asks for the password. */
+/** The step after the password if one is required; until then the page with the password. */
 export function SecondStep({ children }: { readonly children: ReactNode }) {
   const step = useSessionView(stepIn);
   if (step === 'password') return children;

@@ -8,11 +8,11 @@ import { Entrance } from './entrance.tsx';
 
 const words = messages.secondFactor;
 
-/** Setting up a second factor before getting in, where the operator asks for one. */
+/** Setup of a second factor before the login completes, if the operator requires one. */
 export default function SetUpStep() {
   const setUp = useSessionView(({ children }) => children.factorSetUp);
   const working = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
-  // The field that had the focus is gone, and there is much to read before the next one.
+  // The focused field is gone, and there is much to read before the next one.
   useEffect(() => document.getElementById('page-title')?.focus(), []);
   return (
     <Entrance title={words.setUpTitle} intro={words.setUpWhy} other={<BackToLogin />}>

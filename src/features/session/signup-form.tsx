@@ -22,21 +22,18 @@ import entrance from './entrance.module.css';
 import styles from './signup.module.css';
 
 interface SignupFormProps {
-  /**
-   * `ask`: the person may type one. `fixed`: the one of the address, shown and not to be changed. `given`: the page
-   * brings it along, and shows no box. [core §2 Sign up]
-   */
+  /** `ask`: an optional field. `fixed`: the one in the URL, shown read-only. `given`: provided by the page, without a field. [core §2 Sign up] */
   readonly coupon: { readonly kind: 'ask' } | { readonly kind: 'fixed' | 'given'; readonly code: string | null };
   readonly teamId?: string;
-  /** What the person was invited by, and the only address that it is good for. */
+  /** The person's invitation, and the only address for which it is valid. */
   readonly invitation?: { readonly token: string; readonly email: string | null };
   readonly passwordLabel?: string;
   readonly button?: string;
-  /** What signing up agrees to, with its links. */
+  /** Terms of signing up, with links. */
   readonly legal: ReactNode;
 }
 
-/** E-mail, password, perhaps a coupon: the form of every sign-up page. [core §2 Sign up, core §5] */
+/** Email, password and optionally a coupon: the form of every sign-up page. [core §2 Sign up, core §5] */
 export function SignupForm({
   coupon,
   teamId,
@@ -75,7 +72,7 @@ export function SignupForm({
       setSent(email);
       register({ email, password, coupon: code, teamId: teamId ?? null, invitation: invitation?.token ?? null });
     });
-  // That an address has an account says nothing of another one.
+  // That an address has an account does not apply to another address.
   const isOfThis = !refusal?.accountExists || sent === null || sent === values.email;
   return (
     <Form aria-label={signupPagesWords.signUp} onSubmit={send}>

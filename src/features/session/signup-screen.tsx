@@ -6,7 +6,7 @@ import { NoAdmin } from './no-admin.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useHeadline, WhereOpen } from './where-open.tsx';
 
-/** Create an account. [core §2 Sign up] */
+/** Sign-up page. [core §2 Sign up] */
 export default function SignupScreen() {
   const headline = useHeadline();
   return (

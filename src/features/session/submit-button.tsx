@@ -3,16 +3,16 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface SubmitButtonProps {
   readonly children: string;
-  /** What it says while it works, read out as well; null while it does not. */
+  /** Label during the operation, which is also announced; null otherwise. */
   readonly working: string | null;
-  /** Read out while nothing is under way here, for what another button does. */
+  /** Announced while idle, for the operation of another button. */
   readonly otherwise?: string | null;
-  /** Why the form cannot be sent; null when it can. */
+  /** Why the form cannot be sent; null if it can. */
   readonly held: string | null;
   readonly isDisabled?: boolean;
 }
 
-/** The one big button under a form of guests. */
+/** The main button below a form for guests. */
 export const SubmitButton = ({ children, working, otherwise = null, held, isDisabled = false }: SubmitButtonProps) => (
   <>
     <VisuallyHidden role="status">{working ?? otherwise}</VisuallyHidden>

@@ -2,7 +2,7 @@ import { usePlainHttp } from '../../ui/use-plain-http.ts';
 import { loginPageWords } from './login-words.ts';
 import styles from './entrance.module.css';
 
-/** Warns on pages that came over plain HTTP. */
+/** Warns on pages loaded over plain HTTP. */
 export function UnencryptedNote() {
   return usePlainHttp() ? <p className={styles.unencrypted}>{loginPageWords.notEncrypted}</p> : null;
 }

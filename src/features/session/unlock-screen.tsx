@@ -11,7 +11,7 @@ const words = messages.unlock;
 
 type Opening = { readonly is: 'asked' | 'working' | 'done' } | { readonly is: 'refused'; readonly message: string };
 
-/** What the link carries, taken out of the address at once: nobody who looks at the history later finds it. */
+/** Takes the key out of the URL at once, so that it is not kept in the history. */
 function takeKey(): string {
   const key = window.location.hash.slice(1);
   if (key !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -21,8 +21,8 @@ function takeKey(): string {
 const neverChanges = () => () => {};
 
 /**
- * Where the mail about a lock leads: says what happened, and lets this one browser past the lock. By a button, since programs that read mails
- * follow links too, and the link is good once.
+ * Opened by the link in the email about a lockout: explains it, and lets this browser pass. Requires a button press, since programs that read emails
+ * follow links too, and the link works once.
  */
 export default function UnlockScreen() {
   const { call } = usePublicServices();
@@ -30,7 +30,7 @@ export default function UnlockScreen() {
     let taken: string | null = null;
     return () => (taken ??= takeKey());
   });
-  // Null where the page is drawn before its program is there: no server sees that part of an address.
+  // Null in prebuilt markup: no server sees the fragment of a URL.
   const key = useSyncExternalStore(neverChanges, take, () => null);
   const [opening, setOpening] = useState<Opening>({ is: 'asked' });
   const open = () => {

@@ -7,7 +7,7 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useCarriedEmail } from './carried-email.ts';
 import { useCarriedRedirect } from './link-of-team.ts';
 
-/** The machine behind one of the two screens, beginning with the e-mail that the page before carried over, and what to show of it. */
+/** The machine of one of the two screens, initialised with the email address from the previous page, and its view. */
 export function useResetScreen(screen: 'request' | 'confirm') {
   const { call } = usePublicServices();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ export type SignupPage = CallAnswer<'getSignupPage'>;
 export type TeamWelcome = CallAnswer<'getTeamWelcome'>;
 export type InvitationWelcome = CallAnswer<'lookAtInvitation'>;
 
-/** What an address stands for: null where there is nothing; `failure` says why it is not known whether there is. */
+/** Result of looking up a URL: `found` is null if there is nothing; `failure` is the reason if that is unknown. */
 export interface LookUpResult<Found> {
   readonly found: Found | null;
   readonly failure: CallFailure | null;
@@ -16,7 +16,7 @@ export interface LookUpResult<Found> {
 const looked = <Found>(asked: Promise<Found>): Promise<LookUpResult<Found>> =>
   asked.then(
     (found) => ({ found, failure: null }),
-    // A refusal tells as much as a 404. Without an answer, or from a server in trouble, nothing is known.
+    // A refusal counts like a 404. Without a response, or with a server error, the result is unknown.
     (failure: CallFailure) => ({ found: null, failure: isNowhere(failure) ? null : failure }),
   );
 
@@ -24,7 +24,7 @@ const looked = <Found>(asked: Promise<Found>): Promise<LookUpResult<Found>> =>
 export const lookUpSignupPage = (call: Api['call'], code: string): Promise<LookUpResult<SignupPage>> =>
   looked(call('getSignupPage', { params: { code } }));
 
-/** What the sign-up page of an invitation shows; nothing for one that is not good. */
+/** Data for an invitation's sign-up page; nothing for an invalid one. */
 export const lookUpInvitation = async (
   call: Api['call'],
   token: string,
@@ -36,6 +36,6 @@ export const lookUpInvitation = async (
   };
 };
 
-/** What a team's sign-up page shows; nothing for a team that nobody knows. */
+/** Data for a team's sign-up page; nothing for an unknown team. */
 export const lookUpTeam = async (call: Api['call'], id: string): Promise<LookUpResult<TeamWelcome>> =>
   !isUuid(id) ? { found: null, failure: null } : looked(call('getTeamWelcome', { params: { id } }));

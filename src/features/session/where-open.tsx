@@ -6,11 +6,11 @@ import { LogInInstead } from './log-in-instead.tsx';
 import { loginPageWords } from './login-words.ts';
 import { signupPagesWords } from './signup-words.ts';
 
-/** What stands above the form: where nothing is charged there is no trial, and no word of money. @param paid where members pay */
+/** Headline above the form: if nothing is charged, it mentions neither trial nor payment. @param paid headline if members pay */
 export const useHeadline = (paid: string = messages.signup.headline): string =>
   usePublicServices().payments === 'off' ? signupPagesWords.everythingIsOpen : paid;
 
-/** Where whoever runs the server can be asked, if they say where. */
+/** The operator's contact address, if given. */
 function Ask() {
   const { contactEmail } = usePublicServices();
   return contactEmail === null ? null : (
@@ -20,7 +20,7 @@ function Ask() {
   );
 }
 
-/** The sign-up page of a server that lets nobody in, or nobody without an invitation. */
+/** The sign-up page of a server that is closed, or requires an invitation. */
 export function Barred({ intro, more }: { readonly intro: string; readonly more?: string }) {
   return (
     <Entrance title={messages.signup.header} intro={intro} other={<LogInInstead />}>
@@ -30,7 +30,7 @@ export function Barred({ intro, more }: { readonly intro: string; readonly more?
   );
 }
 
-/** What it is around is for everybody: where not everybody is let in, the page says so instead. */
+/** Shows its content if sign-up is open, else a message. */
 export function WhereOpen({ children }: { readonly children: ReactNode }) {
   const { signUp } = usePublicServices();
   if (signUp === 'open') return children;

@@ -27,13 +27,13 @@ const standingOf = ({ linked, brokenSince }: Source): LinkStanding => {
   return brokenSince === null ? 'working' : 'broken';
 };
 
-/** What stands under a vendor's name. */
+/** Text below a vendor's name. */
 const notes: Record<LinkStanding, (source: Source) => string> = {
   none: ({ vendor }) => vendorHints[vendor],
   working: () => setupWizardWords.linked,
   broken: () => setupWizardWords.linkNoLongerWorks,
 };
-/** Vendors by the first letter of their names: their logos are theirs. */
+/** A vendor's first letter, since logos are protected. */
 const marks: Record<LinkStanding, (name: string) => ReactNode> = {
   none: (name) => (
     <span className={styles.initial} aria-hidden="true">
@@ -44,12 +44,12 @@ const marks: Record<LinkStanding, (name: string) => ReactNode> = {
   broken: () => <AlertIcon size={24} />,
 };
 
-/** The second tab: which watch. */
+/** The second tab: choosing a watch. */
 export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   const sources = useSources();
   const isPlainHttp = usePlainHttp();
   const { deviceLink: link, device, failure, isWaitingForImport: isWaiting, ...rest } = useSetupWizard(wizard);
-  // Linked in a window that outlived this page, or before: its import is what comes next.
+  // Linked in a window that outlived this page, or earlier: its import is the next step.
   const linked = sources.data?.find((source) => source.vendor !== 'apple' && standingOf(source) === 'working');
   return (
     <div className={styles.step}>

@@ -14,8 +14,8 @@ export interface SetupStart {
 }
 
 /**
- * What a wizard begins with, read once as it opens: where somebody stopped is asked of the server, and what is known from before may be older than
- * that. Without an answer about sources and imports the wizard begins at its beginning.
+ * Initial data of a wizard, fetched once when it opens: the server knows where the member stopped, and cached data may be older. Without a response
+ * about sources and imports the wizard starts at the first tab.
  */
 export function useSetupStart(): UseQueryResult<SetupStart, CallFailure> {
   const api = useApi();

@@ -22,7 +22,7 @@ import { DeviceStep } from './device-step.tsx';
 import { ImportStep } from './import-step.tsx';
 import type { SetupStart } from './setup-start.ts';
 
-/** What a wizard begins with. */
+/** Initial data of a wizard. */
 export interface WizardProps extends SetupStart {
   readonly variant: WizardVariant;
 }
@@ -30,8 +30,8 @@ export interface WizardProps extends SetupStart {
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /**
- * The device and the destination that the address names. A search that is read loosely still holds what the routes left
- * out, so what leads elsewhere is left out here. [onboarding §2]
+ * The device and the destination in the URL. The unvalidated search still has values that the routes reject, so external destinations are removed
+ * here. [onboarding §2]
  */
 function useAddress() {
   const { device: inPath } = useParams({ strict: false });
@@ -47,7 +47,7 @@ function useWizardMachine({ variant, member, sources, imports }: WizardProps) {
   const { device, origin } = useAddress();
   const leave = (target: string | null) => void navigate({ href: target ?? '/' });
   const returnToProfile = useReturnToProfile();
-  // For whom a partner sent, the wizard is the page of connections.
+  // For people from a partner, the wizard itself is the page of connections.
   const returnTo = (page: 'profile' | 'connections', vendor: string) => {
     if (page === 'profile') returnToProfile(vendor);
   };
@@ -67,11 +67,11 @@ function useWizardMachine({ variant, member, sources, imports }: WizardProps) {
   });
 }
 
-/** Whoever pressed something that went with its tab stands on the next tab, and hears its name. */
+/** After a step is completed, and its button is gone, focuses the next tab, which announces its name. */
 function useFocusOn(step: WizardStep) {
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The first tab is where the page begins, and nothing was pressed. A tab that was locked takes the focus a frame later.
+    // The page starts on the first tab, without any press. A locked tab can only be focused a frame later.
     if (step === 'biometrics') return;
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
@@ -82,7 +82,7 @@ function useFocusOn(step: WizardStep) {
   return tabs;
 }
 
-/** The three tabs and what stands behind them. */
+/** The three tabs and their content. */
 export function Wizard(props: WizardProps) {
   const { member } = props;
   const wizard = useWizardMachine(props);

@@ -11,12 +11,12 @@ const levels = [3, 2, 1, 0] as const;
 
 interface EditionProps {
   readonly version: number;
-  /** It was read on a page by which people join. */
+  /** It was shown on a page for joining. */
   readonly isOfPage: boolean;
   readonly programme: string;
 }
 
-/** What pages showed while edition 1 was in use: which of the two kinds of pages it was is not stored. */
+/** Texts of both kinds of pages while version 1 was in use: which kind it was is not stored. */
 const FirstPages = () => (
   <>
     {firstPageTexts[spokenLanguage()].map((texts, kind) => (
@@ -32,7 +32,7 @@ const FirstPages = () => (
   </>
 );
 
-/** The edition of the sentences that a member agreed to, as they were shown. */
+/** The version of the terms that a member agreed to, as they were shown. */
 export function Edition({ version, isOfPage, programme }: EditionProps) {
   const [isOpen, setOpen] = useState(false);
   const product = useProductName();

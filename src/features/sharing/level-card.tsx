@@ -10,7 +10,7 @@ import { StatusText } from '../../ui/status-text.tsx';
 import type { Level } from './use-level.ts';
 import { sharingWords as words } from './words.ts';
 
-/** What may be chosen: what the cohort takes, the widest first, and nothing. [onboarding §4.2] */
+/** Levels to choose from: those of the cohort, widest first, and none. [onboarding §4.2] */
 const levelsOf = (cohort: Connection['cohort']): readonly SharingLevel[] => [
   ...cohort.availablePermissions.toSorted((one, other) => other - one),
   0,
@@ -24,7 +24,7 @@ function statusOf({ hasFailed, isStored, isStoring, isChanged, stored }: Level) 
   return { tone: 'plain', text: null } as const;
 }
 
-/** What is shared, as the server has it, and what it could be. [onboarding §4 Sharing] */
+/** The shared level on the server, and the choices. [onboarding §4 Sharing] */
 export function LevelCard({ level, cohort }: { readonly level: Level; readonly cohort: Connection['cohort'] }) {
   const { tone, text } = statusOf(level);
   return (

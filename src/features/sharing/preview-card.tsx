@@ -18,11 +18,11 @@ import styles from './sharing.module.css';
 interface PreviewCardProps {
   readonly membershipId: string;
   readonly level: SharingLevel;
-  /** The level counts already. */
+  /** The level is already stored. */
   readonly isStored: boolean;
 }
 
-/** What the partner sees of the member, by the filter that the partner is served through. */
+/** Preview of the data that the partner sees of the member, by the same filter as for the partner. */
 export function PreviewCard({ membershipId, level, isStored }: PreviewCardProps) {
   const [activity, setActivity] = useState<{ readonly key: string; readonly when: string } | null>(null);
   const preview = usePreview(membershipId, level, activity?.key ?? null);
@@ -60,8 +60,8 @@ export function PreviewCard({ membershipId, level, isStored }: PreviewCardProps)
               {file !== null && (
                 <div>
                   <h3>{words.inTheFile}</h3>
-                  {/* Wider than the page: reached by keys, to be scrolled. */}
-                  {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the focus */}
+                  {/* Wider than the page: scrollable by keyboard. */}
+                  {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable */}
                   <pre className={styles.file} tabIndex={0} role="region" aria-label={words.inTheFile}>
                     {file}
                   </pre>

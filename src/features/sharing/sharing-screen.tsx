@@ -21,10 +21,10 @@ import styles from './sharing.module.css';
 
 const ToProfile = () => <BackLink to="/profile">{words.profile}</BackLink>;
 
-/** A level of nothing ends a connection. */
+/** A level of 0 ends a connection. */
 const isOver = ({ member }: Connection) => member.deletedOn !== null || member.permissions === 0;
 
-/** When it ended; `null` for connections that were ended before the day was stored. */
+/** When it ended; `null` for connections that ended before the day was stored. */
 function useEndText(deletedOn: string | null): string | null {
   const zone = useMember().data?.timeZone ?? null;
   const today = useToday(zone);
@@ -33,7 +33,7 @@ function useEndText(deletedOn: string | null): string | null {
   return day === today ? words.leftToday : words.endedOn(longDate(day));
 }
 
-/** A connection that is over: what was agreed to stays to be read. */
+/** An ended connection: the consents stay readable. */
 function Ended({ connection: { cohort, member, tenant } }: { readonly connection: Connection }) {
   const endText = useEndText(member.deletedOn);
   return (
@@ -80,7 +80,7 @@ const Nothing = () => (
   </Page>
 );
 
-/** One connection: what is shared, what the partner sees of it, and what was agreed to. [onboarding §4 Sharing] */
+/** One connection: the shared level, what the partner sees, and the consents. [onboarding §4 Sharing] */
 export default function SharingScreen() {
   const { membership }: { readonly membership?: string } = useParams({ strict: false });
   const connections = useConnections();

@@ -7,7 +7,7 @@ import { useMemberServices } from '../../shared/services/member-services.ts';
 import { useSharingChange } from '../../workflows/sharing-change.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 
-/** The level of a connection, and how it is changed. */
+/** The level of a connection, with actions to change it. */
 export function useLevel({ member: { id, permissions } }: Connection) {
   const { call } = useApi();
   const { report } = useMemberServices();

@@ -4,14 +4,14 @@ import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 
 interface KindFilterProps<Kind extends string> {
-  /** Label and number of the rows of each kind. */
+  /** Label and number of rows of each kind. */
   readonly kinds: readonly { readonly kind: Kind; readonly label: string; readonly count: number }[];
-  /** Null: all. */
+  /** Null for all. */
   readonly chosen: Kind | null;
   readonly onChoose: (kind: Kind | null) => void;
 }
 
-/** Chooses one kind of rows. Nothing if all rows are of one kind. */
+/** Filters rows by kind. Nothing if all rows are of one kind. */
 export function KindFilter<Kind extends string>({ kinds, chosen, onChoose }: KindFilterProps<Kind>) {
   const shown = kinds.filter(({ kind, count }) => count > 0 || kind === chosen);
   if (shown.length < 2 && chosen === null) return null;

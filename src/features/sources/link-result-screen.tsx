@@ -18,8 +18,8 @@ const words: Record<LinkOutcome, (name: string) => { title: string; text: string
 };
 
 /**
- * Where a vendor's consent ends. It tells the page that waits and closes itself; where the browser does not let it, as
- * for a window that a plain link opened, it says what happened.
+ * The end of a vendor's consent. Reports the result to the waiting page and closes itself; if the browser does not permit that, as for a window
+ * opened by a plain link, shows the result.
  */
 export default function LinkResultScreen() {
   const [result] = useState(() => linkResultIn(window.location.search));

@@ -23,7 +23,7 @@ import { KindFilter } from './kind-filter.tsx';
 import { sourcePagesWords as words } from './words.ts';
 import styles from './sources.module.css';
 
-/** Rows of a page of the download, the most that a response has room for. */
+/** Rows per page of the download, the maximum for a response. */
 const DOWNLOAD_ROWS = 1000;
 
 const sumOf = (counts: ReportCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -75,7 +75,7 @@ const columns = (): readonly Column<ReportRow>[] => [
   },
 ];
 
-/** How many rows and other files ended how. */
+/** Number of rows and other files by result. */
 function Totals({ rows, files }: NonNullable<ReportSoFar['totals']>) {
   const part = (label: string, counts: ReportCounts) =>
     sumOf(counts) > 0 && (
@@ -92,7 +92,7 @@ function Totals({ rows, files }: NonNullable<ReportSoFar['totals']>) {
   );
 }
 
-/** Hands the whole report to the browser's downloads. */
+/** Downloads the whole report. */
 function Download({ importId }: { readonly importId: string }) {
   const { call } = useApi();
   const [isPending, setPending] = useState(false);
@@ -123,7 +123,7 @@ function Download({ importId }: { readonly importId: string }) {
   );
 }
 
-/** Results of every row of the lists in an export and of every file that no row names: totals, then the rows, a page at a time. */
+/** Results of every row of an export's lists and of every file not named in a row: totals, then the rows, page by page. */
 export function ReportCard({ importId }: { readonly importId: string }) {
   const [kind, setKind] = useState<ReportKind | null>(null);
   const whole = useImportReport(importId, null);

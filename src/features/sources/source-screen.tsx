@@ -26,11 +26,11 @@ import styles from './sources.module.css';
 
 const ToProfile = () => <BackLink to="/profile">{sourcePagesWords.profile}</BackLink>;
 
-/** From the oldest activity to the newest; null where there is none. */
+/** Days of the oldest and the newest activity; null if there is none. */
 const daysOf = ({ firstDay, lastDay }: Source): string | null =>
   firstDay != null && lastDay != null ? rangeText(firstDay, lastDay) : null;
 
-/** How far back its history goes by its vendor's will, or by ours; null where it is never asked. */
+/** How far back its history goes, limited by the vendor or by us; null if history is never requested. */
 function boundOf({ vendor, historyDays, historyEnds = false }: Source): string | null {
   if (historyDays === undefined) return null;
   const name = sourceName(vendor);
@@ -62,7 +62,7 @@ function Facts({ source }: { readonly source: Source }) {
   );
 }
 
-/** How the account fares now, and what can be done about it. */
+/** State of the account, with its actions. */
 function ConnectionCard({ source, member }: { readonly source: Source; readonly member: Member }) {
   const bound = boundOf(source);
   return (
@@ -130,7 +130,7 @@ function Known({ source }: { readonly source: ImportSource }) {
   );
 }
 
-/** One source of activities: how it fares, and everything that came from it. [onboarding §2] */
+/** One source of activities: its state, and all of its imports. [onboarding §2] */
 export default function SourceScreen() {
   const params: { readonly source?: string } = useParams({ strict: false });
   const source = importSourceOf(params.source ?? '');

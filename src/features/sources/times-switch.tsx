@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 
-/** How times are written, everywhere here. */
+/** Switches the format of times on all pages. */
 export function TimesSwitch() {
   const [style, choose] = useTimeStyle();
   const faces = [

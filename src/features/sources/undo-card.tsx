@@ -18,7 +18,7 @@ import { useImportUndo } from '../../workflows/import-undo.ts';
 import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 
-/** Has the vendor send again what was taken back. */
+/** Requests the removed data from the vendor again. */
 function PullAgain({ vendor }: { readonly vendor: DeviceType }) {
   const { timeInSentence } = useTimeText();
   const { pull, isRunning, answer, importId } = usePull(vendor, timeInSentence);
@@ -37,7 +37,7 @@ function PullAgain({ vendor }: { readonly vendor: DeviceType }) {
   );
 }
 
-/** What was taken back can come again: from the vendor, or by choosing the files once more. */
+/** How to import the removed data again: from the vendor, or by choosing the files again. */
 function Again({ source }: { readonly source: string }) {
   const sources = useSources();
   const known = importSourceOf(source);
@@ -58,7 +58,7 @@ function Again({ source }: { readonly source: string }) {
   );
 }
 
-/** What will happen, or what happened. Nothing while the import goes on: the button says why. */
+/** Describes the effect of undoing, or when it was done. Nothing while the import is running: the button gives the reason. */
 function noteOf(detail: ImportDetail, timeInSentence: (time: string) => string) {
   const { undo } = messages.sources;
   const { undoneAt, state } = detail;
@@ -66,14 +66,14 @@ function noteOf(detail: ImportDetail, timeInSentence: (time: string) => string) 
   return state === 'active' ? undefined : [...whatGoes(detail), undo.again].join(' ');
 }
 
-/** What undoing would remove, in sentences. */
+/** Describes what undoing would remove. */
 function whatGoes({ activities = 0, restored = 0, ...rest }: ImportDetail): string[] {
   const { undo } = messages.sources;
   const what = undo.what(activities, groupCounts(rest).in, restored);
   return restored === 0 ? [what] : [what, undo.restored(restored)];
 }
 
-/** Taking an import back: what will happen, that it happened, and how it comes again. */
+/** Undoing an import: what will happen, the result, and how to import again. */
 export function UndoCard({ detail }: { readonly detail: ImportDetail }) {
   const { data: member } = useMember();
   if (member === undefined || !isSample(member)) return <Undo detail={detail} />;
@@ -93,7 +93,7 @@ function useUndo(importId: string) {
   });
 }
 
-/** What was removed, and what was not, since it is not as it came. */
+/** Describes what was removed, and what was kept because it has changed. */
 function doneText(removed: number, entries: TakenBackEntries | null): string {
   const { undo } = messages.sources;
   const done = undo.done(removed, entries?.removed);

@@ -7,7 +7,7 @@ export const sourcePagesWords = area('sourcePages', {
   done: 'Done',
   stopped: 'Stopped',
   result: 'Result',
-  theImportStopped: 'The import stopped',
+  theImportStopped: 'The import failed',
   importOf: (when: string) => `Import of ${when}`,
   import: 'Import',
   profile: 'Profile',
@@ -20,10 +20,10 @@ export const sourcePagesWords = area('sourcePages', {
   undone: (when: string) => `Undone ${when}`,
   nothingNew: 'Nothing new',
   imports: 'Imports',
-  everyImportAndItsResult: 'Every import and its result. You can undo any of them.',
+  everyImportAndItsResult: 'All imports and their results. You can undo any of them.',
   loadingTheImports: 'Loading the imports',
-  noFilesWereImportedYet: 'No files were imported yet.',
-  nothingWasImportedFromYet: (name: string) => `Nothing was imported from ${name} yet.`,
+  noFilesWereImportedYet: 'No files imported yet.',
+  nothingWasImportedFromYet: (name: string) => `Nothing imported from ${name} yet.`,
   detailsOfThisImport: (when: string) => `${when}: details of this import`,
   showEarlierImports: 'Show earlier imports',
 
@@ -31,7 +31,7 @@ export const sourcePagesWords = area('sourcePages', {
   imported: 'Imported',
   notImported: 'Not imported',
   waiting: 'Waiting',
-  /** Read aloud only. */
+  /** Screen readers only. */
   show: 'Show',
   all: (total: string) => `All ${total}`,
   files: 'Files',
@@ -45,9 +45,9 @@ export const sourcePagesWords = area('sourcePages', {
   // report-card.tsx
   reportTitle: 'Report',
   reportNote:
-    'Every activity in the lists of the export, and every file that no list names. Those that brought no activity come first.',
+    'Every activity in the lists of the export, and every unlisted file. Those without an activity come first.',
   downloadCsv: 'Download CSV',
-  downloadFailed: 'The report could not be downloaded',
+  downloadFailed: 'Couldn’t download the report',
   loadingTheReport: 'Loading the report',
   rowsOfTheLists: (count: string) => `Rows of the lists: ${count}`,
   otherFiles: (count: string) => `Other files: ${count}`,
@@ -57,7 +57,7 @@ export const sourcePagesWords = area('sourcePages', {
   name: 'Name',
   noName: 'No name',
   where: 'Where',
-  nothingOfThisKind: 'Nothing of this kind.',
+  nothingOfThisKind: 'None of this kind.',
   reportFileName: 'import-report',
 
   // source-screen.tsx
@@ -65,13 +65,13 @@ export const sourcePagesWords = area('sourcePages', {
   /** Beside the days of the oldest and the newest activity. */
   reach: 'From – to',
   notPassedOn: (vendor: string, count: string) =>
-    `${vendor} does not pass on activities that came from Strava: ${count}. Import them from Strava’s own export.`,
+    `${vendor} doesn’t share activities from Strava: ${count}. Import them from Strava’s own export.`,
   vendorGives: (source: string, days: number) =>
-    `${source} hands over the last ${days} days before you link it, and nothing older. Import older activities as files.`,
+    `${source} only provides the ${days} days before you link it. Import older activities as files.`,
   vendorIsAsked: (source: string, years: number) =>
-    `When you link ${source}, it is asked for the last ${years} years. Whatever it has from them is imported.`,
+    `When you link ${source}, we import the last ${years} years, as far as it has them.`,
   wellnessWithheld: (source: string) =>
-    `Sleep, pulse and weight aren’t shared. To see them on your days, allow health data for this server in your ${source} account.`,
+    `Sleep, heart rate and weight aren’t shared. To see them on your days, allow health data for this server in your ${source} account.`,
   linked: 'Linked',
   lastSync: 'Last sync',
   nextSync: 'Next sync',
@@ -87,32 +87,32 @@ export const sourcePagesWords = area('sourcePages', {
   workouts: {
     title: 'Planned workouts',
     what: (vendor: string, days: number) =>
-      `${vendor} passes workouts on to watches of Garmin, COROS, Wahoo and Suunto. Workouts of today and the next ${days} days are sent and kept up to date. Other entries of its calendar are not changed.`,
+      `${vendor} forwards workouts to watches from Garmin, COROS, Wahoo and Suunto. Workouts of today and the next ${days} days are sent and kept up to date. Other entries of its calendar are not changed.`,
     loading: 'Loading the planned workouts',
     send: (vendor: string) => `Send planned workouts to ${vendor}`,
     notChanged: 'Nothing was changed',
     stopTitle: (vendor: string) => `Stop sending workouts to ${vendor}?`,
     stopMessage: (vendor: string) =>
-      `Workouts from today on are deleted from the calendar at ${vendor}. They stay here.`,
+      `Workouts from today on are deleted from the calendar at ${vendor}. They are kept here.`,
     stop: 'Stop and delete there',
     starting: 'The workouts are being sent.',
     ending: (vendor: string) => `The workouts are being deleted at ${vendor}.`,
     inStep: (time: string) => `Up to date, ${time}.`,
     failures: {
-      refused: (vendor: string) => `${vendor} does not accept your key any more. Link the account again.`,
+      refused: (vendor: string) => `${vendor} no longer accepts your key. Link the account again.`,
       forbidden: (vendor: string) => `Your key does not allow changes to the calendar at ${vendor}.`,
-      busy: (vendor: string) => `${vendor} does not answer. Nothing is lost: it is asked again within the hour.`,
+      busy: (vendor: string) => `${vendor} doesn’t respond. Nothing is lost: we’ll try again within the hour.`,
     },
     none: (days: number) => `Nothing is planned for today and the next ${days} days.`,
     sent: (time: string) => `Sent ${time}`,
     states: { waiting: 'Not sent yet', sent: 'Sent', refused: 'Not accepted' },
-    pushError: (error: string) => `A watch’s service did not accept it: ${error}`,
+    pushError: (error: string) => `A watch’s service rejected it: ${error}`,
   },
 
   // times-switch.tsx
   relativeDates: 'Relative dates',
   fullDates: 'Full dates',
-  /** Read aloud only. */
+  /** Screen readers only. */
   howTimesAreShown: 'How times are shown',
 
   // undo-card.tsx

@@ -24,7 +24,7 @@ interface WorkoutsCardProps {
   readonly member: Member;
 }
 
-/** Switches on that planned workouts go to the calendar of a vendor, and shows what arrived there. */
+/** Switches on sending planned workouts to a vendor's calendar, and shows those that arrived. */
 export function WorkoutsCard({ vendor, member }: WorkoutsCardProps) {
   const sent = useSentWorkouts(vendor);
   const send = useSendWorkouts(vendor);
@@ -69,7 +69,7 @@ export function WorkoutsCard({ vendor, member }: WorkoutsCardProps) {
   );
 }
 
-/** What is in the way, else when the calendar was last compared. */
+/** The obstacle if there is one, else the time of the last comparison with the calendar. */
 function State({ state, name }: { readonly state: SentWorkouts; readonly name: string }) {
   const { timeInSentence } = useTimeText();
   const words = sourcePagesWords.workouts;

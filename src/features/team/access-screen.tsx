@@ -54,7 +54,7 @@ const first: Asked = {
   athleteLevel: String(ACCESS_LEVEL.trial),
 };
 
-/** The table's own answer. */
+/** Evaluates the table for the chosen values. */
 function answerTo({ viewerType, viewerLevel, hidden, assists, whose, page, pays, retains, athleteLevel }: Asked) {
   const viewer = {
     memberId: 'viewer',
@@ -75,7 +75,7 @@ function answerTo({ viewerType, viewerLevel, hidden, assists, whose, page, pays,
   return explainSight(viewer, subject, page);
 }
 
-/** Where nothing is charged, nobody pays. */
+/** If nothing is charged, the reasons do not mention payment. */
 function reasonOf(row: SightRow, by: AccessReason, isFree: boolean): keyof typeof words.reasons {
   if (row === 'adminProfile') return 'admin';
   return isFree && (by === 'paid' || by === 'athlete') ? `${by}Free` : by;
@@ -132,7 +132,7 @@ function Simulator() {
   );
 }
 
-/** What somebody would see of somebody: the table that the server decides by is asked, and nobody's data. [core §6] */
+/** Simulates who would see what: evaluates the table that the server uses, without any member's data. [core §6] */
 export default function AccessScreen() {
   const member = useMember();
   const back = <BackLink to="/team">{words.team}</BackLink>;

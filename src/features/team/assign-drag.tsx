@@ -13,13 +13,13 @@ import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { assignWords as words } from './assign-words.ts';
 import styles from './assign.module.css';
 
-/** Weeks of the coach's plan that are offered, this one first. */
+/** Number of weeks of the coach's plan on offer, this one first. */
 const WEEKS = 4;
 const DAYS = 7;
-/** Stands for all athletes of the team. */
+/** Id for all athletes of the team. */
 export const EVERYBODY = 'all';
 
-/** What is dragged: a week or one workout of the coach's plan, planned for its own days. */
+/** The dragged object: a week or one workout of the coach's plan, planned for its own days. */
 type Dragged = Pick<ToAssign, 'kind' | 'date' | 'planId' | 'weekOf'>;
 
 interface Source {
@@ -62,11 +62,11 @@ interface AssignDragProps {
   readonly today: string;
   readonly weekStart: number;
   readonly athletes: number;
-  /** For a group, or {@link EVERYBODY}. */
+  /** Assigns it to a group, or to {@link EVERYBODY}. */
   readonly onAssign: (chosen: Dragged, groupId: string) => void;
 }
 
-/** Weeks and workouts of the coach's plan, dragged onto a group or given to it by a menu. Nothing where the coach has planned nothing. */
+/** Weeks and workouts of the coach's plan, dragged onto a group or assigned by a menu. Nothing if the coach has no plan. */
 export function AssignDrag({ plans, groups, today, weekStart, athletes, onAssign }: AssignDragProps) {
   const isTouched = useMedia('(pointer: coarse)');
   const [asked, setAsked] = useState<{ readonly source: Source; readonly button: Element } | null>(null);

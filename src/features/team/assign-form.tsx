@@ -31,9 +31,9 @@ interface AssignFormProps {
   readonly member: Member;
   readonly athletes: readonly RosterEntry[];
   readonly groups: readonly TeamGroup[];
-  /** The coach's own, near today. */
+  /** The coach's own plans near today. */
   readonly plans: readonly Plan[];
-  /** What the coach keeps. */
+  /** The coach's library. */
   readonly library: readonly KeptWorkout[];
   readonly today: string;
 }
@@ -68,7 +68,7 @@ interface FieldsProps {
   readonly errorOf: (...faults: readonly ToAssignFault[]) => string[] | undefined;
 }
 
-/** A workout that is typed here. */
+/** Fields for a new workout. */
 function Typed({ values, set, errorOf }: FieldsProps) {
   return (
     <>
@@ -106,7 +106,7 @@ function Typed({ values, set, errorOf }: FieldsProps) {
   );
 }
 
-/** Workouts, days and athletes; what is typed stays while it is looked up, and when the coach comes back. */
+/** Workouts, days and athletes; the input stays during the check, and when the coach returns. */
 export function AssignForm({
   assigning,
   member,

@@ -26,7 +26,7 @@ import { AssignmentsCard } from './assignments-card.tsx';
 import { assignWords as words } from './assign-words.ts';
 import { athleteName } from './athlete-boxes.tsx';
 
-/** Days around today from which the coach's own workouts are offered. */
+/** Days around today whose workouts in the coach's plan are on offer. */
 const NEAR_DAYS = 56;
 
 interface AssignProps {
@@ -34,7 +34,7 @@ interface AssignProps {
   readonly team: Member['teams'][number];
 }
 
-/** Workouts for many athletes of a team: chosen, looked at, planned, and taken back. */
+/** Workouts for several athletes of a team: choosing, checking, planning, and undoing. */
 export default function Assign({ member, team: { teamId } }: AssignProps) {
   const today = useToday(member.timeZone);
   const roster = useRoster(teamId, today, today);
@@ -50,7 +50,7 @@ export default function Assign({ member, team: { teamId } }: AssignProps) {
   const names = new Map(athletes.map((one) => [one.memberId, athleteName(one)]));
   const nameOf = (memberId: string) => names.get(memberId) ?? '';
   const weekStart = weekStartOf(member);
-  /** The form has it too, for who comes back from the review. */
+  /** Also sets the form's values, for coaches who return from the review. */
   const assignDragged = (dragged: Partial<ToAssign>, groupId: string) => {
     const group = groups.data?.find((one) => one.groupId === groupId);
     const memberIds = [...names.keys()].filter((id) => groupId === EVERYBODY || group?.memberIds.includes(id));
@@ -101,7 +101,7 @@ export default function Assign({ member, team: { teamId } }: AssignProps) {
       <LeaveGuard isChanged={assigning.step !== 'done' && isEntered} words={words.leavingPlan} />
       <AssignmentsCard
         teamId={teamId}
-        // What the page says about the last assignment may be undone now.
+        // The message about the last undo may be outdated now.
         onRestored={() => assigning.isTakenBack && assigning.back()}
       />
     </Page>

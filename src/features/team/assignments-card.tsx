@@ -59,7 +59,7 @@ interface AssignmentsCardProps {
   readonly onRestored: () => void;
 }
 
-/** Past assignments of the team. Each can be taken back at once, and that can be undone. */
+/** Past assignments of the team. Each can be undone at once, and then restored. */
 export function AssignmentsCard({ teamId, onRestored }: AssignmentsCardProps) {
   const assignments = useAssignments(teamId);
   const { takeBack, restore } = useAssigning(teamId);

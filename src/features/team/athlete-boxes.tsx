@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { assignWords as words } from './assign-words.ts';
 import styles from './assign.module.css';
 
-/** How an athlete is called in a list. */
+/** Name of an athlete in a list. */
 export const athleteName = ({ firstName, lastName, emailAddress }: RosterEntry): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (emailAddress ?? '');
 
@@ -16,7 +16,7 @@ interface AthleteBoxesProps {
   readonly error?: string | undefined;
 }
 
-/** Athletes to be ticked, found by name. */
+/** Check boxes for athletes, with a search by name. */
 export function AthleteBoxes({ athletes, chosen, onChange, error }: AthleteBoxesProps) {
   const [find, setFind] = useState('');
   const wanted = find.trim().toLocaleLowerCase();

@@ -20,7 +20,7 @@ import styles from './team.module.css';
 interface DayProps {
   readonly date: string;
   readonly athleteId: string;
-  /** How the athlete is called. */
+  /** Name of the athlete. */
   readonly name: string;
   /** False for assistants. */
   readonly mayWrite: boolean;
@@ -105,7 +105,7 @@ interface AthleteDayProps extends DayProps {
   readonly days: ReturnType<typeof useCalendar>;
 }
 
-/** One day of an athlete: what was done, slept and planned, and the diary, in which their coach writes too. */
+/** One day of an athlete: activities, sleep and plans, and the diary, in which the coach writes too. */
 export function AthleteDay({ member, days, today, ...of }: AthleteDayProps) {
   return (
     <div className={styles.simulator}>

@@ -94,7 +94,7 @@ function Athlete({ member, athleteId }: AthleteProps) {
       <Suspense fallback={<Skeleton height={480} round />}>
         <AthleteCalendar member={member} athlete={athlete} />
       </Suspense>
-      {/* The list on a phone is of the latest first, without end. */}
+      {/* A phone already shows the latest days first, endlessly. */}
       {isWide && <LatestCard athleteId={athleteId} member={member} today={today} />}
     </Page>
   );
@@ -115,7 +115,7 @@ const DaySteps = ({ athleteId, day }: { readonly athleteId: string; readonly day
   </>
 );
 
-/** The calendar of an athlete as their coach reads it, under the access that counts, and a day of it (`?day=`), on which they write. [core §6.5] */
+/** The calendar of an athlete for their coach, with the access that applies, and a day of it (`?day=`) for writing comments. [core §6.5] */
 export default function AthleteScreen() {
   const { memberId = '' }: { readonly memberId?: string } = useParams({ strict: false });
   const member = useMember();

@@ -23,13 +23,13 @@ function whyText({ sight, by }: Seen, isFree: boolean): string | null {
   return said[by] ?? null;
 }
 
-/** What they read beside the pages. */
+/** Describes what they read beside the pages. */
 function besideText(sees: readonly Seen[]): string {
   const isClosed = sees.every(({ sight }) => sight === 'nothing');
   return words.beside(factsText(isClosed ? whilePagesAreClosed : besidePages));
 }
 
-/** Coaches who see the same, together. */
+/** Groups coaches with the same rights. */
 function alike(people: readonly Person[]) {
   const found = new Map<string, { readonly people: Person[]; readonly sees: readonly Seen[] }>();
   for (const person of people) {
@@ -41,7 +41,7 @@ function alike(people: readonly Person[]) {
   return [...found.values()];
 }
 
-/** What coaches and assistants of a team see of the athlete who looks, as the server would answer them now, and why. [core §6.5] */
+/** Shows what coaches and assistants of a team currently see of the member, by the server's rules, and why. [core §6.5] */
 export function CoachSees({ people }: { readonly people: readonly Person[] }) {
   const isFree = usePublicServices().payments === 'off';
   return (

@@ -11,11 +11,11 @@ interface DoneProps {
   readonly activities: readonly (Pick<ActivityRow, 'activityId' | 'totalDistance' | 'duration'> &
     Parameters<typeof nameOf>[0])[];
   readonly prefersMetric: boolean;
-  /** Given, each says its day. */
+  /** If given, each activity shows its day. */
   readonly today?: string;
 }
 
-/** Activities of an athlete, each with a way to its page. */
+/** Activities of an athlete, each with a link to its page. */
 export function Done({ activities, prefersMetric, today }: DoneProps) {
   return (
     <ul className={styles.done}>

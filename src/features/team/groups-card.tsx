@@ -25,7 +25,7 @@ interface GroupFormProps {
   readonly onDone: () => void;
 }
 
-/** A group's name and athletes. */
+/** Form for a group's name and athletes. */
 function GroupForm({ teamId, group, athletes, onDone }: GroupFormProps) {
   const { save: keep } = useChangeGroups(teamId);
   const fields = useFields({ name: group.name, memberIds: group.memberIds as readonly string[] }, ({ name }) =>
@@ -125,7 +125,7 @@ function Groups({ groups, teamId, athletes }: GroupsProps & { readonly groups: r
   );
 }
 
-/** Groups of athletes within the team: made, changed and deleted. */
+/** Groups of athletes within the team: creating, changing and deleting them. */
 export function GroupsCard({ teamId, athletes }: GroupsProps) {
   const groups = useGroups(teamId);
   return (

@@ -51,7 +51,7 @@ function Staff({ team }: Pick<Parts, 'team'>) {
   );
 }
 
-/** Signing out keeps the link, for the account that somebody meant. */
+/** Signing out keeps the link, to sign in with the intended account. */
 const Account = ({ team: { teamId }, member }: Parts) => (
   <p className={styles.account}>
     {words.signedInAs(member.emailAddress)}{' '}
@@ -177,7 +177,7 @@ function Joining({ team, member }: Parts) {
   );
 }
 
-/** A link that names no team of this server, cut off or mistyped. */
+/** Shown for a truncated or mistyped link, which names no team of this server. */
 const Unknown = () => (
   <Page title={words.unknown} narrow>
     <Card>
@@ -191,7 +191,7 @@ const Unknown = () => (
   </Page>
 );
 
-/** The one page on which somebody with an account joins a team, by the link of its coach. [onboarding §2.6] */
+/** The page on which members join a team, by the link of its coach. [onboarding §2.6] */
 export default function JoinScreen() {
   const { teamId = '' } = useParams({ strict: false });
   return isUuid(teamId) ? <JoinTeam key={teamId} teamId={teamId} /> : <Unknown />;

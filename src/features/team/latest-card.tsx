@@ -11,24 +11,24 @@ import { Done } from './done.tsx';
 import { teamPageWords as words } from './words.ts';
 import styles from './team.module.css';
 
-/** So many stand there at first, and come with each press for more. */
+/** Initial number of rows, and the number added on request. */
 const FIRST = 10;
 const MORE = 50;
 
 interface LatestCardProps {
   readonly athleteId: string;
-  /** The coach who reads. */
+  /** The coach who is signed in. */
   readonly member: Member;
   readonly today: string;
 }
 
-/** The activities of an athlete, the newest first, whatever month is shown. */
+/** The activities of an athlete, newest first, independent of the visible month. */
 export function LatestCard({ athleteId, member, today }: LatestCardProps) {
   const [limit, setLimit] = useState(FIRST);
   const latest = useQuery({
-    // One more tells whether there are more.
+    // Fetches one more to know whether there are more.
     ...activitiesQuery(useSubject({ memberId: athleteId }), { limit: limit + 1 }),
-    // More of them leave those that are there standing.
+    // Keeps the visible ones while more are loading.
     placeholderData: keepPreviousData,
   });
   return (

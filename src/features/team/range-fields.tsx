@@ -6,12 +6,12 @@ import { teamPageWords as words } from './words.ts';
 import styles from './team.module.css';
 
 interface Days {
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, both inclusive. */
   readonly start: string;
   readonly end: string;
 }
 
-/** Before that nobody trained: a year that is still being typed. */
+/** Earlier years are only partly typed. */
 const FIRST_DAY = '1900-01-01';
 const isWhole = (day: string) => isCivilDate(day) && day >= FIRST_DAY;
 const isGood = ({ start, end }: Days, today: string) =>
@@ -22,10 +22,10 @@ interface RangeFieldsProps extends Days {
   readonly onChange: (range: { readonly days: number; readonly end: string }) => void;
 }
 
-/** The first and the last day of a range, as they are typed; it is shown once both fit together. */
+/** Fields for the first and the last day of a range, which is applied once both are consistent. */
 export function RangeFields({ start, end, today, onChange }: RangeFieldsProps) {
   const shown = `${start} ${end}`;
-  // What does not fit yet. Another range that is shown meanwhile takes its place.
+  // Input that is not consistent yet. It is dropped when another range is shown.
   const [open, setOpen] = useState<{ readonly days: Days; readonly over: string } | null>(null);
   const typed = open !== null && open.over === shown ? open.days : { start, end };
   const change = (days: Days) => {

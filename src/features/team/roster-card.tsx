@@ -28,7 +28,7 @@ interface RosterCardProps {
   readonly groups: readonly TeamGroup[];
 }
 
-/** Everybody in the team, to be found and put in order. */
+/** All people of the team, with search and sorting. */
 export function RosterCard({ rows, member, today, groups }: RosterCardProps) {
   const [sort, setSort] = useState(() => firstRosterSort('word'));
   const [filter, setFilter] = useState<RosterFilter>('all');

@@ -22,7 +22,7 @@ import { LoadBars } from './load-bars.tsx';
 import { teamPageWords as words } from './words.ts';
 import styles from './roster.module.css';
 
-/** Heights of a row in pixels, as the styles have them. */
+/** Row heights in pixels, as in the styles. */
 const ROW = { wide: 60, narrow: 96 } as const;
 
 interface Column {
@@ -148,7 +148,7 @@ interface RosterTableProps {
   readonly today: string;
 }
 
-/** Hundreds of people, of whom those in the window are drawn. */
+/** Hundreds of people, of whom only those in the window are rendered. */
 export function RosterTable({ rows, sort, onSort, metric, today }: RosterTableProps) {
   const height = useIsWide() ? ROW.wide : ROW.narrow;
   const { body, shown, before, after } = useWindowRows({

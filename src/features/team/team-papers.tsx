@@ -1,10 +1,10 @@
 import type { TeamJoining } from '../../api/team-joining.ts';
 import { teamJoiningWords as words } from '../../shared/teams/join-words.ts';
 
-/** Only addresses on the web are followed. */
+/** Only web URLs are permitted. */
 const isFollowed = (address: string | null): address is string => address !== null && /^https?:\/\//i.test(address);
 
-/** The team's own terms and privacy policy, where it has any. */
+/** The team's own terms and privacy policy, if it has any. */
 export function TeamPapers({ team: { termsUrl, privacyUrl } }: { readonly team: TeamJoining }) {
   const papers = [
     { address: termsUrl, name: words.termsOfUse },

@@ -39,7 +39,7 @@ interface LedProps {
   readonly team: Team;
 }
 
-/** A team of a coach or assistant. Everything on it is of this team. */
+/** A coach's or assistant's team. Everything on the page is about this team. */
 function Led({ member, team }: LedProps) {
   return (
     <div className={styles.team}>
@@ -55,7 +55,7 @@ function Led({ member, team }: LedProps) {
   );
 }
 
-/** Teams that coaches and assistants have a tab of; what is chosen stands in the address (`?team=`). */
+/** Tabs for the teams of coaches and assistants; the URL contains the selected one (`?team=`). */
 function Teams({ member, team: { teamId }, children }: LedProps & { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const { teams } = member;
@@ -84,8 +84,8 @@ function Teams({ member, team: { teamId }, children }: LedProps & { readonly chi
 }
 
 /**
- * Where coaches begin: of one of their teams, whom to check on, the roster, and how athletes get in (`?team=`, else the first); `?assign=`: workouts
- * for many. [core §2]
+ * The start page of coaches: athletes to check on, the roster, and the link for joining of one of their teams (`?team=`, else the first); `?assign=`:
+ * workouts for several athletes. [core §2]
  */
 export default function TeamScreen() {
   const member = useMember();

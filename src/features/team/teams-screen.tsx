@@ -63,7 +63,7 @@ function Team({ team, member }: TeamProps) {
   );
 }
 
-/** An athlete reads of nobody but coaches; their own place they know themselves. */
+/** Athletes only get the coaches of a team; their own entry is added here. */
 const ownPlace = ({ memberId, firstName, lastName, emailAddress }: Member) => ({
   memberId,
   name: [firstName, lastName].filter(Boolean).join(' ') || null,
@@ -71,7 +71,7 @@ const ownPlace = ({ memberId, firstName, lastName, emailAddress }: Member) => ({
   joinedAt: null,
 });
 
-/** Teams that the member was in when the page opened, and is in no more: they left, or were removed meanwhile. */
+/** Teams that the member was in when the page opened, but no longer is: they left, or were removed in the meantime. */
 function useGone(teams: Member['teams'] = []): Member['teams'] {
   const [known, setKnown] = useState<Member['teams']>([]);
   const isIn = (list: Member['teams'], { teamId }: Member['teams'][number]) =>
@@ -81,7 +81,7 @@ function useGone(teams: Member['teams'] = []): Member['teams'] {
   return known.filter((team) => !isIn(teams, team));
 }
 
-/** The teams that somebody is in: who sees what, who is what, and the way out. The team that the address names comes first. */
+/** The member's teams: who sees what, everyone's roles, and how to leave. The team in the URL comes first. */
 export default function TeamsScreen() {
   const member = useMember();
   const gone = useGone(member.data?.teams);

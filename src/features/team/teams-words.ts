@@ -1,30 +1,30 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the page of one's teams. */
+/** Words of the page of the member's teams. */
 export const teamsWords = area('yourTeams', {
   title: 'Your teams',
   subtitle: 'Who sees your training, and how to leave',
-  subtitleOfStaff: 'Who is in them, as what, and how to leave',
+  subtitleOfStaff: 'Members, roles, and how to leave',
   profile: 'Profile',
   loading: 'Loading your teams',
-  none: 'You are not in any team',
-  noneText: 'Athletes come into a team by the link of a coach.',
+  none: 'You’re not in a team yet',
+  noneText: 'Athletes join a team with a coach’s link.',
   yourRole: {
     coach: 'You are a coach of this team.',
-    assistant: 'You are an assistant of this team: you see what its coaches see, and change nothing.',
+    assistant: 'You are an assistant of this team: you can see what the coaches see, but not change it.',
     athlete: 'You are an athlete of this team.',
   },
-  nobodyCoaches: 'Nobody coaches this team at the moment, so nobody sees your training here.',
+  nobodyCoaches: 'This team has no coach at the moment, so nobody sees your training here.',
   left: (team: string) => `You are no longer in ${team}.`,
 });
 
-/** Words of what coaches see of an athlete. */
+/** Words for coaches' access to an athlete's data. */
 export const coachSeesWords = area('coachSees', {
   title: 'What my coach sees',
   things: { calendar: 'Calendar', activities: 'Activities', plan: 'Plan', diary: 'Diary' },
   nothing: 'Not visible',
   reads: 'Can read',
-  /** To who may write as well, as far as there is anything to write. */
+  /** For people who can also write, where there is something to write. */
   writes: {
     calendar: 'Can read',
     activities: 'Can read',
@@ -33,19 +33,20 @@ export const coachSeesWords = area('coachSees', {
   },
   beside: (facts: string) => `They can also read: ${facts}.`,
   open: {
-    retained: 'They see this because a team that you share with them keeps its coaches’ access to its athletes.',
-    paid: 'They see this because a team that you share with them pays.',
-    athlete: 'They see this because your trial or subscription is running.',
+    retained: 'They see this because a team you share with them keeps its coaches’ access to its athletes.',
+    paid: 'They see this because a team you share with them pays.',
+    athlete: 'They see this because your trial or subscription is active.',
   },
-  /** In their place where nothing is paid for. */
+  /** Replacements if nothing is charged. */
   openFree: {
-    paid: 'They see this because their own access counts in a team that you share with them.',
+    paid: 'They see this because their own access counts in a team you share with them.',
     athlete: 'They see this because you have access.',
   },
   closed: {
-    retained: 'They see no training because their own trial or subscription is over. They can still open your profile.',
-    paid: 'They see no training because their own trial or subscription is over. They can still open your profile.',
-    athlete: 'They see no training because your trial or subscription is over. They can still open your profile.',
+    retained:
+      'They see no training because their own trial or subscription has ended. They can still open your profile.',
+    paid: 'They see no training because their own trial or subscription has ended. They can still open your profile.',
+    athlete: 'They see no training because your trial or subscription has ended. They can still open your profile.',
   },
   closedFree: {
     retained: 'They see no training because they have no access themselves. They can still open your profile.',

@@ -38,16 +38,16 @@ function textOf(reason: Reason): string {
 interface NeedingProps {
   readonly row: RosterRow;
   readonly today: string;
-  /** Whoever looks. */
+  /** The signed-in coach or assistant. */
   readonly member: Member;
   readonly mayComment: boolean;
-  /** It was marked as done just now. */
+  /** It has just been marked as done. */
   readonly isMarked: boolean;
-  /** Null: whoever looks changes nothing. */
+  /** Null if the viewer cannot make changes. */
   readonly marking: ListChanging | null;
 }
 
-/** Comments on the day of a reason, written where the reason is read. */
+/** Comments on the day of a reason, written next to the reason. */
 function Comment({ row, member, day }: Pick<NeedingProps, 'row' | 'member'> & { readonly day: string }) {
   const { memberId } = row.entry;
   const { mayWrite } = useAthlete(member, memberId);
@@ -68,7 +68,7 @@ function Comment({ row, member, day }: Pick<NeedingProps, 'row' | 'member'> & { 
   );
 }
 
-/** One person with every reason, a comment in place, and a way off the list. */
+/** An athlete with all reasons, a comment in place, and a button to mark it as done. */
 const Needing = memo(function Needing({ row, today, member, mayComment, isMarked, marking }: NeedingProps) {
   const id = useId();
   const [isCommenting, setCommenting] = useState(false);
@@ -146,7 +146,7 @@ const Needing = memo(function Needing({ row, today, member, mayComment, isMarked
           <Button
             size="small"
             aria-label={words.doneWith(row.name)}
-            // Whoever takes it back is where they were.
+            // Keeps the focus of a member who undoes it.
             autoFocus={isChanging && marking.changing?.action === 'undo'}
             isPending={isChanging}
             isDisabled={marking.changing !== null && !isChanging}
@@ -160,21 +160,24 @@ const Needing = memo(function Needing({ row, today, member, mayComment, isMarked
   );
 });
 
-/** So many stand there at first, and come with each press for more. */
+/** Initial number of rows, and the number added on request. */
 const STEP = 10;
 
 interface TriageCardProps {
   readonly teamId: string;
   readonly rows: readonly RosterRow[];
   readonly member: Member;
-  /** Whoever looks writes to athletes of this team. */
+  /** The viewer can write to athletes of this team. */
   readonly mayComment: boolean;
   /** Last day of the metrics. */
   readonly end: string;
   readonly today: string;
 }
 
-/** Athletes to check on, each with why, one press from the day, and two from a comment on it. Who is done is left out until there is another reason. */
+/**
+ * Athletes to check on, each with the reasons, a link to the day, and a comment form. Athletes marked as done are left out until there is another
+ * reason.
+ */
 export function TriageCard({ teamId, rows, end, today, member, mayComment }: TriageCardProps) {
   const [most, setMost] = useState(STEP);
   const markDone = useMarkDone(teamId);

@@ -4,13 +4,13 @@ import { area } from '../../../domain/words/area.ts';
 export const teamPageWords = area('teamPage', {
   // team-screen.tsx
   people: 'People and roles',
-  assisting: 'You are an assistant: you see what the coaches of this team see, and change nothing.',
+  assisting: 'You are an assistant: you can see what the coaches of this team see, but not change it.',
   teamOverview: 'Team overview',
   yourTeams: 'Your teams',
   loadingYourTeams: 'Loading your teams',
   noTeamYet: 'No team yet',
   youAreNotInAny:
-    'You are not in any team. Whoever runs this server can make one for you; your athletes then join by its link.',
+    'You’re not in a team yet. Ask the server’s admin to create one; your athletes then join with its link.',
   howToReachThem: 'How to reach them',
 
   // overview.tsx
@@ -18,14 +18,14 @@ export const teamPageWords = area('teamPage', {
   lastDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   firstDay: 'First day',
   lastDay: 'Last day',
-  badRange: (most: number) => `Choose at most ${most} days, the first not after the last, and none after today.`,
+  badRange: (most: number) => `Choose up to ${most} days, the first not after the last, and none after today.`,
   earlier: 'Earlier',
   later: 'Later',
   today: 'Today',
   loadingTheRoster: 'Loading the roster',
   nobodyYet: 'No athletes yet',
-  nobodyYetText: 'Athletes join by the link above. Their training shows here as soon as they have some.',
-  nobodyYetOfCoaches: 'Athletes join by the link that the coaches have.',
+  nobodyYetText: 'Athletes join with the link above. Their training appears here.',
+  nobodyYetOfCoaches: 'Athletes join with the link, which the coaches have.',
 
   // acts.tsx
   acts: { message: 'Message', groups: 'Groups', invite: 'Invite athletes' },
@@ -37,7 +37,7 @@ export const teamPageWords = area('teamPage', {
   nobodyToCheckOn: 'Nobody. Everyone is training, sleeping and syncing as usual.',
   everyoneElse: 'Everyone else is training, sleeping and syncing as usual.',
   closedToYou: (athletes: number) =>
-    `The training of ${athletes === 1 ? 'one athlete' : `${athletes} athletes`} is closed to you.`,
+    `You can’t see the training of ${athletes === 1 ? 'one athlete' : `${athletes} athletes`}.`,
   noDataYet: (athletes: number) => `No data yet from ${athletes === 1 ? 'one athlete' : `${athletes} athletes`}.`,
   showMore: (count: number, all: number) => `Show ${count} more of ${all}`,
   steep: (ratio: string) => `load ratio of ${ratio}: far above recent weeks`,
@@ -68,11 +68,11 @@ export const teamPageWords = area('teamPage', {
     sleep: 'Little sleep',
     missed: 'Missed a planned day',
     broken: 'Broken link',
-    closed: 'Closed to you',
+    closed: 'No access',
   },
   order: 'Order',
   orders: {
-    word: 'To check on first',
+    word: 'Needs attention first',
     name: 'Name',
     ratio: 'Load ratio',
     load: 'Load',
@@ -93,7 +93,7 @@ export const teamPageWords = area('teamPage', {
   weight: 'Weight',
   lastActivity: 'Last activity',
   loadByDay: 'Load by day',
-  /** Read aloud. */
+  /** Screen readers only. */
   loadOf: (name: string) => `Load of ${name} by day`,
   nobodyFound: 'Nobody matches. Change the name or the filter.',
 
@@ -121,7 +121,7 @@ export const teamPageWords = area('teamPage', {
   nothingPlanned: 'Nothing planned.',
   planWorkout: 'Plan a workout',
   diary: 'Diary',
-  diaryNote: (name: string) => `${name} reads what you write here.`,
+  diaryNote: (name: string) => `${name} can read your comment.`,
   comments: 'Comments',
   writeAComment: 'Write a comment',
   saveComment: 'Save comment',

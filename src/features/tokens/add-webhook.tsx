@@ -18,7 +18,7 @@ interface Typed {
 }
 const blank: Typed = { url: '', events: ['activity.added'] };
 
-/** The operator may allow more than https; what the address has to be like, the server says. */
+/** The operator may permit more than https; the server validates the address. */
 const isAddress = (url: string) => newWebhook.shape.url.safeParse(url).success && /^https?:\/\/\S+$/.test(url.trim());
 
 const errorsOf = ({ url, events }: Typed) =>
@@ -34,7 +34,7 @@ export function AddWebhook({ making }: { readonly making: WebhookMaking }) {
   const isAdded = made !== null && wishes === 'add';
   useEffect(() => {
     if (isAdded) reset(blank);
-    // oxlint-disable-next-line react/exhaustive-deps -- only a webhook that was added empties the form
+    // oxlint-disable-next-line react/exhaustive-deps -- only an added webhook clears the form
   }, [isAdded]);
   const choose = (event: WebhookEvent, isChosen: boolean) =>
     set({ events: isChosen ? [...values.events, event] : values.events.filter((one) => one !== event) });

@@ -85,7 +85,7 @@ function NewlyMade({ made: { name, secret }, scopes, onKept }: NewlyMadeProps) {
   );
 }
 
-/** A form for a new token, the password that it takes, and the token, once. */
+/** A form for a new token, the password dialog, and the token, which is shown once. */
 export function MakeToken() {
   const { isMaking, made, scopes, failure, proof, make, keep } = useMaking();
   const { values, set, bind, errors, showsErrors, submit, reset } = useFields<Typed, 'name' | 'scopes'>(
@@ -95,7 +95,7 @@ export function MakeToken() {
   const isMade = made !== null;
   useEffect(() => {
     if (isMade) reset(blank);
-    // oxlint-disable-next-line react/exhaustive-deps -- only a token that was made empties the form
+    // oxlint-disable-next-line react/exhaustive-deps -- only a created token clears the form
   }, [isMade]);
   const choose = (scope: TokenScope, isChosen: boolean) =>
     set({ scopes: isChosen ? [...values.scopes, scope] : values.scopes.filter((one) => one !== scope) });

@@ -9,15 +9,15 @@ import styles from './tokens.module.css';
 interface ShownOnceProps {
   readonly title: string;
   readonly note: string;
-  /** What the secret is, for screen readers. */
+  /** Name of the secret, for screen readers. */
   readonly label: string;
   readonly secret: string;
   readonly onKept: () => void;
-  /** What else there is to say. */
+  /** Further content. */
   readonly children?: ReactNode;
 }
 
-/** A secret, the only time that it is seen. No key closes it by accident. */
+/** A secret, which is only shown once. No key closes it by accident. */
 export function ShownOnce({ title, note, label, secret, onKept, children }: ShownOnceProps) {
   return (
     <Dialog title={title}>

@@ -102,7 +102,7 @@ function TokenList({ member }: { readonly member: Member }) {
   );
 }
 
-/** Personal tokens: those there are, and a new one. */
+/** The member's personal tokens, and a form for a new one. */
 export default function TokensScreen() {
   const member = useMember();
   return (

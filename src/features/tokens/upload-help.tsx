@@ -2,7 +2,7 @@ import { CopyButton } from '../../shared/second-factor/copy-button.tsx';
 import { tokensWords as words } from './words.ts';
 import styles from './tokens.module.css';
 
-/** How programs upload files: a command to copy, and what to enter in apps. */
+/** How programs upload files: a command to copy, and the settings for apps. */
 export function UploadHelp({ token }: { readonly token: string }) {
   const address = `${location.origin}/api/uploads`;
   const command = `curl -H "Authorization: Bearer ${token}" --data-binary @run.fit "${address}?filename=run.fit"`;

@@ -15,7 +15,7 @@ function outcomeOf({ state, status, fault, nextTryAt }: WebhookDelivery, timeTex
   return state === 'waiting' && nextTryAt !== null ? words.triedAgain(why, timeText(nextTryAt)) : words.gaveUp(why);
 }
 
-/** The last messages of a webhook, and what became of each. */
+/** The latest messages of a webhook, with their results. */
 export function Messages({ webhook: { webhookId, address } }: { readonly webhook: Webhook }) {
   const deliveries = useDeliveries(webhookId);
   const { timeText } = useTimeText();

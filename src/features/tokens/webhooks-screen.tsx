@@ -32,7 +32,7 @@ import styles from './tokens.module.css';
 const actions = ['test', 'pause', 'resume', 'remove'] as const;
 type Action = (typeof actions)[number];
 
-/** What is said once it is done, and above why it was not. */
+/** Confirmations, also used as titles of errors. */
 const said: Readonly<Record<Action, (address: string) => string>> = {
   test: (address) => words.tested(address),
   pause: (address) => words.paused(address),
@@ -188,7 +188,7 @@ function Webhooks() {
   );
 }
 
-/** Webhooks of the member: those there are, and a new one. */
+/** The member's webhooks, and a form for a new one. */
 export default function WebhooksScreen() {
   const member = useMember();
   return (

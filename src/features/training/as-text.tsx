@@ -6,7 +6,7 @@ import { trainingPageWords } from './words.ts';
 
 interface AsTextProps {
   readonly components: readonly PlanComponent[];
-  /** What cannot be read, and what no steps stand for; undefined: none. */
+  /** Invalid text, which corresponds to no steps; undefined if valid. */
   readonly unread: string | undefined;
   readonly onRead: (components: readonly PlanComponent[]) => void;
   readonly onUnread: (text: string) => void;
@@ -15,10 +15,10 @@ interface AsTextProps {
 const isBlank = (components: readonly PlanComponent[]) =>
   components.every((one) => one.componentType === 'activity' && one.value === 0 && !one.componentTypeDescription);
 
-/** The steps as one line of text, and back: what can be read is taken over with each letter, what cannot is said and has to be corrected. */
+/** The steps as one line of editable text: valid input is applied with each letter, invalid input shows an error that must be corrected. */
 export function AsText({ components, unread, onRead, onUnread }: AsTextProps) {
   const written = isBlank(components) ? '' : notationOf(components);
-  /** As it was typed, for as long as the steps are those that it was typed for. */
+  /** The text as typed, while the steps are those it was typed for. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly written: string } | null>(null);
   const text = unread ?? (typed?.written === written ? typed.text : written);
   const notation = parseNotation(text);

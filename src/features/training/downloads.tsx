@@ -13,7 +13,7 @@ import { workoutOf } from './workout-of.ts';
 
 const media = { fit: 'application/octet-stream', zwo: 'application/xml', ics: 'text/calendar' } as const;
 
-/** A name that every system takes. */
+/** A file name that every system accepts. */
 const fileName = (name: string) =>
   name
     .normalize('NFKD')
@@ -31,7 +31,7 @@ function hand(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): void 
   URL.revokeObjectURL(url);
 }
 
-/** The workout as files, each with what it cannot carry. */
+/** Downloads of the workout in several formats, each with its limits. */
 export function Downloads({ draft, scales }: { readonly draft: PlanDraft; readonly scales: AveragePowerScales }) {
   const product = useProductName();
   const words = trainingPageWords;

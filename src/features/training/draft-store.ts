@@ -16,7 +16,7 @@ function readStated(stored: unknown): PlanStated | undefined {
   return { totalDistance, totalDuration, load, isOwn: isOwn === true };
 }
 
-/** What was kept of a place, or null: what another version or somebody's hand left is as good as nothing. */
+/** Parses the stored draft of a place; null if it is of another version or invalid. */
 function readKept(text: string | null, place: string): SavedPlan | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -40,8 +40,8 @@ function readKept(text: string | null, place: string): SavedPlan | null {
 }
 
 /**
- * Keeps the workout that is being written for as long as the tab lives: a reload finds it. Signing out clears it with the rest of the tab.
- * @param place the address of the editor: each workout has its own, and a new one has that of its day
+ * Stores the workout being edited for the life of the tab: a reload restores it. Signing out deletes it with the rest of the tab's data.
+ * @param place the editor's subject: each workout has its own, and a new one has that of its day
  */
 export const workoutDraft = (place: string) => ({
   load: (): SavedPlan | null => {
@@ -56,7 +56,7 @@ export const workoutDraft = (place: string) => ({
       if (kept === null) sessionStorage.removeItem(KEY);
       else sessionStorage.setItem(KEY, JSON.stringify({ place, ...kept }));
     } catch {
-      // Off or full: then it lasts as long as the page.
+      // Unavailable or full: the draft lasts as long as the page.
     }
   },
 });

@@ -18,14 +18,14 @@ import { Editor } from './editor.tsx';
 import { trainingPageWords } from './words.ts';
 import { newId } from '../../api/new-id.ts';
 
-/** Which workout is written: one that is planned, or a new one of a day, as a copy of another, from the library or blank. */
+/** The workout to edit: a planned one, or a new one for a day, as a copy of another, from the library or blank. */
 export type Written =
   | { readonly kind: 'planned'; readonly id: string }
   | { readonly kind: 'new'; readonly date: string; readonly copyOf: string | null; readonly from: string | null };
 
 const DAYS_OF_WEEK = 7;
 
-/** What a new workout begins as. */
+/** Template of a new workout. */
 interface Origin {
   readonly id: string;
   readonly draft: PlanDraft;
@@ -37,7 +37,7 @@ function begun(date: string, origin: Origin | null): SavedPlan {
   return { draft: origin === null ? blank : { ...origin.draft, trainingPlanId: blank.trainingPlanId }, revision: null };
 }
 
-/** The copy of a workout is planned for the week after it. */
+/** A copy is planned a week after the original. */
 const copyOf = (plan: Plan): Origin => ({
   id: plan.trainingPlanId,
   draft: { ...draftOf(plan), date: addDays(plan.date, DAYS_OF_WEEK) },
@@ -45,19 +45,19 @@ const copyOf = (plan: Plan): Origin => ({
 
 interface WrittenProps {
   readonly written: Written;
-  /** Who writes it. */
+  /** The member who edits it. */
   readonly member: Member;
-  /** Whose it is; null: the writer's own. */
+  /** The athlete whose workout it is; null for the member's own. */
   readonly athlete: string | null;
-  /** @param date the day on which it was before it was written */
+  /** @param date the day of the workout before it was edited */
   readonly onDone: (date: string) => void;
 }
 
-/** Reads what there is to begin with. */
+/** Loads the workout to start from. */
 export function WorkoutEditor({ written, ...rest }: WrittenProps) {
   const from = written.kind === 'planned' ? written.id : written.copyOf;
   const plan = usePlan(from, rest.athlete === null ? {} : { memberId: rest.athlete });
-  // What is being written stays, whatever is read later: the workout may be deleted here or elsewhere meanwhile.
+  // Later responses do not change the workout being edited: it may be deleted here or elsewhere in the meantime.
   const [first, setFirst] = useState<Plan | null>(null);
   if (first === null && plan.data) setFirst(plan.data);
   if (written.kind === 'new' && written.from !== null) {
@@ -93,10 +93,10 @@ const Nowhere = () => (
 
 type EditorOf = Omit<WrittenProps, 'written'>;
 
-/** A new workout that begins as one of the library. */
+/** A new workout from a template in the library. */
 function FromLibrary({ date, workoutId, ...rest }: EditorOf & { readonly date: string; readonly workoutId: string }) {
   const library = useWorkoutLibrary();
-  // As above: what is done to the library meanwhile does not touch it.
+  // Later changes of the library do not affect it.
   const [first, setFirst] = useState<KeptWorkout | null>(null);
   const found = library.data?.workouts.find((one) => one.workoutId === workoutId);
   if (first === null && found !== undefined) setFirst(found);
@@ -125,7 +125,7 @@ function FromLibrary({ date, workoutId, ...rest }: EditorOf & { readonly date: s
 
 function NewEditor({ date, origin, ...rest }: EditorOf & { readonly date: string; readonly origin: Origin | null }) {
   const place = `new ${rest.athlete ?? ''} ${date} ${origin?.id ?? ''}`;
-  // After a reload it goes on under the id that it had.
+  // After a reload it keeps its id.
   const [saved] = useState<SavedPlan>(() => {
     const fresh = begun(date, origin);
     const kept = workoutDraft(place).load();

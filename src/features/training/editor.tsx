@@ -39,16 +39,16 @@ import { trainingPageWords } from './words.ts';
 interface EditorProps {
   readonly member: Member;
   readonly saved: SavedPlan;
-  /** The editor's address: what is being written is kept by it. */
+  /** The editor's subject: key of the stored draft. */
   readonly place: string;
-  /** Whose workout it is; null: the member's own. */
+  /** The athlete whose workout it is; null for the member's own. */
   readonly athlete: string | null;
   readonly onDone: (date: string) => void;
 }
 
 const subjectOf = (athlete: string | null) => (athlete === null ? {} : { memberId: athlete });
 
-/** The workout's fields, what it looks like and what it comes to. */
+/** The workout's fields, its picture and its totals. */
 export function Editor({ member, saved, place, athlete, onDone }: EditorProps) {
   const savePlan = useSavePlan(subjectOf(athlete));
   const drafts = workoutDraft(place);
@@ -105,7 +105,7 @@ interface ConflictProps {
   readonly editor: EditorVerbs;
 }
 
-/** Two tabs changed the same workout: theirs is shown, and nothing of mine is lost. */
+/** Two tabs changed the same workout: shows the other version, and keeps the member's. */
 function Conflict({ theirs, wanted, editor }: ConflictProps) {
   const words = trainingPageWords;
   return (
@@ -140,7 +140,7 @@ interface FieldsProps extends Pick<EditorProps, 'member' | 'athlete'> {
   readonly editor: EditorVerbs;
 }
 
-/** Puts what stands in the fields into the writer's own library. */
+/** Adds the workout in the fields to the member's own library. */
 function KeepButton({ draft }: { readonly draft: PlanDraft }) {
   const [isAsking, setAsking] = useState(false);
   const [kept, setKept] = useState<string | null>(null);

@@ -10,9 +10,9 @@ import { useStore } from '../../workflows/form-edit.ts';
 import { newId } from '../../api/new-id.ts';
 
 interface FolderDialogProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly folder: WorkoutFolder | null;
-  /** Rejects with a failure, which is shown. */
+  /** Rejects with a failure, which is displayed. */
   readonly keep: (folder: WorkoutFolder, signal: AbortSignal) => Promise<void>;
   readonly onClose: () => void;
 }

@@ -44,7 +44,7 @@ import styles from './library.module.css';
 import { type Opened, Shelf } from './shelf.tsx';
 import { newId } from '../../api/new-id.ts';
 
-/** What a member keeps to plan it again, by folder. */
+/** A member's saved workouts, by folder. */
 export function LibraryPage({ member }: { readonly member: Member }) {
   const library = useWorkoutLibrary();
   return (
@@ -56,14 +56,14 @@ export function LibraryPage({ member }: { readonly member: Member }) {
   );
 }
 
-/** What is asked for in a dialog. */
+/** The open dialog and its subject. */
 type Asked =
   | { readonly kind: 'day' | 'change'; readonly workout: KeptWorkout }
-  /** Null: a new one. */
+  /** Null for a new one. */
   | { readonly kind: 'folder'; readonly folder: WorkoutFolder | null }
   | { readonly kind: 'dropFolder'; readonly shelf: ShownFolder & { readonly folder: WorkoutFolder } };
 
-/** What was done, as a sentence. */
+/** Describes a completed change. */
 function doneText(act: LibraryAct): string {
   switch (act.kind) {
     case 'remove':
@@ -83,7 +83,7 @@ function doneText(act: LibraryAct): string {
   }
 }
 
-/** Makes changes one at a time, and says of the last one what it was and what takes it back. */
+/** Makes changes one at a time, and returns the last one with its undo. */
 function useActs() {
   const make = useLibraryActs();
   const [done, setDone] = useState<{ readonly text: string; readonly undo: LibraryAct | null } | null>(null);

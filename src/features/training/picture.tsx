@@ -8,22 +8,22 @@ import { zoneColours } from '../../ui/zones.ts';
 import styles from './picture.module.css';
 import { trainingPageWords } from './words.ts';
 
-/** More bars than this are finer than a pixel. */
+/** Maximum number of bars: further ones would be narrower than a pixel. */
 const MOST_BARS = 400;
 /** Zones of a plan; the bars of 6 and 7 have the colour of 5 and are higher. */
 const ZONES = 7;
 
 interface PictureProps {
   readonly components: readonly PlanComponent[];
-  /** m/s by power zone; null: not known yet, then one speed for all. */
+  /** m/s by power zone; null until loaded, with one speed for all. */
   readonly velocity: Readonly<Record<number, number>> | null;
-  /** In a list. */
+  /** Small version for lists. */
   readonly small?: boolean;
-  /** Not of what is typed just now. */
+  /** Shows an earlier text, while the current one is invalid. */
   readonly isFormer?: boolean;
 }
 
-/** The workout as bars: as wide as they take, as high as their zone. */
+/** The workout as bars: as wide as their duration, as high as their zone. */
 export function Picture({ components, velocity, small = false, isFormer = false }: PictureProps) {
   const efforts = components.flatMap(effortsOf).filter(({ value }) => value > 0);
   if (efforts.length === 0) return null;
@@ -39,7 +39,7 @@ export function Picture({ components, velocity, small = false, isFormer = false 
         const seconds = isDistanceUnit(units) ? toMetres(value, units) / speed : toSeconds(value, units);
         return (
           <i
-            // Bars have no identity: the same stretch stands there as often as it is done.
+            // Bars have no identity: the same step is included as often as it is repeated.
             key={nth}
             style={{ flexGrow: seconds, height: `${(zone / ZONES) * 100}%`, background: zoneColours[power - 1] }}
           />

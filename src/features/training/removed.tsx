@@ -22,7 +22,7 @@ import { useState } from 'react';
 import styles from './removed.module.css';
 import { removedWords as words } from './removed-words.ts';
 
-/** Planned workouts that were deleted, as long as they are kept, with the way back of each. */
+/** Deleted planned workouts that can still be restored. */
 export function RemovedPage({ member }: { readonly member: Member }) {
   const plans = useRemovedPlans();
   return (

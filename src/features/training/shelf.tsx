@@ -23,11 +23,11 @@ export interface Opened {
 }
 
 interface Shown {
-  /** m/s by power zone; null: not known yet. */
+  /** m/s by power zone; null until loaded. */
   readonly velocity: Parameters<typeof estimatePlan>[2] | null;
   readonly member: Member;
   readonly today: string;
-  /** Whoever looks around with sample data changes nothing. */
+  /** False for members with sample data. */
   readonly canWrite: boolean;
   readonly isBusy: boolean;
   readonly onOpen: (opened: Opened) => void;

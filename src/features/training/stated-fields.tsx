@@ -8,7 +8,7 @@ import styles from './training.module.css';
 
 type StatedName = keyof Omit<PlanStated, 'isOwn'>;
 
-/** Most that the server takes: metres, seconds, load. */
+/** Maximum values that the server accepts: metres, seconds, load. */
 const MOST: Readonly<Record<StatedName, number>> = {
   totalDistance: 10 * COMPONENT_METRES_MAX,
   totalDuration: 10 * COMPONENT_SECONDS_MAX,
@@ -18,7 +18,7 @@ const MOST: Readonly<Record<StatedName, number>> = {
 const numberIn = (text: string): number | null =>
   /^\d{1,6}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null;
 
-/** @returns null if empty, undefined if it cannot be read */
+/** @returns null if empty, undefined if invalid */
 function parsed(name: StatedName, text: string, prefersMetric: boolean): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -37,7 +37,7 @@ function textOf(name: StatedName, value: number | null, prefersMetric: boolean):
 interface StatedFieldsProps {
   readonly draft: PlanDraft;
   readonly prefersMetric: boolean;
-  /** The steps give no load. */
+  /** No load can be estimated from the steps. */
   readonly isUnknown: boolean;
   readonly onStated: (stated: Partial<Pick<PlanStated, StatedName>>) => void;
   /** Called with whether any field is invalid. */

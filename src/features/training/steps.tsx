@@ -15,17 +15,17 @@ import { trainingPageWords } from './words.ts';
 interface Hands {
   readonly edit: (edit: PlanEdit) => void;
   readonly prefersMetric: boolean;
-  /** Steps without a value are marked. */
+  /** Marks steps without a value. */
   readonly showsFaults: boolean;
 }
 
 interface StepsProps extends Hands {
   readonly components: readonly PlanComponent[];
-  /** The place of the repeat that these steps are in: `2.`; '' for those of the workout. */
+  /** The position of the repeat that contains these steps: `2.`; '' for steps of the workout. */
   readonly within?: string;
 }
 
-/** Steps in their order, each with buttons and a handle to move it among its neighbours. */
+/** Steps in order, each with buttons and a handle to move it among its siblings. */
 export function Steps({ components, within = '', ...hands }: StepsProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const { edit } = hands;
@@ -178,7 +178,7 @@ function EffortFields({ effort, edit, prefersMetric, showsFaults }: Hands & { re
 
 interface NumberFieldProps {
   readonly label: string;
-  /** `least`: nothing was said yet. */
+  /** `least`: nothing has been entered yet. */
   readonly value: number;
   readonly least?: number;
   readonly most: number;
@@ -187,7 +187,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** The number that was typed, with a point or a comma; 0 for what is none. */
+/** Parses a number, with a point or a comma; 0 if invalid. */
 function numberIn(text: string, most: number, isWhole: boolean): number {
   const trimmed = text.trim().replace(',', '.');
   const value = /^\d{1,9}(\.\d{0,6})?$/.test(trimmed) ? Number(trimmed) : 0;

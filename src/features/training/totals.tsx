@@ -10,7 +10,7 @@ interface TotalsProps {
   readonly prefersMetric: boolean;
 }
 
-/** What a workout, or a week of them, comes to: only what is known and not nothing. */
+/** Totals of a workout, or of a week: only those that are known and not zero. */
 export const Totals = ({ totals: { distance, duration, load }, prefersMetric }: TotalsProps) => (
   <p className={styles.totals}>
     {distance !== null && distance > 0 && <FigureText {...formatDistance(distance, prefersMetric)} />}

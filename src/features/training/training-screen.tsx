@@ -24,8 +24,8 @@ function writtenIn(search: Readonly<Record<string, unknown>>): Written | null {
 }
 
 /**
- * What is planned, week by week (`?week=`), and the workout that is being written (`?plan=`, or `?new=` with its day); `?athlete=`: those of an
- * athlete, for their coach; `?library=true`: what the member keeps to plan it again; `?removed=true`: what was deleted. [core §2]
+ * Planned workouts by week (`?week=`), and the workout being edited (`?plan=`, or `?new=` with its day); `?athlete=`: those of an athlete, for their
+ * coach; `?library=true`: the member's library; `?removed=true`: deleted workouts. [core §2]
  */
 export default function TrainingScreen() {
   const member = useMember();
@@ -83,12 +83,12 @@ export default function TrainingScreen() {
   );
 }
 
-/** A day of the member's own calendar, beside its month where there is room. */
+/** A day of the member's own calendar, beside its month if there is space. */
 const besideMonth = (date: string) => ({ month: date.slice(0, 7), day: date }) as never;
 
 const dayIn = (written: Written) => (written.kind === 'new' ? { day: written.date } : {});
 
-/** Whose workout it is, and under which access the coach plans it. */
+/** The athlete whose workout it is, and the access that lets the coach plan it. */
 function ForAthlete({ member, athlete }: { readonly member: Member; readonly athlete: string }) {
   const { entry } = useAthlete(member, athlete);
   return (
@@ -101,11 +101,11 @@ function ForAthlete({ member, athlete }: { readonly member: Member; readonly ath
 interface WritingProps {
   readonly member: Member;
   readonly written: Written;
-  /** Null: their own. */
+  /** Null for the member's own. */
   readonly athlete: string | null;
-  /** They came from the plan of the athlete, not from a day. */
+  /** The member came from the athlete's plan, not from a day. */
   readonly fromWeeks: boolean;
-  /** The day of the member's calendar that they came from; null: none. */
+  /** The day of the member's calendar from which they came; null if from elsewhere. */
   readonly fromDay: string | null;
 }
 

@@ -30,10 +30,10 @@ import { trainingPageWords } from './words.ts';
 
 export const DAYS = 7;
 
-/** Part of an address: the plan of an athlete, to which the editor comes back. */
+/** Part of a URL: the athlete's plan to which the editor returns. */
 export const inPlanOf = (athlete: string | null) => (athlete === null ? {} : { athlete, weeks: true });
 
-/** What the workouts of some days come to, as far as it is known. */
+/** Totals of workouts, of the known values. */
 const sumOf = (plans: readonly Plan[]): PlanEstimate => {
   const sum = (of: (plan: Plan) => number | null) => plans.reduce((total, plan) => total + (of(plan) ?? 0), 0);
   return {
@@ -44,21 +44,21 @@ const sumOf = (plans: readonly Plan[]): PlanEstimate => {
 };
 
 interface Shown {
-  /** Whose plan it is; null: the reader's own. */
+  /** The athlete whose plan it is; null for the member's own. */
   readonly athlete: string | null;
   readonly today: string;
   readonly plans: readonly Plan[];
-  /** With what was done on them; empty until they are loaded. */
+  /** Calendar days with their activities; empty until loaded. */
   readonly days: DaysByDate;
-  /** What was done of them; left out while nobody knows. */
+  /** Results of the plans; left out until loaded. */
   readonly done: ReadonlyMap<string, PlanDone> | undefined;
   readonly velocity: Readonly<Record<number, number>> | null;
   readonly prefersMetric: boolean;
-  /** Not those who look around with sample data, nor assistants. */
+  /** False for members with sample data, and for assistants. */
   readonly canPlan: boolean;
 }
 
-/** The ratio at the end of a week: if the plan is done, else as it is by now; `null` for weeks ahead without a plan. */
+/** The ratio at the end of a week: if the plan is done, else the current one; `null` for future weeks without a plan. */
 function ratioOf(days: DaysByDate, first: string, last: string, today: string) {
   const planned = last > today ? plannedRatio(days, last) : null;
   if (planned !== null) return { name: trainingPageWords.ratioIfDone, ratio: planned };
@@ -66,7 +66,7 @@ function ratioOf(days: DaysByDate, first: string, last: string, today: string) {
   return now && { name: trainingPageWords.ratio, ratio: now };
 }
 
-/** One week, day by day: what is planned beside what was done. */
+/** One week, day by day: plans with their results. */
 export function Week({ first, ...shown }: Shown & { readonly first: string }) {
   const last = addDays(first, DAYS - 1);
   const ratio = ratioOf(shown.days, first, last, shown.today);

@@ -29,7 +29,7 @@ import { trainingPageWords as words } from './words.ts';
 
 const WEEKS = 4;
 
-/** Four weeks from the one of the address, else from this one, within the window of core §9.1. */
+/** Four weeks from the one in the URL, else from this one, within the window of core §9.1. */
 function useWeeks(member: Member, week: string | null) {
   const today = useToday(member.timeZone);
   const weekStart = weekStartOf(member);
@@ -49,12 +49,12 @@ function useWeeks(member: Member, week: string | null) {
 interface PlanProps {
   readonly member: Member;
   readonly weeks: ReturnType<typeof useWeeks>;
-  /** Whose plan it is; null: the member's own. */
+  /** The athlete whose plan it is; null for the member's own. */
   readonly athlete: string | null;
   readonly canPlan: boolean;
 }
 
-/** The ways to other weeks. */
+/** Links to other weeks. */
 const Steps = ({ weeks: { start, hasEarlier, hasLater }, athlete }: Pick<PlanProps, 'weeks' | 'athlete'>) => {
   const of = athlete === null ? {} : { athlete };
   const step = (weeks: number) => ({ ...of, week: addDays(start, weeks * DAYS) });
@@ -87,7 +87,7 @@ function Plan({ member, weeks: { today, start, end }, athlete, canPlan }: PlanPr
   const subject = athlete === null ? {} : { memberId: athlete };
   const plans = usePlans(start, end, subject);
   const done = usePlansDone(start, end, subject);
-  // Six days more: what moved the ratio of the first week.
+  // Includes six earlier days, which affect the ratio of the first week.
   const calendar = useCalendar(addDays(start, 1 - ACUTE_DAYS), end, subject).data;
   const days = useMemo(() => new Map((calendar ?? []).map((day) => [day.date, day])), [calendar]);
   const scales = usePowerScales(subject);
@@ -130,7 +130,7 @@ interface WeeksProps {
   readonly week: string | null;
 }
 
-/** What a member has planned, four weeks at a time. */
+/** The member's planned workouts, four weeks at a time. */
 export function Weeks({ member, week }: WeeksProps) {
   const weeks = useWeeks(member, week);
   const { start, end } = weeks;
@@ -173,7 +173,7 @@ export function Weeks({ member, week }: WeeksProps) {
   );
 }
 
-/** What an athlete has planned, as their coach reads it, under the access that counts. [core §6.5] */
+/** An athlete's planned workouts for their coach, with the access that applies. [core §6.5] */
 export function AthleteWeeks({ member, week, athlete }: WeeksProps & { readonly athlete: string }) {
   const weeks = useWeeks(member, week);
   const { entry, isKnown, mayWrite: canPlan } = useAthlete(member, athlete);

@@ -22,22 +22,22 @@ const bySport: ReadonlyMap<number, WorkoutSport> = new Map([
 ]);
 const byFamily = { foot: 'running', bike: 'cycling', swim: 'swimming', other: 'generic' } as const;
 
-/** Metres of the race whose pace workouts for Zwift refer to. */
+/** Distance of the race, in metres, to whose pace workouts for Zwift refer. */
 const RACE_METRES = 10_000;
 
-/** The own speed over 10 km, m/s, from the speed at critical power, where zone 3 ends; null if that is unknown. */
+/** The member's speed over 10 km, m/s, from the speed at critical power, the upper end of zone 3; null if unknown. */
 function raceSpeedOf(scales: AveragePowerScales): number | null {
   const speeds = speedsOf(3, scales);
   return speeds && RACE_METRES / raceFromPower({ criticalPower: 1, metresPerJoule: speeds[1] }, RACE_METRES);
 }
 
-/** Yards or metres: in which of them the distances of a swim are planned. The length is assumed. */
+/** Pool of a swim in yards or metres, from the units of its distances. The length is assumed. */
 function poolOf(components: readonly PlanComponent[]): Workout['pool'] {
   const isYards = timesOfEfforts(components).some(([{ units }]) => units === 'yards');
   return isYards ? { metres: toMetres(25, 'yards'), unit: 'yards' } : { metres: 25, unit: 'metres' };
 }
 
-/** The easy steps beside harder ones: at the beginning to warm up, at the end to cool down, between them to rest. */
+/** Marks easy steps next to harder ones: warm-up at the start, cool-down at the end, rest in between. */
 function withIntensities(blocks: readonly WorkoutBlock[]): WorkoutBlock[] {
   const isHard = ({ zone }: WorkoutStep) => zone > 1;
   const hard = blocks.map(({ steps }) => steps.some(isHard));
@@ -53,7 +53,7 @@ function withIntensities(blocks: readonly WorkoutBlock[]): WorkoutBlock[] {
   }));
 }
 
-/** A planned workout as devices read it, with what its zones mean for the member. */
+/** Converts a planned workout for devices, with the member's values for its zones. */
 export function workoutOf(draft: PlanDraft, scales: AveragePowerScales): Workout {
   const family = familyOf(draft.activityTypeId);
   const sport = bySport.get(draft.activityTypeId) ?? byFamily[family];

@@ -33,7 +33,7 @@ interface Band {
   readonly range: string;
 }
 
-/** Rows of a table, the hardest first. @param isOwn the member divided the zones: the first one is zone 1 */
+/** Rows of a table, hardest first. @param isOwn the member defined the zones: the first one is zone 1 */
 const bandsOf = (ranges: readonly string[], isOwn: boolean): Band[] =>
   ranges.map((range, zone) => ({ range, name: isOwn ? thresholdWords.zone(zone + 1) : nameOfZone(zone) })).reverse();
 
@@ -58,7 +58,7 @@ function BandsCard({ title, note, column, bands }: BandsCardProps) {
 
 const ownOf = (row: Threshold | null, prefersMetric: boolean) => (row === null ? null : ownRanges(row, prefersMetric));
 
-/** Power of each zone on the bike, or on foot if the member divided the zones. */
+/** Power of each zone on the bike, or on foot if the member defined the zones. */
 export function PowerCard({ zones, family, today, prefersMetric }: SportCardProps) {
   const kind = powerKindOf(family);
   if (kind === null) return null;
@@ -84,7 +84,7 @@ export function PowerCard({ zones, family, today, prefersMetric }: SportCardProp
   );
 }
 
-/** Power and pace of each zone on foot, and where the pace comes from. */
+/** Power and pace of each zone on foot, and the source of the pace. */
 export function ScalesCard(props: SportCardProps) {
   const { zones, today, prefersMetric } = props;
   const row = thresholdOn(zones.thresholds, 'critical_power', today);

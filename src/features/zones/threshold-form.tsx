@@ -31,7 +31,7 @@ interface Fields {
   readonly bounds: string;
 }
 
-/** Empty fields for a kind; the zones stay divided as they are. */
+/** Empty fields for a kind, with the current zone bounds. */
 function fieldsFor(kind: ThresholdKind, { zones, today }: SportCardProps): Fields {
   const bounds = thresholdOn(zones.thresholds, kind, today)?.bounds ?? null;
   const preset = bounds && presetsOf(kind).find((one) => one.bounds.join() === bounds.join());
@@ -39,7 +39,7 @@ function fieldsFor(kind: ThresholdKind, { zones, today }: SportCardProps): Field
   return { kind, typed: '', division, bounds: division === 'own' ? (bounds ?? []).join(', ') : '' };
 }
 
-/** An own value with the day from which it counts and its zones, the progress of the numbers that follow, and undo. */
+/** A value of the member's own with its first day and its zones, the progress of dependent numbers, and undo. */
 export function ThresholdForm(props: ThresholdFormProps) {
   const { zones, family, today, prefersMetric, isStoring, kept, progress, failure, change, undo } = props;
   const kinds = kindsOf(family);

@@ -27,7 +27,7 @@ interface ThresholdsCardProps
   readonly canWrite: boolean;
 }
 
-/** Kinds by row of the card, the one for all sports first: the last one with a value counts. */
+/** Kinds by row of the card, the one for all sports first: the last one with a value applies. */
 const rowsOf = (family: SportFamily): readonly (readonly [ThresholdKind, ...ThresholdKind[]])[] => [
   ...[powerKindOf(family), speedKindOf(family)].flatMap((kind) => (kind === null ? [] : [[kind] as const])),
   ['maximum_heart_rate', `${family}_maximum_heart_rate`],
@@ -49,7 +49,7 @@ function shownOwn(row: Threshold, { zones, family, today, prefersMetric }: Sport
   };
 }
 
-/** The threshold of today and where it comes from. */
+/** Today's threshold and its source. */
 function shownOf(kinds: readonly [ThresholdKind, ...ThresholdKind[]], about: SportCardProps): Shown {
   const { zones, family, today } = about;
   const own = kinds.map((kind) => thresholdOn(zones.thresholds, kind, today)).findLast((row) => row !== null);
@@ -79,7 +79,7 @@ function shownOf(kinds: readonly [ThresholdKind, ...ThresholdKind[]], about: Spo
   }
 }
 
-/** Power, pace and heart rates of a sport: what counts today, why, suggestions, and the member's own values. */
+/** Power, pace and heart rates of a sport: today's thresholds with their sources, suggestions, and the member's own values. */
 export function ThresholdsCard(props: ThresholdsCardProps) {
   return (
     <Card title={words.thresholds} note={words.thresholdsNote}>
@@ -117,7 +117,7 @@ export function ThresholdsCard(props: ThresholdsCardProps) {
   );
 }
 
-/** The day from which an accepted suggestion counts: that of its activity, or today if a later own value would overrule it. */
+/** The first day of an accepted suggestion: that of its activity, or today if a later own value would override it. */
 function startOf({ kind, date }: Zones['suggestions'][number], { thresholds }: Zones, today: string): string {
   return thresholds.some((row) => row.kind === kind && row.fromDate >= date) ? today : date;
 }
@@ -166,7 +166,7 @@ function Suggestions({
 
 interface OwnValueProps extends ThresholdsCardProps {
   readonly row: Threshold;
-  /** It counts in all sports, as the row of the card is called. */
+  /** It applies to all sports, with the row's own name. */
   readonly isOfAll: boolean;
 }
 

@@ -26,7 +26,7 @@ import { ThresholdsCard } from './thresholds-card.tsx';
 import { zonesWords as words } from './words.ts';
 import styles from './zones.module.css';
 
-/** Thresholds by sport, own ones among them, and the zones that follow. */
+/** Thresholds by sport, including the member's own, and the resulting zones. */
 export default function ZonesScreen() {
   const member = useMember();
   return (

@@ -11,11 +11,11 @@ interface NewPasswordFieldsProps {
     LeftFields<{ readonly password: string; readonly repeated: string }, 'password' | 'repeated'>,
     'values' | 'set' | 'errors' | 'leave'
   >;
-  /** Whose password it is: their address must not be part of it. */
+  /** The member's email address, which the password must not contain. */
   readonly email: string;
 }
 
-/** A new password, twice, with what it has to be. Requirements stand in the list, and are not said once more under the field. */
+/** Fields for a new password and its repetition, with the requirements. These are in the list, so not repeated under the field. */
 export function NewPasswordFields({ fields: { values, set, errors, leave }, email }: NewPasswordFieldsProps) {
   const guess = useGuessable(values.password, email);
   const requirements = passwordRequirements(values);

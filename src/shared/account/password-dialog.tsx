@@ -15,19 +15,19 @@ interface PasswordDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly isBusy: boolean;
-  /** Why the password was not taken; null where it was not sent yet. */
+  /** Error for the submitted password; null if none. */
   readonly refusal: string | null;
-  /** The button, as it is and while the password is being checked. */
+  /** Label of the button, idle and while the password is being checked. */
   readonly action: string;
   readonly working: string;
   readonly isDanger?: boolean;
   readonly onSubmit: (password: string) => void;
   readonly onCancel: () => void;
-  /** False: Escape and the cross do not close it. */
+  /** If false, Escape and the close button do not close it. */
   readonly canClose?: boolean;
 }
 
-/** Asks for the member's password before something that a session alone may not do. */
+/** Asks for the member's password before sensitive actions. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, children, isBusy, refusal, action, working, isDanger = false, canClose = true } = props;
   const { data: member } = useMember();
@@ -36,7 +36,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     <Dialog title={title} onClose={canClose ? props.onCancel : undefined}>
       <Form aria-label={title} onSubmit={() => submit(({ password }) => props.onSubmit(password))}>
         {children}
-        {/* Password managers look for the name that goes with the password. */}
+        {/* Password managers need the user name that belongs to the password. */}
         <input type="email" autoComplete="username" value={member?.emailAddress ?? ''} readOnly hidden />
         <PasswordField
           {...bind('password')}

@@ -7,12 +7,12 @@ const words = messages.secondFactor;
 
 interface ProofDialogProps {
   readonly proof: ProofRef;
-  /** What goes on once the password was right, as the button says it. */
+  /** Label of the button that confirms the action. */
   readonly action: string;
   readonly isDanger?: boolean;
 }
 
-/** Asks for the password once more, before something that a session alone may not do. */
+/** Asks for the password again before sensitive actions. */
 export function ProofDialog({ proof, action, isDanger = false }: ProofDialogProps) {
   const { isBusy, refusal, prove, cancel } = useProof(proof);
   return (

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** How an account stands: its access level and its subscription. */
+/** Words for an account's access level and subscription status. */
 export const standingWords = area('standing', {
   levels: { 0: 'none', 5: 'sample', 10: 'trial', 20: 'paid', 30: 'admin' },
   subscriptions: {
@@ -9,7 +9,7 @@ export const standingWords = area('standing', {
     trialing: 'Trial',
     active: 'Active',
     late: 'Payment late',
-    ending: 'Cancelled, access stays',
+    ending: 'Cancelled, still has access',
     ended: 'Ended',
   },
 });

@@ -15,8 +15,8 @@ interface ActivityLinkProps {
 }
 
 /**
- * To the page of an activity. Whom the guard would send away from it comes to the page about access, which says why,
- * and not in a circle. [core §2 Route guard]
+ * Links to an activity's page. If the guard would redirect the member, links to the access page, which explains why, and avoids a redirect loop.
+ * [core §2 Route guard]
  */
 export function ActivityLink({ id, ...link }: ActivityLinkProps) {
   const mayOpen = useMayOpen();
@@ -25,7 +25,7 @@ export function ActivityLink({ id, ...link }: ActivityLinkProps) {
 
 const useMayOpen = () => navigate(useSessionView(visitorIn), page, { tokens: 'fresh' }).kind === 'stay';
 
-/** The same links where there are dozens that come and go with each key press: `linkOf` for each `<a>`, and what stands on an element around them all. */
+/** Activity links for long lists that change on each key press: `linkOf` for each `<a>`, and props for an element around them all. */
 export function useActivityLinks() {
   const around = usePlainLinks();
   const mayOpen = useMayOpen();

@@ -8,7 +8,7 @@ import { useApi } from '../../api/api-context.ts';
 import { useActivityStanding } from '../../workflows/activity-standing.ts';
 import { useLastingWorkflow } from '../../workflows/use-lasting-workflow.ts';
 
-/** Changes whether an activity counts. Pages of one activity share its workflow. */
+/** Changes whether an activity counts. Pages of the same activity share the workflow. */
 export function useStandingWorkflow(activityId: string) {
   const { memberId } = useApi();
   const changes = useActivityChanges(activityId);

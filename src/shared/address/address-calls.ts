@@ -4,7 +4,7 @@ import { CallFailure } from '../../api/failure.ts';
 import { proofCalls } from '../second-factor/factor-calls.ts';
 import { addressWords as words } from './address-words.ts';
 
-/** Says in our words why a code was not taken, or not sent: the user pool's sentences were written for programmers. */
+/** Replaces errors about checking or sending a code with our own sentences: the user pool's were written for programmers. */
 const saying =
   (sentences: Readonly<Record<string, string>>) =>
   (error: unknown): never => {
@@ -28,7 +28,7 @@ interface Own {
   readonly reloadMember: () => void;
 }
 
-/** The calls about the address of the member who is signed in. */
+/** Calls for the signed-in member's email address. */
 export function addressCalls({ call, memberId, now, reloadMember }: Own): AddressChangeDependencies {
   const params = { id: memberId };
   return {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A page that reads nothing, or gets no answer, is not waited for longer. */
+/** Maximum wait for pages that load nothing or get no response. */
 const LONGEST_FIRST_DATA_MS = 10_000;
-/** What was read may lead to the next reading once it is drawn. */
+/** Ms after a response: rendering it may start further requests. */
 const DRAWN_WITHIN_MS = 100;
 
-/** Resolves once something was read and nothing is being read any more. */
+/** Resolves once data has been loaded and no request is pending. */
 export const firstData = (queries: QueryClient): Promise<void> =>
   new Promise((resolve) => {
     let quiet: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
-/** Removes what is kept of any member, by a program that pages for guests come to only now. */
+/** Deletes all members' stored responses. Loads the code on demand, since pages for guests rarely need it. */
 export async function forgetAnswers(): Promise<void> {
   try {
     await (await import('./response-store.ts')).clearAnswers();
   } catch {
-    // Off, or the program cannot be had: the next page without a member tries again.
+    // Storage is unavailable, or the code could not be loaded: the next page without a member retries.
   }
 }

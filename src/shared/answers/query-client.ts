@@ -13,21 +13,21 @@ import type { CallFailure } from '../../api/failure.ts';
 const LONGEST_WAIT_MS = 5000;
 const SERVER_TRIES = 3;
 
-// At the end of the task, as workflows tell their changes: a timer later, the page would show the value from before a change between the two.
+// Notify at the end of the task, as workflows do: with a timer, the page would briefly show the old value between the two updates.
 notifyManager.setScheduler(queueMicrotask);
 
 const tagOf = (error: unknown) => (error as Partial<CallFailure> | null)?.tag;
 
-/** Marks a query whose failure is no news: the page reads it again, and tells of that. */
+/** Marks a query whose failure is not reported: the page fetches again and reports that. */
 export const readAgain = { isReadAgain: true } as const;
 
-/** Reads for the first time, or a further page that somebody asked for. */
+/** Whether a query is loading for the first time, or loading a further page that was requested. */
 const mustFinish = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && (state.data === undefined || state.fetchMeta?.fetchMore !== undefined);
 
 /**
- * The library would cancel a further page that somebody asked for, and keep a first answer although it may be from before the change. Both finish
- * here, and are then read again.
+ * The library would cancel the loading of a further page, and keep a first response that may predate the change. Here both finish and are then
+ * refetched.
  */
 class Queries extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -49,9 +49,9 @@ class Queries extends QueryClient {
 }
 
 /**
- * What was read from the server, and how it is read again. Without an answer reading goes on for as long as a page shows
- * it, so that a page left open over a restart of the server fills itself; a refusal is final.
- * @param report hears of every failure, to tell of those that are the program's
+ * Creates the cache of server data. While a page shows a query, failed requests are retried, so that a page left open over a restart of the server
+ * recovers; refusals are final.
+ * @param report is called for every failure, to report program faults
  */
 export const createQueryClient = (report: (error: unknown) => void): QueryClient =>
   new Queries({
@@ -63,7 +63,7 @@ export const createQueryClient = (report: (error: unknown) => void): QueryClient
     mutationCache: new MutationCache({ onError: report }),
     defaultOptions: {
       queries: {
-        // The browser's word on being online says nothing about a server on this machine or in this house.
+        // Being online or offline in the browser says nothing about a server on this machine or in the local network.
         networkMode: 'always',
         staleTime: 30_000,
         retry: (failures, error) => {
@@ -77,8 +77,8 @@ export const createQueryClient = (report: (error: unknown) => void): QueryClient
   });
 
 /**
- * The browser found or lost the network: what is shown is asked for again at once, which finds out what that means for this server.
- * @returns what removes the listeners
+ * Refetches visible data when the browser goes online or offline, which shows whether this server is reachable.
+ * @returns removes the listeners
  */
 export function askAgainWhenConnected(queries: QueryClient): () => void {
   const ask = () => void queries.invalidateQueries();

@@ -3,12 +3,12 @@ import type { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import { dropAnswers, readAnswer, writeAnswer } from './response-cache.ts';
 
-/** What can be read without a connection, by the first part of its key. What is small and needed at once is kept by persistence.ts. */
+/** Queries that are available offline, by the first part of the key. Small data needed at once is stored by device-storage.ts. */
 const kinds: readonly unknown[] = [keys.calendar, keys.activities, keys.activity(''), keys.samples('')].map(
   ([kind]) => kind,
 );
 
-/** Whether the last answer to a query is kept. Of samples only those for drawing: the full ones take megabytes. */
+/** Whether the last response to a query is stored. For samples only the reduced ones for charts: the full ones take megabytes. */
 function isKept({ queryKey: [kind, , isFull] }: Query): boolean {
   return kinds.includes(kind) && !(kind === keys.samples('')[0] && isFull === true);
 }
@@ -16,7 +16,7 @@ function isKept({ queryKey: [kind, , isFull] }: Query): boolean {
 const isId = (part: unknown): part is string =>
   typeof part === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(part);
 
-/** Whether a refusal says that there is no such member or activity, or that they are not to be seen. A part of an activity may be missing by itself. */
+/** Whether an error means that the member or activity does not exist or is not visible. A missing part of an activity is no such error. */
 function isRefusal(error: unknown, [kind, , ...rest]: readonly unknown[]): boolean {
   const { tag } = (error ?? {}) as { tag?: unknown };
   const isWhole =
@@ -25,9 +25,9 @@ function isRefusal(error: unknown, [kind, , ...rest]: readonly unknown[]): boole
 }
 
 /**
- * Shows what the last visit was answered until the server has answered again, and keeps what it answers. Both are done beside the asking,
- * which waits for neither: a store that is broken, blocked or slow changes nothing.
- * @param memberId who is signed in now: only what they were answered is shown, and nothing is kept for nobody
+ * Shows the last visit's responses until the server has responded, and stores new ones. Requests do not wait for either, so a broken, blocked or slow
+ * store has no effect.
+ * @param memberId the signed-in member: only their responses are shown, and nothing is stored if null
  */
 export function keepAnswers(queries: QueryClient, memberId: () => string | null): void {
   const cache = queries.getQueryCache();
@@ -37,7 +37,7 @@ export function keepAnswers(queries: QueryClient, memberId: () => string | null)
     if (kept !== null && isWaited && memberId() === owner)
       query.setData(kept.data, { updatedAt: kept.at, manual: true });
   };
-  /** Whoever may not see something any more does not read it here either, on a page or without a connection. */
+  /** Data that a member may no longer see must not be shown from the cache either, even offline. */
   const forget = ({ queryKey }: Query, owner: string) => {
     const ids = queryKey.filter(isId).filter((id) => id !== owner);
     if (ids.length === 0) return;
@@ -61,19 +61,19 @@ export function keepAnswers(queries: QueryClient, memberId: () => string | null)
   });
 }
 
-/** How old the numbers on the page are, and why. */
+/** Age of the numbers on the page, and why they are not newer. */
 export interface DataFreshness {
-  /** When the oldest of them were read, ms since 1970; null while none are shown. */
+  /** Time of the oldest visible ones, ms since 1970; null while none are visible. */
   readonly asOf: number | null;
-  /** They are of an earlier visit. */
+  /** They are from an earlier visit. */
   readonly isEarlier: boolean;
-  /** Newer ones cannot be had, for want of an answer. */
+  /** Newer ones are unavailable because the server does not respond. */
   readonly isCutOff: boolean;
-  /** What the server says of its own outage; null where it says nothing. */
+  /** The server's own outage message; null if there is none. */
   readonly outage: { readonly code: string; readonly message: string } | null;
 }
 
-/** @param since when this visit began, ms since 1970 */
+/** @param since start of this visit, ms since 1970 */
 export function freshnessOf(queries: QueryClient, since: number): DataFreshness {
   const active = queries.getQueryCache().findAll({ type: 'active' });
   const reasons = active.map(({ state }) => state.fetchFailureReason as CallFailure | null);

@@ -6,7 +6,7 @@ import { changesAnything, refreshAfter } from '../../api/keys.ts';
 import { tellOfChanges } from '../../workflows/page-refresh.ts';
 import { startWorkflow } from '../../workflows/start-workflow.ts';
 
-/** Fetches what events may have changed: after the first one at once, and what follows within the pace together. */
+/** Refetches data that events may have changed: after the first event at once, further events within the pace together. */
 export function createRefresh(queries: QueryClient): (...events: readonly RealtimeEvent[]) => void {
   const refresh = (events: readonly RealtimeEvent[]) => void refreshAfter(queries, ...events);
   const workflow = startWorkflow(pageRefreshMachine, createPageRefreshImplementations({ refresh }), undefined);

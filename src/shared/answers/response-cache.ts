@@ -1,14 +1,14 @@
 import { delMany, entries, get, set } from 'idb-keyval';
 import { answersStore } from './response-store.ts';
 
-/** Of the calls and entities when the app was built: what was kept by a build with others may have another form. */
+/** Hash of the calls and entities at build time: responses stored by another build may have another shape. */
 const SHAPES = String(import.meta.env['SHAPES'] ?? '');
 
-/** Bounds of what is kept of a member: health data lie no longer than this on a device that is not used any more. */
+/** Limits for a member's stored responses: health data stays no longer than this on an unused device. */
 const LONGEST_MS = 30 * 86_400_000;
 const MOST = 80;
 
-/** An answer of the server as it was read. `at`: ms since 1970. */
+/** A stored server response. `at`: ms since 1970. */
 export interface KeptAnswer {
   readonly data: unknown;
   readonly at: number;
@@ -18,7 +18,7 @@ type Key = readonly [owner: string, shapes: string, hash: string];
 const keyOf = (owner: string, hash: string) => [owner, SHAPES, hash];
 const isTooOld = (at: number, now: number) => now - at > LONGEST_MS;
 
-/** What a member was answered last; null when nothing is kept, or the browser does not let us look. */
+/** Reads a member's last response; null if there is none, or the browser denies access. */
 export async function readAnswer(owner: string, hash: string, now = Date.now()): Promise<KeptAnswer | null> {
   try {
     const kept = await get<KeptAnswer>(keyOf(owner, hash), answersStore);
@@ -28,29 +28,29 @@ export async function readAnswer(owner: string, hash: string, now = Date.now()):
   }
 }
 
-/** Keeps an answer for the member's next visit, if the browser lets us. */
+/** Stores a response for the member's next visit, if the browser permits. */
 export async function writeAnswer(owner: string, hash: string, answer: KeptAnswer): Promise<void> {
   try {
     await set(keyOf(owner, hash), answer, answersStore);
   } catch {
-    // Off or full.
+    // Unavailable or full.
   }
 }
 
-/** Ids that an answer is about: in what was asked, and whose an activity is. */
+/** Whether a response is about one of these ids: in its request, or as the owner of an activity. */
 const isAbout = (hash: string, { data }: KeptAnswer, ids: ReadonlySet<string>): boolean =>
   [...ids].some((id) => hash.includes(id)) || ids.has(String((data as { memberId?: unknown } | null)?.memberId));
 
 /**
- * Removes what this member was answered about anything of these ids: members, or activities. Of an activity of somebody else all that is theirs
- * goes, as one refusal stands for all.
+ * Deletes a member's stored responses about members or activities with these ids. For another member's activity, deletes all of that member's data,
+ * since a refusal applies to all of it.
  */
 export async function dropAnswers(owner: string, ids: readonly string[]): Promise<void> {
   try {
     const all = await entries<Key & IDBValidKey, KeptAnswer>(answersStore);
     const kept = all.filter(([[of]]) => of === owner);
     const wanted = new Set(ids);
-    // From an activity to its member, from the member to their activities, and from these to their samples.
+    // Follow references from an activity to its member, then to their activities and the samples of these.
     for (let before = 0; before < wanted.size; ) {
       before = wanted.size;
       for (const [[, , hash], answer] of kept) {
@@ -64,11 +64,11 @@ export async function dropAnswers(owner: string, ids: readonly string[]): Promis
       answersStore,
     );
   } catch {
-    // Off.
+    // Storage is unavailable.
   }
 }
 
-/** Removes what belongs to anybody but this member, what is too old, and what is more than the newest. */
+/** Deletes the responses of other members, those too old, and those beyond the maximum number. */
 export async function pruneAnswers(owner: string, now = Date.now()): Promise<void> {
   try {
     const all = await entries<Key & IDBValidKey, KeptAnswer>(answersStore);
@@ -80,6 +80,6 @@ export async function pruneAnswers(owner: string, now = Date.now()): Promise<voi
       answersStore,
     );
   } catch {
-    // Off.
+    // Storage is unavailable.
   }
 }

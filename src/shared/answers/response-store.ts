@@ -1,10 +1,10 @@
 import { clear, createStore } from 'idb-keyval';
 
-/** Where the last answers are kept, in IndexedDB; see response-cache.ts. Opened when it is first used. */
+/** IndexedDB store of the last responses; see response-cache.ts. Opened on first use. */
 export const answersStore = createStore('longrun', 'answers');
 
 /**
- * Removes what is kept of any member.
- * @throws DOMException where the browser keeps nothing
+ * Deletes all members' stored responses.
+ * @throws DOMException if the browser stores nothing
  */
 export const clearAnswers = (): Promise<void> => clear(answersStore);

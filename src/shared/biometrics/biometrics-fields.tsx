@@ -12,7 +12,7 @@ import type { Fields } from '../../ui/use-fields.ts';
 
 export type BiometricsName = keyof ReturnType<typeof biometricsErrors>;
 
-/** Two of the choices are stored alike; the words differ. [onboarding §5] */
+/** Two of the choices are stored alike but have different labels. [onboarding §5] */
 const genders = () => [
   { id: 'F', label: biometricsFieldsWords.female },
   { id: 'M', label: biometricsFieldsWords.male },
@@ -27,13 +27,13 @@ const units = () =>
 
 interface BiometricsFieldsProps {
   readonly fields: Fields<BiometricsInput, BiometricsName>;
-  /** The civil date of the person who types. */
+  /** Today's civil date where the member is. */
   readonly today: string;
-  /** Units, weight and height may be left open. */
+  /** Units, weight and height may be left empty. */
   readonly mayBeOpen?: boolean;
 }
 
-/** Who somebody is and how heavy and tall, in their own units. [onboarding §5] */
+/** Fields for a member's personal data, weight and height, in their units. [onboarding §5] */
 export function BiometricsFields({
   fields: { values, set, errors, bind },
   today,

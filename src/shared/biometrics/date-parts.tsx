@@ -7,21 +7,21 @@ import { type Option, SelectBox } from '../../ui/select-field.tsx';
 
 interface DatePartsProps {
   readonly label: string;
-  /** `YYYY-MM-DD`; parts not chosen yet are empty (`1990--`), and nothing chosen is ''. */
+  /** `YYYY-MM-DD`; parts that are not chosen are empty (`1990--`), and '' if nothing is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The newest year on offer; the oldest is 100 years before. */
+  /** The last year in the list; the first is 100 years earlier. */
   readonly lastYear: number;
   readonly errors?: readonly string[] | undefined;
   readonly hint?: string | undefined;
   readonly isRequired?: boolean;
 }
 
-/** A September needs more room than a day. */
+/** Month names need more space than days. */
 const widths = { month: '1.9fr', day: '1fr', year: '1.25fr' } as const;
 
 const pad = (value: number) => String(value).padStart(2, '0');
-/** The most days that a month has in any year. */
+/** The maximum number of days of a month in any year. */
 const daysIn = (month: string): number => (month === '' ? 31 : new Date(Date.UTC(2000, Number(month), 0)).getUTCDate());
 const daysOf = (month: string): Option[] =>
   Array.from({ length: daysIn(month) }, (_, i) => ({ id: pad(i + 1), label: String(i + 1) }));

@@ -2,18 +2,18 @@ import { addMonths } from '../../../domain/dates.ts';
 import type { Payment } from '../../../domain/entities/payment.ts';
 import { couponWords as words } from './coupon-words.ts';
 
-/** A moment as a civil date, where the member is. */
+/** Formats a moment as a civil date where the member is. */
 export type DateOf = (moment: string) => string;
 
-/** A moment so many whole months later. */
+/** A moment `months` whole months later. */
 const monthsLater = (moment: string, months: number): string =>
   `${addMonths(moment.slice(0, 10), months)}${moment.slice(10)}`;
 
-/** What a coupon takes off, in an order. */
+/** Describes the discount of a coupon, in an order. */
 export const couponText = ({ name, percentOff, months }: NonNullable<Payment['coupon']>): string =>
   months === null ? words.discount(name, percentOff) : words.discountFor(name, percentOff, months);
 
-/** What a coupon takes off a subscription, and the day of the last payment that it reduces, if that is known. Null without a coupon. */
+/** Describes a subscription's discount, and the day of the last reduced payment, if known. Null without a coupon. */
 export function couponSentence(
   { coupon, nextPayment: next }: Pick<Payment, 'coupon' | 'nextPayment'>,
   dateOf: DateOf,

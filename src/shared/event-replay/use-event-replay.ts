@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { wait } from '../../api/wait.ts';
 
-/** Does what was pressed before the program of the page was there, once the page that was pressed stands. For pages whose markup came first. */
+/** Replays clicks and keys from before the page's code was loaded, once the page is rendered. For pages whose markup came first. */
 export function useEventReplay(): void {
-  // Before a key can go down where the focus was lost.
+  // Before the next key press, in case the focus was lost.
   useLayoutEffect(() => globalThis.early?.focusAgain(), []);
   useEffect(() => {
     const gone = new AbortController();
-    // By then forms have taken over what was typed before.
+    // By then forms have restored the values typed before.
     wait(0, gone.signal).then(
       () => globalThis.early?.pressAgain(),
       () => {},

@@ -23,14 +23,14 @@ const Stated = ({ stated: { source, minutes, weight, load } }: { readonly stated
   </section>
 );
 
-/** The weight that power was estimated with. */
+/** The weight used to estimate power. */
 function Weight({ weight }: { readonly weight: number | null }) {
   const { data: member } = useMember();
   if (weight === null) return words.withoutWeight;
   return words.withWeight(figureText(formatWeight(weight, member ? weighsInKg(member) : true)));
 }
 
-/** How the load of one activity comes about: its zones with their weights. */
+/** Explains an activity's load: its zones with their weights. */
 export function ActivityLoadExplained({ activity }: { readonly activity: Activity }) {
   const explained = explainLoad(activity);
   const stated = explainStated(activity);

@@ -1,13 +1,13 @@
 import { Frame, Missing, type Step, Steps } from './parts.tsx';
 
-/** How a chart comes about, in the words of its page. */
+/** Explains a chart, in the words of its page. */
 export interface ToldChart {
   readonly name: string;
   readonly formula: string;
   readonly caveat: string;
-  /** What it is made of. */
+  /** Steps of the calculation. */
   readonly steps?: readonly Step[];
-  /** What is not in it. */
+  /** Data it does not include. */
   readonly notes?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ interface CriticalPowerExplainedProps {
   readonly date: string;
 }
 
-/** How the critical power of a day comes about, and which day set it. */
+/** Explains a day's critical power, and names the day that set it. */
 export function CriticalPowerExplained({ day, date }: CriticalPowerExplainedProps) {
   const value = formatWhole(day?.criticalPower ?? null);
   const setOn = day?.criticalPowerSetOn ?? null;

@@ -18,7 +18,7 @@ interface DaysExplainedProps {
   readonly prefersMetric: boolean;
 }
 
-/** The number as it stands on the page. */
+/** The number as shown on the page. */
 function valueText({ of, value }: Explanation, prefersMetric: boolean): string {
   if (value === null) return words.unknown;
   if (of === 'loadRatio' || of === 'distanceRatio') return decimalText(value, 2);
@@ -55,7 +55,7 @@ const caveatOf = ({ of }: Explanation): string => {
   return isShare(of) ? words.caveats.consistency : words.caveats.sums;
 };
 
-/** How a number comes about that is made of the activities of some days. */
+/** Explains a number computed from the activities of some days. */
 export function DaysExplained({ explanation, prefersMetric }: DaysExplainedProps) {
   const { of, unit, from, to, spans, emptyDays, without, leftOut, beganOn } = explanation;
   const steps = stepsOf(explanation, prefersMetric);
@@ -98,7 +98,7 @@ interface SpanProps {
   readonly prefersMetric: boolean;
 }
 
-/** Some days with their activities, and what they come to. */
+/** A range of days with their activities, and the total. */
 const Span = ({ span: { from, to, sum, days }, title, unit, prefersMetric }: SpanProps) => (
   <InputTable
     title={title}

@@ -3,7 +3,7 @@ import { figureText } from '../../../domain/units.ts';
 import { Frame, Steps } from './parts.tsx';
 import { explanationWords as words } from './words.ts';
 
-/** What a pace was worth on the flat. */
+/** Explains the grade adjusted pace. */
 export const GradeAdjustedExplained = ({ graded }: { readonly graded: GradeAdjusted }) => (
   <Frame
     name={words.names.gradeAdjusted}
@@ -23,7 +23,7 @@ export const GradeAdjustedExplained = ({ graded }: { readonly graded: GradeAdjus
 
 const halfText = ({ pace, beats, perBeat }: ShownHalf) => words.half(pace, beats, perBeat);
 
-/** How far pace and heart rate came apart. */
+/** Explains the drift between pace and heart rate. */
 export const DecouplingExplained = ({ halves }: { readonly halves: Decoupled }) => (
   <Frame
     name={words.names.decoupling}

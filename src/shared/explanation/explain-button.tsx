@@ -9,12 +9,12 @@ import type { Explained } from './explanation-dialog.tsx';
 const ExplanationDialog = lazy(() => loadWithRetry(() => import('./explanation-dialog.tsx')));
 
 interface ExplainButtonProps {
-  /** As it is called where it stands. */
+  /** Name of the number where the button is. */
   readonly name: string;
   readonly what: Explained;
 }
 
-/** Beside a number: opens how it is computed. */
+/** Button next to a number that explains how it is computed. */
 export function ExplainButton({ name, what }: ExplainButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -23,14 +23,14 @@ import { GoalExplained } from './goal-explained.tsx';
 import { PlanExplained, type PlannedRatio } from './plan-explained.tsx';
 import { explanationWords as words } from './words.ts';
 
-/** A number of a day that can be explained. */
+/** A number of a day that has an explanation. */
 export type ExplainedOfDay = ExplainedByDays | Fading | 'criticalPower' | PlannedRatio;
 
-/** Those in which older days fade. */
+/** Numbers in which older days decay. */
 type Fading = FadingLine | 'form';
 const isFading = (of: ExplainedOfDay): of is Fading => of === 'fitness' || of === 'fatigue' || of === 'form';
 
-/** A number that can be explained: of a day, `YYYY-MM-DD`, or of an activity. */
+/** A number that has an explanation: of a day (`YYYY-MM-DD`), an activity or a goal. */
 export type Explained =
   | { readonly of: ExplainedOfDay; readonly date: string }
   | { readonly of: 'goal'; readonly goal: CountedGoal }
@@ -44,7 +44,7 @@ interface ExplanationDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a number is computed: the formula, what went in, what is missing, and what the number does not say. */
+/** Explains how a number is computed: the formula, the inputs, the missing data, and its limits. */
 export default function ExplanationDialog({ what, onClose }: ExplanationDialogProps) {
   return (
     <Dialog
@@ -88,7 +88,7 @@ function OfDay({ of, date }: { readonly of: Exclude<ExplainedOfDay, Fading>; rea
   const member = useMember();
   const today = useToday(member.data?.timeZone ?? null);
   const prefersMetric = member.data !== undefined && prefersMetricOf(member.data);
-  // The range of the dashboard, so that it is not asked for once more there.
+  // The dashboard's range, so that the dashboard does not fetch it again.
   const days = useCalendar(addDays(date, 1 - LOAD_CHART_DAYS), date);
   return (
     <QueryView query={days} label={words.loading} skeleton={<Skeleton height={320} />}>

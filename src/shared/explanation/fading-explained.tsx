@@ -20,7 +20,7 @@ interface FadingExplainedProps {
 
 const tenth = (value: number) => decimalText(value, 1);
 
-/** How a mean in which days fade comes about, or what is between two of them. */
+/** Explains a decaying average, or the difference between two of them. */
 export function FadingExplained({ of, days, date }: FadingExplainedProps) {
   const at = days.findIndex((day) => day.date === date);
   const day = days[at];
@@ -52,7 +52,7 @@ export function FadingExplained({ of, days, date }: FadingExplainedProps) {
   );
 }
 
-/** The newest days one by one, and the rest together. */
+/** The latest days one by one, and the total of the others. */
 function Inputs({ explained, date }: { readonly explained: FadingExplanation; readonly date: string }) {
   return (
     <>

@@ -21,7 +21,7 @@ const unitOf = { distance: 'metres', time: 'seconds', sessions: 'activities' } a
   Record<CountedGoal['input']['kind'], Unit>
 >;
 
-/** How far a member is with a goal, and by which activities. */
+/** Explains the progress towards a goal, and which activities count. */
 export function GoalExplained({ goal }: { readonly goal: CountedGoal }) {
   const member = useMember();
   return (

@@ -4,7 +4,7 @@ import { dayText } from '../../../domain/date-text.ts';
 import styles from './explanation.module.css';
 import { explanationWords as words } from './words.ts';
 
-/** What something brings to a number. */
+/** A row for one input of a number, with its contribution. */
 export interface InputRow {
   readonly key: string;
   readonly what: ReactNode;
@@ -13,17 +13,17 @@ export interface InputRow {
 
 interface InputTableProps {
   readonly title: string;
-  /** Which days these are, where the title does not say so. */
+  /** The dates, if the title does not contain them. */
   readonly range?: string;
-  /** The last of them. */
+  /** The last of these days. */
   readonly to: string;
-  /** What all of it comes to. */
+  /** Total of all inputs. */
   readonly sum: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly days: readonly { readonly date: string; readonly rows: readonly InputRow[] }[];
 }
 
-/** Some days with what was done or is planned on them, and what it comes to. */
+/** A range of days with their activities or plans, and the total. */
 export const InputTable = ({ title, range, to, sum, days }: InputTableProps) => (
   <table className={styles.span}>
     <caption>

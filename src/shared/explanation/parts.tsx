@@ -4,14 +4,14 @@ import { explanationWords as words } from './words.ts';
 
 interface FrameProps {
   readonly name: string;
-  /** The number as it stands on the page; left out where it is a chart. */
+  /** The number as shown on the page; left out for a chart. */
   readonly value?: string;
   readonly formula: string;
   readonly caveat: string;
   readonly children: ReactNode;
 }
 
-/** The number first, then its formula, what it is made of, and what it does not say. */
+/** The number, its formula, its inputs and its limits. */
 export const Frame = ({ name, value, formula, caveat, children }: FrameProps) => (
   <div className={styles.explanation}>
     <p className={styles.lead}>
@@ -41,7 +41,7 @@ export const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
   </dl>
 );
 
-/** What is not there, and how that is counted. */
+/** Lists missing data, and how it is counted. */
 export const Missing = ({ notes }: { readonly notes: readonly string[] }) => (
   <section className={styles.part}>
     <h3>{words.missing}</h3>

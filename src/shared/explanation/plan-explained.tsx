@@ -14,7 +14,7 @@ import { Frame, Missing, Steps } from './parts.tsx';
 import { inputText, meanText } from './unit-text.ts';
 import { explanationWords as words } from './words.ts';
 
-/** Ratios of days to come. */
+/** Ratios of future days. */
 export type PlannedRatio = 'plannedLoadRatio' | 'plannedDistanceRatio';
 
 interface PlanExplainedProps {
@@ -25,7 +25,7 @@ interface PlanExplainedProps {
   readonly prefersMetric: boolean;
 }
 
-/** How the ratio of a day to come is made, of what was done and what is planned. */
+/** Explains the ratio of a future day, from past activities and planned workouts. */
 export function PlanExplained({ of, days, date, today, prefersMetric }: PlanExplainedProps) {
   const unit = of === 'plannedLoadRatio' ? 'load' : 'metres';
   const { value, acute, chronic, spans, emptyDays } = explainPlanned(unit === 'load' ? 'load' : 'distance', days, {

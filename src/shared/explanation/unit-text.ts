@@ -2,13 +2,13 @@ import { figureText, formatDistance, formatDuration } from '../../../domain/unit
 import type { Unit } from '../../../domain/views/explanation.ts';
 import { decimalText, wholeText } from '../../../domain/words/area.ts';
 
-/** A value as one writes it beside its activity. */
+/** A value as shown next to its activity. */
 export function inputText(unit: Unit, value: number, prefersMetric: boolean): string {
   if (unit === 'metres') return figureText(formatDistance(value, prefersMetric));
   if (unit === 'seconds') return formatDuration(value);
   return wholeText(value);
 }
 
-/** Means get a decimal more than what they are of, so that the division can be followed. */
+/** Averages get one decimal more than their inputs, so that readers can check the division. */
 export const meanText = (unit: Unit, value: number, prefersMetric: boolean): string =>
   unit === 'metres' ? figureText(formatDistance(value, prefersMetric, 2)) : decimalText(value, 1);

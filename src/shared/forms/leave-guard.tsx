@@ -2,12 +2,12 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 
 interface LeaveGuardProps {
-  /** There is something to lose. */
+  /** There are unsaved changes. */
   readonly isChanged: boolean;
   readonly words: { readonly title: string; readonly message: string; readonly confirmLabel: string };
 }
 
-/** Asks before a page is left with what would be lost. Who is signed out meanwhile is not asked. */
+/** Asks before leaving a page with unsaved changes, except after a sign-out. */
 export function LeaveGuard({ isChanged, words }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && next.pathname !== '/login',

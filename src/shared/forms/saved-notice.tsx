@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './saved-notice.module.css';
 
 interface KeptChangeProps {
-  /** What was kept, in words; null: nothing yet. */
+  /** Message about the saved value; null if nothing was saved yet. */
   readonly said: string | null;
   readonly undo: () => void;
   readonly progress: Recomputation;
@@ -16,7 +16,7 @@ interface KeptChangeProps {
   };
 }
 
-/** A value of the member's own that was kept: the way back, and how far the numbers have followed. */
+/** After a member's value was saved: an undo button, and the progress of the recomputation. */
 export function KeptChange({ said, undo, progress, words }: KeptChangeProps) {
   return (
     <>

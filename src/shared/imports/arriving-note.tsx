@@ -4,7 +4,7 @@ import { Note } from '../../ui/note.tsx';
 import styles from './arriving-note.module.css';
 import { shellWords } from '../navigation/words.ts';
 
-/** Says, while a history is under way, that the numbers of the page are not all, and how far it is. */
+/** While a history is being imported: a note that the page's numbers are incomplete, with the progress. */
 export default function ArrivingNote() {
   const arriving = useArriving();
   return (

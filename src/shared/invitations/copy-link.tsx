@@ -6,14 +6,14 @@ import { invitationsWords } from './words.ts';
 import styles from './invitations.module.css';
 
 interface CopyLinkProps {
-  /** What the link is for, above it. */
+  /** Purpose of the link, shown above it. */
   readonly label: string;
   readonly link: string;
-  /** The button's name where there are several. */
+  /** Name of the button if there are several. */
   readonly button?: string;
 }
 
-/** A link to hand on, with a button that copies it. */
+/** A link to share, with a button that copies it. */
 export function CopyLink({ label, link, button = invitationsWords.copyLink }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const copy = async () => setOutcome((await copyText(link)) ? 'copied' : 'refused');

@@ -17,7 +17,7 @@ import { CopyLink } from './copy-link.tsx';
 import { invitationsWords } from './words.ts';
 import styles from './invitations.module.css';
 
-/** An address is a wish, not a need. */
+/** The email address is optional. */
 const invitationErrors = ({ email }: { readonly email: string }) =>
   withErrors([['email', email.trim() === '' ? [] : emailMessages(email)]]);
 
@@ -82,7 +82,7 @@ function OpenInvitations({ teamId, inviting }: { readonly teamId: string | null;
   );
 }
 
-/** Makes invitations, by mail or as a link to hand on, and shows those that are open. @param teamId null: into no team */
+/** Creates invitations, by mail or as a link to share, and lists the open ones. @param teamId null if for no team */
 export function Invitations({ teamId }: { readonly teamId: string | null }) {
   const { bind, showsErrors, submit, reset } = useFields({ email: '' }, invitationErrors);
   const changes = useInvitationChanges(teamId);

@@ -5,33 +5,33 @@ export const invitationsWords = area('invitations', {
   // copy-link.tsx
   copyLink: 'Copy link',
   copied: 'Copied',
-  theBrowserDoesNotAllow: 'The browser does not allow copying. Select the link instead.',
+  theBrowserDoesNotAllow: 'The browser doesn’t allow copying. Select the link instead.',
 
   // way-in.tsx
-  athletesJoinByThisLink: 'Athletes join by this link',
+  athletesJoinByThisLink: 'Athletes join with this link',
   copyTheLinkOf: (name: string) => `Copy the link of ${name}`,
-  /** Read aloud. */
+  /** Screen readers only. */
   linkAsCode: (name: string) => `The link of ${name} as a QR code`,
 
   // invitations.tsx
   linkOf: (when: string) => `Link of ${when}`,
-  goodUntil: 'Good until:',
+  goodUntil: 'Valid until:',
   withdrawTheInvitation: (name: string) => `Withdraw the invitation: ${name}`,
   withdraw: 'Withdraw',
   loadingYourInvitations: 'Loading your invitations',
-  noInvitationIsOpen: 'No invitation is open.',
-  /** Read aloud only. */
+  noInvitationIsOpen: 'No open invitations.',
+  /** Screen readers only. */
   openInvitations: 'Open invitations',
   withdrawn: 'Withdrawn',
-  /** Read aloud only. */
-  inviteSomebody: 'Invite somebody',
-  unableToInvite: 'Unable to invite',
-  emailIfYouWantIt: 'Email, if you want it mailed',
-  withoutOneYouGetA: 'Without one you get a link to hand on yourself.',
+  /** Screen readers only. */
+  inviteSomebody: 'Invite someone',
+  unableToInvite: 'Couldn’t invite',
+  emailIfYouWantIt: 'Email (optional)',
+  withoutOneYouGetA: 'Leave empty to get a link that you share yourself.',
   enterAValidEmailAddress: 'Enter a valid email address.',
   invite: 'Invite',
   hereIsTheLink: 'Here is the link.',
-  mailedTo: (email: string) => `Mailed to ${email}`,
-  goodForOnePersonWithin: 'Good for one person, within a week. It is shown this once.',
+  mailedTo: (email: string) => `Emailed to ${email}`,
+  goodForOnePersonWithin: 'For one person, valid for a week. You won’t see it again.',
   copyTheInvitation: 'Copy the invitation',
 });

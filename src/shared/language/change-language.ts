@@ -12,7 +12,7 @@ const fields = () =>
   all<Field>('input, select, textarea').filter(({ type }) => type !== 'file' && type !== 'radio' && type !== 'hidden');
 const reachable = () => all<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]');
 
-/** Types into a field as a person would, so that the form around it hears of it. */
+/** Sets a field's value and fires the events of typing, so that its form notices. */
 function type(field: Field, value: string): void {
   if (field.value === value) return;
   const prototype = Object.getPrototypeOf(field) as object;
@@ -20,7 +20,7 @@ function type(field: Field, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Notes what stands in fields, the focus and the place of the page; the same page redrawn gets them back, each by its order. */
+/** Saves the values of fields, the focus and the scroll position. @returns restores them in the rendered page, by order */
 function noteTyped(): () => void {
   const typed = fields().map((field) => [field.name, field.value] as const);
   const focused = reachable().indexOf(document.activeElement as HTMLElement);
@@ -36,8 +36,8 @@ function noteTyped(): () => void {
 }
 
 /**
- * Keeps the language for this browser and speaks it at once. The page is redrawn; what was typed stays.
- * @param language null: the browser's own
+ * Stores the language for this browser and switches to it. The page rerenders; typed text stays.
+ * @param language null for the browser's own
  */
 export async function changeLanguage(language: Language | null): Promise<void> {
   if (language === null) storage.remove(LANGUAGE_KEY);

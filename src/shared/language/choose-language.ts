@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/words/area.ts';
 
-/** Changes the language while the page is open; see change-language.ts. Null: the browser's own. */
+/** Changes the language while the page is open; see change-language.ts. Null for the browser's own. */
 export const chooseLanguage = async (language: Language | null): Promise<void> =>
   (await import('./change-language.ts')).changeLanguage(language);

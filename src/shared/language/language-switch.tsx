@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { chooseLanguage } from './choose-language.ts';
 import { useLanguage } from './language.ts';
 
-/** The other languages of a page for guests, each by its own name. */
+/** The other languages of a page for guests, each with its own name. */
 export function LanguageSwitch() {
   const spoken = useLanguage();
   return languages

@@ -4,8 +4,8 @@ import { type Language, spokenLanguage } from '../../../domain/words/area.ts';
 const listeners = new Set<() => void>();
 
 /**
- * From now on the page speaks this language. English is a part of every page; the words of another are loaded first.
- * @throws when they cannot be loaded; the page then goes on in the language that it spoke
+ * Switches the page to a language. English is part of every page; other languages are loaded first.
+ * @throws if the words cannot be loaded; the page then keeps its language
  */
 export async function speakLanguage(language: Language): Promise<void> {
   if (language === spokenLanguage()) return;
@@ -20,5 +20,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The language that the page speaks. Sentences are read while a page is drawn, so a page under another key is redrawn in it. */
+/** The page's language. Words are read while rendering, so use it as a key to rerender a page. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, spokenLanguage, spokenLanguage);

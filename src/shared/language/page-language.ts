@@ -2,9 +2,9 @@ import type { Language } from '../../../domain/words/area.ts';
 import { fittingLanguage, languageOf } from '../../../domain/words/language.ts';
 import { storage } from '../storage/browser-storage.ts';
 
-/** Not below the prefix of what goes at sign-out: like the theme, the language is this browser's. */
+/** Without the prefix of keys that are deleted at sign-out: like the theme, the language belongs to this browser. */
 export const LANGUAGE_KEY = 'language';
 
-/** The language that the page is to speak: what was chosen in this browser, else the first of the browser's own that there is. */
+/** The language for the page: the one chosen in this browser, else the first supported one of the browser's. */
 export const pageLanguage = (): Language =>
   languageOf(storage.get(LANGUAGE_KEY)) ?? fittingLanguage(navigator.languages);

@@ -15,13 +15,13 @@ import { useStore } from '../../workflows/form-edit.ts';
 import { libraryWords as words } from './words.ts';
 import { newId } from '../../api/new-id.ts';
 
-/** A name and a folder. */
+/** Name and folder. */
 export type Place = Pick<KeptWorkout, 'name' | 'folderId'>;
 
 interface KeepDialogProps {
   readonly title: string;
   readonly place: Place;
-  /** Rejects with a failure, which is shown. */
+  /** Rejects with a failure, which is displayed. */
   readonly keep: (place: Place, signal: AbortSignal) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -62,7 +62,7 @@ const errorsOf = ({ name, folder, folderName }: Typed) => ({
 
 function Asking({ title, place, keep, onClose, options }: AskingProps) {
   const { keepFolder } = useKeeping();
-  /** The folder that is made here: a second try makes no second one. */
+  /** The new folder's id: a second attempt creates no second folder. */
   const [newFolderId] = useState(newId);
   const isKnown = options.some(({ id }) => id === place.folderId);
   const initial: Typed = { name: place.name, folder: isKnown ? (place.folderId ?? NONE) : NONE, folderName: '' };

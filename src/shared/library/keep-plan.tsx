@@ -17,7 +17,7 @@ interface KeepWorkoutProps {
   readonly onClose: () => void;
 }
 
-/** Puts a workout as it stands there into the library, under an id of its own. */
+/** Adds a workout to the library under a new id. */
 export function KeepWorkout({ draft, onKept, onClose }: KeepWorkoutProps) {
   const { keepWorkout } = useKeeping();
   const [workoutId] = useState(newId);
@@ -35,7 +35,7 @@ export function KeepWorkout({ draft, onKept, onClose }: KeepWorkoutProps) {
   );
 }
 
-/** The same of one that is planned, by its id. */
+/** Adds a planned workout to the library, by its id. */
 export default function KeepPlan({
   trainingPlanId,
   ...rest

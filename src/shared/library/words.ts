@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of workouts that members keep to plan them again. */
+/** Words for workouts that members save to plan them again. */
 export const libraryWords = area('library', {
   // keep-dialog.tsx
   keep: 'Add to library…',
@@ -15,7 +15,7 @@ export const libraryWords = area('library', {
   folderNeeded: 'Give the folder a name.',
   cancel: 'Cancel',
   save: 'Save',
-  notSaved: 'That was not saved',
+  notSaved: 'That wasn’t saved',
   loadingWorkout: 'Loading the workout',
   gone: 'This workout is no longer planned.',
   kept: (name: string) => `“${name}” is in your library.`,
@@ -28,10 +28,10 @@ export const libraryWords = area('library', {
   findHint: 'Name, sport, step or folder',
   count: (count: number, most: number) => `${count} of ${most} workouts`,
   empty: 'No workouts yet',
-  emptyHow: 'Add one from the editor or from the menu of a planned workout, and plan it again whenever you like.',
+  emptyHow: 'Add one from the editor or from the menu of a planned workout, then plan it again whenever you like.',
   planWorkout: 'Plan a workout',
-  noneFound: 'No workout has these words.',
-  emptyFolder: 'Nothing in this folder yet.',
+  noneFound: 'No matching workouts.',
+  emptyFolder: 'This folder is empty.',
   planOn: 'Plan…',
   planOnOf: (name: string) => `Plan ${name} on a day`,
   begin: 'Use as a draft',
@@ -49,20 +49,20 @@ export const libraryWords = area('library', {
   removeFolderTitle: (name: string) => `Delete the folder “${name}”?`,
   removeFolderText: (count: number) =>
     count === 0
-      ? 'There is nothing in it.'
-      : `${count === 1 ? 'The workout in it stays' : `The ${count} workouts in it stay`} in your library, in no folder.`,
-  full: (most: number) => `There is room for ${most} workouts. Delete one before you add another.`,
+      ? 'The folder is empty.'
+      : `${count === 1 ? 'Its workout stays' : `The ${count} workouts in it stay`} in your library, in no folder.`,
+  full: (most: number) => `You can have up to ${most} workouts. Delete one to add another.`,
   undo: 'Undo',
   close: 'Close',
   undone: 'Undone.',
   removed: (name: string) => `“${name}” deleted.`,
   changed: (name: string) => `“${name}” changed.`,
-  folderMade: (name: string) => `Folder “${name}” made.`,
-  folderRenamed: (name: string) => `The folder is called “${name}” now.`,
-  folderRemoved: (name: string) => `Folder “${name}” deleted. What was in it is in no folder.`,
+  folderMade: (name: string) => `Folder “${name}” created.`,
+  folderRenamed: (name: string) => `The folder is now called “${name}”.`,
+  folderRemoved: (name: string) => `Folder “${name}” deleted. Its workouts are in no folder.`,
   planned: (name: string, day: string) => `“${name}” planned for ${day}.`,
   unplanned: (name: string) => `“${name}” is no longer planned.`,
-  notDone: 'That was not done',
+  notDone: 'That didn’t work',
   notFound: 'Workout not found',
   mayBeDeleted: 'It may have been deleted from your library.',
   open: 'Open library',

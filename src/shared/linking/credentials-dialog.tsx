@@ -10,16 +10,16 @@ import { linkingWords } from './words.ts';
 
 interface CredentialsDialogProps {
   readonly name: string;
-  /** Why the last try was refused. */
+  /** Error of the last attempt. */
   readonly message: string | null;
   readonly isPending: boolean;
   readonly onSubmit: (login: { email: string; password: string }) => void;
-  /** Does without a login here. */
+  /** Continues without a login here. */
   readonly onUsePage: () => void;
   readonly onClose: () => void;
 }
 
-/** E-mail and password of a vendor, which checks them before its own page opens. They are passed on, not kept. [onboarding §2] */
+/** Asks for email and password of a vendor, which checks them before its own page opens. They are forwarded, not stored. [onboarding §2] */
 export function CredentialsDialog({ name, message, isPending, onSubmit, onUsePage, onClose }: CredentialsDialogProps) {
   const product = useProductName();
   const { bind, submit } = useFields({ email: '', password: '' }, loginErrors);

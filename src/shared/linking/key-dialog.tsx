@@ -7,11 +7,11 @@ import { useFields } from '../../ui/use-fields.ts';
 import { linkingWords } from './words.ts';
 
 interface KeyDialogProps {
-  /** The vendor's. */
+  /** Name of the vendor. */
   readonly name: string;
-  /** Where the vendor shows the key. */
+  /** The vendor's page that shows the key. */
   readonly page: string;
-  /** Why the last key was refused. */
+  /** Error for the last key. */
   readonly message: string | null;
   readonly isPending: boolean;
   readonly onSubmit: (key: string) => void;

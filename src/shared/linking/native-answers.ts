@@ -1,7 +1,7 @@
-/** What the iPhone app may say to the page, as the `detail` of an event named `longrun` on `window`; see docs/native-bridge.md. */
+/** Messages from the iPhone app to the page, as `detail` of an event named `longrun` on `window`; see docs/native-bridge.md. */
 export type NativeAnswer = 'appleDeclined';
 
-/** Hears what the app around the page says. Nothing is taken from it but the name of what happened. @returns stops hearing */
+/** Listens for a message from the surrounding app. Only its name is used. @returns removes the listener */
 export function hearNative(answer: NativeAnswer, listener: () => void): () => void {
   const heard = ({ detail }: CustomEventInit<unknown>) => {
     if (detail === answer) listener();

@@ -1,12 +1,12 @@
 import { deviceTypes, type DeviceType } from '../../../domain/vendors.ts';
 
 /**
- * How a vendor's consent ended, as the server says it in the address of the page it sends the browser back to. `busy`: the
- * vendor did not answer. `moved`: its service is gone and has a successor.
+ * Results of a vendor's consent, in the URL to which the server redirects the browser. `busy`: the vendor did not respond. `moved`: its service has
+ * been replaced by another one.
  */
 export const linkOutcomes = ['linked', 'refused', 'failed', 'busy', 'moved'] as const;
 export type LinkOutcome = (typeof linkOutcomes)[number];
-/** What a page may be waiting for. */
+/** Results that a page may wait for. */
 export type WaitedOutcome = Exclude<LinkOutcome, 'moved'>;
 
 export interface LinkResult<Outcome extends LinkOutcome = LinkOutcome> {
@@ -15,13 +15,13 @@ export interface LinkResult<Outcome extends LinkOutcome = LinkOutcome> {
 }
 type Waited = LinkResult<WaitedOutcome>;
 
-/** Whether a result is one that a page may wait for. */
+/** Whether a page may wait for this result. */
 export const isWaitedFor = (result: LinkResult): result is Waited => result.outcome !== 'moved';
 
 const CHANNEL = 'device-link';
 const HEARD = 'heard';
 
-/** The result that a query like `?vendor=garmin&outcome=linked` names; null when it names none. */
+/** Parses a query like `?vendor=garmin&outcome=linked`; null if it contains no result. */
 export function linkResultIn(search: string): LinkResult | null {
   const query = new URLSearchParams(search);
   const vendor = deviceTypes.find((type) => type === query.get('vendor'));
@@ -34,10 +34,7 @@ function say(channel: BroadcastChannel, message: Waited | typeof HEARD): void {
   channel.postMessage(message);
 }
 
-/**
- * Tells the page that waits, which may have lost sight of the vendor's window. Ends once that page has heard it; never,
- * where none waits.
- */
+/** Sends the result to the waiting page, which may have lost the vendor's window. Resolves once a page has received it; never, if none is waiting. */
 export function tellOutcome(result: Waited): Promise<void> {
   const channel = new BroadcastChannel(CHANNEL);
   return new Promise((resolve) => {
@@ -50,7 +47,7 @@ export function tellOutcome(result: Waited): Promise<void> {
   });
 }
 
-/** Hears how vendors' consents end, and lets the page that told it close. @returns stops hearing */
+/** Subscribes to results of vendors' consents, and acknowledges them so that the sending page can close. @returns unsubscribes */
 export function hearOutcome(listener: (result: Waited) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Waited | typeof HEARD>) => {

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
 /**
- * Leads back to the profile when a vendor's window was open for too long, and has it say so. Whoever is there already reads it where they
- * linked. [onboarding §4.8]
+ * Redirects to the profile with a message when a vendor's window was open for too long. On the profile, the message is shown at the vendor.
+ * [onboarding §4.8]
  */
 export function useReturnToProfile(): (vendor: string) => void {
   const navigate = useNavigate();
@@ -13,5 +13,5 @@ export function useReturnToProfile(): (vendor: string) => void {
   };
 }
 
-/** The vendor that was not linked in time on the page before, or null. */
+/** The vendor whose linking timed out on the previous page, or null. */
 export const useLateLink = (): string | null => useLocation({ select: ({ state }) => state.lateLink ?? null });

@@ -3,18 +3,18 @@ import { hearOutcome, type WaitedOutcome } from './outcome.ts';
 
 const features = 'popup,width=520,height=760';
 
-/** Tells how a consent for a device ended, also in a window that is out of our reach. @returns stops telling */
+/** Subscribes to the result of the consent for a device, even in a popup that we cannot access. @returns unsubscribes */
 export const watchOutcome = (device: string, listener: (outcome: WaitedOutcome) => void): (() => void) =>
   hearOutcome(({ vendor, outcome }) => {
     if (vendor === device) listener(outcome);
   });
 
-/** Opens an empty window for a vendor's consent. Null when the browser blocked it. */
+/** Opens an empty popup for a vendor's consent. Null if the browser blocked it. */
 export function openVendorWindow(): VendorWindow | null {
   const opened = window.open('', '_blank', features);
   if (opened === null) return null;
-  // Told to close in the middle of a navigation, or out of our reach since the vendor cut it off, the window still arrives at the result page,
-  // which closes itself once it was heard. By then nobody else here may be listening any more.
+  // If it navigates while closing, or is out of our reach because the vendor severed it, the popup still arrives at the result page, which closes
+  // once its result is acknowledged. By then there may be no other listener.
   hearOutcome(() => {});
   return {
     go: (url) => {

@@ -1,21 +1,21 @@
-import type { DeviceType } from '../../../domain/vendors.ts';
 import type { Source } from '../../../domain/entities/source.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { KeyPages } from '../../../machines/setupWizard/types.ts';
 
-/** Vendors whose e-mail and password are asked for here before their own page, by the server's word. */
+/** Vendors whose email and password we ask for before their own page opens, according to the server. */
 export const vendorsWithLogin = (sources: readonly Source[]): readonly DeviceType[] =>
   sources.flatMap(({ vendor, takesLogin }) => (takesLogin === true ? [vendor] : []));
 
-/** Pages with API keys, of vendors that are linked by key. */
+/** Pages that show API keys, of vendors linked by key. */
 export const keyPagesOf = (sources: readonly Source[]): KeyPages =>
   Object.fromEntries(sources.flatMap(({ vendor, keyPage }) => (keyPage === undefined ? [] : [[vendor, keyPage]])));
 
-/** What took the place of Movescount, which is gone. */
+/** The successor of Movescount, which was shut down. */
 export const successor = 'suuntoV2' satisfies DeviceType;
 
 /**
- * What can be chosen: what this installation can link, and what is linked already. Apple always explains itself, since only
- * the phone can do it; so does Movescount where its successor is on offer.
+ * Devices to choose from: those this installation can link, and linked ones. Apple is always included with an explanation, since only the phone can
+ * link it; so is Movescount if its successor is available.
  */
 export function offeredSources(sources: readonly Source[]): readonly Source[] {
   const hasSuccessor = sources.some(({ vendor, available }) => vendor === successor && available);
@@ -23,6 +23,6 @@ export function offeredSources(sources: readonly Source[]): readonly Source[] {
     ({ available, linked, vendor }) =>
       available || linked || vendor === 'apple' || (vendor === 'suunto' && hasSuccessor),
   );
-  // What is gone stands last.
+  // Movescount, which was shut down, is last.
   return offered.toSorted((one, other) => Number(one.vendor === 'suunto') - Number(other.vendor === 'suunto'));
 }

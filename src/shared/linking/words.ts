@@ -13,12 +13,12 @@ export const linkingWords = area('linking', {
 
   // key-dialog.tsx
   linkWithKey: (name: string) => `Link ${name} with your API key`,
-  whereKeyIs: (name: string) => `You find the key in your settings at ${name}, under “Developer Settings”.`,
+  whereKeyIs: (name: string) => `You’ll find the key in your settings at ${name}, under “Developer Settings”.`,
   openSettingsOf: (name: string) => `Open the settings of ${name}`,
   keyStays: (product: string, name: string) =>
-    `${product} stores the key encrypted and uses it only for ${name}. To end the access, delete the key there.`,
+    `${product} stores the key encrypted and uses it only for ${name}. To revoke access, delete the key there.`,
   apiKey: 'API key',
-  keyLooksWrong: 'Enter the key as it is shown there: letters and digits, without spaces.',
+  keyLooksWrong: 'Enter the key exactly as shown there: letters and digits, without spaces.',
 
   // link-panel.tsx
   allowAccessToHealthOn: 'Allow access to Health on your iPhone. We’ll wait here.',
@@ -27,11 +27,11 @@ export const linkingWords = area('linking', {
   open: (name: string) => `Open ${name}`,
   cancel: 'Cancel',
   unlinkTitle: (name: string) => `Unlink ${name}?`,
-  nothingNewWillArriveFrom: 'Nothing new will arrive from it. Activities that are here already stay.',
+  nothingNewWillArriveFrom: 'No new activities will arrive from it. Existing ones are kept.',
   unlinkButton: 'Unlink',
 });
 
-/** What people look for under the name of a device when they choose one. */
+/** Hints shown under a device's name when choosing one. */
 export const vendorHints = area('vendorHints', {
   garmin: 'Garmin Connect',
   suunto: 'for older Suunto watches',

@@ -8,8 +8,8 @@ const addressOf = ({ target }: { readonly target: EventTarget }): string | undef
   (target as Element).closest('a[href^="/"]')?.getAttribute('href') ?? undefined;
 
 /**
- * Makes plain links within an element those of the router, where there are dozens: a router’s link is ten times as much to draw.
- * @returns what stands on the element around them all
+ * Routes plain links within an element through the router, for pages with dozens: a router link takes ten times as long to render.
+ * @returns props for an element around all links
  */
 export function usePlainLinks() {
   const router = useRouter();
@@ -18,7 +18,7 @@ export function usePlainLinks() {
       const address = addressOf(event);
       if (address === undefined || !isPlainClick(event)) return;
       event.preventDefault();
-      // Where one is already is no step of its own for the Back button.
+      // A link to the current page adds no step to the history.
       router.history[address === router.state.location.href ? 'replace' : 'push'](address);
     },
     onPointerOver(event: PointerEvent): void {

@@ -1,6 +1,6 @@
 import { area, numberText } from '../../../domain/words/area.ts';
 
-/** Words of the frame around pages, by the file that shows them. */
+/** Words of the shell around pages, by the file that shows them. */
 export const shellWords = area('shell', {
   // page-failure.tsx
   somethingWentWrong: 'Something went wrong',
@@ -31,19 +31,19 @@ export const shellWords = area('shell', {
   // shell.tsx
   find: 'Find anything',
   manual: 'Manual',
-  /** Accounting, where members pay. */
+  /** Accounting, if members pay. */
   subscription: 'Subscription',
-  /** Accounting, where nothing is charged. */
+  /** Accounting, if nothing is charged. */
   access: 'Access',
   contact: 'Contact',
   suggestion: 'Suggestion',
   privacy: 'Privacy',
   terms: 'Terms',
-  /** Read aloud only. */
+  /** Screen readers only. */
   main: 'Main',
-  /** Read aloud only. */
+  /** Screen readers only. */
   about: 'About',
-  /** Read aloud only. */
+  /** Screen readers only. */
   morePlaces: 'More',
   mainAtTheBottom: 'Main, at the bottom',
 
@@ -56,17 +56,17 @@ export const shellWords = area('shell', {
 
   // notice-board.tsx
   notices: 'Notices',
-  /** Read aloud only. */
+  /** Screen readers only. */
   noticesWithCount: (fresh: number) => (fresh === 0 ? 'Notices' : `Notices, ${fresh} new`),
   newNotices: 'New notices',
-  noNewNotices: 'Nothing new.',
+  noNewNotices: 'No new notices.',
   earlierNotices: 'Seen',
   markAllAsSeen: 'Mark all as seen',
   markAsSeen: (title: string) => `Mark as seen: ${title}`,
 
   // arriving-note.tsx
   stillArriving: (read: number, files: number) =>
-    `Your history is still arriving: ${numberText(read)} of ${numberText(files)} files read. What you see here is not all of it yet.`,
+    `Your history is still being imported: ${numberText(read)} of ${numberText(files)} files read. This page isn’t complete yet.`,
   seeTheImports: 'See your imports',
 
   // session-end.tsx

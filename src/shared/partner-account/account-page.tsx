@@ -10,13 +10,13 @@ import { accountTitle, AccountViews } from './account-views.tsx';
 import { sessionHands } from './session-hands.ts';
 
 interface AccountPageProps {
-  /** Who sent the guest. */
+  /** The partner that referred the guest. */
   readonly partner: string;
-  /** New accounts are made with it. */
+  /** Coupon for new accounts. */
   readonly coupon: string | null;
 }
 
-/** In place of a page for members: guests log in or sign up where they are, and the page follows. [onboarding §2] */
+/** Replaces a members-only page for guests: they log in or sign up here, and the page follows. [onboarding §2] */
 export default function AccountPage({ partner, coupon }: AccountPageProps) {
   const session = useSession();
   const product = useProductName();

@@ -30,7 +30,7 @@ interface AccountViewsProps {
   readonly partner: string;
 }
 
-/** The account that somebody joins with: choose, log in, sign up. What is typed stays through all three. [onboarding §2] */
+/** The account for joining a programme: choose, log in, sign up. Typed text stays through all three. [onboarding §2] */
 export function AccountViews({ account, partner }: AccountViewsProps) {
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' });
   return (
@@ -52,7 +52,7 @@ export function AccountViews({ account, partner }: AccountViewsProps) {
   );
 }
 
-/** What stands over the view that is open. */
+/** Title of the open view. */
 export const accountTitle = (view: Shown['view'], product: string): string =>
   ({
     choose: words.account,
@@ -119,10 +119,10 @@ function LoginForm({ account, partner, typed, onTyped }: LoginFormProps) {
   const [mayTell, setMayTell] = useState(false);
   const { values, set, errors, submit } = useFields(typed, isNew ? signupErrors : loginErrors);
   const [refused, setRefused] = useState<string | null>(null);
-  // That an address has an account says nothing of another one.
+  // That an address has an account does not apply to another address.
   const isOfThis = !account.accountExists || refused === null || refused === values.email;
   const guess = useGuessable(isNew ? values.password : '', values.email);
-  // The session goes on where the form has ended: 'Loading Data...', 'Success!'.
+  // After the form is sent, the session shows its progress: 'Loading Data...', 'Success!'.
   const inSession = useSessionView(workingText);
   const working = account.working === null ? null : (inSession ?? account.working);
   const passwordErrors = guess === null ? errors.password : [guess];

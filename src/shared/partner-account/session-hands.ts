@@ -7,7 +7,7 @@ import type { SessionRef } from '../../../machines/session/session.machine.ts';
 import { sessionVerbs } from '../../workflows/session.ts';
 import { personIn } from './person.ts';
 
-/** Waits until the session has made up its mind. @throws Failure why nobody is signed in */
+/** Waits until the session is signed in or out. @throws Failure if signed out, with the reason */
 async function settled(session: SessionRef) {
   const snapshot = await waitFor(session, (state) => !state.hasTag('busy'));
   const person = personIn(snapshot);
@@ -15,7 +15,7 @@ async function settled(session: SessionRef) {
   throw snapshot.context.failure ?? failureOf(null);
 }
 
-/** The account step's hands: what happens in its dialog happens to the session of the page. */
+/** Dependencies of the account step: its dialog acts on the page's session. */
 export function sessionHands(session: SessionRef, coupon: string | null): PartnerAccountDependencies {
   const verbs = sessionVerbs(session);
   const signOut = async () => {

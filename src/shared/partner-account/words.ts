@@ -10,8 +10,8 @@ export const partnerAccountWords = area('partnerAccountPages', {
   create: 'Create a new account',
   logInTitle: (product: string) => `Log In to your ${product} account`,
   createTitle: 'Create an account',
-  createWhy: (partner: string) => `The account is linked to ${partner} for you.`,
-  mayTell: 'Count my registration in the statistics: only the day is sent, nothing that says who I am. (Optional)',
+  createWhy: (partner: string) => `We’ll link the account to ${partner} for you.`,
+  mayTell: 'Count my registration in the statistics: only the date, nothing that identifies me. (Optional)',
   logIn: 'Log In',
   logInInstead: 'Log in with this address',
   createAccount: 'Create account',
@@ -21,6 +21,6 @@ export const partnerAccountWords = area('partnerAccountPages', {
   passwordHint: 'At least 8 characters, with upper and lower case, a number and a symbol.',
   back: 'Back',
   setUpNeeded:
-    'This account needs two-step sign-in before anybody can use it. Set it up on the login page; you come back here, and what you did is kept.',
+    'This account must set up two-step sign-in first. Set it up on the login page; you’ll come back here with your entries kept.',
   toLogin: 'Go to the login page',
 });

@@ -23,12 +23,12 @@ import { planDoneWords as words } from './words.ts';
 interface DayMetProps {
   readonly workout: PlannedWorkout;
   readonly date: string;
-  /** The day has passed. */
+  /** The day is over. */
   readonly isOver: boolean;
   readonly canMatch: boolean;
 }
 
-/** What a planned workout became, step by step, and ways to say otherwise. Rest is neither done nor missed. */
+/** The result of a planned workout, step by step, with ways to change the match. Rest is neither done nor missed. */
 export function DayMet({ workout, date, isOver, canMatch }: DayMetProps) {
   const { data } = usePlansDone(date, date);
   const done = data?.get(workout.trainingPlanId);
@@ -56,7 +56,7 @@ export function DayMet({ workout, date, isOver, canMatch }: DayMetProps) {
   );
 }
 
-/** What is said of a workout so far. */
+/** The current match of a workout. */
 const matchOf = ({ activity, byHand }: PlanDone): PlanMatch =>
   byHand ? (activity?.activityId ?? 'none') : 'automatic';
 

@@ -10,14 +10,14 @@ const FAIR = 0.6;
 const toneOf = (score: number | null) =>
   score === null ? undefined : score >= GOOD ? styles.good : score >= FAIR ? styles.fair : styles.poor;
 
-/** What there is to say of a workout that was or was not done. */
+/** Describes the result of a workout. */
 export const metText = ({ activity, byHand, verdict }: PlanDone, isOver: boolean): string => {
   if (activity !== null) return verdict === null ? words.matched : words.verdicts[verdict];
   if (byHand) return words.markedNotDone;
   return isOver ? words.notDone : words.notDoneYet;
 };
 
-/** How much of it: a bar, whose number is read out. */
+/** The score as a bar, whose number is for screen readers. */
 export const MetBar = ({ score }: { readonly score: number }) => (
   <span className={classNames(styles.track, toneOf(score))} aria-hidden="true">
     <i style={{ width: `${Math.round(score * 100)}%` }} />
@@ -26,11 +26,11 @@ export const MetBar = ({ score }: { readonly score: number }) => (
 
 interface MetProps {
   readonly done: PlanDone;
-  /** The day has passed. */
+  /** The day is over. */
   readonly isOver: boolean;
 }
 
-/** How well a workout was met, in a bar and in words. */
+/** Result of a workout, as a bar and in words. */
 export const Met = ({ done, isOver }: MetProps) => (
   <span className={classNames(styles.met, done.activity === null && styles.missed)}>
     {done.score !== null && (

@@ -18,7 +18,7 @@ interface StepsTableProps {
   readonly activityId: string;
 }
 
-/** Each step of a workout beside what was done of it. */
+/** The steps of a workout with their results. */
 export function StepsTable({ planId, date, activityId }: StepsTableProps) {
   const plans = usePlans(date, date);
   const plan = plans.data?.find(({ trainingPlanId }) => trainingPlanId === planId);
@@ -74,7 +74,7 @@ function Compared({ components, activityId }: ComparedProps) {
   );
 }
 
-/** What was done of a step, in what it was asked in. */
+/** The result of a step, in the unit of its target. */
 function doneText({ effort, seconds, metres }: StepDone, prefersMetric: boolean): string | null {
   if (seconds === null) return null;
   if (!isDistanceUnit(effort.units) || metres === null) return formatDuration(seconds);

@@ -18,7 +18,7 @@ export const planDoneWords = area('planDone', {
   notDoneYet: 'Not done yet',
   markedNotDone: 'Marked as not done',
   score: (percent: number) => `${percent} %`,
-  /** Read aloud only. */
+  /** Screen readers only. */
   comparedWith: (percent: number) => `${percent} % of the plan met`,
 
   // day-met.tsx
@@ -31,12 +31,12 @@ export const planDoneWords = area('planDone', {
   automatic: 'Match automatically',
   another: 'Choose another activity',
   choose: 'Choose an activity',
-  notKept: 'The match was not saved',
-  unanswered: 'We do not know whether the match was saved',
+  notKept: 'The match wasn’t saved',
+  unanswered: 'Connection lost, so the match may not be saved',
   changed: 'Match changed.',
   undo: 'Undo',
   compared: 'Compare',
-  comparedOf: (name: string, day: string) => `Compare ${name}, ${day}, with what was done`,
+  comparedOf: (name: string, day: string) => `Compare ${name}, ${day}, with the activity`,
 
   // choose-activity.tsx
   activity: 'Activity',
@@ -50,7 +50,7 @@ export const planDoneWords = area('planDone', {
   loadingSteps: 'Loading the recording',
   byLaps: 'By the laps of your watch.',
   inOrder: 'One after the other, from the start of the recording.',
-  howScored: 'The percentage counts time or distance, whichever is closer, and the time in each zone.',
+  howScored: 'The percentage compares time or distance, whichever is closer, and the time in each zone.',
   notComparable: 'There is no recording to compare step by step.',
   noSteps: 'This workout has no steps to compare.',
   steps: 'Steps, planned and done',

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A workout whose menu was asked for, and the button that it was asked for with. */
+/** A workout whose menu was requested, and the button for it. */
 export interface Asked {
   readonly trainingPlanId: string;
   readonly button: Element;
 }
 
 /*
- * Menus hang on workouts that the calendar draws before any of this is loaded, and what is done with workouts outlives the place where they
- * stood. The page's own part that does it takes here what its workouts ask for; until it is there, they show no menu.
+ * Menus belong to workouts that the calendar renders before this code is loaded, and the handling of a workout outlasts its element. The component
+ * that handles menus registers here; without it, workouts show no menu.
  */
 let take: ((asked: Asked) => void) | null = null;
 let followed: string | null = null;
@@ -19,7 +19,7 @@ function setTaker(taker: typeof take): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Takes what is asked for until it is called off. */
+/** Registers the handler of menu requests. @returns unregisters it */
 export function takeAsked(taker: (asked: Asked) => void): () => void {
   setTaker(taker);
   return () => {
@@ -32,15 +32,15 @@ const watch = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 
-/** Asks for the menu of a workout; null while nobody would show it. */
+/** Requests the menu of a workout; null without a handler. */
 export const useMenus = (): ((asked: Asked) => void) | null => useSyncExternalStore(watch, () => take);
 
-/** The focus goes to a workout once it stands on another day. */
+/** Moves the focus to a workout once it is rendered on another day. */
 export const follow = (trainingPlanId: string): void => {
   followed = trainingPlanId;
 };
 
-/** Whether the focus goes to this workout; says so once. */
+/** Whether to focus this workout; true only once. */
 export function takeFollowed(trainingPlanId: string): boolean {
   const isIt = followed === trainingPlanId;
   if (isIt) followed = null;

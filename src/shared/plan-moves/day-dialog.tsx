@@ -10,18 +10,18 @@ import { planMovesWords as words } from './words.ts';
 interface DayDialogProps {
   readonly how: 'move' | 'copy' | 'plan';
   readonly name: string;
-  /** The day on which it is now; null: on none. */
+  /** The workout's current day; null if it has none. */
   readonly date: string | null;
-  /** What it begins with. */
+  /** The initially selected day. */
   readonly proposal: string;
-  /** The days for which something may be planned. */
+  /** The range of days for planning. */
   readonly first: string;
   readonly last: string;
   readonly onPick: (date: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the day that a workout goes to. */
+/** Asks for the day to move or copy a workout to. */
 export function DayDialog({ how, name, date, proposal, first, last, onPick, onClose }: DayDialogProps) {
   const [day, setDay] = useState(proposal);
   const [isWrong, setWrong] = useState(false);

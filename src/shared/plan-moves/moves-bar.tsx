@@ -37,7 +37,7 @@ function sentenceOf({ carried, kept, failure, isUnanswered, isStoring }: Changes
   return kept === null ? null : doneText(kept);
 }
 
-/** Where a carried workout would go, what was done last, and a way back. It is read out as it changes. */
+/** Where a picked-up workout would move, the last change, and an undo button. Changes are announced. */
 export function MovesBar({ changes }: { readonly changes: Changes }) {
   const { carried, failure, kept, undo, close, putDown, leave } = changes;
   const sentence = sentenceOf(changes);

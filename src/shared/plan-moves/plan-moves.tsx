@@ -27,30 +27,30 @@ import { useDrag } from './use-drag.ts';
 import { planMovesWords as words } from './words.ts';
 import { newId } from '../../api/new-id.ts';
 
-/** Asked for now and then. */
+/** Rarely needed, so it is loaded on demand. */
 const KeepPlan = lazy(() => loadWithRetry(() => import('../library/keep-plan.tsx')));
 
-/** Days from a workout to the copy of it that is proposed. */
+/** Days from a workout to its proposed copy. */
 const WEEK = 7;
 
 interface PlanMovesProps {
-  /** A day that should come into view, while a workout is carried there. */
+  /** Scrolls to a day while a workout is moved there. */
   readonly onShow?: (date: string) => void;
-  /** Where a block of weeks can be shifted: the days that are proposed, while it is asked for. */
+  /** On pages that can shift a block of weeks: the proposed days, while the dialog is open. */
   readonly shift?: {
     readonly shown: { readonly first: string; readonly last: string } | null;
     readonly onClose: () => void;
   };
 }
 
-/** Moves, copies and deletes the planned workouts of a page; nothing for those who look around with sample data. */
+/** Moves, copies and deletes the planned workouts of a page; nothing for members with sample data. */
 export default function PlanMoves(props: PlanMovesProps) {
   const member = useMember();
   if (member.data === undefined || isSample(member.data)) return null;
   return <Moves timeZone={member.data.timeZone} {...props} />;
 }
 
-/** By menu, by drag and by keys. The last act can be undone. */
+/** By menu, drag and keyboard. The last change can be undone. */
 function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone: string | null }) {
   const store = usePlanActs();
   const workflow = useWorkflow(planChangeMachine, () => createPlanChangeImplementations({ store }), undefined);
@@ -72,7 +72,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
     const plan = shown(trainingPlanId);
     return plan && { trainingPlanId, date: plan.date, name: plan.title || typeOf(plan).name };
   };
-  /** The focus goes along. */
+  /** The focus follows the workout. */
   const act = (next: PlanningAct) => {
     if (next.kind === 'move') follow(next.trainingPlanId);
     changes.act(next);

@@ -12,19 +12,19 @@ import { TextField } from '../../ui/text-field.tsx';
 import { planMovesWords as words } from './words.ts';
 
 const WEEK = 7;
-/** Weeks that are proposed. */
+/** The proposed number of weeks. */
 const PROPOSED = 4;
 
 interface RepeatDialogProps {
   readonly name: string;
   readonly date: string;
-  /** The last day for which something may be planned. */
+  /** The last day for planning. */
   readonly last: string;
   readonly onPick: (dates: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Asks how long a workout is repeated, and says what that comes to. */
+/** Asks how long to repeat a workout, and shows the resulting number. */
 export function RepeatDialog({ name, date, last, onPick, onClose }: RepeatDialogProps) {
   const most = mostRepeats(date, last);
   const [by, setBy] = useState<'weeks' | 'until'>('weeks');

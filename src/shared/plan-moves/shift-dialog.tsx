@@ -16,7 +16,7 @@ import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { planMovesWords as words } from './words.ts';
 
-/** Workouts that are named where others are moved; of more, only their number is said. */
+/** The maximum number of conflicting workouts to name; of further ones, only the number is shown. */
 const MOST_NAMED = 6;
 
 interface Days {
@@ -25,13 +25,13 @@ interface Days {
 }
 
 interface ShiftDialogProps extends Days {
-  /** The days for which something may be planned. */
+  /** The range of days for planning. */
   readonly window: Days;
   readonly onPick: (block: Block) => void;
   readonly onClose: () => void;
 }
 
-/** Asks which weeks are shifted by how much, and says what is there already. */
+/** Asks which weeks to shift by how much, and shows conflicts. */
 export function ShiftDialog({ window, onPick, onClose, ...proposed }: ShiftDialogProps) {
   const plans = usePlans(window.first, window.last);
   const [first, setFirst] = useState(proposed.first);
@@ -96,7 +96,7 @@ type Shown = ReturnType<
   typeof shiftOutcome<{ trainingPlanId: string; date: string; title: string; activityTypeId: number }>
 >;
 
-/** What moves, and what is in its way. */
+/** The moved workouts, and those in their way. */
 function Outcome({ outcome: { moved, met, outside } }: { readonly outcome: Shown }) {
   const more = met.length - MOST_NAMED;
   return (

@@ -6,7 +6,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 interface Carrying {
   readonly carried: Carried | null;
-  /** Whether a workout is carried now: keys can come faster than the page is drawn. */
+  /** Whether a workout is picked up now: keys can be faster than rendering. */
   readonly isCarrying: () => boolean;
   readonly onGrab: (trainingPlanId: string) => void;
   readonly onStep: (days: number) => void;
@@ -14,12 +14,12 @@ interface Carrying {
   readonly onLeave: () => void;
 }
 
-/** Where keys are typed, or mean what they say on themselves. */
+/** Elements that accept text, or use keys themselves. */
 const ownKeys = 'input, textarea, select, [role="menu"], [role="dialog"], [role="alertdialog"]';
 
-/** M takes up the workout that has the focus; arrows carry it from day to day, Enter puts it down, Escape leaves it. */
+/** M picks up the focused workout; arrows move it day by day, Enter drops it, Escape cancels. */
 export function useCarry({ carried, isCarrying, onGrab, onStep, onPutDown, onLeave }: Carrying): void {
-  /** Whether the key was meant for this. */
+  /** Handles a key. @returns whether it was used */
   const onKey = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
     if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.closest(ownKeys) !== null) return false;
     if (!isCarrying()) {
@@ -37,7 +37,7 @@ export function useCarry({ carried, isCarrying, onGrab, onStep, onPutDown, onLea
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!onKey(event)) return;
-      // The calendar walks by the same keys.
+      // The calendar navigates with the same keys.
       event.preventDefault();
       event.stopPropagation();
     };
@@ -46,6 +46,6 @@ export function useCarry({ carried, isCarrying, onGrab, onStep, onPutDown, onLea
   }, []);
 
   const to = carried?.to;
-  // After every drawing: the month of the day may have come with this one.
+  // After every render: the day's month may have just been rendered.
   useEffect(() => (to === undefined ? undefined : markDay(document.querySelector(`[data-date="${to}"]`))));
 }

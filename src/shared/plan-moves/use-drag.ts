@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const closest = ({ target }: Event, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/** Shows that something can be put on a day. @returns what ends it */
+/** Marks a day as a drop target. @returns removes the mark */
 export function markDay(day: Element | null): () => void {
   day?.setAttribute('data-drop', '');
   return () => day?.removeAttribute('data-drop');
@@ -15,7 +15,7 @@ interface Dragging {
   readonly target: string;
 }
 
-/** Workouts of the page are dragged to its days, or other things to other places; with Alt or Ctrl they are copied. */
+/** Drags workouts of the page to days, or other objects to other targets; Alt or Ctrl copies them. */
 export function useDrag(
   drop: (dragged: string, target: string, isCopy: boolean) => void,
   { dragged: source, target }: Dragging = { dragged: 'plan', target: 'date' },
@@ -36,7 +36,7 @@ export function useDrag(
       dragged = closest(event, `[data-${source}]`)?.dataset[source] ?? null;
       if (dragged === null || event.dataTransfer === null) return;
       event.dataTransfer.effectAllowed = 'copyMove';
-      // Some browsers drag nothing that carries nothing.
+      // Some browsers start no drag without data.
       event.dataTransfer.setData('text/plain', '');
     };
     const move = (event: DragEvent) => {

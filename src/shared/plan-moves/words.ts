@@ -18,18 +18,17 @@ export const planMovesWords = area('planMoves', {
   moved: (name: string, day: string) => `“${name}” moved to ${day}.`,
   copied: (name: string, count: number) => (count === 1 ? `“${name}” copied.` : `“${name}” copied ${count} times.`),
   removed: (name: string) => `“${name}” deleted.`,
-  restored: (name: string) => `“${name}” is back.`,
+  restored: (name: string) => `“${name}” restored.`,
   shifted: (days: number) =>
     `Shifted by ${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}, ${days < 0 ? 'earlier' : 'later'}.`,
-  unshifted: 'Shifted back.',
-  unanswered:
-    'No answer came, so we do not know whether this was saved. The page shows what is there as soon as it can be read again.',
+  unshifted: 'Shift undone.',
+  unanswered: 'Connection lost, so this may not be saved. The page updates when you’re back online.',
   storing: 'Saving',
   undo: 'Undo',
   close: 'Close',
 
   carrying: (name: string, day: string) => `“${name}”: ${day}`,
-  carryHint: 'Arrow keys change the day. Enter moves it there, Escape leaves it where it was.',
+  carryHint: 'Arrow keys change the day. Enter drops it there, Escape cancels.',
   moveHere: 'Move here',
 
   // day-dialog.tsx
@@ -52,9 +51,9 @@ export const planMovesWords = area('planMoves', {
   weeks: 'Weeks',
   until: 'Last day',
   weeksNeeded: (most: number) => `Enter a whole number from 1 to ${most}.`,
-  noWeeks: 'No week fits before that day.',
+  noWeeks: 'There is no week before that day.',
   repeated: (count: number, last: string) =>
-    count === 1 ? `Once more, on ${last}.` : `${count} more times, the last on ${last}.`,
+    count === 1 ? `One more time, on ${last}.` : `${count} more times, the last on ${last}.`,
   doRepeat: 'Repeat',
 
   // shift-dialog.tsx
@@ -67,10 +66,10 @@ export const planMovesWords = area('planMoves', {
   byDays: 'Number of days',
   daysNeeded: (most: number) => `Enter a whole number of days from 1 to ${most}.`,
   wrongOrder: 'The last day is before the first.',
-  loadingPlans: 'Loading what is planned',
+  loadingPlans: 'Loading the planned workouts',
   movesCount: (count: number) => (count === 1 ? 'One workout moves.' : `${count} workouts move.`),
   nothingMoves: 'Nothing is planned on these days.',
-  othersThere: 'Something else is planned on these days already. It stays, and both will be there:',
+  othersThere: 'These days already have workouts. Both will be kept:',
   otherThere: (day: string, name: string) => `${day}: ${name}`,
   andMore: (count: number) => `and ${count} more`,
   tooFar: 'Some workouts would end more than a year from today.',

@@ -4,17 +4,17 @@ import { WorkoutMenu } from './workout-menu.tsx';
 
 interface WorkoutToolsProps {
   readonly trainingPlanId: string;
-  /** Left out: it is the member's own. */
+  /** Left out for the member's own. */
   readonly athleteId?: string | undefined;
   readonly name: string;
   readonly date: string;
-  /** Nothing is said of whether it was done. */
+  /** Whether it was done is not shown. */
   readonly isUnmarked?: boolean | undefined;
   readonly tabIndex?: number | undefined;
   readonly roomy: boolean;
 }
 
-/** What a planned workout of the calendar gets once the page stands: its menu, and how well it was met. */
+/** Parts of a planned workout in the calendar that are loaded after the page: its menu and its result. */
 export default function WorkoutTools({
   trainingPlanId,
   athleteId,

@@ -8,17 +8,17 @@ import { Remarks } from './remarks.tsx';
 
 interface DayCommentsProps {
   readonly date: string;
-  /** Whose day it is; left out: the member's own. */
+  /** Owner of the day; left out for the member's own. */
   readonly athleteId?: string | undefined;
   readonly canWrite: boolean;
   readonly words: Readonly<Record<'loading' | 'comments' | 'writeAComment' | 'saveComment', string>>;
-  /** Who wrote one that is another's, and when. */
+  /** Author and time of another person's comment. */
   readonly byAnother: (commenterId: string, name: string | null, time: string) => string;
-  /** In place of comments where there are none, and none can be written. */
+  /** Shown if there are no comments and none can be written. */
   readonly nothing: ReactNode;
 }
 
-/** What athlete and coach wrote of a day. */
+/** Comments of athlete and coach on a day. */
 export function DayComments({ date, athleteId, canWrite, words, byAnother, nothing }: DayCommentsProps) {
   const { memberId } = useApi();
   const subject = athleteId === undefined ? {} : { memberId: athleteId };

@@ -14,13 +14,13 @@ const write = (key: string, text: string): void => {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Off or full: then it lasts as long as the page.
+    // Unavailable or full: the draft lasts as long as the page.
   }
 };
 
 /**
- * What is being typed, kept for as long as the tab lives or until somebody signs out: a reload finds it.
- * @param of what the text is for; another one has a draft of its own
+ * The text being typed, stored until the tab is closed or the member signs out: it survives a reload.
+ * @param of subject of the text; each has its own draft
  */
 export function useDraft(of: string): readonly [text: string, type: (text: string) => void] {
   const key = `${STORAGE_PREFIX}draft/${of}`;

@@ -15,28 +15,28 @@ import { remarksWords } from './words.ts';
 export interface Remark {
   readonly id: string;
   readonly text: string;
-  /** When, and by whom where that is a question. */
+  /** The time, and the author if it may be unclear. */
   readonly byline: string;
-  /** Whoever looks at it wrote it, and may change it. */
+  /** The viewer wrote it, and may change it. */
   readonly isOwn: boolean;
-  /** They may delete it as well where it is not their own: it stands in what is theirs. */
+  /** The viewer may delete it although it is not their own: it belongs to their activity or day. */
   readonly isTheirs?: boolean;
 }
 
 interface RemarksProps extends RemarksDependencies {
-  /** Read out as the name of the list. */
+  /** Name of the list, for screen readers. */
   readonly label: string;
-  /** Above the field for a new one. */
+  /** Label of the field for a new one. */
   readonly fieldLabel: string;
   readonly saveLabel: string;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly remarks: readonly Remark[];
-  /** What they belong to: drafts are kept by it. Give it as the key as well. */
+  /** The object they belong to: key of the drafts. Use it as the React key as well. */
   readonly of: string;
   readonly canWrite: boolean;
 }
 
-/** Texts below something, with a field for one more. Who wrote one may change and delete it, and whoever they are written for may delete it. */
+/** Texts below an object, with a field for another. Authors may change and delete their own; the owner of the object may delete any. */
 export function Remarks({ label, fieldLabel, saveLabel, remarks, of, canWrite, save, remove }: RemarksProps) {
   const [draft, setDraft] = useDraft(of);
   const implementations = () =>
@@ -113,7 +113,7 @@ export function Remarks({ label, fieldLabel, saveLabel, remarks, of, canWrite, s
             label={fieldLabel}
             name="remark"
             rows={3}
-            // What is on its way stands in the list; should it fail, it is here again.
+            // A text that is being saved is in the list; if that fails, it is here again.
             value={isNewOnItsWay ? '' : draft}
             onChange={setDraft}
             maxLength={NOTE_MAX}
@@ -144,7 +144,7 @@ interface EditorProps extends Pick<ReturnType<typeof useRemarks>, 'save' | 'canc
   readonly remark: Remark;
 }
 
-/** One text in its field. Escape gives the change up. */
+/** A text in its field. Escape cancels the change. */
 function Editor({ label, remark, failure, save, cancel }: EditorProps) {
   const [text, setText] = useState(remark.text);
   return (

@@ -1,14 +1,14 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of short texts below something: notes to an activity, comments in a diary. */
+/** Words for short texts: notes on an activity, comments in a diary. */
 export const remarksWords = area('remarks', {
   edit: 'Edit',
   delete: 'Delete',
   save: 'Save',
   cancel: 'Cancel',
-  notSaved: 'This could not be saved',
+  notSaved: 'This wasn’t saved',
   saving: 'Saving …',
-  /** Title of the question, and its button is `delete`. */
+  /** Title of the confirmation, whose button is `delete`. */
   deleteThis: 'Delete this?',
   itCannotBeRestored: 'It cannot be restored.',
 });

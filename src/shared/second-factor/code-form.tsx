@@ -8,26 +8,26 @@ const words = messages.secondFactor;
 
 interface CodeFormProps {
   readonly label: string;
-  /** Recovery codes are letters too, and no password manager fills them in. */
+  /** Recovery codes contain letters, and password managers do not fill them in. */
   readonly isRecovery?: boolean;
-  /** Has the focus from the beginning. */
+  /** Has the initial focus. */
   readonly isFocused?: boolean;
-  /** Why the last code was refused. */
+  /** Error for the last code. */
   readonly refusal: string | null;
   readonly onSend: (code: string) => void;
   readonly children: ReactNode;
 }
 
-/** One field for a code. Phones offer the one that their app shows. */
+/** One field for a code. Phones offer the code of their authenticator app. */
 export function CodeForm({ label, isRecovery = false, isFocused = false, refusal, onSend, children }: CodeFormProps) {
   const missing = isRecovery ? words.recoveryRequired : words.codeRequired;
   const { values, bind, errors, submit, reset } = useFields({ code: '' }, ({ code }) =>
     code.trim() === '' ? { code: [missing] } : ({} as { code?: string[] }),
   );
   useEffect(() => {
-    // A refused code is of no more use, and the next one is typed at once.
+    // A refused code is useless, and the next one is typed at once.
     if (refusal !== null) reset({ code: '' });
-    // oxlint-disable-next-line react/exhaustive-deps -- only what was refused empties the field
+    // oxlint-disable-next-line react/exhaustive-deps -- only a refused code empties the field
   }, [refusal]);
   return (
     <Form aria-label={label} onSubmit={() => submit(({ code }) => onSend(code))}>

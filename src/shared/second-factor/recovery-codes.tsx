@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** The only time that recovery codes are seen. */
+/** Recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const product = useProductName();
   const text = `${codes.join('\n')}\n`;

@@ -17,7 +17,7 @@ import styles from './second-factor.module.css';
 const QrCode = lazy(() => loadWithRetry(() => import('../../ui/qr-code.tsx')));
 const words = messages.secondFactor;
 
-/** In groups of four, as people read such things to each other. */
+/** In groups of four, which are easier to read aloud. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 const Secret = ({ secret, uri }: Handout) => (
@@ -36,7 +36,7 @@ const Secret = ({ secret, uri }: Handout) => (
   </div>
 );
 
-/** Setting up an authenticator app, step by step: the same at sign-in and on the profile. */
+/** Setup of an authenticator app, step by step, at sign-in and on the profile. */
 export function SetUpSteps({ setUp }: { readonly setUp: FactorSetUpRef }) {
   const { isAtSignIn, handout, failure, isUnprepared, isConfirming, recoveryCodes, ...verbs } = useFactorSetUp(setUp);
   if (isUnprepared) return <ErrorState message={failure ?? ''} onRetry={verbs.retry} />;
@@ -57,7 +57,7 @@ export function SetUpSteps({ setUp }: { readonly setUp: FactorSetUpRef }) {
           <Button type="submit" variant="primary" isPending={isConfirming}>
             {words.turnOn}
           </Button>
-          {/* At sign-in the page has a way back of its own. */}
+          {/* At sign-in the page has its own way back. */}
           {!isAtSignIn && (
             <Button isDisabled={isConfirming} onPress={verbs.cancel}>
               {factorStepsWords.cancel}

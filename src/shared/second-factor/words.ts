@@ -8,12 +8,12 @@ export const factorStepsWords = area('factorSteps', {
 
   // recovery-codes.tsx
   withoutYourPhoneOneOf:
-    'Without your phone, one of these lets you in. Each works once. Keep them where you keep important papers: they are not shown again.',
-  /** Read aloud only. */
+    'Without your phone, sign in with one of these codes. Each works once. Keep them in a safe place: you won’t see them again.',
+  /** Screen readers only. */
   recoveryCodes: 'Recovery codes',
   copyAll: 'Copy all',
   saveAsAFile: 'Save as a file',
-  iHaveKeptThem: 'I have kept them',
+  iHaveKeptThem: 'I’ve saved them',
 
   // set-up-steps.tsx
   qrCodeForYourAuthenticator: 'QR code for your authenticator app',

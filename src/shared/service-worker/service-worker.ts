@@ -2,7 +2,7 @@ import { VERSION_PREFIX } from './version-prefix.ts';
 
 const ADDRESS = '/sw.js';
 
-/** Whether the server wants none any more: it has no such file, or an empty one. */
+/** Whether the server has switched the worker off: it has no such file, or an empty one. */
 async function isSwitchedOff(): Promise<boolean> {
   const answer = await fetch(ADDRESS, { cache: 'no-store' });
   return answer.status === 404 || answer.status === 410 || (answer.ok && (await answer.text()).trim() === '');
@@ -14,9 +14,9 @@ async function remove(): Promise<void> {
 }
 
 /**
- * Lets the service worker keep the app, so that it opens at once and without a connection.
- * @param onNewer called each time that a newer version is ready, until the signal
- * @throws Error where the browser has no room or no wish for it, TypeError without an answer from the server
+ * Lets the service worker cache the app, so that it opens at once and offline.
+ * @param onNewer called each time a newer version is ready, until the signal
+ * @throws Error if the browser refuses or storage is full, TypeError if the server does not respond
  */
 export async function keepApp(onNewer: () => void, signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator;

@@ -1,2 +1,2 @@
-/** What the caches of the service worker and the locks of pages begin with; see src/worker.js. */
+/** Prefix of the service worker's caches and the pages' locks; see src/worker.js. */
 export const VERSION_PREFIX = 'longrun-app-';

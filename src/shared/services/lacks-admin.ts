@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { settling } from '../../api/settled.ts';
 
-/** The last answer: a page that is drawn anew in another language shows the same at once. */
+/** The last response: a page rendered again in another language shows it at once. */
 let last: boolean | null = null;
 
-/** Whether the server has no admin, asked each time, since a kept document may be older than the admin. Null until known, and without a connection. */
+/** Whether the server has no admin, fetched each time, since a cached document may be older than the admin. Null until known, and offline. */
 export function useLacksAdmin(): boolean | null {
   const [lacksAdmin, setLacksAdmin] = useState(last);
   useEffect(() => {

@@ -9,11 +9,11 @@ import type { Report } from './report.ts';
 import type { Upload, uploadFiles } from '../../api/upload.ts';
 import type { UploadedImage } from '../../api/upload-image.ts';
 
-/** What pages of somebody who is signed in make their own machines' hands from. It lives as long as the page. */
+/** Services from which members' pages create the dependencies of their own machines. They live as long as the page. */
 export interface MemberServices {
   readonly config: AppConfig;
   readonly session: SessionRef;
-  /** Where files lie that were chosen to be imported. */
+  /** Holds files that were chosen for import. */
   readonly shelf: FileShelf<File>;
   readonly call: Api['call'];
   readonly queries: QueryClient;
@@ -22,17 +22,17 @@ export interface MemberServices {
   /** Sends an image for a partner's page; see api/upload-image.ts. */
   readonly uploadImage: (image: { readonly file: Blob; readonly signal: AbortSignal }) => Promise<UploadedImage>;
   readonly native: boolean;
-  /** Tells of a fault in the program; see report.ts. */
+  /** Reports a fault in the program; see report.ts. */
   readonly report: Report;
-  /** What is kept of the device itself. */
+  /** Data stored for the device itself. */
   readonly deviceStorage: DeviceStorage;
-  /** Milliseconds since 1970, the server's where known. */
+  /** Milliseconds since 1970, by the server's clock if known. */
   readonly now: () => number;
 }
 
 export const MemberServicesContext = createContext<MemberServices | null>(null);
 
-/** @throws Error outside of the pages of a signed-in member */
+/** @throws Error outside of members' pages */
 export function useMemberServices(): MemberServices {
   const actors = useContext(MemberServicesContext);
   if (actors === null) throw new Error('No member is signed in here.');

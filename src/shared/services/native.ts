@@ -1,4 +1,4 @@
-/** Messages to the iPhone app around the page; docs/native-bridge.md says what they ask for. */
+/** Messages to the surrounding iPhone app; for their meaning see docs/native-bridge.md. */
 export type NativeMessage =
   | { readonly type: 'loggedIn'; readonly memberId: string; readonly sub: string }
   /** `expiresAt`: ISO time. */
@@ -21,5 +21,5 @@ const handler = (): Handler | undefined => window.webkit?.messageHandlers?.longr
 /** Whether the page runs inside the iPhone app. [core §1] */
 export const isNative = (): boolean => handler() !== undefined;
 
-/** Tells the app around the page something; nothing in a browser. */
+/** Sends a message to the surrounding app; does nothing in a browser. */
 export const tellNative = (message: NativeMessage): void => handler()?.postMessage(message);

@@ -4,24 +4,24 @@ import type { SignUpMode } from '../../api/config.ts';
 import type { AppVersionRef } from '../../../machines/appVersion/appVersion.machine.ts';
 import type { Report } from './report.ts';
 
-/** What pages of people who are not signed in may use. */
+/** Services for pages of guests. */
 export interface PublicServices {
   readonly call: Api['call'];
-  /** Where whoever runs the product can be written to; null where no address is given. */
+  /** Contact address of the operator; null if none is given. */
   readonly contactEmail: string | null;
   /** Whether members pay here; in `sandbox` nothing is charged. */
   readonly payments: 'live' | 'sandbox' | 'off';
   readonly signUp: SignUpMode;
   readonly demo: boolean;
-  /** The server had no admin when it wrote this document, which a service worker may have kept since. */
+  /** The server had no admin when it wrote this document, which a service worker may have cached. */
   readonly lacksAdmin: boolean;
-  /** Emails are not sent, and can be read on the server's machine. */
+  /** Emails are not sent, but can be read on the server's machine. */
   readonly outbox: boolean;
-  /** Whether somebody who makes an account on a partner's page, or subscribes, is asked if analytics may be told. */
+  /** Whether people who sign up on a partner's page, or subscribe, are asked for consent to analytics. */
   readonly analytics: boolean;
-  /** Tells of a fault in the program; see report.ts. */
+  /** Reports a fault in the program; see report.ts. */
   readonly report: Report;
-  /** The version that this page is made of; null where no app is kept. */
+  /** Version of the running page; null if the app is not cached. */
   readonly version: AppVersionRef | null;
 }
 

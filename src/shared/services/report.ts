@@ -3,9 +3,9 @@ import type { reportFault } from '../../../contract/calls/reports.ts';
 import { isKnownAuthError } from '../../../domain/known-refusals.ts';
 import { isOwnFailure } from '../../../domain/words/failure-text.ts';
 
-/** What is told of a fault. It has no room for a person's words: not for sentences, addresses, or what was typed. */
+/** Report of a fault. Contains no user text: no sentences, addresses or input. */
 export type Fault = BodyOf<typeof reportFault>;
-/** Where faults go. `composeApp` takes another one than the server's log. */
+/** Destination of faults. `composeApp` accepts one that replaces the server's log. */
 export type Reporter = (fault: Fault) => void;
 export type Report = (error: unknown) => void;
 
@@ -20,7 +20,7 @@ interface Failed {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Happen to people and networks every day, and say nothing about the program. */
+/** Everyday errors of people and networks, which are no faults of the program. */
 const everyday = [
   'Network',
   'Cancelled',
@@ -37,17 +37,16 @@ const placesIn = (stack: string): string[] =>
   [...stack.matchAll(/\/(assets\/[\w./-]{1,70}:\d{1,7}:\d{1,7})/g)].map(([, place = '']) => place).slice(0, FRAMES);
 
 /**
- * What there is to tell of an error; null for what is not reported: refusals, lost connections, and the known
- * authentication errors. [core §8]
- * @param page pattern of the open page, `/activity/$id`; null where none is known
+ * The report of an error; null if it is not reported: refusals, lost connections, and the known authentication errors. [core §8]
+ * @param page pattern of the open page, `/activity/$id`; null if unknown
  */
 export function faultOf(error: unknown, page: string | null): Fault | null {
   const { name, tag, status, code, message, stack } = (error ?? {}) as Failed;
-  // The page said of this response that it was reported.
+  // The page has told the member that this response was reported.
   const isSaid = code === 'unknown' && typeof status === 'number';
   if (!isSaid && everyday.includes(textOf(tag))) return null;
   if (isKnownAuthError({ code: textOf(code), message: textOf(message) })) return null;
-  // Codes of this side are for its sentences; the tag says more.
+  // Codes of this side only select sentences; the tag is more specific.
   const kind = (isOwnFailure(textOf(code)) ? '' : textOf(code)) || textOf(tag) || textOf(name);
   const frames = placesIn(textOf(stack));
   return {
@@ -59,7 +58,7 @@ export function faultOf(error: unknown, page: string | null): Fault | null {
 }
 
 /**
- * Tells the reporter of each fault once, however often it happens. Returns whether the error is a fault of the program.
+ * Passes each fault to the reporter once, however often it happens. Returns whether the error is a fault of the program.
  * @param steps the last steps of the page's workflows before it
  */
 export function createReport(

@@ -10,7 +10,7 @@ import styles from './shared-person.module.css';
 
 type Activity = NonNullable<SharedMember>['activities'][number];
 
-/** Rows that are enough to see what a row holds. */
+/** Number of rows, enough to see what a row contains. */
 const SHOWN = 8;
 
 const numberIn = (value: string | number | null | undefined): number | null =>
@@ -26,7 +26,7 @@ function whenOf({ localDate, localStartTime, name }: Activity): string {
 interface ActivityRowsProps {
   readonly activities: readonly Activity[];
   readonly member: Member | undefined;
-  /** The route of one is wanted. */
+  /** Requests the route of an activity. */
   readonly onRoute: (activity: { readonly key: string; readonly when: string }) => void;
 }
 
@@ -74,7 +74,7 @@ function columnsFor(prefersMetric: boolean, onRoute: ActivityRowsProps['onRoute'
   ];
 }
 
-/** The newest activities as the partner gets them. */
+/** The latest activities as the partner gets them. */
 export function ActivityRows({ activities, member, onRoute }: ActivityRowsProps) {
   const prefersMetric = member !== undefined && prefersMetricOf(member);
   if (activities.length === 0) return <p className={styles.soft}>{words.noActivities}</p>;

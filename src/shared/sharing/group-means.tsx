@@ -11,11 +11,11 @@ interface GroupMeansProps {
   readonly prefersMetric: boolean;
 }
 
-/** Formats a mean, or a dash in place of one that is not shown. */
+/** Formats an average, or a dash if it is hidden. */
 const orDash = (value: number | null, format: (value: number) => string): string | null =>
   value === null ? null : format(value);
 
-/** Means of people together, as a partner gets them: nothing of fewer than five. */
+/** Averages of a group, as a partner gets them: nothing for fewer than five people. */
 export const GroupMeans = ({ group, prefersMetric }: GroupMeansProps) =>
   group === null ? (
     <p className={styles.soft}>{words.fewerThanFive}</p>

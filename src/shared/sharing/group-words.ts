@@ -1,10 +1,10 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Means of a group: for the partner, and for those who count in them. */
+/** Averages of a group: for the partner and the members included. */
 export const groupMeansWords = area('groupMeans', {
   means:
-    'Means per person and week, over 28 days. A value needs five people with data, none of whom contributes more than a third of it.',
-  fewerThanFive: 'Means are shown for five people with activities or more.',
+    'Averages per person and week, over 28 days. A value needs five people with data, none of whom contributes more than a third of it.',
+  fewerThanFive: 'Averages need at least five people with activities.',
   members: 'People with activities',
   activities: 'Activities',
   distance: 'Distance',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** One person as a partner sees them: for the partner, and for the person. */
+/** One person's data as a partner sees it: for the partner and the person. */
 export const sharedPersonWords = area('sharedPerson', {
   fields: {
     alias: 'Known as',
@@ -29,12 +29,12 @@ export const sharedPersonWords = area('sharedPerson', {
   load: 'Load',
   route: 'Route',
   showRoute: 'Show',
-  /** Read aloud. */
+  /** Screen readers only. */
   showRouteOf: (when: string) => `Show the route of ${when}`,
   moreActivities: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   routeCut: 'Without its first and last 200 m, rounded to 100 m.',
-  routeWhole: 'The whole route.',
-  noRoute: 'Nothing is left of this route, or none was recorded.',
-  /** Read aloud. */
+  routeWhole: 'The full route.',
+  noRoute: 'No route was recorded, or it is too short to show.',
+  /** Screen readers only. */
   drawingOf: (when: string) => `Route of ${when}`,
 });

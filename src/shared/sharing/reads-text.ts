@@ -3,7 +3,7 @@ import { type Fact, sharedAt, withoutCovered } from '../../../domain/who-reads.t
 import { type Language, spokenLanguage } from '../../../domain/words/area.ts';
 import { sharingLevelWords } from './words.ts';
 
-/** British English has no comma before its "and". The same on every device, since editions of texts are compared. */
+/** British English has no comma before its "and". Fixed for all devices, since versions of texts are compared. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
 
 /** "name, age and sex" */
@@ -16,7 +16,7 @@ export const factsText = (
     withoutCovered(facts).map((fact) => words.facts[fact]),
   );
 
-/** What a level means, and everything that a programme gets at it: the one text of levels, wherever one is chosen or named. */
+/** Describes a level and everything that a programme gets with it: the only text for levels. */
 export function levelText(
   level: SharingLevel,
   words: typeof sharingLevelWords = sharingLevelWords,

@@ -8,7 +8,7 @@ const EDGE = 12;
 
 type Route = NonNullable<NonNullable<SharedMember>['route']>;
 
-/** Pieces as paths: north is up, and a metre is as long to the east as to the north. */
+/** SVG paths of the pieces: north is up, and a metre has the same length to the east as to the north. */
 function pathsOf(route: Route): string[] {
   const pieces = route.map((piece) => piece.map(([latitude = 0, longitude = 0]) => ({ latitude, longitude })));
   const latitudes = pieces.flat().map(({ latitude }) => latitude);
@@ -36,7 +36,7 @@ interface RoutePictureProps {
   readonly isCut: boolean;
 }
 
-/** A route as a partner sees it, without a map: nobody else is asked for one. */
+/** A route as a partner sees it, without a map: no map service is contacted. */
 export function RoutePicture({ route, label, isCut }: RoutePictureProps) {
   if (route === null || route.length === 0) return <p role="status">{words.noRoute}</p>;
   return (

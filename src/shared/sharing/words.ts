@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Levels of sharing: labels as the specification has them, what each means, and what a programme gets. [onboarding §4 Sharing] */
+/** Levels of sharing: labels from the specification, their meanings, and the data that a programme gets. [onboarding §4 Sharing] */
 export const sharingLevelWords = area('sharingLevels', {
   labels: {
     0: 'NONE – Stop Sharing Data',
@@ -49,7 +49,7 @@ export const sharingLevelWords = area('sharingLevels', {
     cutRoute: 'shortened route',
     route: 'whole route',
   },
-  /** Beside the meanings: everything that leaves. */
+  /** Below the meanings: everything that ends. */
   ended:
     'What it downloaded before stays with it, and what you entered for an event with its organiser. Averages published before may contain your data for up to 28 more days.',
   means: (sums: string) => `The programme gets averages per person and week over 28 days: ${sums}.`,
@@ -60,7 +60,7 @@ export const sharingLevelWords = area('sharingLevels', {
     2: 'It also gets your answers to its survey, without your name. What you enter for an event goes to its organiser with your name.',
     3: 'It also gets your answers to its survey, with your name.',
   },
-  /** On pages by which people join, above the levels. */
+  /** On pages for joining, above the levels. */
   connection: (programme: string, product: string) =>
     `I authorize a connection between ${programme} and my ${product} account. ${programme} gets what is listed here. I can change the level or leave at any time: Profile, Data Sharing.`,
 });

@@ -12,15 +12,15 @@ import { SourcePanel } from './source-panel.tsx';
 import { sourceListWords } from './words.ts';
 
 interface ConnectionsProps {
-  /** The only vendors that are offered, in this order; those that this installation cannot link are left out. */
+  /** The vendors offered, in this order; those that this installation cannot link are left out. */
   readonly only: readonly DeviceType[];
-  /** What stands above the list, by the vendors whose links work. */
+  /** Content above the list, by the vendors with working links. */
   readonly children?: (linked: readonly DeviceType[]) => ReactNode;
 }
 
 const isWorking = ({ linked, brokenSince }: Source) => linked && brokenSince === null;
 
-/** The connections of a member on a partner's page: vendors to link, and how each fares. [onboarding §2] */
+/** A member's connections on a partner's page: vendors to link, and their states. [onboarding §2] */
 export function Connections({ only, children }: ConnectionsProps) {
   const [member, sources] = [useMember(), useSources()];
   const skeleton = <Skeleton height={260} round />;

@@ -4,11 +4,11 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 interface ImportBarsProps {
   readonly reading: Bar;
-  /** Left out where only reading is shown. */
+  /** Left out if only reading is shown. */
   readonly analysis?: Bar;
 }
 
-/** How far reading and analysis of an import are. What is filled stays filled, also when more is found. [onboarding §4] */
+/** Progress of reading and analysing an import. Bars never shrink, even when more files are found. [onboarding §4] */
 export const ImportBars = ({ reading, analysis }: ImportBarsProps) => (
   <>
     <ProgressBar

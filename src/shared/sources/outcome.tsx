@@ -49,7 +49,7 @@ const name = (): Column<ImportItem> => ({
     );
   },
 });
-/** What the activity of a file is called, as soon as it is there. */
+/** Name of a file's activity, once it exists. */
 const called = ({ activityName = null, activityTypeId, localStartedAt }: Omit<ImportItem, 'activityIds'>): string =>
   activityTypeId == null || localStartedAt == null
     ? sourceListWords.open
@@ -72,7 +72,7 @@ const columns = (): readonly Column<ImportItem>[] => [
 type Times = Pick<ReturnType<typeof useTimeText>, 'timeText' | 'wallTimeText'>;
 interface ItemTableProps {
   readonly items: readonly ImportItem[];
-  /** Write when an activity began, as its own page does, and when a source says so. Left out, rows go by their files alone. */
+  /** Formats an activity's start as its own page does, and the times in source messages. If left out, rows only use file names. */
   readonly times?: Times;
 }
 
@@ -85,7 +85,7 @@ const began = ({ timeText, wallTimeText }: Times): Column<ImportItem> => ({
     ),
 });
 
-/** Result for each file, and why. */
+/** Result of each file, with the reason. */
 export const ItemTable = ({ items, times }: ItemTableProps) => (
   <Table
     caption={sourceListWords.resultForEachFile}
@@ -104,7 +104,7 @@ const order: readonly (keyof ImportSummary['counts'])[] = [
   'pending',
 ];
 
-/** How many ended how; kinds with none are left out. */
+/** Counts by result; results without any are left out. */
 export const Counts = ({ counts }: { readonly counts: readonly (readonly [Shown, number])[] }) => (
   <ul className={styles.counts}>
     {counts
@@ -118,7 +118,7 @@ export const Counts = ({ counts }: { readonly counts: readonly (readonly [Shown,
   </ul>
 );
 
-/** How many files ended how; kinds with none are left out. */
+/** Number of files by result; results without files are left out. */
 export const OutcomeCounts = ({ counts }: Pick<ImportSummary, 'counts'>) => (
   <Counts counts={order.map((kind) => [kind === 'pending' ? 'waiting' : kind, counts[kind]])} />
 );

@@ -34,7 +34,7 @@ interface RemedyButtonProps {
   readonly pulling: Pick<ReturnType<typeof usePull>, 'pull' | 'isRunning'>;
 }
 
-/** The one button that helps. */
+/** The button for the remedy. */
 function RemedyButton({ remedy, name, link, pulling }: RemedyButtonProps) {
   const { label, about } = wordsOf(remedy);
   const isPull = remedy === 'pull' || remedy === 'tryAgain';
@@ -52,7 +52,7 @@ function RemedyButton({ remedy, name, link, pulling }: RemedyButtonProps) {
   );
 }
 
-/** Why a source stands still, in a sentence or two; nothing while all is well. */
+/** Explains a source's problem in a sentence or two; nothing if there is none. */
 function Trouble({
   state,
   name,
@@ -86,27 +86,27 @@ function Trouble({
 interface SourcePanelProps {
   readonly source: Source;
   readonly member: Member;
-  /** The source's name, as a link where there is more to see. Left out where a heading says it already. */
+  /** The source's name, as a link if there is a page for it. Left out if a heading contains it. */
   readonly title?: ReactNode;
-  /** A line of what is known of it. */
+  /** A line with details. */
   readonly note?: ReactNode;
   /** The page is a partner's; see useSourceLink. */
   readonly isCustomRoute?: boolean;
 }
 
-/** One vendor: how it fares, why it does not, and the one thing that mends it. [onboarding §2] */
+/** One vendor: its state, its problem, and the one remedy. [onboarding §2] */
 export function SourcePanel({ source, member, title, note, isCustomRoute = false }: SourcePanelProps) {
   const workflow = useSourceLink(source, member, isCustomRoute);
   const link = useDeviceLink(workflow);
   const { timeInSentence } = useTimeText();
   const pulling = usePull(source.vendor, timeInSentence);
   const name = sourceName(source.vendor);
-  // Samples link nothing; the page around says why.
+  // Members with sample data link nothing; the page around explains that.
   const isLooking = isSample(member);
   const state = sourceState(source);
   const remedy = remedyOf(state, source);
   const isPutAway = !source.linked && state.kind === 'broken';
-  // The source says it itself, and better.
+  // The source itself shows a better message.
   const answer =
     state.kind === 'waiting' || state.kind === 'failed' || state.kind === 'importing' ? null : pulling.answer;
   return (

@@ -15,7 +15,7 @@ const icons: Readonly<Record<SourceState['kind'], ReactNode>> = {
   unlinked: null,
 };
 
-/** How a source fares, in a word with its own sign and colour. Nothing where nothing is linked: the button says that. */
+/** State of a source as a word with its own sign and colour. Nothing if not linked: the button shows that. */
 export function StateBadge({ kind }: { readonly kind: SourceState['kind'] }) {
   if (kind === 'unlinked') return null;
   return (

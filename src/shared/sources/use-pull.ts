@@ -8,13 +8,13 @@ import { useVendorPull } from '../../workflows/vendor-pull.ts';
 import { importTrouble } from './import-trouble.ts';
 import { sourceName } from './names.ts';
 
-/** What a pull came to so far. */
+/** The current result of a pull. */
 export interface PullAnswer {
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad';
 }
 
-/** What the import that a pull began says of it. Null where the source itself says why it stands still. */
+/** Message about the import that a pull started. Null if the source itself shows the problem. */
 function answerOf(detail: ImportDetail, name: string, timeInSentence: (time: string) => string): PullAnswer | null {
   const { pull } = messages.sources;
   if (detail.state === 'active') {
@@ -30,7 +30,7 @@ function answerOf(detail: ImportDetail, name: string, timeInSentence: (time: str
   return came === 0 ? { text: pull.nothing(name), tone: 'plain' } : { text: pull.cameIn(came), tone: 'good' };
 }
 
-/** Asks a vendor for what is missing, and says what comes of it. */
+/** Fetches missing data from a vendor, and reports the result. */
 export function usePull(vendor: DeviceType, timeInSentence: (time: string) => string) {
   const { call, memberId } = useApi();
   const pulling = useVendorPull(vendor, {

@@ -10,8 +10,8 @@ import { deviceLinkDependencies } from '../linking/dependencies.ts';
 import { useReturnToProfile } from '../linking/return.ts';
 
 /**
- * Links, mends and unlinks one vendor's account.
- * @param isCustomRoute the page is a partner's, and is not left for the profile when a window is open for too long
+ * Links, reconnects and unlinks one vendor's account.
+ * @param isCustomRoute the page is a partner's, and does not redirect to the profile when a window is open for too long
  */
 export function useSourceLink(
   { vendor, takesLogin, keyPage }: Source,

@@ -24,11 +24,11 @@ export const sourceListWords = area('sourceList', {
   pullNowFrom: (name: string) => `Pull now from ${name}`,
   unlinkVendor: (name: string) => `Unlink ${name}`,
   unlinkButton: 'Unlink',
-  dismissWhatIsSaidOf: (name: string) => `Dismiss what is said of ${name}`,
+  dismissWhatIsSaidOf: (name: string) => `Dismiss the message about ${name}`,
   dismiss: 'Dismiss',
 
   // outcome.tsx
-  /** What became of one file. */
+  /** Result of one file. */
   outcomes: {
     imported: 'Imported',
     partial: 'Partly imported',
@@ -40,7 +40,7 @@ export const sourceListWords = area('sourceList', {
     planned: 'Planned route',
     read: 'Read',
   },
-  /** How many files ended so; `count` is a number as its reader writes it. */
+  /** Number of files with a result; `count` is formatted for the reader. */
   outcomeCounts: {
     imported: (count: string) => `${count} imported`,
     partial: (count: string) => `${count} partly imported`,
@@ -56,7 +56,7 @@ export const sourceListWords = area('sourceList', {
   result: 'Result',
   why: 'Why',
   activity: 'Activity',
-  /** Read aloud only: 'Morning run, from morning-run.fit'. */
+  /** Screen readers only: 'Morning run, from morning-run.fit'. */
   activityFrom: (activity: string, file: string) => `${activity}, from ${file}`,
   open: 'Open',
   began: 'Began',

@@ -1,6 +1,6 @@
 import { PERSISTENCE_VERSION, STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 
-/** The browser's storage, which may be off or full: then nothing is kept, and nothing breaks. */
+/** The browser's storage. If it is unavailable or full, nothing is stored, without an error. */
 export const storage = {
   get: (key: string): string | null => {
     try {
@@ -13,19 +13,19 @@ export const storage = {
     try {
       localStorage.setItem(key, text);
     } catch {
-      // Off or full.
+      // Unavailable or full.
     }
   },
   remove: (key: string): void => {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Off.
+      // Unavailable.
     }
   },
 };
 
-/** What stays when somebody signs out, since it says nothing of them. The same as `deviceSlices` of domain/persistence.ts. */
+/** Kept at sign-out, since it contains nothing about the member. The same as `deviceSlices` of domain/persistence.ts. */
 const ofDevice = ['app', 'activity_types'].map((name) => STORAGE_PREFIX + name);
 
 const DRAFTS = `${STORAGE_PREFIX}partner/`;
@@ -33,7 +33,7 @@ const DRAFT_MS = 24 * 3_600_000;
 
 const isRecent = (at: unknown): boolean => typeof at === 'number' && Math.abs(Date.now() - at) < DRAFT_MS;
 
-/** What was entered on a partner's page, for a day after the last change; null if there is nothing. */
+/** Input on a partner's page, kept for a day after the last change; null if there is none. */
 export const drafts = {
   load(name: string): unknown {
     try {
@@ -47,7 +47,7 @@ export const drafts = {
   forget: (name: string): void => storage.remove(DRAFTS + name),
 };
 
-/** Removes drafts that are older than a day. @returns whether there are others */
+/** Deletes drafts older than a day. @returns whether there are others */
 export function hasDrafts(): boolean {
   try {
     const names = Object.keys(localStorage).flatMap((key) => (key.startsWith(DRAFTS) ? key.slice(DRAFTS.length) : []));
@@ -60,8 +60,8 @@ export function hasDrafts(): boolean {
 }
 
 /**
- * Removes every trace of a member: what is kept, and where they were. [core §4.2]
- * @param endedElsewhere another tab cleared what all share, and by now it may hold somebody else's
+ * Deletes every trace of a member: stored data, and the pages they visited. [core §4.2]
+ * @param endedElsewhere another tab deleted the shared data, which may now belong to another member
  */
 export function clearTraces(endedElsewhere: boolean): void {
   try {
@@ -71,7 +71,7 @@ export function clearTraces(endedElsewhere: boolean): void {
       if (key.startsWith(STORAGE_PREFIX) && !ofDevice.includes(key)) localStorage.removeItem(key);
     }
   } catch {
-    // Off, so that there is no trace.
+    // Unavailable, so there are no traces.
   }
 }
 
@@ -82,8 +82,8 @@ interface Envelope {
 }
 
 /**
- * The value in an envelope as domain/persistence.ts writes it, its shape not yet known; null for anything else. Read by hand,
- * because it is needed before a first page, which does without the schemas.
+ * The value in an envelope of domain/persistence.ts, not validated; null for anything else. Parsed by hand, because the first page needs it before
+ * the schemas are loaded.
  */
 export function valueIn(text: string | null): unknown {
   try {
@@ -94,7 +94,7 @@ export function valueIn(text: string | null): unknown {
   }
 }
 
-/** Whose an envelope is; undefined where it does not say, or is none. */
+/** Owner of an envelope; undefined if it names none or is invalid. */
 export function ownerIn(text: string | null): unknown {
   try {
     return (JSON.parse(text ?? 'null') as Envelope | null)?.owner;
@@ -103,14 +103,14 @@ export function ownerIn(text: string | null): unknown {
   }
 }
 
-/** The server's clock less this device's as the last visit found it, ms. */
+/** The server's clock minus this device's at the last visit, ms. */
 export function storedClockOffset(): number {
   const app = valueIn(storage.get(`${STORAGE_PREFIX}app`)) as { clock_offset_ms?: unknown } | null;
   const offset = app?.clock_offset_ms;
   return typeof offset === 'number' && Number.isFinite(offset) ? offset : 0;
 }
 
-/** Keeps it beside the message of the day, so that the next page signs by the right time at once. */
+/** Stores it with the message of the day, so that the next page signs with the right time from the start. */
 export function keepClockOffset(offset: number): void {
   const key = `${STORAGE_PREFIX}app`;
   const { daily_message = null } = (valueIn(storage.get(key)) ?? {}) as { daily_message?: unknown };

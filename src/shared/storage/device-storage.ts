@@ -5,7 +5,7 @@ import type { Clock } from '../../api/clock.ts';
 import { keys } from '../../api/keys.ts';
 import { storage } from './browser-storage.ts';
 
-/** What was read from the server and survives a reload, by the first part of its key. [core §4 Local persistence] */
+/** Server data that survives a reload, by the first part of its key. [core §4 Local persistence] */
 const kept = {
   [keys.member[0]]: 'member',
   [keys.activityTypes[0]]: 'activityTypes',
@@ -16,8 +16,8 @@ const kept = {
 const isKept = (key: unknown): key is keyof typeof kept => typeof key === 'string' && Object.hasOwn(kept, key);
 
 /**
- * Puts what the last visit left into the cache, to be shown until the server has answered, and keeps what it answers.
- * @param memberId who is signed in now: what others left is not read, and nothing is kept for nobody
+ * Restores the last visit's data into the cache until the server has responded, and stores new responses.
+ * @param memberId the signed-in member: others' data is not read, and nothing is stored if null
  */
 export function persistQueries(queries: QueryClient, memberId: () => string | null): void {
   for (const [key, name] of Object.entries(kept)) {
@@ -37,13 +37,13 @@ export function persistQueries(queries: QueryClient, memberId: () => string | nu
   });
 }
 
-/** What is kept of the device itself, whoever uses it. */
+/** Data stored for the device itself, whoever uses it. */
 export interface DeviceStorage {
-  /** Index of the message of a day (YYYY-MM-DD): the one that was drawn already, or a new one, which is then kept. */
+  /** Index of the message of a day (YYYY-MM-DD): the stored one, or a new one, which is then stored. */
   readonly drawMessage: (today: string) => number;
 }
 
-/** Keeps the message of the day, and beside it by how much the clock is off. */
+/** Stores the message of the day together with the clock's offset. */
 export function createDeviceStorage(clock: Pick<Clock, 'offset'>): DeviceStorage {
   const key = storageKey('app');
   return {

@@ -9,11 +9,11 @@ import styles from './people.module.css';
 
 type Team = Member['teams'][number];
 
-/** How somebody in a roster is called; null: not by anything. */
+/** Display name in a roster; null if there is none. */
 export const athleteName = ({ firstName, lastName, emailAddress }: RosterEntry): string | null =>
   [firstName, lastName].filter(Boolean).join(' ') || emailAddress || null;
 
-/** The rosters as of today of all teams in which the member is coach or assistant. */
+/** Today's rosters of all teams in which the member is coach or assistant. */
 function useTeams(member: Member | undefined) {
   const today = useToday(member?.timeZone ?? null);
   const teams = member && isTrainer(member.memberType) ? member.teams : [];
@@ -24,26 +24,26 @@ function useTeams(member: Member | undefined) {
   return teams.map((team, nth) => ({ team, entries: rosters[nth] }));
 }
 
-/** Everybody in a team of the coach, each once, as far as the rosters are there. */
+/** All people of the coach's teams, each once, from the rosters loaded so far. */
 export function useAthletes(member: Member | undefined): readonly RosterEntry[] {
   const all = useTeams(member).flatMap(({ entries = [] }) => entries);
   return [...new Map(all.map((entry) => [entry.memberId, entry])).values()];
 }
 
-/** An athlete as the coach who looks may see them. */
+/** An athlete as their coach may see them. */
 export interface CoachedAthlete {
-  /** `undefined` until a roster with them is there, and for athletes of no team of the coach. */
+  /** `undefined` until a roster with them is loaded, and for athletes of no team of the coach. */
   readonly entry: RosterEntry | undefined;
-  /** All rosters are there: without an entry they are no athlete of the coach. */
+  /** All rosters are loaded: without an entry the coach does not coach them. */
   readonly isKnown: boolean;
-  /** The coach comments and plans what is open to them, and not only reads. Known at once to those who assist nowhere. */
+  /** Whether the coach can comment and plan, not only read. Known at once for members who are assistants in no team. */
   readonly mayWrite: boolean;
-  /** The first team in common. */
+  /** The first common team. */
   readonly team: Team | undefined;
 }
 
 /**
- * What the server decides by all teams in common. The athlete's own level is known only where it counts; where it does not, it opens no more than the
+ * Applies the server's rule for all common teams. The athlete's own level is known only if it decides; otherwise it grants no more than the
  * level that does.
  */
 function mayWriteFor(member: Member, { memberId, access }: RosterEntry, shared: readonly Team[]): boolean {
@@ -74,12 +74,12 @@ export function useAthlete(member: Member, athleteId: string): CoachedAthlete {
 }
 
 interface WithAccessProps {
-  /** What is said of the athlete, or their name. */
+  /** Content about the athlete, or their name. */
   readonly children: React.ReactNode;
   readonly entry: RosterEntry | undefined;
 }
 
-/** A line about an athlete, and under which access the coach reads it. */
+/** A line about an athlete, with the access that lets the coach read it. */
 export const WithAccess = ({ children, entry }: WithAccessProps) => (
   <span className={styles.of}>
     <span>{children}</span>

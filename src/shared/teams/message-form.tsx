@@ -18,10 +18,10 @@ import { messageWords as words } from './message-words.ts';
 import styles from './people.module.css';
 import { newId } from '../../api/new-id.ts';
 
-/** From so many on, a message is asked about before it goes out. */
+/** Minimum number of recipients for which sending asks for confirmation. */
 const MANY = 5;
 
-/** Whom a message may go to, and how many they are. */
+/** A choice of recipients, and their number. */
 export interface Readers {
   readonly id: string;
   readonly label: string;
@@ -29,7 +29,7 @@ export interface Readers {
   readonly to: Pick<TeamMessage, 'team_id' | 'group_id' | 'member_ids'>;
 }
 
-/** How people are called to whom it goes. */
+/** Words for the recipients. */
 interface Said {
   readonly title: string;
   readonly send: (count: number) => string;
@@ -38,9 +38,9 @@ interface Said {
 
 interface MessageProps {
   readonly said?: Said;
-  /** More than one: the first is chosen. */
+  /** The first one is selected initially. */
   readonly choices: readonly [Readers, ...Readers[]];
-  /** Something beside the text that would be lost. */
+  /** There is input beside the text that would be lost. */
   readonly isBegun?: boolean;
 }
 
@@ -70,7 +70,7 @@ function WrittenForm({
   const { values, set, bind, errors } = fields;
   const { subject, message } = values;
   const { id, count, to } = choices.find((one) => one.id === values.to) ?? choices[0];
-  // Sent once more after a lost answer it is the same message; changed words are another.
+  // Sent again after a lost response it is the same message; a changed text is a new one.
   const readers = JSON.stringify(to);
   // oxlint-disable-next-line react/exhaustive-deps -- each text has an id of its own
   const messageId = useMemo(() => newId(), [readers, subject, message]);
@@ -127,7 +127,7 @@ function WrittenForm({
   );
 }
 
-/** A message of plain text to some people. A form that was sent begins anew; one that was refused keeps what was typed. */
+/** A plain text message to several people. The form is cleared after sending; after a failure it keeps the text. */
 export function MessageForm({ onSent, ...props }: MessageProps & { readonly onSent?: () => void }) {
   const [{ round, sent }, setSent] = useState<{ round: number; sent: Sent | null }>({ round: 0, sent: null });
   return (

@@ -1,9 +1,9 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of what coaches write to athletes, and admins to members. */
+/** Words for messages from coaches to athletes, and from admins to members. */
 export const messageWords = area('teamMessage', {
   title: 'Write to athletes',
-  note: 'Each athlete gets their own copy, on the page or by email. Nobody sees the others’ addresses.',
+  note: 'Each athlete gets their own copy, on the page or by email. They don’t see each other’s addresses.',
   to: 'To',
   everybody: (count: number) => (count === 1 ? 'The team (1 athlete)' : `The team (${count} athletes)`),
   group: (name: string, count: number) => `${name} (${count})`,
@@ -13,10 +13,10 @@ export const messageWords = area('teamMessage', {
   messageNeeded: 'Write a message.',
   confirmTitle: (count: number) => `Send to ${count} people?`,
   confirmText: (subject: string) =>
-    `“${subject}” goes out at once, to each of them by themselves. It cannot be taken back.`,
+    `“${subject}” is sent immediately, to each of them separately. You can’t undo this.`,
   confirm: 'Send',
   send: (count: number) => (count === 1 ? 'Send to 1 athlete' : `Send to ${count} athletes`),
-  nobody: 'Nobody is in this group.',
+  nobody: 'This group is empty.',
   sending: 'Sending…',
   sent: (byEmail: number, onPage: number, untold: number) =>
     `Sent: ${[
@@ -24,12 +24,12 @@ export const messageWords = area('teamMessage', {
       ...(onPage > 0 ? [`${onPage} will see it when they next sign in`] : []),
       ...(untold > 0 ? [`${untold} ${untold === 1 ? 'has' : 'have'} turned messages off`] : []),
     ].join(', ')}.`,
-  notSent: 'The message was not sent',
-  /** To members whom an admin names. */
+  notSent: 'The message wasn’t sent',
+  /** To members chosen by an admin. */
   members: {
     title: 'Write to members',
     send: (count: number) => (count === 1 ? 'Send to 1 member' : `Send to ${count} members`),
-    nobody: 'Add somebody first.',
+    nobody: 'Add a recipient first.',
   },
   leaving: {
     title: 'Leave without sending?',

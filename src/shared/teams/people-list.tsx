@@ -20,13 +20,13 @@ import { Consequences } from './consequences.tsx';
 import { teamPeopleWords as words } from './words.ts';
 import styles from './people.module.css';
 
-/** `joinedAt` null: not told. */
+/** `joinedAt`: null if unknown. */
 export type Person = Omit<TeamPeople['people'][number], 'joinedAt'> & { readonly joinedAt: string | null };
 type Team = Member['teams'][number];
 
-/** Rows that stand there before more are asked for. */
+/** Rows shown initially. */
 const PIECE = 30;
-/** From so many on there is a field to find somebody. */
+/** Minimum number of people for which there is a search field. */
 const MANY = 8;
 
 export const nameOf = ({ name, emailAddress }: Pick<Person, 'name' | 'emailAddress'>): string =>
@@ -35,7 +35,7 @@ export const nameOf = ({ name, emailAddress }: Pick<Person, 'name' | 'emailAddre
 export interface PlaceCalls {
   readonly end: (memberId: string, signal: AbortSignal) => Promise<void>;
   readonly give: (memberId: string, role: GivenRole, signal: AbortSignal) => Promise<void>;
-  /** Lets in an athlete who asks; admins have no say in that. */
+  /** Admits an athlete who has asked; left out for admins. */
   readonly admit?: (memberId: string, signal: AbortSignal) => Promise<void>;
 }
 
@@ -71,9 +71,9 @@ interface PlacesProps {
   readonly team: Team;
   readonly people: readonly Person[];
   readonly actor: TeamActor;
-  /** Of whoever looks; null for an admin who is not in it. */
+  /** The viewer's id; null for an admin who is not in the team. */
   readonly ownId: string | null;
-  /** No other team of theirs hides anything from them. */
+  /** No other team hides the dashboard from the viewer. */
   readonly isOpened?: boolean;
   readonly changing: ListChanging;
 }
@@ -147,7 +147,7 @@ function Question({ people, team, ownId, isOpened = false, changing }: PlacesPro
 
 const order: readonly TeamRole[] = ['coach', 'assistant', 'athlete'];
 
-/** Everybody in a team by role, and what may be done about each. */
+/** All people of a team by role, with the actions for each. */
 function Places(props: PlacesProps) {
   const { people } = props;
   const [find, setFind] = useState('');
@@ -237,7 +237,7 @@ const madeText = ({ action, name }: NonNullable<ListChanging['made']>): string =
   return done[action]?.(name) ?? '';
 };
 
-/** The people of a team, who asks to come in, and what came of the last change. */
+/** The people of a team, requests to join, and the result of the last change. */
 export function PeopleList({ asks, calls, ...places }: PeopleListProps) {
   const changing = useListChange(async ({ action, id }, signal) => {
     const role = givenOf(action);

@@ -7,8 +7,8 @@ export type Rules = Pick<
 >;
 
 /**
- * Who pays in a team, and what its coaches see for that. [core §6.5]
- * @param isFree nothing is paid for on this server: then only what they see
+ * Who pays in a team, and what its coaches see. [core §6.5]
+ * @param isFree if nothing is charged on this server: only what they see
  */
 export function paymentText({ athletesBilled, trainerRetainsAccess }: Rules, isFree: boolean): string {
   const sight = trainerRetainsAccess || !athletesBilled ? 'coachesRetain' : 'coachesFollow';

@@ -1,14 +1,14 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of a team's people and its settings, by the file that shows them. */
+/** Words for a team's people and settings, by the file that shows them. */
 export const teamPeopleWords = area('teamPeople', {
   // settings.tsx
   athletesSeeDashboard: 'Athletes of this team see their own dashboard.',
-  athletesSeeSetupOnly: 'Athletes of this team see setup and profile only.',
+  athletesSeeSetupOnly: 'Athletes of this team only see setup and profile.',
   athletesPay: 'Athletes pay for themselves.',
   teamPays: 'The team pays for its athletes.',
-  coachesRetain: 'Its coaches see the training of all of them, whatever each has paid.',
-  coachesFollow: 'Its coaches see the training of those whose trial or subscription runs.',
+  coachesRetain: 'Its coaches see the training of all athletes, whoever pays.',
+  coachesFollow: 'Its coaches see the training of athletes with an active trial or subscription.',
 
   // access-label.tsx
   access: {
@@ -17,31 +17,31 @@ export const teamPeopleWords = area('teamPeople', {
     retained: 'The team keeps access',
     paid: 'The team pays',
     athlete: 'Athlete’s own access',
-    stranger: 'Not an athlete of yours',
+    stranger: 'Not in your teams',
   },
-  closed: 'Closed: trial or subscription is over',
-  /** In their place where nothing is paid for. */
+  closed: 'No access: trial or subscription has ended',
+  /** Replacements if nothing is charged. */
   free: {
-    coachesRetain: 'Its coaches see the training of all of them.',
-    coachesFollow: 'Its coaches see the training of those who have access themselves.',
+    coachesRetain: 'Its coaches see the training of all athletes.',
+    coachesFollow: 'Its coaches see the training of athletes who have access themselves.',
     paid: 'Coaches’ access counts here',
-    closed: 'Closed: no access',
+    closed: 'No access',
   },
 
   // not-to-be-seen.tsx
   team: 'Team',
-  notToBeSeen: 'You cannot see this training',
-  notToBeSeenFree: 'They are not an athlete of any of your teams, or have no access.',
-  notToBeSeenText: 'They are not an athlete of any of your teams, or their trial or subscription is over.',
+  notToBeSeen: 'You can’t see this training',
+  notToBeSeenFree: 'They are not an athlete in your teams, or have no access.',
+  notToBeSeenText: 'They are not an athlete in your teams, or their trial or subscription has ended.',
   backToTheTeam: 'Back to the team',
 
   // people-list.tsx
   roles: { coach: 'Coach', assistant: 'Assistant', athlete: 'Athlete' },
   find: 'Find',
   you: (name: string) => `${name} (you)`,
-  unnamed: 'Somebody without a name',
+  unnamed: 'Member without a name',
   since: (when: string) => `since ${when}`,
-  nobodyFound: 'Nobody matches.',
+  nobodyFound: 'No matches.',
   shown: (shown: number, all: number) => (shown === all ? `${all} people` : `${shown} of ${all} people`),
   showMore: 'Show more',
   people: 'People of the team',
@@ -58,18 +58,18 @@ export const teamPeopleWords = area('teamPeople', {
     remove: (name: string) => `${name} is no longer in the team.`,
     coach: (name: string) => `${name} is a coach of the team.`,
     assistant: (name: string) => `${name} is an assistant of the team.`,
-    decline: (name: string) => `${name} was told no.`,
+    decline: (name: string) => `${name} was declined.`,
     admit: (name: string) => `${name} is in the team again.`,
   },
   notDone: 'Nothing was changed',
 
   // asks
-  asks: 'Asking to come in',
-  asked: (when: string) => `Asked: ${when}`,
+  asks: 'Requests to join',
+  asked: (when: string) => `Requested: ${when}`,
   admitAsCoach: 'Admit as coach',
   admitAsAssistant: 'Admit as assistant',
   admit: 'Let in',
-  admitOf: (name: string) => `Let ${name} into the team`,
+  admitOf: (name: string) => `Admit ${name} to the team`,
   wasRemoved: 'Was removed from the team',
   decline: 'Decline',
   admitCoachOf: (name: string) => `Admit ${name} as a coach`,
@@ -84,42 +84,38 @@ export const teamPeopleWords = area('teamPeople', {
     assistant: (name: string) => `Make ${name} an assistant?`,
   },
   athleteLeaves: {
-    sight:
-      'From the next moment on, its coaches and assistants can read none of your data, unless you share another team with them.',
-    retained: 'The team keeps its coaches’ access only to athletes who are in it. That ends too.',
-    paid: 'The team paid for what its coaches see. Your own access stays as it is.',
-    billed: 'You have always paid for yourself. Your trial or subscription stays as it is.',
-    kept: 'Workouts that they planned stay in your plan, for you to change or delete. Their comments stay in your diary.',
+    sight: 'Coaches and assistants lose access to your data immediately, unless you share another team with them.',
+    retained: 'The team keeps its coaches’ access only for current athletes. This also ends.',
+    paid: 'The team paid for its coaches’ access to your training. Your own access doesn’t change.',
+    billed: 'You have always paid for yourself. Your trial or subscription doesn’t change.',
+    kept: 'Workouts they planned stay in your plan, and you can change or delete them. Their comments stay in your diary.',
     groups: 'You are no longer in the team’s groups.',
-    dashboard: 'What this team hides from its athletes, such as your dashboard and calendar, opens to you again.',
+    dashboard: 'You can see again what this team hides from its athletes, such as your dashboard and calendar.',
     others: 'Your other teams and the people who follow you are not affected.',
-    told: 'Its coaches are told. To come back, you need the team’s link.',
+    told: 'Coaches are notified. To rejoin, use the team link.',
   },
   athleteRemoved: {
-    sight:
-      'From the next moment on, the team’s coaches and assistants can read none of their data, unless they share another team.',
-    retained: 'The team keeps its coaches’ access only to athletes who are in it. That ends too.',
-    paid: 'The team no longer pays for what you see of them. Their own access stays as it is.',
-    billed: 'They pay for themselves. Their trial or subscription stays as it is.',
-    kept: 'Workouts that you planned stay in their plan, and comments in their diary. You cannot take them back any more.',
+    sight: 'The team’s coaches and assistants lose access to their data immediately, unless they share another team.',
+    retained: 'The team keeps its coaches’ access only for current athletes. This also ends.',
+    paid: 'The team no longer pays for your access to their training. Their own access doesn’t change.',
+    billed: 'They pay for themselves. Their trial or subscription doesn’t change.',
+    kept: 'Workouts you planned stay in their plan, and comments in their diary. You can no longer undo them.',
     groups: 'They are no longer in the team’s groups.',
-    told: 'They are told. To come back, they need the team’s link.',
+    told: 'They are notified. To rejoin, they need the team link.',
   },
   staffLeaves: {
-    sight:
-      'From the next moment on, you no longer see the training of its athletes, unless you share another team with them.',
-    kept: 'Workouts that you planned and comments that you wrote stay with the athletes. Groups stay with the team.',
-    told: 'Its other coaches are told. To come back, you need to ask them.',
+    sight: 'You lose access to the training of its athletes immediately, unless you share another team with them.',
+    kept: 'The athletes keep your workouts and comments. Groups stay with the team.',
+    told: 'The other coaches are notified. To rejoin, you need to ask them.',
   },
   staffRemoved: {
-    sight:
-      'From the next moment on, they no longer see the training of its athletes, unless they share another team with them.',
-    kept: 'Workouts and comments of theirs stay with the athletes. Groups stay with the team.',
-    told: 'They are told. To come back, they need to ask.',
+    sight: 'They lose access to the training of its athletes immediately, unless they share another team with them.',
+    kept: 'The athletes keep their workouts and comments. Groups stay with the team.',
+    told: 'They are notified. To rejoin, they need to ask.',
   },
   becomes: {
-    coach: 'They plan for all athletes of the team, write in their diaries and can remove athletes. They are told.',
-    assistant: 'They still see the training of the athletes, and change nothing any more. They are told.',
-    stepBack: 'You still see the training of the athletes, and change nothing any more. Only a coach can undo this.',
+    coach: 'They can plan for all athletes of the team, write in their diaries and remove athletes. They are notified.',
+    assistant: 'They can still see the training of the athletes, but not change it. They are notified.',
+    stepBack: 'You can still see the training of the athletes, but not change it. Only a coach can undo this.',
   },
 });

@@ -14,7 +14,7 @@ const query = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How times are written for whoever is signed in here, and a way to change it. It goes when they sign out. */
+/** The signed-in member's format of times, and a way to change it. Deleted at sign-out. */
 export function useTimeStyle(): readonly [TimeStyle, (style: TimeStyle) => void] {
   const queries = useQueryClient();
   const { data } = useQuery(query);

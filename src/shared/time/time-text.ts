@@ -9,13 +9,13 @@ import { useTimeStyle } from './time-style.ts';
 const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Instants (ISO 8601) in words: in the member's own zone, in this machine's when they named none, and as days from today or in
- * full, as they chose. Before the member is known this machine's zone does.
+ * Formats instants (ISO 8601) in the member's zone, or the device's if they chose none, relative to today or in full, as they chose. Until the member
+ * is known, uses the device's zone.
  */
 export function useTimeText(): {
   readonly timeText: (time: string) => string;
   readonly timeInSentence: (time: string) => string;
-  /** The same for a wall time, `YYYY-MM-DDTHH:MM:SS`, which means what it says wherever it is read. */
+  /** Formats a wall time, `YYYY-MM-DDTHH:MM:SS`, which is the same in every zone. */
   readonly wallTimeText: (wall: string) => string;
 } {
   const member = useMember().data;

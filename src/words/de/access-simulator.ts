@@ -4,7 +4,7 @@ import type { accessWords as en } from '../../features/team/access-words.ts';
 const accessSimulator: Translation<typeof en> = {
   title: 'Wer was sieht',
   subtitle:
-    'Nach dieser Tabelle entscheidet der Server. Sind zwei in mehreren Teams zusammen, zählt das, welches am meisten öffnet. Hier werden niemandes Daten gelesen.',
+    'Der Server entscheidet nach dieser Tabelle. Sind zwei Personen in mehreren Teams zusammen, zählt das mit den meisten Rechten. Diese Seite liest keine Daten von Mitgliedern.',
   open: 'Wer was sieht',
   team: 'Team-Übersicht',
   loading: 'Wer du bist, wird geladen',
@@ -15,7 +15,7 @@ const accessSimulator: Translation<typeof en> = {
   typeNames: { Athlete: 'ein Athlet', Trainer: 'ein Trainer', Coach: 'ein Coach' },
   viewerLevel: 'Stufe',
   whose: 'Wessen Seite',
-  whoseNames: { athlete: 'ein Athlet eines ihrer Teams', other: 'jemand anderes', own: 'die eigene' },
+  whoseNames: { athlete: 'ein Athlet eines ihrer Teams', other: 'ein anderes Mitglied', own: 'die eigene' },
   page: 'Seite',
   pageNames: {
     calendar: 'Kalender',
@@ -48,7 +48,7 @@ const accessSimulator: Translation<typeof en> = {
     ownSample: 'Es sind eigene Beispieldaten, die nur gelesen werden.',
     ownHidden: 'Es ist das Eigene, aber das Team verbirgt diese Seite vor seinen Athleten.',
     own: 'Es ist das Eigene.',
-    adminProfile: 'Ein Admin liest einen Teil jedes Profils. Jeder Blick steht im Protokoll der Admins.',
+    adminProfile: 'Admins können einen Teil jedes Profils lesen. Jeder Zugriff steht im Protokoll.',
     notCoached: 'Wer schaut, trainiert diese Person nicht.',
     noTrainer: 'Athleten sehen nichts voneinander.',
     noTraining: 'Trainer lesen das Training und einen Teil des Profils, sonst nichts.',
@@ -71,5 +71,5 @@ const accessSimulator: Translation<typeof en> = {
   },
 };
 
-/** Who sees what of whom. */
+/** Words for the visibility of members' data. */
 export const accessPages = { accessSimulator };

@@ -9,7 +9,7 @@ const activitiesPage: Translation<typeof enActivitiesPage> = {
   loadingTheList: 'Deine Aktivitäten werden geladen',
   newestOnly: (count) => `Nur die neuesten ${numberText(count)} stehen in der Liste.`,
   noneYet: 'Noch keine Aktivitäten',
-  noneYetText: 'Verbinde eine Uhr oder importiere Dateien: Alles, was du aufzeichnest, steht dann hier.',
+  noneYetText: 'Verbinde eine Uhr oder importiere Dateien, um deine Aktivitäten hier zu sehen.',
   importFiles: 'Dateien importieren',
   nothingFound: 'Keine passende Aktivität',
   nothingFoundText: 'Ändere den Filter oder setze ihn zurück.',
@@ -147,5 +147,5 @@ const repeated: Translation<typeof enRepeated> = {
   more: 'Mehr anzeigen',
 };
 
-/** The list of all activities, and that of sessions that were recorded more than once. */
+/** Words for the list of all activities, and of sessions that were recorded more than once. */
 export const activitiesPages = { activitiesPage, repeated };

@@ -17,7 +17,7 @@ export const activityParts: Translation<typeof enActivityParts> = {
   removeMark: (name) => `${name} entfernen`,
   wrongName: 'Gib einen Namen in einer Zeile ein.',
   wrongPart: 'Gib zwei Zeiten innerhalb dieser Aktivität ein, die erste vor der zweiten.',
-  tooManyMarks: 'Für mehr Marken ist in dieser Aktivität kein Platz.',
+  tooManyMarks: 'Diese Aktivität hat die maximale Zahl an Marken. Entferne zuerst eine.',
   notMarked: 'Die Marken wurden nicht gespeichert',
   split: 'In zwei teilen',
   splitText:

@@ -65,7 +65,7 @@ const activityPage: Translation<typeof enActivityPage> = {
   showAMap: 'Karte zeigen',
   hideTheMap: 'Karte ausblenden',
   mapComesFrom: (host) =>
-    `Die Karte kommt von ${host}. Dort ist dann von jeder Strecke, die du in diesem Browser öffnest, ungefähr zu sehen, wo sie liegt, und deine IP-Adresse.`,
+    `Die Karte kommt von ${host}. Dort sind bei jeder Strecke, die du in diesem Browser öffnest, ihre ungefähre Lage und deine IP-Adresse zu sehen.`,
   mapComesFromHere: 'Die Karte kommt von diesem Server, wie die Seite selbst.',
   endsWhereItBegan: 'Sie endet, wo sie begann.',
   endsApart: (distance) => `Ziel ${distance} vom Start entfernt.`,
@@ -89,7 +89,7 @@ const activityPage: Translation<typeof enActivityPage> = {
   cancel: 'Abbrechen',
   changedElsewhere: 'In einem anderen Tab geändert',
   theySaved: (what) =>
-    `Inzwischen wurde diese Aktivität anderswo als ${what} gespeichert. Welche Fassung soll bleiben?`,
+    `Diese Aktivität wurde inzwischen anderswo als ${what} gespeichert. Welche Version möchtest du behalten?`,
   keepMine: 'Meine behalten',
   takeTheirs: 'Die andere nehmen',
   activityNotFound: 'Aktivität nicht gefunden',
@@ -193,7 +193,7 @@ const byHand: Translation<typeof enByHand> = {
   notYours: 'Nur wer die Aktivität gemacht hat, kann sie korrigieren.',
   noteOfSamples: 'Das sind Beispieldaten; sie bleiben, wie sie sind.',
   originalStays:
-    'Deine Aufzeichnung bleibt, wie sie ist. Alle Werte werden neu berechnet, und du kannst das Original jederzeit wiederherstellen.',
+    'Deine Aufzeichnung ändert sich nicht. Alle Werte werden neu berechnet, und du kannst das Original jederzeit wiederherstellen.',
   distanceHint: 'Wie weit es wirklich war, zum Beispiel auf dem Laufband. Tempo und Bestzeiten folgen.',
   workedOut: 'Aus der Aufzeichnung berechnet',
   movingTime: 'Zeit in Bewegung',
@@ -261,7 +261,7 @@ const effort: Translation<typeof enEffort> = {
   },
 };
 
-/** The page of an activity, its charts, and what is said of it by hand. */
+/** Words for the page of an activity, its charts and manual details. */
 const zoneTimes: Translation<typeof enZoneTimes> = {
   title: 'Zeit in Zonen',
   by: 'Zonen nach',
@@ -277,12 +277,12 @@ const zoneTimes: Translation<typeof enZoneTimes> = {
     'heart rate': (time) => `${time} ohne Herzfrequenz.`,
   },
   noCriticalPower: {
-    foot: 'Diese Zonen sind Anteile deiner kritischen Leistung, und für diesen Tag ist keine bekannt. Sie ergibt sich aus harten Belastungen von 3 bis 20 Minuten, oder du trägst deine eigene ein.',
-    bike: 'Diese Zonen sind Anteile deiner kritischen Leistung auf dem Rad, und für diesen Tag ist keine bekannt. Sie ergibt sich aus harten Fahrten von 3 bis 20 Minuten mit Leistungsmesser, oder du trägst deine FTP ein.',
+    foot: 'Leistungszonen brauchen eine kritische Leistung, und für diesen Tag ist keine bekannt. Sie ergibt sich aus harten Belastungen von 3 bis 20 Minuten, oder du trägst deine eigene ein.',
+    bike: 'Leistungszonen auf dem Rad brauchen eine kritische Leistung, und für diesen Tag ist keine bekannt. Sie ergibt sich aus harten Fahrten von 3 bis 20 Minuten mit Leistungsmesser, oder du trägst deine FTP ein.',
     swim: 'Diese Zonen sind Anteile deiner kritischen Schwimmgeschwindigkeit, und für diesen Tag ist keine eingetragen.',
     other: 'Leistungszonen gibt es nur fürs Laufen, Gehen und Radfahren.',
   },
-  noCriticalPowerOfAthlete: 'Diese Zonen sind Anteile der kritischen Leistung, und für diesen Tag ist keine bekannt.',
+  noCriticalPowerOfAthlete: 'Leistungszonen brauchen eine kritische Leistung, und für diesen Tag ist keine bekannt.',
   zonesAndThresholds: 'Zonen und Schwellen',
   assumedPower: (value) => `Berechnet mit ${value}, bis deine kritische Leistung bekannt ist.`,
   assumedMaximum: (beats) =>

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { actsWords as enActs } from '../../features/admin/acts-words.ts';
 
-/** The log of what admins did. */
+/** Words for the log of admins' actions. */
 export const acts: Translation<typeof enActs> = {
   loading: 'Das Protokoll wird geladen',
   none: 'Noch hat kein Admin etwas getan.',
@@ -65,10 +65,10 @@ export const acts: Translation<typeof enActs> = {
     forbidden: 'das darf dieses Konto nicht',
     too_many_requests: 'es waren zu viele in kurzer Zeit',
     not_a_trainer: 'dafür braucht es einen Trainer oder Coach',
-    team_on_page: 'eine veröffentlichte Seite führt hinein',
+    team_on_page: 'eine veröffentlichte Seite führt dorthin',
     team_taken: 'ein anderes Team heißt so',
     not_in_team: 'jemand ist nicht mehr im Team',
-    nobody_to_write_to: 'es gab niemanden zum Anschreiben',
+    nobody_to_write_to: 'die Nachricht hatte keine Empfänger',
     not_publishable: 'noch fehlte etwas auf der Seite',
     setting_fixed: 'die Umgebung des Servers gibt sie vor',
     setting_changed: 'ein anderer Admin hatte sie inzwischen geändert',

@@ -11,7 +11,7 @@ import { settings } from './server-settings.ts';
 
 const admin: Translation<typeof enAdmin> = {
   admin: 'Admin',
-  adminNote: 'Was nur Admins sehen und tun. Alles, was sie tun, steht im Protokoll.',
+  adminNote: 'Werkzeuge für Admins. Alle ihre Aktionen werden protokolliert.',
   loadingPage: 'Seite wird geladen',
   whoSeesWhat: 'Wer was sieht',
   whoSeesWhatNote: 'Prüfen, wer welche Seite öffnen darf.',
@@ -21,7 +21,7 @@ const admin: Translation<typeof enAdmin> = {
       note: 'Alle mit Konto: Rollen, Zugriff, zuletzt gesehen, zweiter Faktor, Sitzungen.',
     },
     add: { title: 'Mitglied oder Team hinzufügen', note: 'Zeile für Zeile, oder eine ganze Tabelle.' },
-    manage: { title: 'Konten verwalten', note: 'Ein Konto schließen oder löschen. Vorher steht da, was das berührt.' },
+    manage: { title: 'Konten verwalten', note: 'Ein Konto schließen oder löschen, mit Vorschau der Folgen.' },
     payments: { title: 'Zahlungen', note: 'Tarife und Preise, wer zahlt, Erstattungen und angefochtene Zahlungen.' },
     messages: { title: 'Mitgliedern schreiben', note: 'Reiner Text an Mitglieder, die du nennst, an jedes einzeln.' },
     teams: { title: 'Teams', note: 'Mitglieder und Rollen, Einstellungen und was Trainer sehen.' },
@@ -37,19 +37,19 @@ const admin: Translation<typeof enAdmin> = {
     },
     jobs: {
       title: 'Fehlgeschlagene Aufträge und Importe',
-      note: 'Was der Server noch nicht konnte, was er aufgegeben hat, warum, und ein neuer Versuch.',
+      note: 'Wartende und fehlgeschlagene Aufträge, mit Gründen und neuem Versuch.',
     },
     acts: { title: 'Protokoll', note: 'Was Admins getan haben, wann, für wen und wie es ausging.' },
   },
 
   loadingPayments: 'Zahlungen werden geladen',
   off: 'Zahlungen sind auf diesem Server abgeschaltet: Nichts kostet etwas, und alle haben vollen Zugang.',
-  practice: 'Übungsbetrieb: Ein Nachbau ersetzt den Zahlungsdienst, und es wird nichts abgebucht.',
+  practice: 'Übungsbetrieb: Der Zahlungsdienst ist simuliert, und es wird nichts abgebucht.',
   otherAccount: 'Zahlungen ruhen',
   otherAccountNote: (kept, keys) =>
     `Die Stripe-Schlüssel des Servers gehören zu ${keys ?? 'einem anderen Konto'}, deine Mitglieder zahlen aber an ${kept ?? 'ein anderes'}. Bis das geklärt ist, wird kein Abo gelesen, begonnen, geändert oder beendet, und niemand verliert bezahlten Zugang. Setz die bisherigen Schlüssel wieder ein, oder bestätige das neue Konto mit STRIPE_ACCOUNT. Wie das geht, steht in der Betriebsanleitung.`,
   plans: 'Tarife und Preise',
-  plansNote: 'So stehen sie beim Zahlungsdienst. Geändert werden sie dort.',
+  plansNote: 'Aus Stripe gelesen. Dort werden sie auch geändert.',
   plan: 'Tarif',
   price: 'Preis',
   per: { day: 'pro Tag', week: 'pro Woche', month: 'pro Monat', year: 'pro Jahr' },
@@ -140,7 +140,7 @@ const admin: Translation<typeof enAdmin> = {
   endNow: 'Jetzt beenden',
   endNowOf: (code) => `${code} jetzt beenden`,
   endTitle: (code) => `${code} jetzt beenden?`,
-  endText: 'Ab jetzt kann ihn niemand mehr einlösen. Testphasen und Rabatte, die er gebracht hat, laufen weiter.',
+  endText: 'Er kann nicht mehr eingelöst werden. Laufende Testphasen und Rabatte bleiben.',
   lastDay: 'Letzter Tag (UTC)',
   lastDayHint: 'Leer lassen, wenn er unbefristet gilt.',
   mostUses: 'Höchstzahl an Einlösungen',
@@ -153,8 +153,8 @@ const admin: Translation<typeof enAdmin> = {
   code: 'Code',
   codeHint: 'Das gibt man ein. Groß- und Kleinschreibung und Leerzeichen davor und danach spielen keine Rolle.',
   name: 'Name',
-  description: 'Was er bringt, in Worten',
-  descriptionHint: 'Das steht da, wenn jemand den Code prüft.',
+  description: 'Beschreibung',
+  descriptionHint: 'Wird angezeigt, wenn jemand den Code prüft.',
   trialDaysField: 'Testtage',
   percent: 'Rabatt in Prozent',
   months: 'Zahlungen mit Rabatt',
@@ -167,7 +167,7 @@ const admin: Translation<typeof enAdmin> = {
 
   lab: 'Gutscheinlabor',
   labNote: 'Was ein Code bei einem Mitglied gerade jetzt bewirken würde. Gespeichert wird nichts.',
-  labOff: 'Auf diesem Server kostet nichts etwas, deshalb schränken Testphasen niemanden ein.',
+  labOff: 'Auf diesem Server ist alles kostenlos, deshalb schränken Testphasen niemanden ein.',
   memberField: 'E-Mail oder Kennung des Mitglieds',
   tryIt: 'Ausprobieren',
   labFailed: 'Das ließ sich nicht ausprobieren',
@@ -177,7 +177,7 @@ const admin: Translation<typeof enAdmin> = {
   labNothing: 'Er würde nichts ändern: Was das Mitglied schon hat, ist besser.',
   labTrialNew: (day) => `Die Testphase würde am ${day} enden. Heute gibt es keine.`,
   labTrialLonger: (before, after) => `Die Testphase würde am ${after} enden statt am ${before}.`,
-  labTrialKept: (day) => `Die Testphase bleibt, wie sie ist, und endet am ${day}.`,
+  labTrialKept: (day) => `Die Testphase ändert sich nicht und endet am ${day}.`,
   labTrialOver: (day) => `Die Testphase bleibt beendet: Sie ging bis ${day}.`,
   labTrialOpen: 'Die Testphase ist unbefristet und bleibt es.',
   labLifted: 'Die Zugangsstufe würde auf die einer Testphase steigen.',
@@ -203,14 +203,14 @@ const admin: Translation<typeof enAdmin> = {
   watchFull: 'Die Festplatte des Servers ist voll, deshalb werden keine Dateien importiert.',
   watchUnknown: (folders) =>
     `Ordner, die keinem Mitglied gehören: ${folders}. Benenn jeden nach der E-Mail-Adresse oder der Id eines Mitglieds.`,
-  watchLoose: (files) => `Dateien ausserhalb der Ordner von Mitgliedern: ${files}. Sie werden nicht importiert.`,
+  watchLoose: (files) => `Dateien außerhalb der Ordner von Mitgliedern: ${files}. Sie werden nicht importiert.`,
   watchUnreadable: (files) =>
-    `Dateien und Ordner, die sich nicht lesen lassen: ${files}. Prüf ihre Zugriffsrechte. Longrun versucht es von selbst wieder.`,
+    `Dateien und Ordner, die sich nicht lesen lassen: ${files}. Prüf ihre Zugriffsrechte. Longrun versucht es automatisch wieder.`,
   watchUnwritable: (files) =>
     `Notizen, die sich nicht schreiben liessen: ${files}. Prüf, ob Longrun in den Ordner schreiben darf.`,
   upkeep: 'Backups und Uhr',
   upkeepNote:
-    'Das neueste Backup wird regelmäßig in eine temporäre Datenbank wiederhergestellt und mit seinen Prüfsummen verglichen, außer die Datenbank ist dein eigenes PostgreSQL. Die Aktivitäten eines Mitglieds werden aus ihren Aufzeichnungen neu gemessen, sein Export wird wiederhergestellt, und alle Tagessummen werden neu berechnet.',
+    'Das neueste Backup wird regelmäßig in eine temporäre Datenbank wiederhergestellt und mit seinen Prüfsummen verglichen, außer die Datenbank ist dein eigenes PostgreSQL. Die Aktivitäten eines Mitglieds werden aus ihren Aufzeichnungen neu berechnet, sein Export wird wiederhergestellt, und alle Tagessummen werden neu berechnet.',
   loadingUpkeep: 'Die letzte Prüfung eines Backups wird geladen',
   neverChecked: 'Es wurde noch kein Backup geprüft.',
   checkRunning: 'Die Prüfung läuft.',
@@ -220,7 +220,7 @@ const admin: Translation<typeof enAdmin> = {
     `Wiederhergestellt und verglichen am ${day}: ${rows} Zeilen, ${checked}, 0 Abweichungen.`,
   livePassed: (day, checked) => `Verglichen am ${day}: ${checked}, 0 Abweichungen.`,
   noExport:
-    'Es wurde kein Export geprüft: Kein Mitglied hat gemessene Aktivitäten, oder das Mitglied, das an der Reihe war, ließ sich nicht exportieren. Seine Dateien oder Texte sind zu viele oder zu groß, haben auf der Festplatte keinen Platz, wurden gerade importiert oder nach dem Backup gelöscht.',
+    'Es wurde kein Export geprüft: Kein Mitglied hat gemessene Aktivitäten, oder der Export des nächsten Mitglieds ist fehlgeschlagen. Seine Dateien oder Texte sind vielleicht zu viele oder zu groß, die Festplatte ist voll, ein Import lief gerade, oder sie wurden nach dem Backup gelöscht.',
   ownBackups:
     'Die Datenbank ist dein eigenes PostgreSQL, dessen Backups du machst. Sie wurden nicht geprüft: Prüf sie selbst.',
   checkFailed: (day) => `Die Prüfung am ${day} ist fehlgeschlagen.`,
@@ -234,7 +234,7 @@ const admin: Translation<typeof enAdmin> = {
     external: 'Die Datenbank ist dein eigenes PostgreSQL, dessen Backups du machst. Prüf sie selbst.',
     no_directory: 'Es werden keine Backups gemacht: Setz BACKUP_DIR.',
     no_backup: 'Es gibt noch kein Backup.',
-    no_space: 'Auf der Festplatte ist kein Platz für eine wiederhergestellte Kopie der Datenbank.',
+    no_space: 'Die Festplatte ist zu voll für eine wiederhergestellte Kopie der Datenbank.',
     no_temporary:
       'Es wurde kein Export geprüft, weil dein PostgreSQL keine temporäre Datenbank zulässt: Die Rolle in DATABASE_URL braucht das Recht CREATEDB.',
     too_long: 'Sie dauerte länger als einen Tag und wurde beendet.',
@@ -251,10 +251,10 @@ const admin: Translation<typeof enAdmin> = {
   clockJumped: (moment, hours) =>
     `Die Uhr des Servers ist gesprungen; zuletzt stimmte sie am ${moment}. Nichts wird wegen seines Alters gelöscht, bis sie wieder stimmt oder der Server noch ${hours} h gelaufen ist.`,
   waiting: 'Warten auf einen neuen Versuch',
-  waitingNote: 'Sie werden von selbst wieder versucht, außer sie sind beiseitegelegt.',
+  waitingNote: 'Werden automatisch wiederholt, außer sie sind zurückgestellt.',
   givenUp: 'Aufgegeben',
-  givenUpNote: 'Sie werden nicht von selbst wieder versucht. Sie stehen 30 Tage lang hier.',
-  nothingGivenUp: 'In den letzten 30 Tagen wurde nichts aufgegeben.',
+  givenUpNote: 'Werden nicht automatisch wiederholt. 30 Tage lang aufgelistet.',
+  nothingGivenUp: 'In den letzten 30 Tagen ist kein Auftrag endgültig fehlgeschlagen.',
   givenUpAt: 'Aufgegeben am',
   jobOfImport: (kind, source) => `${kind} (${source})`,
   openAccount: 'Konto öffnen',
@@ -291,7 +291,7 @@ const adding: Translation<typeof enAdding> = {
   addRow: 'Zeile hinzufügen',
   addMembers: 'Mitglieder hinzufügen',
   adding: (left) => (left === 1 ? 'Noch eine Zeile' : `Noch ${left} Zeilen`),
-  resting: 'Der Server ist ausgelastet. Das Hinzufügen geht von selbst weiter.',
+  resting: 'Der Server ist ausgelastet. Das Hinzufügen geht automatisch weiter.',
   success: 'Die Mitglieder wurden hinzugefügt',
   notAdded: 'Nicht alle wurden hinzugefügt',
   someFailed: (failed, all) =>
@@ -352,7 +352,7 @@ const managing: Translation<typeof enManaging> = {
   nothingCharged: 'Hier kostet nichts etwas',
   teams: 'Teams',
   noTeams: 'Keine',
-  teamOf: (name, others) => (others === 0 ? `${name} (sonst niemand)` : `${name} (${others} weitere)`),
+  teamOf: (name, others) => (others === 0 ? `${name} (keine weiteren Mitglieder)` : `${name} (${others} weitere)`),
   closing: 'Schließen würde',
   closes: 'das Abo kündigen. Der Zugang bleibt bis zum Ende dessen, was bezahlt ist, Daten und Anmeldung bleiben.',
   closesNothing: 'nichts ändern: Es gibt kein Abo, das zu kündigen wäre.',
@@ -444,7 +444,7 @@ const adminGroups: Translation<typeof enGroups> = {
   added: 'Hinzugefügt.',
   newTeam: 'Team anlegen',
   newTeamNote:
-    'Für einen Trainer, der ein Konto hat. Er erfährt davon und lädt seine Athleten über den Link des Teams ein.',
+    'Für einen Trainer mit Konto. Er wird benachrichtigt und kann Athleten über den Link des Teams einladen.',
   teamName: 'Name des Teams',
   nameNeeded: 'Gib einen Namen ein.',
   coachOf: 'Sein Trainer: Kennung oder E-Mail-Adresse',
@@ -462,7 +462,7 @@ const adminGroups: Translation<typeof enGroups> = {
   followsMeans: 'Zahlen Athleten selbst, sehen Trainer die nicht mehr, deren Testphase oder Abo vorbei ist.',
   visible: 'Trainer entscheiden, ob Athleten ihr Dashboard sehen',
   visibleMeans: 'Die Wahl steht im Profil der Trainer.',
-  hiddenMeans: 'Es bleibt, wie es jetzt ist, und die Trainer werden nicht gefragt.',
+  hiddenMeans: 'Die jetzige Einstellung bleibt, und die Trainer können sie nicht ändern.',
   yes: 'Ja',
   no: 'Nein',
   touches: (athletes, staff) =>
@@ -472,11 +472,11 @@ const adminGroups: Translation<typeof enGroups> = {
   sightStays: 'Was sie von den Athleten sehen, bleibt gleich.',
   sightOpens: (over) =>
     over === 0
-      ? 'Sie sehen schon alle Athleten, denn niemandes Testphase oder Abo ist vorbei. Das bleibt so, wenn eines endet.'
+      ? 'Sie sehen schon alle Athleten, denn alle haben eine laufende Testphase oder ein Abo. Das bleibt so, wenn eines endet.'
       : `Sie sehen das Training ${over === 1 ? 'eines weiteren Athleten, dessen' : `${over} weiterer Athleten, deren`} Testphase oder Abo vorbei ist.`,
   sightCloses: (over) =>
     over === 0
-      ? 'Sie verlieren jetzt niemanden aus dem Blick, denn niemandes Testphase oder Abo ist vorbei, aber jeden, dessen eigenes endet.'
+      ? 'Sie sehen jetzt weiter alle Athleten, denn alle haben eine laufende Testphase oder ein Abo, verlieren aber den Zugriff auf Athleten, bei denen sie enden.'
       : `Sie sehen das Training ${over === 1 ? 'eines Athleten nicht mehr, dessen' : `von ${over} Athleten nicht mehr, deren`} Testphase oder Abo vorbei ist.`,
   free: {
     whoPays: 'Wessen Zugang zählt',
@@ -492,10 +492,10 @@ const adminGroups: Translation<typeof enGroups> = {
         : `Sie sehen das Training ${over === 1 ? 'eines weiteren Athleten' : `${over} weiterer Athleten`} ohne Zugang.`,
     sightCloses: (over) =>
       over === 0
-        ? 'Sie verlieren jetzt niemanden aus dem Blick, denn alle haben Zugang, aber jeden, dessen Zugang endet.'
+        ? 'Sie sehen jetzt weiter alle Athleten, denn alle haben Zugang, verlieren aber den Zugriff auf Athleten, deren Zugang endet.'
         : `Sie sehen das Training ${over === 1 ? 'eines Athleten' : `von ${over} Athleten`} ohne Zugang nicht mehr.`,
   },
-  noCharge: 'Dadurch wird nichts abgebucht oder erstattet: Was jeder Athlet zahlt, bleibt, wie es ist.',
+  noCharge: 'Es wird nichts abgebucht oder erstattet: Jeder Athlet zahlt dasselbe wie zuvor.',
   choiceOpens: 'Seine Trainer können im Profil wählen, ob Athleten ihr Dashboard sehen.',
   choiceCloses: 'Seine Trainer können das nicht mehr wählen. Es bleibt dabei:',
   saveSettings: 'Einstellungen speichern',
@@ -516,12 +516,12 @@ const adminGroups: Translation<typeof enGroups> = {
   close: 'Schließen',
   stewardsOf: (name) => `Betreuer von ${name}`,
   stewardsNote:
-    'Betreuer lesen, was Mitglieder mit dem Programm teilen, jeweils so weit, wie deren Stufe es erlaubt. Jeder Blick wird festgehalten.',
+    'Betreuer lesen, was Mitglieder mit dem Programm teilen, je nach deren Stufe. Jeder Zugriff wird protokolliert.',
   appoint: 'Ernennen',
   dismiss: 'Entfernen',
   dismissOf: (name) => `${name} entfernen`,
   dismissTitle: (name) => `${name} als Betreuer entfernen?`,
-  dismissText: 'Ab der nächsten Anfrage liest diese Person nichts mehr von diesem Programm.',
+  dismissText: 'Diese Person verliert sofort den Zugriff auf dieses Programm.',
   appointed: (name) => `${name} ist jetzt Betreuer.`,
   dismissed: (name) => `${name} ist kein Betreuer mehr.`,
   notDone: 'Es wurde nichts geändert',
@@ -533,9 +533,9 @@ const adminMessages: Translation<typeof enMessages> = {
   members: 'E-Mail-Adressen oder Mitglieds-IDs',
   membersHint: 'Eine oder mehrere, mit Leerzeichen oder Kommas dazwischen.',
   add: 'Hinzufügen',
-  unknown: (text) => `Diese Adresse oder ID hat hier niemand: ${text}`,
+  unknown: (text) => `Kein Mitglied hat diese Adresse oder ID: ${text}`,
   tooMany: (most) => `Eine Nachricht geht an höchstens ${most} Mitglieder.`,
-  nobodyYet: 'Noch niemand.',
+  nobodyYet: 'Noch keine Empfänger.',
   list: 'Mitglieder, die die Nachricht bekommen',
   remove: 'Entfernen',
   removeThis: (name) => `${name} entfernen`,
@@ -626,5 +626,5 @@ const members: Translation<typeof enMembers> = {
   factorDone: (name) => `Der zweite Faktor von ${name} wurde entfernt.`,
 };
 
-/** The pages of admins. */
+/** Words for the admin pages. */
 export const adminPages = { members, acts, settings, adminGroups, adminMessages, admin, adding, managing, standing };

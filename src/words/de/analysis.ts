@@ -117,7 +117,7 @@ const analysisPage: Translation<typeof enPage> = {
       formula:
         'Deine Läufe werden nach ihrer mittleren Herzfrequenz zusammengefasst, je 5 Schläge. Jeweils werden alle Meter durch alle Sekunden in Bewegung geteilt. Der Zeitraum wird halbiert, damit du vergleichen kannst.',
       caveat:
-        'Auch Hitze, Hügel, Wind und Müdigkeit bewegen die Herzfrequenz, und Intervalle haben ein Mittel, das niemand gelaufen ist. Ein Tempo steht hier erst ab drei Läufen.',
+        'Auch Hitze, Hügel, Wind und Müdigkeit beeinflussen die Herzfrequenz, und der Schnitt von Intervallen beschreibt kein einzelnes Tempo. Ein Tempo braucht mindestens drei Läufe.',
     },
     volume: {
       formula:

@@ -71,9 +71,9 @@ const assigning: Translation<typeof en> = {
   notChecked: 'Die Prüfung ist fehlgeschlagen',
   fromMyPlan: 'Aus meinem Plan',
   dragNote:
-    'Ziehe eine Woche oder ein Training auf eine Gruppe, oder wähle sie mit „Zuweisen an …“. Ist nichts im Weg, wird sofort geplant, und du kannst es zurücknehmen.',
+    'Ziehe eine Woche oder ein Training auf eine Gruppe, oder wähle sie mit „Zuweisen an …“. Gibt es keine Überschneidungen, wird sofort geplant, und du kannst es rückgängig machen.',
   assignNote:
-    'Wähle eine Gruppe mit „Zuweisen an …“. Ist nichts im Weg, wird sofort geplant, und du kannst es zurücknehmen.',
+    'Wähle eine Gruppe mit „Zuweisen an …“. Gibt es keine Überschneidungen, wird sofort geplant, und du kannst es rückgängig machen.',
   weekOf: (range) => `Woche ${range}`,
   assignThem: 'Zuweisen an …',
   assignTheseTo: (what) => `Zuweisen an …: ${what}`,
@@ -87,7 +87,7 @@ const assigning: Translation<typeof en> = {
   states: {
     free: 'Nichts',
     busy: 'Schon geplant',
-    full: 'An einem der Tage ist kein Platz',
+    full: 'Einer der Tage ist voll',
     closed: 'Du darfst für sie nicht planen',
   },
   rest: 'Ruhetag',
@@ -104,7 +104,7 @@ const assigning: Translation<typeof en> = {
   takeBack: 'Alles zurücknehmen',
   notTakenBack: 'Das Zurücknehmen ist nicht abgeschlossen',
   takenBack: (count) => (count === 1 ? '1 Training wurde zurückgenommen' : `${count} Trainings wurden zurückgenommen`),
-  changedStay: 'Was seither jemand geändert hat, bleibt.',
+  changedStay: 'Seither geänderte Trainings bleiben.',
   more: 'Noch etwas planen',
   earlier: 'Für viele geplant',
   earlierNote: 'Die letzten zwanzig Male.',
@@ -125,5 +125,5 @@ const assigning: Translation<typeof en> = {
   notRestored: 'Es wurde nicht rückgängig gemacht',
 };
 
-/** Groups within a team, and workouts for many. */
+/** Words for groups within a team, and workouts for several athletes. */
 export const assigningPages = { assigning };

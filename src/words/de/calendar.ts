@@ -121,7 +121,7 @@ const remarks: Translation<typeof enRemarks> = {
   itCannotBeRestored: 'Es lässt sich nicht wiederherstellen.',
 };
 
-/** The calendar, its years and days, and what was said of them. */
+/** Words for the calendar, its years and days, and their comments. */
 const calendarFilter: Translation<typeof enNarrow> = {
   show: 'Zeigen',
   sport: 'Sportart',

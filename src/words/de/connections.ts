@@ -134,7 +134,7 @@ const sourcePages: Translation<typeof enSourcePages> = {
   loadingTheFiles: 'Die Dateien werden geladen',
   reportTitle: 'Bericht',
   reportNote:
-    'Jede Aktivität aus den Listen des Exports und jede Datei, die keine Liste nennt. Was keine Aktivität gebracht hat, steht oben.',
+    'Jede Aktivität aus den Listen des Exports und jede Datei, die in keiner Liste steht. Einträge ohne Aktivität stehen oben.',
   downloadCsv: 'CSV herunterladen',
   downloadFailed: 'Der Bericht konnte nicht heruntergeladen werden',
   loadingTheReport: 'Der Bericht wird geladen',
@@ -208,5 +208,5 @@ const sourcePages: Translation<typeof enSourcePages> = {
   undoThisImport: 'Diesen Import rückgängig machen',
 };
 
-/** Linking watches, and what came from each source. */
+/** Words for linking watches, and imports from each source. */
 export const connections = { linking, vendorHints, sourceList, linkResult, sourcePages };

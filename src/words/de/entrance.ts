@@ -55,7 +55,7 @@ const signupPages: Translation<typeof enSignupPages> = {
   atLeast8CharactersWith: 'Mindestens 8 Zeichen, mit Groß- und Kleinbuchstaben, einer Ziffer und einem Sonderzeichen.',
   password: 'Passwort',
   signUpWithoutThisCoupon: 'Ohne diesen Gutschein registrieren',
-  everythingIsOpen: 'Leg dein Konto an. Alles ist offen für dich.',
+  everythingIsOpen: 'Leg dein Konto an. Du hast Zugriff auf alles.',
   signUpWithoutATeam: 'Ohne Team registrieren',
 };
 
@@ -131,7 +131,7 @@ const ui: Translation<typeof enUi> = {
   repetition: 'Wiederholung',
 };
 
-/** Ways in, and what all pages are built of. */
+/** Words for signing in and up, and for the parts of all pages. */
 export const entrance = {
   loginPage,
   noAdmin,

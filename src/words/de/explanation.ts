@@ -72,7 +72,7 @@ const explanation: Translation<typeof enExplanation> = {
     gradeAdjusted:
       'Es kennt die Steigung und sonst nichts: weder Wind noch Untergrund, Hitze oder Treppen. Steil bergab kostet mehr Beine als Energie. Die Höhe der Uhr wird über 30 Sekunden geglättet, kurze Rampen fehlen also.',
     decoupling:
-      'Sie sagt nur bei gleichmäßigen Läufen etwas. Intervalle, ein schnelles Ende, Hitze und Durst verschieben sie auch. Bis 5 % gilt gemeinhin als stabil (Friel); das ist eine Faustregel. Es braucht 30 Minuten in Bewegung und für neun Zehntel davon eine Herzfrequenz.',
+      'Sie sagt nur bei gleichmäßigen Läufen etwas aus. Intervalle, ein schnelles Ende, Hitze und Durst verändern sie auch. Bis 5 % gilt gemeinhin als stabil (Friel); das ist eine Faustregel. Es braucht 30 Minuten in Bewegung und für neun Zehntel davon eine Herzfrequenz.',
     sums: 'Distanzen und Zeiten sind die deiner Uhr, es sei denn, ihre eigene Aufzeichnung widerspricht ihnen.',
   },
   paceAsItWas: 'Tempo, wie es war',
@@ -126,7 +126,7 @@ const explanation: Translation<typeof enExplanation> = {
   fromPower: 'Zonen der Leistung, wie deine Uhr oder dein Sensor sie gemessen hat.',
   fromEstimatedPower: 'Zonen der Leistung, geschätzt aus Tempo und Steigung.',
   withWeight: (weight) => `Geschätzt für ${weight}, dein Gewicht an diesem Tag.`,
-  withoutWeight: 'Dein Gewicht ist nicht bekannt, daher gilt das eines Erwachsenen.',
+  withoutWeight: 'Kein Gewicht eingetragen, daher gilt ein Durchschnittswert für Erwachsene.',
   fromHeartRate: 'Zonen der Herzfrequenz, gemessen an deiner maximalen.',
   fromAverageHeartRate: 'Die ganze Zeit zählt als die Zone der mittleren Herzfrequenz, die du eingegeben hast.',
   fromPerceivedEffort:
@@ -136,5 +136,5 @@ const explanation: Translation<typeof enExplanation> = {
     'Diese Aktivität ist ohne Belastung: Weder Leistung noch Herzfrequenz wurde aufgezeichnet. Gib an, wie anstrengend sie war, dann bekommt sie eine.',
 };
 
-/** How numbers are computed. */
+/** Words for how numbers are computed. */
 export const explanations = { explanation };

@@ -32,10 +32,10 @@ const inGerman: Translation<typeof enFestivalPages> = {
   appleOpen: 'Öffne das Profil. Tippe unter „Datenquellen“ neben Apple Watch auf „Verbinden“.',
   appleAllow: 'Schalte unter Health alle Kategorien ein und erlaube den Zugriff.',
   appleLinked: 'Im Profil steht dann „Verbunden“.',
-  linked: (names) => `${names} ist verbunden. Deine Trainings kommen von selbst.`,
-  linkedMany: (names) => `${names} sind verbunden. Deine Trainings kommen von selbst.`,
+  linked: (names) => `${names} ist verbunden. Deine Trainings werden automatisch synchronisiert.`,
+  linkedMany: (names) => `${names} sind verbunden. Deine Trainings werden automatisch synchronisiert.`,
   signOut: 'Abmelden',
 };
 
-/** Pages of festivals. */
+/** Words for festivals' pages. */
 export const festivalPages = { festivalPages: inGerman };

@@ -54,7 +54,7 @@ const find: Translation<typeof enFind> = {
   does: {
     find: 'Alles finden',
     shortcuts: 'Diese Liste zeigen',
-    close: 'Schließen, was offen ist',
+    close: 'Dialog oder Menü schließen',
     days: 'Tag- oder wochenweise gehen',
     months: 'Monat davor oder danach',
     week: 'Erster oder letzter Tag der Woche',

@@ -5,7 +5,7 @@ const following: Translation<typeof enFollowing> = {
   title: 'Freunde',
   subtitle: 'Wessen Training du siehst, und wer deines sieht',
   profile: 'Profil',
-  noteOfSamples: 'Ein Beispiel folgt niemandem. Mit einem eigenen Konto geht das.',
+  noteOfSamples: 'Beispielkonten können niemandem folgen. Lege ein eigenes Konto an.',
   youFollow: 'Leute, denen du folgst',
   loadingFollowees: 'Wem du folgst, wird geladen',
   nobodyYet: 'Du folgst noch niemandem. Gib eine E-Mail-Adresse ein, um anzufragen.',
@@ -22,24 +22,23 @@ const following: Translation<typeof enFollowing> = {
   stopThis: (name) => `${name} nicht mehr folgen`,
   clearThis: (name) => `${name} von der Liste entfernen`,
   reallyStop: (name) => `Du siehst das Training von ${name} dann nicht mehr. Um wieder zu folgen, musst du neu fragen.`,
-  askSomebody: 'Jemanden fragen',
+  askSomebody: 'Anfrage senden',
   askNote:
     'Die Person sieht deinen Namen und deine E-Mail-Adresse und entscheidet. Dieselbe Adresse kannst du alle 30 Tage fragen.',
   email: 'E-Mail-Adresse',
   ask: 'Folgen anfragen',
   enterAValidEmailAddress: 'Gib eine gültige E-Mail-Adresse ein.',
   unableToAsk: 'Die Anfrage ging nicht',
-  asked: (email) => `Wenn ${email} zu einem Mitglied gehört, liegt deine Anfrage jetzt dort.`,
-  ended: (name) => `${name} steht nicht mehr auf deiner Liste.`,
+  asked: (email) => `Wenn ${email} zu einem Mitglied gehört, hat es deine Anfrage jetzt.`,
+  ended: (name) => `${name} wurde von deiner Liste entfernt.`,
   yourFollowers: 'Wer dir folgt',
   whatTheySee: (facts) =>
     `Für deine Aktivitäten der letzten 30 Tage sieht, wer dir folgt: ${facts}. Sonst nichts: keine Route, keine Uhrzeit, keine Herzfrequenz, kein Gewicht, keinen Plan und kein Tagebuch. Du siehst davon nichts bei anderen.`,
   loadingFollowers: 'Wer dir folgt, wird geladen',
-  noFollowers:
-    'Niemand folgt dir, und es gibt keine Anfragen. Anfragen siehst du hier, sobald deine E-Mail-Adresse bestätigt ist.',
+  noFollowers: 'Keine Follower und keine Anfragen. Anfragen siehst du hier, sobald deine E-Mail-Adresse bestätigt ist.',
   asks: (when) => `Möchte dir folgen, gefragt: ${when}`,
   follows: 'Sieht dein Training',
-  blocked: 'Blockiert. Anfragen erreichen dich nicht, und davon erfährt die Person nichts.',
+  blocked: 'Blockiert. Du bekommst keine Anfragen, und die Person wird nicht benachrichtigt.',
   accept: 'Annehmen',
   refuse: 'Ablehnen',
   remove: 'Entfernen',
@@ -50,9 +49,9 @@ const following: Translation<typeof enFollowing> = {
   removeThis: (name) => `${name} entfernen`,
   blockThis: (name) => `${name} blockieren`,
   unblockThis: (name) => `${name} freigeben`,
-  reallyRemove: (name) => `${name} sieht dein Training dann nicht mehr, und auf der Liste dort steht es auch.`,
+  reallyRemove: (name) => `${name} sieht dein Training dann nicht mehr. Die Liste dort zeigt das an.`,
   reallyBlock: (name) =>
-    `${name} sieht nichts mehr von dir, und Anfragen erreichen dich nicht mehr. Davon erfährt die Person nichts.`,
+    `${name} sieht dann keine Daten mehr von dir, und du bekommst keine Anfragen. Die Person wird nicht benachrichtigt.`,
   showName: 'Wer mir folgt, sieht meinen Namen',
   nameIsHidden: 'Sonst sehen sie die E-Mail-Adresse, an die sie die Anfrage geschickt haben.',
   answered: {
@@ -73,5 +72,5 @@ const following: Translation<typeof enFollowing> = {
   distance: 'Strecke',
 };
 
-/** Whom somebody follows, and who follows them. */
+/** Words for followed members and followers. */
 export const followingPages = { following };

@@ -57,7 +57,7 @@ const gear: Translation<typeof enGear> = {
   noDistance: 'Eine Zahl mit höchstens einer Nachkommastelle.',
   warnTooSmall: (least) => `Mindestens ${least}.`,
   defaults: 'Standard für',
-  defaultsHint: 'Neue Aktivitäten dieser Sportarten bekommen es von selbst, ab dem Tag, seit dem es in Gebrauch ist.',
+  defaultsHint: 'Neue Aktivitäten dieser Sportarten bekommen es automatisch, ab dem Tag der ersten Nutzung.',
   save: 'Speichern',
   cancel: 'Abbrechen',
   discardTitle: 'Dieses bearbeiten, ohne zu speichern?',
@@ -65,5 +65,5 @@ const gear: Translation<typeof enGear> = {
   discard: 'Verwerfen',
 };
 
-/** Shoes and bikes. */
+/** Words for shoes and bikes. */
 export const gearPages = { gear };

@@ -32,7 +32,7 @@ const goals: Translation<typeof goalWords> = {
   changed: (title) => `Geändert: ${title}.`,
   removed: (title) => `Entfernt: ${title}.`,
   notChanged: 'Deine Ziele konnten nicht geändert werden',
-  full: (most) => `Für mehr als ${most} Ziele ist kein Platz. Entferne eins, um ein neues zu setzen.`,
+  full: (most) => `Du kannst bis zu ${most} Ziele haben. Entferne eins, um ein neues zu setzen.`,
   add: 'Ziel setzen',
   changeOne: 'Ziel bearbeiten',
   kind: 'Ziel',

@@ -44,7 +44,7 @@ const importPage: Translation<typeof enImportPage> = {
   importOtherFiles: 'Andere Dateien importieren',
   import: 'Import',
   importFitTcxOrGpx:
-    'Importiere FIT-, TCX- oder GPX-Dateien (auch .gz) oder einen ganzen ZIP-Export von Garmin, Strava, Polar Flow oder Apple Health, aus dem auch Schlaf, Puls und Gewicht kommen. Ein Export von Longrun bringt auch Notizen, Tagebuch, Pläne, Ziele, Schuhe, Räder, Schwellen und Körperwerte zurück. Aus Exporten über 2 GB kommen nur die Aufzeichnungen zurück.',
+    'Importiere FIT-, TCX- oder GPX-Dateien (auch .gz) oder einen ganzen ZIP-Export von Garmin, Strava, Polar Flow oder Apple Health, samt Schlaf, Puls und Gewicht. Ein Export von Longrun stellt auch Notizen, Tagebuch, Pläne, Ziele, Schuhe, Räder, Schwellen und Körperwerte wieder her. Aus Exporten über 2 GB werden nur die Aufzeichnungen wiederhergestellt.',
   chooseWhatToImport: 'Dateien oder einen Ordner zum Importieren auswählen',
   dropMoreFilesHere: 'Weitere Dateien hier ablegen',
   dropFilesOrFoldersHere: 'Dateien oder Ordner hier ablegen',
@@ -62,11 +62,11 @@ const importPage: Translation<typeof enImportPage> = {
     },
     polar: {
       from: 'Polar',
-      how: 'Fordere in deinem Polar-Konto den Download deiner Daten an: Das ZIP bringt alle Einheiten aus Polar Flow mit. Oder speichere einzelne Einheiten als TCX.',
+      how: 'Fordere in deinem Polar-Konto den Download deiner Daten an: Das ZIP enthält alle Einheiten aus Polar Flow. Oder speichere einzelne Einheiten als TCX.',
     },
     apple: {
       from: 'Apple Health',
-      how: 'Tippe in der App Health auf deinem iPhone auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“. Das ZIP bringt deine Trainings mit Strecken und Herzfrequenz mit. Die XML-Datei allein, bis 100 MB, bringt sie ohne Strecken.',
+      how: 'Tippe in der App Health auf deinem iPhone auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“. Das ZIP enthält deine Trainings mit Strecken und Herzfrequenz. Du kannst auch nur die XML-Datei importieren, bis 100 MB, dann ohne Strecken.',
     },
     others: {
       from: 'Suunto und COROS',
@@ -86,7 +86,7 @@ const importPage: Translation<typeof enImportPage> = {
     },
   },
   unknownSports: 'Unbekannte Sportarten',
-  answeredSports: 'Deine Antworten zu unbekannten Sportarten',
+  answeredSports: 'Deine Auswahl für unbekannte Sportarten',
   unknownSportsNote:
     'Wähle für jedes Wort eine Sportart. Longrun verwendet sie für alle Aktivitäten mit diesem Wort, auch bei späteren Importen. Aktivitäten, deren Sportart du selbst gewählt hast, bleiben unverändert.',
   forExample: ', zum Beispiel ',
@@ -107,5 +107,5 @@ const importPage: Translation<typeof enImportPage> = {
   stop: 'Anhalten',
 };
 
-/** Importing files. */
+/** Words for importing files. */
 export const importing = { importPage };

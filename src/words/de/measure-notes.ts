@@ -20,7 +20,7 @@ export const measureNotes: Translation<typeof en> = {
     `Keine geschätzte Leistung: Niemand läuft ${distance} in ${time}. Ändere die Sportart, wenn das kein Lauf war.`,
   powerRefusedByDuration: (ratio, time) =>
     `Keine geschätzte Leistung: Niemand hält ${ratio} W/kg über ${time}. Ändere die Sportart, wenn das kein Lauf war.`,
-  measuredAgain: (day, figures) => `Am ${day} von einer neueren Version neu gemessen. Vorher: ${figures}.`,
+  measuredAgain: (day, figures) => `Am ${day} von einer neueren Version neu berechnet. Vorher: ${figures}.`,
   ascent: (metres) => `${metres} Anstieg`,
   nothing: 'kein Wert',
 };

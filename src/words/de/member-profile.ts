@@ -9,7 +9,7 @@ const memberProfile: Translation<typeof en> = {
   member: 'Mitglied',
   seenAs: {
     coach: 'Du siehst das, weil du dieses Team trainierst. Ändern kann es nur das Mitglied selbst.',
-    admin: 'Du siehst das als Admin. Jeder Blick steht im Protokoll, und ändern kann es nur das Mitglied selbst.',
+    admin: 'Du siehst das als Admin. Jeder Zugriff steht im Protokoll, und ändern kann es nur das Mitglied selbst.',
   },
   about: 'Zur Person',
   firstName: 'Vorname',
@@ -24,7 +24,7 @@ const memberProfile: Translation<typeof en> = {
   weight: 'Gewicht',
   timeZone: 'Zeitzone',
   notKnown: 'nicht bekannt',
-  assumed: 'Gewicht oder Größe ist ein Durchschnittswert, weil das Mitglied es offen gelassen hat.',
+  assumed: 'Gewicht oder Größe ist ein Durchschnittswert, weil das Mitglied keinen eingetragen hat.',
   sources: 'Datenquellen',
   noneLinked: 'Kein Gerät ist verknüpft.',
   account: 'Konto',
@@ -44,5 +44,5 @@ const memberProfile: Translation<typeof en> = {
   notYoursText: 'Trainer sehen die Profile der Athleten ihrer Teams, sonst keine.',
 };
 
-/** The profile of somebody else. */
+/** Words for another member's profile. */
 export const memberProfilePages = { memberProfile };

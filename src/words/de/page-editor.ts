@@ -26,10 +26,10 @@ const pageEditor: Translation<typeof enPageEditor> = {
   withdraw: 'Vom Netz nehmen',
   discard: 'Änderungen verwerfen',
   putBack: 'Meinen Stand zurückholen',
-  putBackText: 'In den Feldern steht jetzt etwas anderes. Was du hattest, ist noch da.',
+  putBackText: 'In den Feldern steht jetzt etwas anderes. Deine Version ist noch gespeichert.',
   unsaved: 'Noch nicht gespeichert. Deine Änderungen liegen in diesem Browser.',
   allSaved: 'Alles gespeichert',
-  publishedDiffers: 'Als Entwurf gespeichert. Veröffentlicht ist noch die ältere Fassung.',
+  publishedDiffers: 'Als Entwurf gespeichert. Veröffentlicht ist noch die ältere Version.',
   said: { save: 'Entwurf gespeichert', publish: 'Veröffentlicht', withdraw: 'Vom Netz genommen' },
   notSaved: 'Die Seite wurde nicht gespeichert',
   problemCount: (count) =>
@@ -46,21 +46,22 @@ const pageEditor: Translation<typeof enPageEditor> = {
     history: 'Verlauf',
   },
   withdrawTitle: 'Seite vom Netz nehmen?',
-  withdrawText: 'Niemand kann sie öffnen, bis du sie wieder veröffentlichst. Wer mitmacht, bleibt dabei.',
+  withdrawText:
+    'Niemand kann sie öffnen, bis du sie wieder veröffentlichst. Mitglieder, die beigetreten sind, bleiben dabei.',
   deletePage: 'Seite löschen',
   deleteTitle: 'Diese Seite löschen?',
   deleteText: 'Auch Verlauf, Zahlen und Bilder werden gelöscht. Das lässt sich nicht rückgängig machen.',
   openPage: 'Veröffentlichte Seite öffnen',
   conflict: 'Jemand anderes hat die Seite inzwischen gespeichert',
   conflictText: (who, when) =>
-    `${who ?? 'Jemand'} hat sie am ${when} gespeichert. Was du geschrieben hast, steht in den Feldern; nichts davon geht verloren.`,
+    `${who ?? 'Jemand'} hat sie am ${when} gespeichert. Deine Änderungen stehen weiter in den Feldern.`,
   keepMine: 'Mit meinem Stand weiter',
   takeTheirs: 'Den anderen Stand nehmen',
   conflictHint: 'Der andere Stand bleibt so oder so im Verlauf, und deinen kannst du zurückholen.',
   texts: 'Texte',
   name: 'Name des Programms',
   address: 'Adresse',
-  addressFixed: 'Sie bleibt, wie sie ist: Gedruckte Links führen hierher.',
+  addressFixed: 'Nicht änderbar: Gedruckte Links führen hierher.',
   bannerTitle: 'Überschrift',
   subtitle: 'Zeile darunter',
   dates: 'Zeitraum in Worten',
@@ -86,8 +87,8 @@ const pageEditor: Translation<typeof enPageEditor> = {
   removeImage: (name) => `${name} entfernen`,
   uploading: 'Das Bild wird hochgeladen…',
   alt: (name) => `Was das Bild zeigt (${name})`,
-  altHint: 'Wird vorgelesen, wenn jemand es nicht sieht. Leer lassen, wenn es nur schmückt.',
-  logoAltHint: 'Wird vorgelesen, wenn jemand es nicht sieht.',
+  altHint: 'Wird Menschen vorgelesen, die es nicht sehen. Bei reinem Schmuck leer lassen.',
+  logoAltHint: 'Wird Menschen vorgelesen, die es nicht sehen.',
   imageFailed: 'Das Bild wurde nicht angenommen',
   steps: 'Schritte',
   stepsTitle: 'Titel der Schritte',
@@ -169,10 +170,10 @@ const pageEditor: Translation<typeof enPageEditor> = {
   registerUntil: 'Anmeldung bis (optional)',
   surveyName: 'Name der Umfrage',
   surveyNote:
-    'Antworten bleiben bei den Fragen, die Mitglieder gesehen haben. Sobald es welche gibt, steht die Art einer Frage fest.',
+    'Antworten bleiben bei den Fragen, die Mitglieder gesehen haben. Sobald eine Frage Antworten hat, lässt sich ihre Art nicht mehr ändern.',
   surveyAnswers: (count) =>
     count === 0
-      ? 'Bisher hat niemand geantwortet.'
+      ? 'Noch keine Antworten.'
       : `${count === 1 ? 'Ein Mitglied hat' : `${count} Mitglieder haben`} geantwortet. Die Antworten bleiben bei den Fragen, die sie gesehen haben.`,
   surveyUnreadable: 'Diese Umfrage hat Fragen, die dieser Editor nicht zeigen kann. Du kannst ihren Namen ändern.',
   question: (number) => `Frage ${number}`,
@@ -211,7 +212,7 @@ const pageEditor: Translation<typeof enPageEditor> = {
   couldNotCopy: 'Kopieren nicht möglich. Markiere den Link und kopiere ihn.',
   qrCode: 'QR-Code des Links',
   download: 'QR-Code herunterladen',
-  festivalShare: 'Jeder Gast hat einen eigenen Link, der seine E-Mail-Adresse mitbringt.',
+  festivalShare: 'Jeder Gast hat einen eigenen Link, der seine E-Mail-Adresse enthält.',
   guestEmail: 'E-Mail-Adresse des Gastes',
   guestEmailInvalid: 'Gib eine E-Mail-Adresse an, etwa guest@example.org.',
   guestLink: 'Link für diesen Gast',
@@ -246,16 +247,16 @@ const pageEditor: Translation<typeof enPageEditor> = {
   allLevels: 'Alle',
   anyAnswer: 'Etwas anderes oder in eigenen Worten',
   resultsNote:
-    'In der Datei stehen Antworten mit Namen ab Stufe 3 der Freigabe, ohne Namen ab Stufe 2. Es gilt, was veröffentlicht ist.',
+    'Die Datei enthält Antworten mit Namen ab Stufe 3 der Freigabe, ohne Namen ab Stufe 2. Veröffentlichte Änderungen zählen.',
   history: 'Verlauf',
-  noHistory: 'Hier hat noch niemand diese Seite geändert.',
-  edition: (number) => `Fassung ${number}`,
+  noHistory: 'Noch keine Änderungen an dieser Seite.',
+  edition: (number) => `Version ${number}`,
   savedBy: (who, when) => (who === null ? when : `${who}, ${when}`),
   wasPublished: 'Veröffentlicht',
-  restore: (number) => `Fassung ${number} in die Felder holen`,
+  restore: (number) => `Version ${number} wiederherstellen`,
   restoreShort: 'Zurückholen',
   current: 'In den Feldern',
 };
 
-/** The editor of partners' pages. */
+/** Words for the editor of partners' pages. */
 export const pageEditing = { pageEditor };

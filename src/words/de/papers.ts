@@ -23,7 +23,7 @@ const invitations: Translation<typeof enInvitations> = {
   withdrawTheInvitation: (name) => `Einladung zurückziehen: ${name}`,
   withdraw: 'Zurückziehen',
   loadingYourInvitations: 'Deine Einladungen werden geladen',
-  noInvitationIsOpen: 'Keine Einladung ist offen.',
+  noInvitationIsOpen: 'Keine offenen Einladungen.',
   openInvitations: 'Offene Einladungen',
   withdrawn: 'Zurückgezogen',
   inviteSomebody: 'Jemanden einladen',
@@ -34,7 +34,7 @@ const invitations: Translation<typeof enInvitations> = {
   invite: 'Einladen',
   hereIsTheLink: 'Hier ist der Link.',
   mailedTo: (email) => `An ${email} geschickt`,
-  goodForOnePersonWithin: 'Er gilt eine Woche lang für eine Person und wird nur jetzt angezeigt.',
+  goodForOnePersonWithin: 'Für eine Person, eine Woche gültig. Er wird nur jetzt angezeigt.',
   copyTheInvitation: 'Einladung kopieren',
 };
 
@@ -42,7 +42,7 @@ const factorSteps: Translation<typeof enFactorSteps> = {
   copied: 'Kopiert',
   selectTheTextAndCopy: 'Markiere den Text und kopiere ihn',
   withoutYourPhoneOneOf:
-    'Ohne dein Telefon kommst du mit einem dieser Codes in dein Konto. Jeder gilt nur einmal. Bewahre sie sicher auf: Sie werden nicht noch einmal angezeigt.',
+    'Ohne dein Handy meldest du dich mit einem dieser Codes an. Jeder gilt nur einmal. Bewahre sie sicher auf: Sie werden nicht noch einmal angezeigt.',
   recoveryCodes: 'Wiederherstellungscodes',
   copyAll: 'Alle kopieren',
   saveAsAFile: 'Als Datei speichern',
@@ -75,12 +75,12 @@ const manual: Translation<typeof enManual> = {
   manual: 'Anleitung',
   intro: (product) => `Wie dein Training zu ${product} kommt und was die Zahlen bedeuten.`,
   import: {
-    title: 'Training hereinholen',
+    title: 'Training importieren',
     points: [
       'Verbinde deine Uhr: Öffne im Profil „Datenquellen“, tippe auf „Verbinden“ und erlaube den Zugriff im Fenster des Anbieters. Die letzten 60 Tage kommen zuerst, alles Ältere folgt.',
       'Importiere eigene Dateien: FIT, TCX oder GPX, auch gepackt, oder einen ganzen Export als ZIP. Sie werden auf deinem Gerät geprüft, und nichts wird gesendet, bevor du zustimmst.',
       'Dasselbe Training von zwei Uhren zählt nur einmal. Die andere Aufzeichnung bleibt als Duplikat erhalten.',
-      'Falsche Dateien? Öffne den Import unter seiner Quelle und mach ihn rückgängig. Nur was er gebracht hat, wird entfernt.',
+      'Falsche Dateien? Öffne den Import unter seiner Quelle und mach ihn rückgängig. Nur seine eigenen Aktivitäten werden entfernt.',
     ],
   },
   calendar: {
@@ -88,7 +88,7 @@ const manual: Translation<typeof enManual> = {
     points: [
       'Die Belastung sagt in Punkten, was dich ein Training gekostet hat: die Minuten in jeder Zone mal die Nummer der Zone.',
       'Das Verhältnis vergleicht die letzten 7 Tage mit den letzten 28. Über 1 machst du mehr, als du gewohnt bist. Es braucht vier Aktivitäten in 28 Tagen.',
-      'Die kritische Leistung kannst du gerade noch lange halten, je Sportart. Sie gilt als vorläufig, bis ein hartes Training sie belegt.',
+      'Die kritische Leistung ist die Leistung, die du gerade noch lange halten kannst, je Sportart. Sie gilt als vorläufig, bis ein hartes Training sie bestätigt.',
       'Die Beständigkeit ist der Anteil der letzten 30 Tage, an denen du trainiert hast.',
     ],
   },
@@ -114,7 +114,7 @@ const manual: Translation<typeof enManual> = {
     title: 'Dein Konto',
     points: [
       'Einheiten, Zeitzone, den ersten Tag der Woche und die Uhrzeit stellst du im Profil ein.',
-      'Im Profil kannst du dein Konto löschen. Alles, was dazugehört, geht mit.',
+      'Im Profil kannst du dein Konto mit allen Daten löschen.',
     ],
   },
   privacy: 'Was über dich gespeichert wird und wer es sehen kann',
@@ -134,14 +134,14 @@ const privacy: Translation<typeof enPrivacy> = {
   whereYouAreSignedIn:
     'Wo du angemeldet bist, mit dem Namen des Browsers, damit du beenden kannst, was nicht deins ist.',
   whereSubscriptionsArePaid:
-    'Wo für Abos bezahlt wird: dass du eins hast. Das Formular für die Karte kommt von Stripe und erfährt deine Karte und deine E-Mail-Adresse. Die Nummer deiner Karte sehen wir nie.',
+    'Wenn du ein Abo hast: seinen Zustand. Das Kartenformular kommt von Stripe und bekommt deine Karte und deine E-Mail-Adresse. Deine Kartennummer sehen wir nie.',
   whereSubscriptionsArePractised:
     'Dass du ein Abo hast. Hier wird es nur geübt: Nach keiner Karte wird gefragt, nichts wird abgebucht, und nichts davon verlässt diesen Server.',
   pagesOfPartnersCount:
-    'Seiten von Partnern zählen, wie oft sie geöffnet werden, wie oft jeder ihrer Schritte erledigt wird und jemand mitmacht. Wer es war, wird dabei nicht gespeichert, und kein Cookie wird dafür benutzt.',
+    'Seiten von Partnern zählen, wie oft sie geöffnet werden, wie oft jeder Schritt erledigt wird und wie oft jemand beitritt, ohne Namen und ohne Cookies.',
   whatYourBrowserKeeps: 'Was dein Browser speichert',
   thatYouAreSignedIn:
-    'Dass du angemeldet bist, und was zuletzt auf deinen Seiten stand: Tage, Aktivitäten und ihre Aufzeichnungen, höchstens 30 Tage lang. So öffnen sich Seiten sofort und sind ohne Verbindung lesbar, für jeden, der diesen Browser benutzen kann. Abmelden löscht alles davon, in jedem Tab. Ein Cookie lässt uns diesen Browser 180 Tage lang wiedererkennen, damit dich niemand durch falsche Passwörter aussperren kann; ein zweites hält die Minuten, in denen du eine Uhr verbindest. Beide dienen nichts anderem.',
+    'Deine Sitzung und die Daten deiner letzten Seiten: Tage, Aktivitäten und ihre Aufzeichnungen, höchstens 30 Tage lang. So öffnen sich Seiten schneller und sind offline lesbar, für alle, die diesen Browser benutzen können. Abmelden löscht alles, in jedem Tab. Ein Cookie erkennt diesen Browser 180 Tage lang wieder, damit dich niemand durch falsche Passwörter aussperren kann; ein zweites gilt für die Minuten, in denen du eine Uhr verbindest. Beide haben keinen anderen Zweck.',
   whoCanSeeIt: 'Wer es sehen kann',
   you: 'Du.',
   coachesRead: (facts) => `Trainer und Assistenten eines Teams, in dem du bist: ${facts}.`,
@@ -156,7 +156,7 @@ const privacy: Translation<typeof enPrivacy> = {
   nobodyElse: 'Sonst kann niemand deine Daten sehen.',
   leaving: 'Aufhören',
   youCanDeleteYourAccount:
-    'Du kannst dein Konto in deinem Profil löschen, und alles hier Genannte geht mit. Was du wann freigegeben hast, bleibt unter einer Zufallszahl, die zu niemandem führt. Sicherungen des Servers behalten es, bis sie ersetzt werden. Beispielkonten werden nach 24 Stunden gelöscht.',
+    'Du kannst dein Konto in deinem Profil löschen, samt allem, was hier steht. Was du wann freigegeben hast, bleibt unter einer Zufallszahl ohne deinen Namen gespeichert. Sicherungen des Servers enthalten es, bis sie ersetzt werden. Beispielkonten werden nach 24 Stunden gelöscht.',
 };
 
 const suggestion: Translation<typeof enSuggestion> = {
@@ -175,7 +175,7 @@ const terms: Translation<typeof enTerms> = {
   isRunByThePerson:
     'wird von der Person oder dem Verein betrieben, von dem du dein Konto hast. Das sind die Regeln für die Nutzung; ein Team kann weitere eigene haben.',
   yourAccount: 'Dein Konto',
-  itBelongsToOnePerson: 'Es gehört einer Person. Behalte das Passwort für dich.',
+  itBelongsToOnePerson: 'Es ist für eine Person. Gib das Passwort nicht weiter.',
   importOnlyActivitiesThatAre: 'Importiere nur deine eigenen Aktivitäten.',
   doNotTryToRead: 'Versuche nicht, Daten anderer zu lesen oder den Server zu stören.',
   yourData: 'Deine Daten',
@@ -216,7 +216,7 @@ const accounting: Translation<typeof enAccounting> = {
   needsATrialOrSubscription: 'Braucht Testphase oder Abo',
   noAccess: 'Kein Zugang',
   yourAccessIsOver: 'Dein Zugang ist zu Ende. Deine Daten bleiben erhalten.',
-  notOpen: 'Für dich nicht offen',
+  notOpen: 'Kein Zugriff',
   toGoOn: 'Um weiterzumachen,',
   writeToThePeopleWho: 'schreib den Betreibern dieses Servers',
   loadingYourAccess: 'Dein Zugang wird geladen',
@@ -226,7 +226,7 @@ const subscription: Translation<typeof enSubscription> = {
   title: 'Dein Abo',
   loading: 'Dein Abo wird geladen',
   lastSeen: 'So war es, als du zuletzt hier warst.',
-  practice: 'Dieser Server ist zum Üben: Es braucht keine echte Karte, und nichts wird abgebucht.',
+  practice: 'Dies ist ein Übungsserver: Es braucht keine echte Karte, und nichts wird abgebucht.',
   begun: 'Du hast jetzt ein Abo.',
   none: 'Noch kein Abo',
   ended: 'Dein Abo ist zu Ende',
@@ -244,7 +244,7 @@ const subscription: Translation<typeof enSubscription> = {
   openUntil: (date) => `Bis ${date} hast du weiter Zugriff auf alles.`,
   lateUntil: (date) => `Deine letzte Zahlung hat nicht geklappt. Bis ${date} hast du weiter Zugriff auf alles.`,
   lateOver:
-    'Deine letzte Zahlung fehlt noch, deshalb ist dein Zugriff beendet. Deine Daten bleiben. Sobald du zahlst, ist alles wieder offen.',
+    'Deine letzte Zahlung fehlt noch, deshalb ist dein Zugriff beendet. Deine Daten bleiben. Sobald du zahlst, hast du wieder Zugriff auf alles.',
   waitingNote: 'Die erste Zahlung hat nicht geklappt. Dein Abo hat deshalb nicht begonnen, und nichts wurde abgebucht.',
   card: (brand, last4) => `${brand}, endet auf ${last4}`,
   start: 'Mit Karte beginnen',
@@ -291,13 +291,13 @@ const subscription: Translation<typeof enSubscription> = {
   cancelUntil: (date) =>
     `Bis ${date} hast du weiter Zugriff auf alles. Bis dahin kannst du es mit einem Klick zurücknehmen.`,
   cancelNow: 'Es wird nichts abgebucht.',
-  cancelLate: 'Dein Zugang endet sofort, und die offene Zahlung wird nicht mehr verlangt.',
-  cancelLateOver: 'Es wird nichts mehr abgebucht, und die offene Zahlung wird nicht mehr verlangt.',
+  cancelLate: 'Dein Zugriff endet sofort, und der offene Betrag wird nicht mehr eingezogen.',
+  cancelLateOver: 'Es wird nichts mehr abgebucht, und der offene Betrag wird nicht mehr eingezogen.',
   cancelYes: 'Abo kündigen',
   cancelNo: 'Behalten',
   canceling: 'Wird gekündigt',
   coupon: 'Gutschein',
-  couponUsed: 'Dein Gutschein gilt ab jetzt.',
+  couponUsed: 'Dein Gutschein ist aktiv.',
   couponUsedUntil: (date) => `Gutschein eingelöst: kostenlos bis ${date}.`,
   applyCoupon: 'Gutschein einlösen',
   couponFailed: 'Dieser Gutschein konnte nicht eingelöst werden',
@@ -309,13 +309,13 @@ const subscription: Translation<typeof enSubscription> = {
 
 const teamPage: Translation<typeof enTeamPage> = {
   people: 'Leute und Rollen',
-  assisting: 'Du bist Assistent: Du siehst, was die Trainer dieses Teams sehen, und änderst nichts.',
+  assisting: 'Du bist Assistent: Du siehst dasselbe wie die Trainer dieses Teams, kannst aber nichts ändern.',
   teamOverview: 'Teamübersicht',
   yourTeams: 'Deine Teams',
   loadingYourTeams: 'Deine Teams werden geladen',
   noTeamYet: 'Noch kein Team',
   youAreNotInAny:
-    'Du bist in keinem Team. Wer diesen Server betreibt, kann dir eines anlegen; deine Athleten kommen dann über seinen Link dazu.',
+    'Du bist noch in keinem Team. Bitte den Admin des Servers, eines anzulegen; deine Athleten treten dann über seinen Link bei.',
   howToReachThem: 'So erreichst du den Betreiber',
   range: 'Tage',
   lastDays: (days) => (days === 1 ? '1 Tag' : `${days} Tage`),
@@ -327,7 +327,7 @@ const teamPage: Translation<typeof enTeamPage> = {
   today: 'Heute',
   loadingTheRoster: 'Die Liste wird geladen',
   nobodyYet: 'Noch keine Athleten',
-  nobodyYetText: 'Athleten kommen über den Link oben dazu. Ihr Training steht hier, sobald sie welches haben.',
+  nobodyYetText: 'Athleten treten über den Link oben bei. Ihr Training erscheint hier.',
   nobodyYetOfCoaches: 'Athleten kommen über den Link dazu, den die Trainer haben.',
   acts: { message: 'Nachricht', groups: 'Gruppen', invite: 'Athleten einladen' },
   inviteTo: (team) => `Athleten in ${team} einladen`,
@@ -391,7 +391,7 @@ const teamPage: Translation<typeof enTeamPage> = {
   lastActivity: 'Letzte Aktivität',
   loadByDay: 'Belastung pro Tag',
   loadOf: (name) => `Belastung von ${name} pro Tag`,
-  nobodyFound: 'Niemand passt. Ändere den Namen oder den Filter.',
+  nobodyFound: 'Keine Treffer. Ändere den Namen oder den Filter.',
   team: 'Team',
   loadingTheCalendar: 'Der Kalender wird geladen',
   plan: 'Plan',
@@ -426,7 +426,7 @@ const couponText: Translation<typeof enCoupon> = {
     `${name}: ${percent} % Rabatt ${months === 1 ? 'für einen Monat' : `für ${months} Monate`}`,
 };
 
-/** Invitations, the second factor, and pages about the product. */
+/** Words for invitations, the second factor, and pages about the product. */
 export const papers = {
   couponText,
   invitations,

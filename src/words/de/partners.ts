@@ -98,5 +98,5 @@ const partnerAccountInGerman: Translation<typeof enPartnerAccount> = {
   toLogin: 'Zur Anmeldeseite',
 };
 
-/** Pages of partners, by area. */
+/** Words for partners' pages, by area. */
 export const partnerPages = { partnerPages: partnerPagesInGerman, partnerAccountPages: partnerAccountInGerman };

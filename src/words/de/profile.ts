@@ -62,15 +62,14 @@ const profile: Translation<typeof enProfile> = {
   no: 'Nein',
   noMeans: 'Sie sehen nur Einrichtung und Profil. Du siehst weiterhin alles.',
   dataSharing: 'Datenfreigabe',
-  dataSharingNote:
-    'Wer welche deiner Daten sehen kann. Öffne ein Programm, um das zu ändern und zu sehen, was es sieht.',
-  youShareNothing: 'Du gibst niemandem etwas frei.',
+  dataSharingNote: 'Wer welche Daten sehen kann. Öffne ein Programm, um das zu ändern oder zu sehen, was es sieht.',
+  youShareNothing: 'Du gibst keine Daten frei.',
   notToBeRead: 'Diese Liste lässt sich gerade nicht lesen.',
   loadingYourConnections: 'Deine Freigaben werden geladen',
   stopSharingWithAll: 'Alle Freigaben beenden',
   stopSharing: 'Freigaben beenden',
   stopWithEverybody:
-    'Alle Programme oben bekommen ab sofort nichts mehr von dir. Was schon gelesen wurde, bleibt bei denen, die es gelesen haben.',
+    'Alle Programme oben verlieren sofort den Zugriff. Daten, die sie schon gesehen haben, werden dort nicht gelöscht.',
   stoppingToShare: 'Wird beendet…',
   notStopped: 'Das hat nicht geklappt. Die Liste zeigt, wer noch Daten von dir bekommt.',
   eventLeaderboards: 'Event-Ranglisten',
@@ -102,7 +101,8 @@ const profile: Translation<typeof enProfile> = {
   loadingYourProfile: 'Dein Profil wird geladen',
   noSuchPage: 'Unter dieser Adresse gibt es keine Seite. Das hier ist dein Profil.',
   invitations: 'Einladungen',
-  peopleComeInByInvitation: 'Neue Leute kommen hier nur mit Einladung dazu. Jeder Link gilt für ein Konto.',
+  peopleComeInByInvitation:
+    'Auf diesem Server kannst du nur mit Einladung ein Konto anlegen. Jeder Link gilt für ein Konto.',
   currentPassword: 'Aktuelles Passwort',
   cancel: 'Abbrechen',
   lastSync: (when) => `zuletzt synchronisiert ${when}`,
@@ -124,7 +124,7 @@ const profile: Translation<typeof enProfile> = {
   checkTheFieldsMarkedAbove: 'Prüfe die markierten Felder oben.',
   noChangesToSave: 'Keine Änderungen zu speichern.',
   weightOrHeightIsAssumed:
-    'Gewicht oder Größe ist ein Durchschnittswert, weil du sie offen gelassen hast. Trage deine Werte ein, damit die Belastung stimmt.',
+    'Gewicht oder Größe ist ein Durchschnittswert. Trage deine Werte ein, damit die Belastung genauer wird.',
   save: 'Speichern',
   saved: 'Gespeichert',
   continue: 'Weiter',
@@ -173,9 +173,9 @@ const dataExport: Translation<typeof enExport> = {
   download: 'Herunterladen',
   failed: 'Der Export wurde nicht gemacht',
   notMade: 'Auf dem Server ging etwas schief. Versuche es noch einmal.',
-  first: 'Exportiere deine Daten vorher. Ist das Konto gelöscht, gibt es nichts mehr zu exportieren.',
+  first: 'Exportiere deine Daten vorher. Nach dem Löschen des Kontos geht das nicht mehr.',
   expired: 'Dieser Export ist abgelaufen. Mach einen neuen.',
 };
 
-/** The profile. */
+/** Words for the profile. */
 export const profilePage = { firstAdmin, profile, dataExport };

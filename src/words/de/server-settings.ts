@@ -1,7 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { settingsWords as enSettings } from '../../features/admin/settings-words.ts';
 
-/** The server settings, and the checklist above them. */
+/** Words for the server settings, and the checklist above them. */
 export const settings: Translation<typeof enSettings> = {
   loading: 'Die Einstellungen werden geladen',
   labels: {

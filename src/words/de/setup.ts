@@ -38,5 +38,5 @@ const setupWizard: Translation<typeof enSetupWizard> = {
   signOut: 'Abmelden',
 };
 
-/** The wizard. */
+/** Words for the wizard. */
 export const setup = { setupWizard };

@@ -90,11 +90,11 @@ const sharing: Translation<typeof enSharing> = {
   loadingPreview: 'Was der Partner sieht, wird geladen',
   seesNothing: 'Nichts.',
   seesAverages:
-    'Nichts von dir allein: Mittelwerte über mindestens fünf Personen mit dieser Stufe, und keine Liste, wer sie sind.',
+    'Keine Daten von dir allein: Mittelwerte über mindestens fünf Personen mit dieser Stufe, ohne Liste der Personen.',
   groupExample: 'Mittelwerte, wie der Partner sie sieht: ein Beispiel',
   groupExampleNote:
     'Berechnet aus deinen Daten und denen von zehn erfundenen Personen, nicht aus denen anderer Mitglieder.',
-  inTheFile: 'Deine Zeile in der Datei, die der Partner mitnehmen kann',
+  inTheFile: 'Deine Zeile im Download des Partners',
   ended: 'Diese Freigabe ist beendet',
   leftToday: 'Du bist heute ausgestiegen.',
   endedOn: (date) => `Du bist am ${date} ausgestiegen.`,
@@ -113,8 +113,8 @@ const sharing: Translation<typeof enSharing> = {
   textOf: (number) => `Der Text, Ausgabe ${number}`,
   pageKinds: ['Auf Seiten mit Schritten', 'Auf Seiten von Festivals'],
   whoLooked: 'Wer hingesehen hat',
-  whoLookedNote: 'Jedes Mal, dass jemand deine Freigabe gelesen hat, in den letzten zwei Jahren.',
-  nobodyLooked: 'Noch hat niemand hingesehen.',
+  whoLookedNote: 'Jeder Zugriff auf deine freigegebenen Daten in den letzten zwei Jahren.',
+  nobodyLooked: 'Noch keine Zugriffe.',
   admin: 'ein Admin dieses Servers',
   atYou: 'deine Daten',
   atAll: 'die Liste aller',
@@ -172,7 +172,7 @@ const partnerView: Translation<typeof enPartner> = {
   title: 'Freigegebene Daten',
   loadingTheList: 'Deine Programme werden geladen',
   yourProgrammes: 'Deine Programme',
-  note: 'Jeder Blick wird festgehalten, und die Mitglieder können das nachlesen.',
+  note: 'Jeder Zugriff wird protokolliert, und die Mitglieder können das nachlesen.',
   nothing: 'Hier ist nichts für dich',
   nothingText: 'Diese Seite ist für Menschen, die ein Admin mit einem Programm betraut hat.',
   toTheProfile: 'Zum Profil',
@@ -196,7 +196,7 @@ const partnerView: Translation<typeof enPartner> = {
   find: 'Suchen',
   nobodyFound: 'Hier hat niemand diesen Namen.',
   cut: (shown, all) =>
-    `In dieser Liste stehen die ersten ${shown} von ${all}. Anzahl und Mittelwerte oben und die Datei sind von allen.`,
+    `Diese Liste zeigt die ersten ${shown} von ${all}. Anzahl und Mittelwerte oben und die Datei umfassen alle.`,
   someShown: (shown, count) => `${shown} von ${count} werden gezeigt. Suche, oder hole die Datei.`,
   member: 'Mitglied',
   level: 'Stufe',
@@ -206,10 +206,10 @@ const partnerView: Translation<typeof enPartner> = {
   toTheProgramme: 'Zum Programm',
   loadingThePerson: 'Das Mitglied wird geladen',
   aMember: 'Mitglied',
-  personGone: 'Dieses Mitglied gibt dir nichts mehr frei',
+  personGone: 'Dieses Mitglied gibt dir keine Daten mehr frei',
   personGoneText: 'Es hat seine Freigabe geändert. Die Liste zeigt, wer jetzt etwas freigibt.',
   person: 'Person',
 };
 
-/** What members share, and with whom. */
+/** Words for members' shared data and its recipients. */
 export const sharingPages = { sharingLevels, sharing, sharedPerson, groupMeans, partnerView };

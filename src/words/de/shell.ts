@@ -52,12 +52,12 @@ const shell: Translation<typeof enShell> = {
 const lastSteps: Translation<typeof enLastSteps> = {
   theLastSteps: 'Angaben für eine Meldung',
   whatTheyAre:
-    'Was diese Seite zuletzt getan hat, das Neueste unten. Hier stehen nur Schritte des Programms und nichts, was du eingegeben hast. Bitte schick sie mit, wenn du uns den Fehler meldest.',
+    'Die letzten Aktionen dieser Seite, die neuesten unten. Sie enthalten keinen Text, den du eingegeben hast. Bitte schick sie mit, wenn du einen Fehler meldest.',
   copy: 'Kopieren',
   copied: 'Kopiert',
   couldNotCopy: 'Das ließ sich nicht kopieren. Speichere die Schritte stattdessen.',
   save: 'Als Datei speichern',
 };
 
-/** Around every page of a member, and where one fails. */
+/** Words for the frame of members' pages, and for failures. */
 export const frame = { shell, lastSteps };

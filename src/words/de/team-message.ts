@@ -16,7 +16,7 @@ const teamMessage: Translation<typeof en> = {
     `„${subject}“ geht sofort hinaus, an jede Person einzeln. Das lässt sich nicht zurücknehmen.`,
   confirm: 'Senden',
   send: (count) => (count === 1 ? 'An 1 Athleten senden' : `An ${count} Athleten senden`),
-  nobody: 'In dieser Gruppe ist niemand.',
+  nobody: 'Diese Gruppe ist leer.',
   sending: 'Wird gesendet…',
   sent: (byEmail, onPage, untold) =>
     `Gesendet: ${[
@@ -28,7 +28,7 @@ const teamMessage: Translation<typeof en> = {
   members: {
     title: 'Mitgliedern schreiben',
     send: (count) => (count === 1 ? 'An 1 Mitglied senden' : `An ${count} Mitglieder senden`),
-    nobody: 'Füg erst jemanden hinzu.',
+    nobody: 'Füge zuerst einen Empfänger hinzu.',
   },
   leaving: {
     title: 'Verlassen, ohne zu senden?',
@@ -37,5 +37,5 @@ const teamMessage: Translation<typeof en> = {
   },
 };
 
-/** What coaches write to athletes. */
+/** Words for messages from coaches to athletes. */
 export const teamMessagePages = { teamMessage };

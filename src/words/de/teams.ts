@@ -33,9 +33,9 @@ const teamPeople: Translation<typeof enPeople> = {
   roles: { coach: 'Trainer', assistant: 'Assistent', athlete: 'Athlet' },
   find: 'Suchen',
   you: (name) => `${name} (du)`,
-  unnamed: 'Jemand ohne Namen',
+  unnamed: 'Mitglied ohne Namen',
   since: (when) => `seit ${when}`,
-  nobodyFound: 'Niemand passt dazu.',
+  nobodyFound: 'Keine Treffer.',
   shown: (shown, all) => (shown === all ? `${all} Leute` : `${shown} von ${all} Leuten`),
   showMore: 'Mehr zeigen',
   people: 'Leute im Team',
@@ -75,25 +75,25 @@ const teamPeople: Translation<typeof enPeople> = {
   },
   athleteLeaves: {
     sight:
-      'Ab sofort können seine Trainer und Assistenten nichts mehr von dir lesen, außer ihr seid noch zusammen in einem anderen Team.',
+      'Trainer und Assistenten verlieren sofort den Zugriff auf deine Daten, außer ihr seid noch zusammen in einem anderen Team.',
     retained: 'Das Team behält den Zugang seiner Trainer nur zu Athleten, die darin sind. Auch der endet.',
-    paid: 'Das Team hat für das gezahlt, was seine Trainer sehen. Dein eigener Zugang bleibt, wie er ist.',
-    billed: 'Du hast immer selbst gezahlt. Deine Testphase oder dein Abo bleibt, wie es ist.',
+    paid: 'Das Team hat für den Zugriff seiner Trainer auf dein Training gezahlt. Dein eigener Zugang ändert sich nicht.',
+    billed: 'Du hast immer selbst gezahlt. Deine Testphase oder dein Abo ändert sich nicht.',
     kept: 'Trainings, die sie geplant haben, bleiben in deinem Plan; du kannst sie ändern oder löschen. Ihre Kommentare bleiben in deinem Tagebuch.',
     groups: 'In den Gruppen des Teams bist du nicht mehr.',
-    dashboard: 'Was dieses Team vor seinen Athleten verbirgt, etwa Dashboard und Kalender, ist für dich wieder offen.',
+    dashboard: 'Was dieses Team vor seinen Athleten verbirgt, etwa Dashboard und Kalender, siehst du wieder.',
     others: 'Für deine anderen Teams und für Leute, die dir folgen, ändert sich nichts.',
     told: 'Seine Trainer erfahren davon. Um zurückzukommen, brauchst du den Link des Teams.',
   },
   athleteRemoved: {
     sight:
-      'Ab sofort können Trainer und Assistenten des Teams nichts mehr von dieser Person lesen, außer sie sind noch zusammen in einem anderen Team.',
+      'Trainer und Assistenten des Teams verlieren sofort den Zugriff auf die Daten dieser Person, außer sie sind noch zusammen in einem anderen Team.',
     retained: 'Das Team behält den Zugang seiner Trainer nur zu Athleten, die darin sind. Auch der endet.',
-    paid: 'Das Team zahlt nicht mehr für das, was du von ihr siehst. Ihr eigener Zugang bleibt, wie er ist.',
-    billed: 'Sie zahlt selbst. Ihre Testphase oder ihr Abo bleibt, wie es ist.',
+    paid: 'Das Team zahlt nicht mehr für deinen Zugriff auf das Training dieser Person. Ihr eigener Zugang ändert sich nicht.',
+    billed: 'Sie zahlt selbst. Ihre Testphase oder ihr Abo ändert sich nicht.',
     kept: 'Trainings, die du geplant hast, bleiben in ihrem Plan, Kommentare in ihrem Tagebuch. Zurücknehmen kannst du sie nicht mehr.',
     groups: 'In den Gruppen des Teams ist sie nicht mehr.',
-    told: 'Sie erfährt davon. Um zurückzukommen, braucht sie den Link des Teams.',
+    told: 'Sie wird benachrichtigt. Um wieder beizutreten, braucht sie den Link des Teams.',
   },
   staffLeaves: {
     sight:
@@ -105,14 +105,15 @@ const teamPeople: Translation<typeof enPeople> = {
     sight:
       'Ab sofort sieht diese Person das Training der Athleten nicht mehr, außer sie sind noch zusammen in einem anderen Team.',
     kept: 'Ihre geplanten Trainings und Kommentare bleiben bei den Athleten. Gruppen bleiben beim Team.',
-    told: 'Sie erfährt davon. Um zurückzukommen, muss sie fragen.',
+    told: 'Sie wird benachrichtigt. Um wieder beizutreten, muss sie anfragen.',
   },
   becomes: {
     coach:
-      'Diese Person plant dann für alle Athleten des Teams, schreibt in ihre Tagebücher und kann Athleten entfernen. Sie erfährt davon.',
-    assistant: 'Diese Person sieht das Training der Athleten weiter und ändert nichts mehr. Sie erfährt davon.',
+      'Diese Person kann dann für alle Athleten des Teams planen, in ihre Tagebücher schreiben und Athleten entfernen. Sie wird benachrichtigt.',
+    assistant:
+      'Diese Person sieht das Training der Athleten weiter, kann aber nichts mehr ändern. Sie wird benachrichtigt.',
     stepBack:
-      'Du siehst das Training der Athleten weiter und änderst nichts mehr. Nur ein Trainer kann das rückgängig machen.',
+      'Du siehst das Training der Athleten weiter, kannst aber nichts mehr ändern. Nur ein Trainer kann das rückgängig machen.',
   },
 };
 
@@ -126,10 +127,10 @@ const yourTeams: Translation<typeof enTeams> = {
   noneText: 'Athleten kommen über den Link eines Trainers in ein Team.',
   yourRole: {
     coach: 'Du bist Trainer dieses Teams.',
-    assistant: 'Du bist Assistent dieses Teams: Du siehst, was die Trainer sehen, und änderst nichts.',
+    assistant: 'Du bist Assistent dieses Teams: Du siehst dasselbe wie die Trainer, kannst aber nichts ändern.',
     athlete: 'Du bist Athlet dieses Teams.',
   },
-  nobodyCoaches: 'Dieses Team hat gerade keinen Trainer. Niemand sieht hier dein Training.',
+  nobodyCoaches: 'Dieses Team hat gerade keinen Trainer, deshalb sieht hier niemand dein Training.',
   left: (team) => `Du bist nicht mehr im Team ${team}.`,
 };
 
@@ -223,5 +224,5 @@ const teamJoining: Translation<typeof enJoining> = {
   unknown: 'Dieses Team gibt es nicht',
 };
 
-/** Teams, as everybody in them sees them. */
+/** Words for teams, for all of their members. */
 export const teamPlaces = { teamPeople, yourTeams, coachSees, teamJoining };

@@ -3,7 +3,7 @@ import type { tokensWords as en } from '../../features/tokens/words.ts';
 
 const tokens: Translation<typeof en> = {
   title: 'Zugriffstokens',
-  subtitle: 'Mit Tokens kommen deine eigenen Programme ohne dein Passwort hinein.',
+  subtitle: 'Tokens geben deinen eigenen Programmen Zugriff ohne dein Passwort.',
   profile: 'Profil',
   loading: 'Deine Tokens werden geladen',
   sample: 'Mit Beispieldaten gibt es keine Tokens. Lege ein Konto an, um welche zu erstellen.',
@@ -62,5 +62,5 @@ const tokens: Translation<typeof en> = {
   kept: 'Ich habe es aufgehoben',
 };
 
-/** Personal tokens. */
+/** Words for personal tokens. */
 export const tokensPages = { tokens };

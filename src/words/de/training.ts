@@ -12,11 +12,11 @@ const intro: Translation<typeof enIntro> = {
   places: {
     import: {
       title: 'Hol dein Training her',
-      text: 'Unter „Import“ fügst du Aktivitätsdateien hinzu. Eine Uhr verbindest du im Profil, und dann schickt sie jede Aktivität von selbst.',
+      text: 'Unter „Import“ fügst du Aktivitätsdateien hinzu. Verbinde im Profil eine Uhr, und sie überträgt jede Aktivität automatisch.',
     },
     calendar: {
       title: 'Sieh dir jeden Tag an',
-      text: 'Im Kalender steht jeder Tag mit seinen Aktivitäten, seiner Belastung und dem, was geplant ist.',
+      text: 'Der Kalender zeigt jeden Tag mit Aktivitäten, Belastung und Plan.',
     },
     profile: {
       title: 'Richte es dir ein',
@@ -215,8 +215,8 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   discard: 'Verwerfen',
   changedElsewhere: 'In einem anderen Tab geändert',
   theyChanged: (title) =>
-    `Dieses Training wurde inzwischen anderswo als „${title}“ gespeichert. Welche Fassung möchtest du behalten?`,
-  theyDeleted: 'Dieses Training wurde inzwischen anderswo gelöscht. Möchtest du deine Fassung behalten?',
+    `Dieses Training wurde inzwischen anderswo als „${title}“ gespeichert. Welche Version möchtest du behalten?`,
+  theyDeleted: 'Dieses Training wurde inzwischen anderswo gelöscht. Möchtest du deine Version behalten?',
   keepMine: 'Meine behalten',
   deleteAnyway: 'Trotzdem löschen',
   takeTheirs: 'Die andere nehmen',
@@ -266,23 +266,25 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   files: { fit: 'FIT für Uhren', zwo: 'ZWO für Zwift', ics: 'ICS für Kalender' },
   noFile: {
     noSteps: 'Nicht möglich: Es gibt keine Abschnitte.',
-    noTime: 'Nicht möglich: Von einem Abschnitt ist die Zeit nicht bekannt.',
+    noTime: 'Export nicht möglich: Gib jedem Abschnitt eine Dauer.',
     noPace:
-      'Nicht möglich: Zwift braucht Anteile eines Wettkampftempos, und deine Tempi sind noch nicht bekannt. Sie kommen mit einer kritischen Leistung.',
+      'Export nicht möglich: Zwift braucht Anteile eines Wettkampftempos, und deine Tempi sind noch nicht bekannt. Dafür braucht es eine kritische Leistung.',
   },
   lost: {
     day: 'Der Tag steht nicht in dieser Datei.',
-    paces: 'Zonen stehen als deine eigenen Tempi darin.',
-    powerShares: 'Zonen stehen als Anteile der Schwellenleistung (FTP) darin, die auf deinem Gerät eingestellt ist.',
-    heartRateShares: 'Zonen stehen als Anteile der maximalen Herzfrequenz darin, die auf deinem Gerät eingestellt ist.',
+    paces: 'Zonen werden als deine eigenen Tempi exportiert.',
+    powerShares:
+      'Zonen werden als Anteile der Schwellenleistung (FTP) exportiert, die auf deinem Gerät eingestellt ist.',
+    heartRateShares:
+      'Zonen werden als Anteile der maximalen Herzfrequenz exportiert, die auf deinem Gerät eingestellt ist.',
     openTargets: 'Abschnitte haben kein Ziel: Sie heißen wie ihre Zone.',
     poolLength: 'Angenommen ist ein Becken von 25, in Metern oder Yards wie deine Abschnitte.',
-    racePace: 'Zonen stehen als Anteile deines 10-km-Tempos darin, das Zwift aus deinem Profil dort nimmt.',
-    distance: 'Distanzen stehen als Zeiten darin, nach deinen eigenen Geschwindigkeiten.',
-    highZones: 'Zonen 6 und 7 stehen als 5 darin.',
-    steps: 'Abschnitte stehen nur als Text darin.',
+    racePace: 'Zonen werden als Anteile deines 10-km-Tempos exportiert, das Zwift dort aus deinem Profil nimmt.',
+    distance: 'Distanzen werden als Zeiten exportiert, nach deinen eigenen Geschwindigkeiten.',
+    highZones: 'Zonen 6 und 7 werden als Zone 5 exportiert.',
+    steps: 'Abschnitte gibt es nur als Text.',
     cut: 'Lange Texte sind gekürzt.',
-    sport: 'Als Sportart steht Radfahren darin.',
+    sport: 'Als Sportart wird Radfahren exportiert.',
   },
   feed: {
     title: 'In deiner Kalender-App',
@@ -299,13 +301,13 @@ const trainingPage: Translation<typeof enTrainingPage> = {
     replace: 'Adresse ersetzen …',
     replacing: {
       title: 'Kalenderadresse ersetzen?',
-      message: 'Kalender mit der alten Adresse bekommen nichts mehr von ihr. Du abonnierst dann die neue.',
+      message: 'Kalender mit der alten Adresse werden nicht mehr aktualisiert. Abonniere die neue.',
       confirmLabel: 'Ersetzen',
     },
     revoke: 'Aufheben …',
     revoking: {
       title: 'Kalenderadresse aufheben?',
-      message: 'Kalender, die sie nutzen, bekommen nichts mehr von ihr. Das lässt sich nicht rückgängig machen.',
+      message: 'Kalender mit dieser Adresse werden nicht mehr aktualisiert. Das lässt sich nicht rückgängig machen.',
       confirmLabel: 'Aufheben',
     },
     revoked: 'Die Kalenderadresse wurde aufgehoben.',
@@ -431,7 +433,7 @@ const planMoves: Translation<typeof enPlanMoves> = {
   loadingPlans: 'Dein Plan wird geladen',
   movesCount: (count) => (count === 1 ? 'Ein Training wird verschoben.' : `${count} Trainings werden verschoben.`),
   nothingMoves: 'An diesen Tagen ist nichts geplant.',
-  othersThere: 'An diesen Tagen ist schon etwas anderes geplant. Es bleibt, und dort steht dann beides:',
+  othersThere: 'An diesen Tagen ist schon etwas geplant. Beides bleibt:',
   otherThere: (day, name) => `${day}: ${name}`,
   andMore: (count) => (count === 1 ? 'und ein weiteres' : `und ${count} weitere`),
   tooFar: 'Manche Trainings lägen dann mehr als ein Jahr von heute entfernt.',
@@ -503,7 +505,7 @@ const library: Translation<typeof enLibrary> = {
   open: 'Sammlung öffnen',
 };
 
-/** What members read of their training. */
+/** Words for members' training pages. */
 export const trainingPages = {
   dashboard,
   soFar,

@@ -35,7 +35,7 @@ const webhooks: Translation<typeof en> = {
   removeOf: (address) => `${address} löschen`,
   removeTitle: 'Diesen Webhook löschen?',
   removeText: (address) =>
-    `${address} erfährt dann nichts mehr, und was noch wartet, wird nicht geschickt. Das lässt sich nicht rückgängig machen.`,
+    `${address} wird nicht mehr aufgerufen, und ausstehende Nachrichten entfallen. Das lässt sich nicht rückgängig machen.`,
   removed: (address) => `${address} wurde gelöscht.`,
   notRemoved: 'Der Webhook wurde nicht gelöscht',
   messages: 'Letzte Nachrichten',
@@ -53,7 +53,7 @@ const webhooks: Translation<typeof en> = {
   faults: {
     address: 'Die Adresse ist weder öffentlich noch vom Admin des Servers erlaubt',
     unknown_name: 'Der Name hat keine Adresse',
-    unreachable: 'Niemand hat geantwortet',
+    unreachable: 'Keine Antwort',
     tls: 'Das Zertifikat ist ungültig',
     too_slow: 'Keine Antwort innerhalb von zehn Sekunden',
     redirect: 'Eine Weiterleitung, der nicht gefolgt wird',
@@ -66,7 +66,7 @@ const webhooks: Translation<typeof en> = {
   address: 'Adresse',
   addressHint: 'Beginnt mit https://. Später wird nur ihr Anfang gezeigt.',
   addressNeeded: 'Gib eine Adresse ein, die mit https:// beginnt.',
-  events: 'Was er erfährt',
+  events: 'Ereignisse',
   eventsNeeded: 'Wähle mindestens eines.',
   eventNames: {
     'activity.added': 'Neue Aktivitäten',
@@ -86,5 +86,5 @@ const webhooks: Translation<typeof en> = {
   secretOf: (address) => `Geheimnis für ${address}`,
 };
 
-/** Webhooks. */
+/** Words for webhooks. */
 export const webhooksPages = { webhooks };

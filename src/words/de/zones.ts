@@ -21,7 +21,7 @@ const zones: Translation<typeof enZones> = {
   provisionalFrom: (day) => `Vorläufig, aus deiner Aktivität am ${day}`,
   noPowerYet: 'Noch nichts gemessen',
   byAge: 'Aus deinem Alter: 208 − 0,7 × Alter. Ein gemessener Wert ist besser.',
-  byDefault: 'Dein Alter ist nicht bekannt, daher gilt ein Wert für Erwachsene.',
+  byDefault: 'Dein Alter ist nicht bekannt, daher gilt ein Durchschnittswert für Erwachsene.',
   overruled: 'Die Zonen der Herzfrequenz richten sich nach deiner Schwelle.',
   whatThresholdDoes: 'Falls gesetzt, beginnt hier Zone 4 der Herzfrequenz.',
   whatSpeedDoes: {
@@ -95,5 +95,5 @@ const zones: Translation<typeof enZones> = {
   beats: 'bpm',
 };
 
-/** Zones and thresholds. */
+/** Words for zones and thresholds. */
 export const zonesPages = { zones };

@@ -7,10 +7,10 @@ const at =
   (page: Page): Promise<unknown> =>
     page.goto(path).then(() => heading(page, name).waitFor());
 
-test.describe('mails that are kept instead of sent', () => {
+test.describe('emails stored instead of sent', () => {
   test.use({ isGuest: true });
 
-  test('no complaints by axe and nothing sideways', async ({ page, somebody }) => {
+  test('no axe violations and no horizontal overflow', async ({ page, somebody }) => {
     await at('/reset', 'Reset Password')(page);
     await page.getByLabel('Email').fill(somebody.email);
     await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -23,7 +23,7 @@ test.describe('mails that are kept instead of sent', () => {
   });
 });
 
-test('a question over a partner’s page has the colours of the partner', async ({ page }) => {
+test('a dialog on a partner’s page has the partner’s colours', async ({ page }) => {
   await page.goto('/custom/setup?coupon=stride90');
   await page.getByRole('button', { name: 'Skip This' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -40,10 +40,10 @@ test.describe('password managers', () => {
       .locator('form input:not([type=checkbox])')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
 
-  test.describe('of guests', () => {
+  test.describe('for guests', () => {
     test.use({ isGuest: true });
 
-    test('find their way through login, sign-up, reset and confirmation', async ({ page }) => {
+    test('work on login, sign-up, reset and confirmation', async ({ page }) => {
       await at('/login', 'Log In')(page);
       expect(await attributes(page)).toEqual(['username', 'current-password']);
       await at('/signup', 'Sign Up')(page);
@@ -55,17 +55,17 @@ test.describe('password managers', () => {
     });
   });
 
-  test('know whose password is changed', async ({ page, somebody }) => {
+  test('know whose password is being changed', async ({ page, somebody }) => {
     await at('/password', 'Update Password')(page);
     expect(await attributes(page)).toEqual(['username', 'current-password', 'new-password', 'new-password']);
     await expect(page.locator('form input[autocomplete=username]')).toHaveValue(somebody.email);
   });
 });
 
-test.describe('by keyboard alone', () => {
+test.describe('by keyboard only', () => {
   test.use({ isGuest: true });
 
-  test('from the login to a request for a code, and back', async ({ page }) => {
+  test('from the login to requesting a code, and back', async ({ page }) => {
     await at('/login', 'Log In')(page);
     await page.getByLabel('Email').focus();
     await page.keyboard.type('runner@example.org');
@@ -84,7 +84,7 @@ test.describe('by keyboard alone', () => {
     await expect(heading(page, 'Confirm Password Reset')).toBeVisible();
   });
 
-  test('a coupon is asked for, checked and taken out again', async ({ page }) => {
+  test('a coupon is entered, checked and removed', async ({ page }) => {
     await at('/signup', 'Sign Up')(page);
     await page.getByRole('button', { name: 'Have a coupon?' }).focus();
     await page.keyboard.press('Enter');

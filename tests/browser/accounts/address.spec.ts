@@ -13,7 +13,7 @@ const field = (page: Page) => page.getByRole('group', { name: words.email });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const codeBox = (page: Page): Locator => page.getByLabel(words.code);
 
-test('following asks for a confirmed address; then the address becomes another one, by keyboard', async ({ page }) => {
+test('following requires a confirmed address; then the address is changed, by keyboard', async ({ page }) => {
   test.slow();
   const { email } = await haveAccount(page);
   const wished = `new-${crypto.randomUUID()}@example.net`;

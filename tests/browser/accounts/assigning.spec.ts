@@ -15,7 +15,7 @@ const now = new Date(TEST_NOW);
 /** A zone where it is noon, so that the day does not change during a test. */
 const timeZone = `Etc/GMT${now.getUTCHours() < 12 ? '-' : '+'}${Math.abs(now.getUTCHours() - 12)}`;
 
-test('a coach makes a group, plans a workout for it after seeing what is in the way, and takes it back', async ({
+test('a coach creates a group, plans a workout for it after seeing conflicts, and undoes it', async ({
   page,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { heading, keptNames, lookAgain } from './people.ts';
 const MINUTE = 60_000;
 
 for (const minutes of [-10, 10]) {
-  test(`a computer whose clock is off by ${minutes} minutes is served like any other`, async ({ page }) => {
+  test(`a computer whose clock is off by ${minutes} minutes works like any other`, async ({ page }) => {
     await page.addInitScript((offset) => {
       const now = Date.now.bind(Date);
       globalThis.Date = new Proxy(Date, {
@@ -27,7 +27,7 @@ for (const minutes of [-10, 10]) {
   });
 }
 
-test('calls that find the tokens about to end wait for one exchange', async ({ page }) => {
+test('calls that find expiring tokens share one refresh', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/reset');
   const kept = () => page.evaluate(() => localStorage.getItem('longrun.credentials'));
@@ -67,9 +67,7 @@ test.describe('a laptop that was closed', () => {
   // No responses while it wakes up.
   test.use({ mayFail: true, ownContext: true });
 
-  test('for eight hours is signed out when it is looked at, without a word about it, and nothing is left', async ({
-    page,
-  }) => {
+  test('for eight hours is signed out silently when opened, and no data is left', async ({ page }) => {
     await haveAccount(page);
     await page.clock.install();
     await page.goto('/contact');

@@ -31,7 +31,7 @@ async function signIn(on: Page, email: string, to: string): Promise<void> {
   await passwordBox(on).press('Enter');
 }
 
-test('a coach comments on an athlete’s day and plans a workout; the athlete’s open page shows both, and by whom', async ({
+test('a coach comments on an athlete’s day and plans a workout; the athlete’s open page shows both, with the coach’s name', async ({
   page,
   browser,
   server,
@@ -86,7 +86,7 @@ test('a coach comments on an athlete’s day and plans a workout; the athlete’
   await context.close();
 });
 
-test('a coach reads an athlete’s activity from their day, comments on it, has nothing to change in it, and comes back to the day', async ({
+test('a coach opens an athlete’s activity from their day, comments on it, cannot change it, and returns to the day', async ({
   page,
   browser,
   server,

@@ -7,7 +7,7 @@ test.use({ isGuest: true, mayFail: true });
 
 const { deletion: words } = messages;
 
-test('an account is deleted by its owner, with the password, and nothing of it stays', async ({ page }) => {
+test('the owner deletes an account with the password, and no data is left', async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto('/profile');
   const open = page.getByRole('button', { name: words.button });
@@ -36,7 +36,7 @@ test('an account is deleted by its owner, with the password, and nothing of it s
   await expect(page.getByRole('alert')).toContainText('Incorrect username or password.');
 });
 
-test('where nothing is charged no subscription can be cancelled', async ({ page }) => {
+test('if nothing is charged, there is no subscription to cancel', async ({ page }) => {
   await signUp(page);
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: words.button })).toBeVisible();

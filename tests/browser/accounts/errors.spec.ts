@@ -32,14 +32,12 @@ async function logIn(page: Page): Promise<void> {
 test.describe('guests', () => {
   test.use({ isGuest: true });
 
-  test('login failure: the text of the answer, after its title and a colon', async ({ page }) => {
+  test('login failure: the response’s message after the title and a colon', async ({ page }) => {
     await logIn(page);
     await expect(page.getByRole('alert')).toHaveText('Unable to log in: Incorrect username or password.');
   });
 
-  test('an error inside the program is said over the page, in the language of the page, and goes away', async ({
-    page,
-  }) => {
+  test('an error inside the app is reported over the page, in its language, and disappears', async ({ page }) => {
     const reports = reportsOf(page);
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
@@ -63,19 +61,19 @@ test.describe('guests', () => {
     await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
   });
 
-  test('generic API error: a page of a proxy is not shown', async ({ page }) => {
+  test('generic API error: a proxy’s HTML page is not shown', async ({ page }) => {
     await answer(page, 'auth/authenticate', 502, '<html><body>Bad gateway</body></html>', 'text/html');
     await logIn(page);
     await expect(page.getByRole('alert')).toHaveText(`Unable to log in: ${unknown}`);
   });
 
-  test('generic API error: a body that is not HTML is shown', async ({ page }) => {
+  test('generic API error: a body other than HTML is shown', async ({ page }) => {
     await answer(page, 'auth/authenticate', 503, 'Down for ten minutes.', 'text/plain');
     await logIn(page);
     await expect(page.getByRole('alert')).toHaveText('Unable to log in: Down for ten minutes.');
   });
 
-  test('sign-up failure: the text under its title, with a link only where the e-mail exists', async ({ page }) => {
+  test('sign-up failure: the message under its title, with a link only if the email exists', async ({ page }) => {
     await answer(page, 'auth/register', 400, refusal('Not today.'));
     await page.goto('/signup');
     await page.getByLabel('Email').fill('runner@example.org');
@@ -101,7 +99,7 @@ test.describe('guests', () => {
     await expect(page).toHaveURL('/reset');
   });
 
-  test('confirm reset failure, of which nobody is told', async ({ page }) => {
+  test('confirm reset failure, without a report', async ({ page }) => {
     const reports = reportsOf(page);
     await page.goto('/confirm/reset');
     await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`);
@@ -113,7 +111,7 @@ test.describe('guests', () => {
     expect(reports).toEqual([]);
   });
 
-  test('coupon: what is not its fault is told beside it, and it can be checked again', async ({ page }) => {
+  test('coupon: a failure that is not its fault is shown next to it, and it can be checked again', async ({ page }) => {
     await answer(page, 'payment/coupon/stride90', 500, refusal('Something broke.'));
     const reports = reportsOf(page);
     await page.goto('/signup');
@@ -129,7 +127,7 @@ test.describe('guests', () => {
     await expect(page.getByText('90 days free with Stride Shoes')).toBeVisible();
   });
 
-  test('a sign-up link that could not be looked up is tried again', async ({ page }) => {
+  test('a sign-up link that could not be looked up is retried', async ({ page }) => {
     await page.route('**/api/signup-page/stride90', (route) => route.abort());
     await page.goto('/signup/stride90');
     await expect(page.getByRole('alert')).toContainText('No connection.');
@@ -139,7 +137,7 @@ test.describe('guests', () => {
   });
 });
 
-test('generic error display: its title, the reason, a way to try again, and a word to the log', async ({ page }) => {
+test('generic error display: title, reason, retry button, and a log entry', async ({ page }) => {
   const reports = reportsOf(page);
   // A response that violates the contract: an error of the program.
   await page.route(/\/api\/member\/[\da-f-]+\/sessions$/, (route) => route.fulfill({ json: {} }));
@@ -157,7 +155,7 @@ test('generic error display: its title, the reason, a way to try again, and a wo
   await expect(page.getByRole('list', { name: 'Sessions' })).toBeVisible();
 });
 
-test('undefined activities: an error, and a word to the log', async ({ page }) => {
+test('undefined activities: an error, and a log entry', async ({ page }) => {
   const reports = reportsOf(page);
   // Archived ones use the same call.
   await page.route(/\/api\/member\/[\da-f-]+\/activities\b/, (route) => route.fulfill({ json: {} }));
@@ -166,7 +164,7 @@ test('undefined activities: an error, and a word to the log', async ({ page }) =
   await expect.poll(() => reports).toEqual([expect.objectContaining({ kind: 'Unknown', status: 200, page: '/' })]);
 });
 
-test('missing credentials for signing: an error, and nothing is asked without a signature', async ({ page }) => {
+test('missing credentials for signing: an error, and no unsigned request', async ({ page }) => {
   const unsigned: string[] = [];
   page.on('request', (request) => {
     const isCall = /\/api\/(member|calendar|import)\b/.test(request.url());
@@ -194,13 +192,13 @@ test('token refresh 401: silent, and the page stays', async ({ page }) => {
   await lookAgain(page);
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(dialog).toContainText('Your session could not be renewed. Log in again to go on.');
+  await expect(dialog).toContainText('Couldn’t renew your session. Log in again to continue.');
   await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toHaveCount(0);
   await expect(page).toHaveURL('/contact');
   expect(reports).toEqual([]);
 });
 
-test('change password failure: under its title until something is typed, and nothing is typed anew', async ({
+test('change password failure: shown under its title until the next input, and nothing has to be typed again', async ({
   page,
 }) => {
   await page.goto('/password');
@@ -227,10 +225,10 @@ const breakPage = (page: Page, name: string) =>
     }),
   );
 
-test.describe('what there is to report', () => {
+test.describe('details for a report', () => {
   test.use({ ownContext: true });
 
-  test('a page that fell over shows the last steps, to be copied and saved', async ({ context }) => {
+  test('a crashed page shows the last steps, to copy and save', async ({ context }) => {
     // A separate page, since the test's page must not log errors.
     const page = await context.newPage();
     const reports = reportsOf(page);
@@ -255,7 +253,7 @@ test.describe('what there is to report', () => {
     }
   });
 
-  test('so does a page that has no frame around it', async ({ context }) => {
+  test('so does a crashed page without a frame', async ({ context }) => {
     const page = await context.newPage();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const reports = reportsOf(page);

@@ -18,7 +18,7 @@ const asZip = (name: string) => async (path: string) => ({
   buffer: await readFile(path),
 });
 
-test('a member is offered everything before the account goes, has it made and downloads it', async ({ page }) => {
+test('a member is offered an export before the account is deleted, creates it and downloads it', async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto('/training/goals');
   const form = page.getByRole('form', { name: goals.add });

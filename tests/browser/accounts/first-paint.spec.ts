@@ -23,7 +23,7 @@ const isTakenOver = (page: Page) =>
   page.locator('#page-title').evaluate((title) => Object.keys(title).some((key) => key.startsWith('__reactProps')));
 
 for (const path of guestPaths) {
-  test(`${path} stands there before any program, and is taken over as it is`, async ({ page }) => {
+  test(`${path} is visible before any code is loaded, and is hydrated unchanged`, async ({ page }) => {
     const letGo = await holdRequests(page);
     // A missing key is only reported once the address can be read.
     await page.goto(path === '/confirm/unlock' ? `${path}#key` : path, { waitUntil: 'commit' });
@@ -47,10 +47,10 @@ for (const path of guestPaths) {
   });
 }
 
-test.describe('sent before the program is there', () => {
+test.describe('sent before the code is loaded', () => {
   test.use({ mayFail: true });
 
-  test('what was typed is kept, and goes out once, at once', async ({ page }) => {
+  test('input is kept, and sent once, immediately', async ({ page }) => {
     const letGo = await holdRequests(page);
     const sent: unknown[] = [];
     await page.route(/auth\/authenticate$/, (route) => {
@@ -70,7 +70,7 @@ test.describe('sent before the program is there', () => {
     await expect(passwordBox(page)).toHaveValue(password);
   });
 
-  test('what is missing is told, and nothing is sent', async ({ page }) => {
+  test('missing input is reported, and nothing is sent', async ({ page }) => {
     const letGo = await holdRequests(page);
     let isSent = false;
     page.on('request', (request) => {
@@ -84,7 +84,7 @@ test.describe('sent before the program is there', () => {
     expect(isSent).toBe(false);
   });
 
-  test('what is changed meanwhile goes out as it stands in the end', async ({ page }) => {
+  test('the final input is sent, including changes in the meantime', async ({ page }) => {
     const letGo = await holdRequests(page);
     const sent: unknown[] = [];
     await page.route(/auth\/authenticate$/, (route) => {
@@ -107,7 +107,7 @@ test.describe('sent before the program is there', () => {
   });
 });
 
-test('the last press before the program is there is done', async ({ page }) => {
+test('the last press before the code is loaded is replayed', async ({ page }) => {
   const letGo = await holdRequests(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.locator('label[title="Dark"]').click();
@@ -118,7 +118,7 @@ test('the last press before the program is there is done', async ({ page }) => {
   await expect(emailBox(page)).toHaveValue('kept@example.org');
 });
 
-test('whoever is not signed in sees the login at once, wherever they come in', async ({ page }) => {
+test('guests see the login immediately, whichever page they open', async ({ page }) => {
   const letGo = await holdRequests(page);
   await page.goto('/calendar', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible();
@@ -132,7 +132,7 @@ test('whoever is not signed in sees the login at once, wherever they come in', a
   await expect(emailBox(page)).toHaveValue('here@example.org');
 });
 
-test('an address carried over stands in the field, also after a reload', async ({ page }) => {
+test('a passed-on address is in the field, even after a reload', async ({ page }) => {
   await page.goto('/login');
   await emailBox(page).fill('carried@example.org');
   await page.getByRole('link', { name: 'Reset Password' }).click();
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
     ['/signup', 'Sign Up'],
     ['/calendar', 'Calendar'],
   ] as const) {
-    test(`${path} says what it is, and what it lacks`, async ({ page }) => {
+    test(`${path} shows its purpose and its requirements`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('whoever has just signed in is shown the next page without being asked who they are again', async ({ page }) => {
+test('after signing in, members see the next page without another check', async ({ page }) => {
   const { email } = await makeAccount(page);
   await page.goto('/login');
   await emailBox(page).fill(email);

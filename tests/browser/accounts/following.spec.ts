@@ -18,10 +18,7 @@ const run = () => {
   return { name: 'run.gpx', bytes: new TextEncoder().encode(text) };
 };
 
-test('somebody asks, is accepted, sees four figures, is removed, and is kept from asking again', async ({
-  page,
-  server,
-}) => {
+test('a request to follow is accepted, shows four figures, is removed, and is blocked', async ({ page, server }) => {
   const [ada, bea] = await verified(server, await server.register(), await server.register());
   await bea.call('POST', `member/${bea.memberId}`, { body: { first_name: 'Bea', last_name: 'Bright' } });
   await importFiles(bea, [run()]);
@@ -51,7 +48,7 @@ test('somebody asks, is accepted, sees four figures, is removed, and is kept fro
   const list = page.getByRole('list', { name: words.youFollow });
   await expect(list).toContainText('no answer yet');
 
-  // The other member answers: this tab updates by itself.
+  // After the other member answers, this tab updates without a reload.
   await answer('accept');
   await expect(list).toContainText(words.states.accepted);
   await expect(lately.getByRole('row')).toHaveCount(2);

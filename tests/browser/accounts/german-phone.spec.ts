@@ -63,7 +63,7 @@ test('an athlete with an account joins a team', async ({ page }) => {
   await judge(page, 'joined a team');
 });
 
-test('somebody whom an admin invites chooses a password and imports a first activity', async ({ page }) => {
+test('a person invited by an admin chooses a password and imports a first activity', async ({ page }) => {
   const { coach } = await makeTeam('Waldläufer');
   const admin = await registerMember(await server.addresses());
   await withDatabase(server, (db) =>

@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
   { who: 'somebody below trial', as: { access_level: 0 }, to: '/suggestion', ends: '/suggestion', title: 'Suggestion' },
 ];
 
-test('members come where the table of the guard sends them', async ({ page }) => {
+test('members are redirected according to the guard’s table', async ({ page }) => {
   test.slow();
   const play = await playMember(page);
   for (const { who, as, to, ends, title } of rows) {
@@ -53,7 +53,7 @@ test('members come where the table of the guard sends them', async ({ page }) =>
   }
 });
 
-test('members read in their frame what guests read without one', async ({ page }) => {
+test('public pages are in the frame for members, and without one for guests', async ({ page }) => {
   const places = page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).filter({ visible: true });
   const framed = async (name: string) => {
     await expect(heading(page, name)).toBeVisible();
@@ -76,7 +76,7 @@ test('members read in their frame what guests read without one', async ({ page }
 test.describe('guests', () => {
   test.use({ isGuest: true });
 
-  test('read what is open, and log in for the rest', async ({ page }) => {
+  test('read public pages, and log in for the rest', async ({ page }) => {
     await page.goto('/privacy');
     await expect(heading(page, 'Privacy')).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -90,7 +90,7 @@ test.describe('coaches', () => {
   // The server does not know a simulated team, so its roster is not found.
   test.use({ mayFail: true });
 
-  test('a coach sees the team first, and their own dashboard when they ask for it', async ({ page }) => {
+  test('a coach sees the team first, and their own dashboard on request', async ({ page }) => {
     const play = await playMember(page);
     await play({ member_type: 'Coach', teams: [team(true)] });
     await page.goto('/');
@@ -103,7 +103,7 @@ test.describe('coaches', () => {
   });
 });
 
-test('an athlete without dashboard is not offered what leads nowhere', async ({ page }) => {
+test('an athlete without a dashboard is not offered dead links', async ({ page }) => {
   const play = await playMember(page);
   await play(hidden);
   await page.goto('/profile');
@@ -122,7 +122,7 @@ const elsewhere = [
   'javascript:alert(1)',
 ];
 
-test('no redirect of a login leads elsewhere', async ({ page, baseURL }) => {
+test('a login’s redirect never leads to another site', async ({ page, baseURL }) => {
   test.slow();
   for (const target of elsewhere) {
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);

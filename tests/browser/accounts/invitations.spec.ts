@@ -12,7 +12,7 @@ test.use({ isGuest: true });
 
 const invited = 'runner@example.org';
 const byInvitation = 'You need an invitation to sign up here. Open the link you were sent.';
-const notGood = 'This invitation is no longer valid. Ask for a new one.';
+const notGood = 'This invitation has expired. Ask for a new one.';
 const closed = 'Sign-up is closed on this server at the moment.';
 
 let server: TestServer;
@@ -57,7 +57,7 @@ async function judge(page: Page, name: string): Promise<void> {
 
 const linkOn = (page: Page) => page.locator('code').filter({ hasText: '/signup/invitation#' });
 
-test('people come in by what a coach or an admin gives them, and by nothing else', async ({ page, browser }) => {
+test('people can only sign up by invitation of a coach or an admin', async ({ page, browser }) => {
   test.slow();
   // Without an invitation.
   await page.goto(`${server.url}/login`);
@@ -75,7 +75,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(desk, coach, '/team', 'Team overview');
   await desk.getByRole('button', { name: 'Invite athletes' }).click();
-  await expect(desk.getByText('No invitation is open.')).toBeVisible();
+  await expect(desk.getByText('No open invitations.')).toBeVisible();
   await desk.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(desk.getByText('Here is the link.')).toBeVisible();
   const link = await linkOn(desk).innerText();
@@ -86,13 +86,13 @@ test('people come in by what a coach or an admin gives them, and by nothing else
   await expect(open).toHaveCount(1);
 
   // The coach has another one mailed; the address is validated.
-  const invitee = desk.getByLabel('Email, if you want it mailed');
+  const invitee = desk.getByLabel('Email (optional)');
   await invitee.fill('nobody');
   await desk.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(desk.getByText('Email is invalid')).toBeVisible();
   await invitee.fill(invited);
   await desk.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(desk.getByText(`Mailed to ${invited}`)).toBeVisible();
+  await expect(desk.getByText(`Emailed to ${invited}`)).toBeVisible();
   await expect(open).toHaveCount(2);
   await judge(desk, 'invitations of a coach');
 
@@ -106,7 +106,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
       await reader.context().close();
       return mail;
     })
-    .toContain('invites you to train in their team');
+    .toContain('invites you to join their team');
   const mailed = /(http\S+#\S+)/.exec(mail)?.[1] ?? '';
   await page.goto(mailed);
   await expect(page.getByText('You have been invited to train with')).toBeVisible();
@@ -134,7 +134,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
   await desk.getByRole('button', { name: 'Invite athletes' }).click();
   await expect(open).toHaveCount(1);
   await desk.getByRole('button', { name: /^Withdraw the invitation/ }).click();
-  await expect(desk.getByText('No invitation is open.')).toBeVisible();
+  await expect(desk.getByText('No open invitations.')).toBeVisible();
   await guest.getByLabel('Email').fill('late@example.org');
   await passwordBox(guest).fill(testPassword);
   await guest.getByRole('button', { name: 'Sign Up' }).click();
@@ -143,10 +143,10 @@ test('people come in by what a coach or an admin gives them, and by nothing else
   await desk.context().close();
 });
 
-test('an admin invites from the profile, into no team', async ({ page, browser }) => {
+test('an admin invites from the profile, without a team', async ({ page, browser }) => {
   const desk = await freshPage(browser);
   await logIn(desk, admin, '/profile', 'Profile');
-  const card = desk.getByRole('form', { name: 'Invite somebody' });
+  const card = desk.getByRole('form', { name: 'Invite someone' });
   await card.getByRole('button', { name: 'Invite', exact: true }).click();
   const link = await linkOn(desk).innerText();
   await judge(desk, 'invitations of an admin');
@@ -158,7 +158,7 @@ test('an admin invites from the profile, into no team', async ({ page, browser }
   await expect(heading(page, "Let's Get Started")).toBeVisible();
   await page.goto(`${server.url}/profile`);
   await expect(heading(page, 'Profile')).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Invite somebody' })).toHaveCount(0);
+  await expect(page.getByRole('form', { name: 'Invite someone' })).toHaveCount(0);
   await desk.context().close();
 });
 
@@ -166,7 +166,7 @@ test.describe('closed', () => {
   // The server looks up an invitation, which may open an account that an admin made.
   test.use({ mayFail: true });
 
-  test('a server that is closed says so, and offers no account', async ({ page, browser }) => {
+  test('a closed server says so, and offers no sign-up', async ({ page, browser }) => {
     test.slow();
     Object.assign(server.env, { SIGN_UP: 'closed', CONTACT_EMAIL: 'host@example.org' });
     await server.restart();

@@ -31,7 +31,7 @@ async function expectToBeIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name })).toContainText('You are an athlete of this team.');
 }
 
-test('an athlete who is signed in joins by the link, by keyboard alone', async ({ page, server }) => {
+test('a signed-in athlete joins by the link, by keyboard only', async ({ page, server }) => {
   const teamId = await makeTeam(page, server, 'Harriers');
   const { email } = await haveAccount(page);
   await page.goto(`/signup/team/${teamId}`);
@@ -44,10 +44,10 @@ test('an athlete who is signed in joins by the link, by keyboard alone', async (
   await page.keyboard.press('Enter');
   await expect(heading(page, 'You are in Harriers')).toBeVisible();
   await page.goto(`/signup/team/${teamId}`);
-  await expect(page.getByText('You are an athlete of this team already.')).toBeVisible();
+  await expect(page.getByText('You are already an athlete of this team.')).toBeVisible();
 });
 
-test('an athlete who is signed out logs in on the way, and is asked', async ({ page, server }) => {
+test('a signed-out athlete logs in first, and is then asked', async ({ page, server }) => {
   const teamId = await makeTeam(page, server, 'Milers');
   const account = await makeAccount(page);
   await page.goto(`/signup/team/${teamId}`);
@@ -55,13 +55,13 @@ test('an athlete who is signed out logs in on the way, and is asked', async ({ p
   await passwordBox(page).fill('Long-run-2026');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByRole('alert').getByRole('link').click();
-  await expect(page.getByText('Log in to join the team of your link.')).toBeVisible();
+  await expect(page.getByText('Log in to join your team.')).toBeVisible();
   await signIn(page, account);
   await expect(heading(page, 'Join Milers?')).toBeVisible();
   await expectToBeIn(page, 'Milers');
 });
 
-test('an athlete who is signed in with the wrong account changes it on the way', async ({ page, server }) => {
+test('an athlete signed in with the wrong account switches accounts', async ({ page, server }) => {
   const teamId = await makeTeam(page, server, 'Striders');
   const wrong = await haveAccount(page);
   const right = await makeAccount(page);

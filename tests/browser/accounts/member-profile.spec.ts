@@ -13,7 +13,7 @@ import { expect, heading, passwordBox, test } from './people.ts';
 // A closed profile is refused, and browsers log every refusal.
 test.use({ isGuest: true, mayFail: true });
 
-test('a coach and an admin open the profile of somebody as far as they may, and everybody else hears why not', async ({
+test('a coach and an admin see the permitted part of a profile, and all others see why not', async ({
   page,
   server,
 }) => {

@@ -15,7 +15,7 @@ async function openShell(page: Page, path: string): Promise<() => void> {
   return letGo;
 }
 
-test('who never imported anything sees no cards that would vanish', async ({ page }) => {
+test('without any import there are no cards that would disappear', async ({ page }) => {
   await page.goto('/');
   await expect(cards(page)).toHaveText(['Your training will appear here', 'Goals']);
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('longrun.data_imports') ?? '{}').value);
@@ -28,13 +28,13 @@ test('who never imported anything sees no cards that would vanish', async ({ pag
   await expect(sampleBar(page)).toBeHidden();
 });
 
-test('of whom nothing is known yet sees the cards of the dashboard', async ({ page }) => {
+test('while the member is unknown there are the dashboard’s cards', async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem('longrun.data_imports'));
   await openShell(page, '/');
   await expect(cards(page)).toHaveText(['Today and next', 'Last 7 days', 'Load', 'Today', 'Latest activities']);
 });
 
-test('without a paid role there is nothing on the dashboard but its name, until it says why', async ({ page }) => {
+test('without a paid role the dashboard only has its title, until the reason is known', async ({ page }) => {
   const play = await playMember(page);
   await play({ access_level: 0 });
   const letGo = await openShell(page, '/');
@@ -44,7 +44,7 @@ test('without a paid role there is nothing on the dashboard but its name, until 
   await expect(cards(page)).toHaveText([messages.access.closedTitle]);
 });
 
-test('sample data say so before any program', async ({ page }) => {
+test('sample data is marked before any code is loaded', async ({ page }) => {
   const play = await playMember(page);
   await play({ access_level: 5 });
   const letGo = await openShell(page, '/import');

@@ -20,7 +20,7 @@ const who = (page: Page) =>
 test.describe('signing in', () => {
   test.use({ isGuest: true });
 
-  test('inside the app sends flag 1 and tells the app who came, and once more when a page is loaded', async ({
+  test('inside the app sends flag 1 and notifies the app of the member, and again when a page is loaded', async ({
     page,
   }) => {
     await playApp(page);
@@ -45,17 +45,17 @@ test.describe('signing in', () => {
   });
 });
 
-test('a browser tells nobody and sends no flag', async ({ page }) => {
+test('in a browser notifies no app and sends no flag', async ({ page }) => {
   await page.goto('/profile');
   await expect(heading(page, 'Profile')).toBeVisible();
   expect(await page.evaluate(() => 'webkit' in window && 'messageHandlers' in Object(window.webkit))).toBe(false);
 });
 
-test.describe('coming back', () => {
+test.describe('returning', () => {
   // The tokens are exchanged, so nothing else may use the old ones.
   test.use({ isGuest: true });
 
-  test('inside the app old tokens are exchanged before the page, and nothing is announced', async ({ page }) => {
+  test('inside the app old tokens are exchanged before the page, without notifying the app', async ({ page }) => {
     await haveAccount(page);
     await playApp(page);
     await ageTokens(page, 58.5);

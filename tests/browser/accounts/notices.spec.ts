@@ -61,7 +61,7 @@ test('the message of the day is one of three, and the same after a reload', asyn
   await expect(page.getByText(message)).toBeVisible();
 });
 
-test('storage that somebody broke is as good as none', async ({ page }) => {
+test('corrupt storage is ignored', async ({ page }) => {
   await page.goto('/contact');
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
@@ -78,12 +78,12 @@ test('storage that somebody broke is as good as none', async ({ page }) => {
   await expect(page).toHaveURL('/login?redirect=%2Fcontact');
 });
 
-test('members have no address to write to where none is given', async ({ page }) => {
+test('members see no contact address if none is set', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByText('This server has no contact address yet.')).toBeVisible();
 });
 
-test('members write to the address that is given', async ({ page }) => {
+test('members write to the contact address', async ({ page }) => {
   const server = await startTestServer({ env: { CONTACT_EMAIL: 'run@example.org' } });
   try {
     await haveAccount(page, server.url);

@@ -14,9 +14,7 @@ const saved = (page: Page) =>
     (answer) => answer.ok() && answer.request().method() === 'PUT' && /notification/.test(answer.url()),
   );
 
-test('what somebody is told of is chosen by kind and way, saved at once, and taken back when it cannot be', async ({
-  page,
-}) => {
+test('notifications are chosen by kind and channel, saved at once, and rolled back on failure', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/profile');
   const weekly = row(page, 'weekly').getByRole('checkbox', { name: words.page });

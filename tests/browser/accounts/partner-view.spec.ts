@@ -46,7 +46,7 @@ async function programme(server: TestServer) {
   return { steward: steward!, ada: ada!, bea: bea!, own: own!, cohortId, join };
 }
 
-test('a member lowers the level while the partner’s page is open, and the very next request gets nothing', async ({
+test('a member lowers the level while the partner’s page is open, and the very next request returns nothing', async ({
   page,
   server,
 }) => {

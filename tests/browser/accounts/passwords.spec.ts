@@ -6,7 +6,7 @@ const newPassword = 'Longer-run-2027';
 test.describe('guests', () => {
   test.use({ isGuest: true });
 
-  test('a forgotten password becomes a new one, by the code of a mail', async ({ page }) => {
+  test('a forgotten password is replaced with the code of an email', async ({ page }) => {
     test.slow();
     const { email } = await makeAccount(page);
     await page.goto('/login');
@@ -36,7 +36,7 @@ test.describe('guests', () => {
     await expect(heading(page, 'Dashboard')).toBeVisible();
   });
 
-  test('the link of the mail about a lock lets this browser in, by a button, and leaves the address bar clean', async ({
+  test('the link of the lockout email lets this browser in after a button press, and leaves a clean URL', async ({
     page,
     request,
   }) => {
@@ -54,7 +54,7 @@ test.describe('guests', () => {
     await expect(page.getByRole('status').filter({ hasText: 'You can now log in from this browser' })).toBeVisible();
   });
 
-  test('an address that nobody has hears the same words', async ({ page }) => {
+  test('an unknown address gets the same messages', async ({ page }) => {
     await page.goto('/reset');
     await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`);
     await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -63,7 +63,7 @@ test.describe('guests', () => {
     );
   });
 
-  test('from the confirmation a new code is asked for with the e-mail that was typed', async ({ page }) => {
+  test('the confirmation page requests a new code for the typed email', async ({ page }) => {
     await page.goto('/confirm/reset');
     await page.getByLabel('Email').fill('runner@example.org');
     await page.getByRole('button', { name: 'Send a new code' }).click();
@@ -82,7 +82,9 @@ test.describe('guests', () => {
     ['Abc-efgh', 'Abc-efgh', false],
   ];
 
-  test('the button of the confirmation is held by every rule but the digit, and says so', async ({ page }) => {
+  test('the confirmation’s button is disabled for each violated rule except the digit, and gives the reason', async ({
+    page,
+  }) => {
     await page.goto('/confirm/reset');
     await page.getByLabel('Email').fill('runner@example.org');
     await page.getByLabel('Confirmation code').fill('123456');
@@ -130,7 +132,7 @@ test.describe('guests', () => {
   });
 });
 
-test('Cancel empties the form', async ({ page }) => {
+test('Cancel clears the form', async ({ page }) => {
   await page.goto('/password');
   await passwordBox(page, 'Current password').fill(password);
   await passwordBox(page, 'New password').fill('x');

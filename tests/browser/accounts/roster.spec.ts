@@ -124,7 +124,7 @@ test('a coach sees whom to check on and why, and finds the others', async ({ pag
   await expect(page.getByRole('heading', { name: teamPeopleWords.notToBeSeen })).toBeVisible();
 });
 
-test('a coach asks the table who would see what, and it names its row', async ({ page, server }) => {
+test('a coach looks up visibility in the table, and gets its row', async ({ page, server }) => {
   const coach = await server.register();
   await withDatabase(server, async (db) => {
     const [team] = await db.insert(teams).values({ name: 'Early birds' }).returning();
@@ -158,7 +158,7 @@ test('a coach asks the table who would see what, and it names its row', async ({
   await expect(answer).toContainText(accessWords.reasons.admin);
 });
 
-test('three hundred athletes are sorted, filtered and walked by keyboard, and few are drawn', async ({
+test('three hundred athletes are sorted, filtered and navigated by keyboard, and few are rendered', async ({
   page,
   server,
 }) => {
@@ -203,7 +203,7 @@ test('three hundred athletes are sorted, filtered and walked by keyboard, and fe
   for (const look of looks) await expectNoComplaints(page, 'a team of three hundred', look);
 });
 
-test('who was signed out comes to the very page of a link: a coach to the athlete’s day, an athlete to their filters and their day', async ({
+test('after logging in, a link opens its exact page: a coach sees the athlete’s day, an athlete their filters and their day', async ({
   page,
   server,
 }) => {
@@ -248,7 +248,7 @@ test('who was signed out comes to the very page of a link: a coach to the athlet
   await expect(heading(page, longDate('2026-11-20'))).toBeVisible();
 });
 
-test('a coach of two teams has a tab of each, by keyboard and on a phone, and reads the athletes of both', async ({
+test('a coach of two teams has a tab for each, by keyboard and on a phone, and sees the athletes of both', async ({
   page,
   server,
 }) => {

@@ -41,7 +41,7 @@ const look = async (page: Page, name: string) => {
   }
 };
 
-test('set up on the profile, asked for at the next sign-in, and off again', async ({ page }) => {
+test('is set up on the profile, required at the next sign-in, and switched off', async ({ page }) => {
   test.slow();
   const { email } = await haveAccount(page);
   await page.goto('/profile');
@@ -64,7 +64,7 @@ test('set up on the profile, asked for at the next sign-in, and off again', asyn
     await look(page, 'proof');
     await page.keyboard.type('Wrong 123 !');
     await page.keyboard.press('Enter');
-    await expect(asks.getByText('That password is not right.')).toBeVisible();
+    await expect(asks.getByText('Wrong password.')).toBeVisible();
     await expect(passwordBox(page)).toBeFocused();
     await look(page, 'proof-wrong');
     await passwordBox(page).fill(password);
@@ -79,7 +79,7 @@ test('set up on the profile, asked for at the next sign-in, and off again', asyn
     await expect(codeBox(page)).toHaveAttribute('inputmode', 'numeric');
     await codeBox(page).fill(app.wrong());
     await page.keyboard.press('Enter');
-    await expectRefused(codeBox(page), 'That code is not right. Type the one your app shows now.');
+    await expectRefused(codeBox(page), 'Wrong code. Enter the one your app shows now.');
     await look(page, 'set-up');
     await codeBox(page).fill(app.next());
     await page.getByRole('button', { name: 'Turn on' }).click();
@@ -89,7 +89,7 @@ test('set up on the profile, asked for at the next sign-in, and off again', asyn
     await page.keyboard.press('Escape');
     await expect(kept).toBeVisible();
     await look(page, 'recovery-codes');
-    await kept.getByRole('button', { name: 'I have kept them' }).click();
+    await kept.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(card(page)).toContainText('10 recovery codes left');
     await look(page, 'profile-on');
     expect(await mailTo(page, email)).toContain('Two-step sign-in was switched on');
@@ -105,7 +105,7 @@ test('set up on the profile, asked for at the next sign-in, and off again', asyn
     await expect(page.getByText('Enter the code')).toBeVisible();
     await codeBox(page).fill(app.wrong());
     await page.keyboard.press('Enter');
-    await expectRefused(codeBox(page), 'That code is not right. Type the one your app shows now.');
+    await expectRefused(codeBox(page), 'Wrong code. Enter the one your app shows now.');
     await look(page, 'code-wrong');
     await codeBox(page).fill(app.next());
     await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ test('set up on the profile, asked for at the next sign-in, and off again', asyn
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
     await page.getByLabel('Recovery code').fill('aaaaa-bbbbb-ccccc');
     await page.keyboard.press('Enter');
-    await expectRefused(page.getByLabel('Recovery code'), 'That recovery code is not right, or was used before.');
+    await expectRefused(page.getByLabel('Recovery code'), 'Wrong recovery code, or already used.');
     await look(page, 'recovery');
     await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase());
     await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ test('set up on the profile, asked for at the next sign-in, and off again', asyn
 
   await test.step('new recovery codes, then off, which always asks for the password', async () => {
     await card(page).getByRole('button', { name: 'New recovery codes' }).click();
-    await dialog(page, 'Your new recovery codes').getByRole('button', { name: 'I have kept them' }).click();
+    await dialog(page, 'Your new recovery codes').getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(card(page)).toContainText('10 recovery codes left');
     await card(page).getByRole('button', { name: 'Switch off' }).click();
     await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ test('set up on the profile, asked for at the next sign-in, and off again', asyn
   });
 });
 
-test('a coach sets it up before getting in, where the operator asks for it', async ({ browser }) => {
+test('a coach sets it up during the login if the operator requires it', async ({ browser }) => {
   test.slow();
   const server = await startTestServer({ env: { REQUIRE_SECOND_FACTOR: 'coaches' } });
   try {
@@ -168,11 +168,11 @@ test('a coach sets it up before getting in, where the operator asks for it', asy
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
     await look(page, 'coach-recovery-codes');
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page).not.toHaveURL(/login/);
     await page.goto(`${server.url}/profile`);
     await expect(card(page).getByText('On', { exact: true })).toBeVisible();
-    await expect(card(page).getByText('Your account is asked to have it.')).toBeVisible();
+    await expect(card(page).getByText('Required for your account.')).toBeVisible();
     await look(page, 'coach-profile');
     await page.context().close();
   } finally {

@@ -3,11 +3,13 @@ import { goTo, haveAccount, password, signIn, signUp } from '../fixtures/person.
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 
-test.describe('whose session goes on', () => {
+test.describe('that is extended', () => {
   // The tokens are exchanged, so nothing else may use the old ones.
   test.use({ isGuest: true });
 
-  test('the end is announced a minute before; who stays gets new tokens and keeps their page', async ({ page }) => {
+  test('the end is announced a minute before; members who stay get new tokens and keep their page', async ({
+    page,
+  }) => {
     await haveAccount(page);
     await ageTokens(page, 58.2);
     await page.goto('/contact');
@@ -24,11 +26,11 @@ test.describe('whose session goes on', () => {
   });
 });
 
-test.describe('whose session ends', () => {
+test.describe('that expires', () => {
   // Requests while a session ends are refused.
   test.use({ isGuest: true, mayFail: true });
 
-  test('after 59 minutes a protected page is left for the login, and led back to', async ({ page }) => {
+  test('after 59 minutes a protected page redirects to the login, and is restored afterwards', async ({ page }) => {
     const account = await haveAccount(page);
     await ageTokens(page, 59.1);
     await page.goto('/contact');
@@ -66,7 +68,7 @@ test.describe('whose session ends', () => {
     }
   });
 
-  test('sessions are listed on the profile, and one that is ended there is out', async ({ page, browser }) => {
+  test('sessions are listed on the profile, and one that is ended there is signed out', async ({ page, browser }) => {
     test.slow();
     const account = await signUp(page);
     // Travelling, in a time zone other than the member's.

@@ -63,7 +63,7 @@ async function sharing(server: TestServer) {
   return { who, read };
 }
 
-test('a member lowers what is shared while the partner reads, sees what the partner sees, and ends it', async ({
+test('a member lowers the level while the partner reads, sees what the partner sees, and stops sharing', async ({
   page,
   server,
 }) => {
@@ -134,7 +134,7 @@ test('a member lowers what is shared while the partner reads, sees what the part
   for (const look of looks) await expectNoComplaints(page, 'a connection that has ended', look);
 });
 
-test('events stand in the profile until they are over', async ({ page, server }) => {
+test('events are on the profile until they have ended', async ({ page, server }) => {
   const who = await server.register();
   const day = (days: number) => addDays(today, days);
   await withDatabase(server, async (db) => {
@@ -179,10 +179,7 @@ test('events stand in the profile until they are over', async ({ page, server })
   );
 });
 
-test('a coach hands on the link of the team, and sets whether athletes see their dashboard', async ({
-  page,
-  server,
-}) => {
+test('a coach shares the team’s link, and sets whether athletes see their dashboard', async ({ page, server }) => {
   const who = await server.register();
   const teamId = await withDatabase(server, async (db) => {
     const [team] = await db.insert(teams).values({ name: 'Early birds' }).returning();

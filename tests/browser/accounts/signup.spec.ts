@@ -5,7 +5,7 @@ test.use({ isGuest: true });
 
 const fresh = () => `signup-${crypto.randomUUID()}@example.org`;
 
-test('plainly: headline, terms, privacy, and a coupon that is checked before it is used', async ({ page }) => {
+test('plain sign-up: headline, terms, privacy, and a coupon that is checked first', async ({ page }) => {
   await page.goto('/signup');
   await expect(heading(page, 'Sign Up')).toBeVisible();
   await expect(page.getByText('Create your account. Everything is open to you.')).toBeVisible();
@@ -34,7 +34,7 @@ test('plainly: headline, terms, privacy, and a coupon that is checked before it 
   await expect(heading(page, "Let's Get Started")).toBeVisible();
 });
 
-test('says of a password that keeps all rules why anybody would guess it, as it is typed', async ({ page }) => {
+test('explains why a password that meets all rules is easy to guess, while it is typed', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Email').fill('countess.ada@example.org');
   const box = passwordBox(page);
@@ -53,7 +53,7 @@ const partners = [
   { code: 'cadence60', name: 'Cadence Watches', days: 60 },
 ];
 
-test("by a partner's link: their page, with its days and no box for a coupon", async ({ page }) => {
+test('by a partner’s link: the partner’s page, with its days and no coupon field', async ({ page }) => {
   for (const { code, name, days } of partners) {
     await page.goto(`/signup/${code}`);
     const main = page.getByRole('main');
@@ -64,7 +64,7 @@ test("by a partner's link: their page, with its days and no box for a coupon", a
   }
 });
 
-test("a partner's coupon goes with the registration", async ({ page }) => {
+test('a partner’s coupon is sent with the registration', async ({ page }) => {
   await page.goto('/signup/ridgerun60');
   await page.getByLabel('Email').fill(fresh());
   await passwordBox(page).fill(password);
@@ -74,7 +74,7 @@ test("a partner's coupon goes with the registration", async ({ page }) => {
   await expect(heading(page, "Let's Get Started")).toBeVisible();
 });
 
-test("from a race's registration: its own words, and its own coupon", async ({ page }) => {
+test('from a race’s registration: its own texts and coupon', async ({ page }) => {
   await page.goto('/signup/ultrasignup');
   await expect(heading(page, 'Create an account')).toBeVisible();
   await page.getByLabel('Email').fill(fresh());
@@ -85,44 +85,44 @@ test("from a race's registration: its own words, and its own coupon", async ({ p
   await expect(heading(page, "Let's Get Started")).toBeVisible();
 });
 
-test.describe('links that nobody knows', () => {
+test.describe('unknown links', () => {
   test.use({ mayFail: true });
 
-  test('a coupon stands in its box, which takes no input; there is a way without it', async ({ page }) => {
+  test('a linked coupon is in its read-only field; it can be removed', async ({ page }) => {
     await page.goto('/signup/NOSUCHCODE');
     await expect(page.getByLabel('Coupon')).toHaveValue('NOSUCHCODE');
     await expect(page.getByLabel('Coupon')).toBeDisabled();
-    await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/We do not know this coupon/);
+    await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/Unknown coupon/);
     await page.getByLabel('Email').fill(fresh());
     await passwordBox(page).fill(password);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('alert')).toContainText('Unable to sign up');
-    await expect(page.getByRole('alert')).toContainText('We do not know this coupon.');
+    await expect(page.getByRole('alert')).toContainText('Unknown coupon.');
     await page.getByRole('link', { name: 'Sign up without this coupon' }).click();
     await expect(page).toHaveURL('/signup');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Have a coupon?' })).toBeVisible();
   });
 
-  test('a coupon of the box that is not known says so', async ({ page }) => {
+  test('an unknown coupon in the field is reported', async ({ page }) => {
     await page.goto('/signup');
     await page.getByRole('button', { name: 'Have a coupon?' }).click();
     await page.getByLabel('Coupon').fill('nope');
     await page.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/We do not know this coupon/);
+    await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/Unknown coupon/);
     await page.getByLabel('Coupon').fill('nop');
-    await expect(page.getByText('We do not know this coupon')).toHaveCount(0);
+    await expect(page.getByText('Unknown coupon')).toHaveCount(0);
   });
 
-  test('a team that is not there says so, and lets one sign up without', async ({ page }) => {
+  test('an unknown team is reported, and sign-up without it is possible', async ({ page }) => {
     await page.goto('/signup/team/3b241101-e2bb-4255-8caf-4136c566a962');
-    await expect(page.getByText('We do not know this team. Ask your coach for a new link.')).toBeVisible();
+    await expect(page.getByText('Unknown team. Ask your coach for a new link.')).toBeVisible();
     await page.getByRole('link', { name: 'Sign up without a team' }).click();
     await expect(page).toHaveURL('/signup');
   });
 });
 
-test('sample data need no account, and lead to a dashboard with training', async ({ page }) => {
+test('sample data needs no account, and leads to a dashboard with training', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible({ timeout: 60_000 });

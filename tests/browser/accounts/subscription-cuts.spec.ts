@@ -99,7 +99,7 @@ async function subscribe(page: Page, { place, isAnswered, card }: Cut): Promise<
 for (const card of cards) {
   for (const isAnswered of [false, true]) {
     const when = isAnswered ? 'after it was answered' : 'before it is sent';
-    test(`a card, ${card.source}: each request that is cut ${when} leads to one subscription, and the page says so`, async ({
+    test(`a card, ${card.source}: each request that is interrupted ${when} leads to one subscription, and the page shows it`, async ({
       page,
     }) => {
       test.slow();

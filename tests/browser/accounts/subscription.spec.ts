@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('a trial goes on by card, is cancelled and taken back', async ({ page }) => {
+test('a trial continues by card, is cancelled and resumed', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openAccounting(page, server);
@@ -41,7 +41,7 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
 
   await enter('Cancel subscription');
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Everything stays open to you until');
+  await expect(dialog).toContainText('You keep full access until');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeFocused();
@@ -58,17 +58,17 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
 
   const { subscriptions } = await steer(server, { advance: 40 * 86_400 });
   expect(subscriptions.map(({ status }) => status)).toEqual(['active']);
-  // The open page updates after the payment by itself.
+  // The open page updates after the payment without a reload.
   await expect(subscription(page)).toContainText('Next payment: US$15.99');
   // Data of the last visit is shown until the server responds.
   const answer = await holdRequests(page, '**/payment');
   await page.reload();
-  await expect(subscription(page)).toContainText('As it was when you last looked.');
+  await expect(subscription(page)).toContainText('From your last visit.');
   await expect(subscription(page)).toContainText('First payment: US$15.99');
   await expect(subscription(page).getByRole('button')).toHaveCount(0);
   answer();
   await expect(subscription(page)).toContainText('Next payment: US$15.99');
-  await expect(subscription(page)).not.toContainText('As it was when you last looked.');
+  await expect(subscription(page)).not.toContainText('From your last visit.');
   await expect(subscription(page)).toContainText('Plan: Practice plan, US$15.99 a month');
   const receipts = page.getByRole('region', { name: 'Receipts' });
   await expect(receipts.getByRole('listitem')).toHaveCount(1);
@@ -87,11 +87,11 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
   expect(await kept()).toBeNull();
 });
 
-test.describe('where something goes wrong', () => {
+test.describe('with failures', () => {
   // Browsers log refused and lost requests.
   test.use({ mayFail: true });
 
-  test('each card that is refused has its sentence, and another begins one subscription', async ({ page }) => {
+  test('each declined card has its message, and another one starts one subscription', async ({ page }) => {
     await openAccounting(page, server);
     const before = (await steer(server)).subscriptions.length;
     await press(page, 'Start with a card');
@@ -119,7 +119,7 @@ test.describe('where something goes wrong', () => {
     expect((await steer(server)).subscriptions.length).toBe(before + 1);
   });
 
-  test('a coupon that is no good says why, and a good one lowers the price', async ({ page }) => {
+  test('an invalid coupon has a reason, and a valid one lowers the price', async ({ page }) => {
     const mark = randomUUID().slice(0, 8);
     const base = { name: 'Half', description: 'Half the price', trialDays: 0, percentOff: 50, discountMonths: null };
     await withDatabase(server, async (db) => {
@@ -143,7 +143,7 @@ test.describe('where something goes wrong', () => {
     }
     await use(`good-${mark}`);
     await expect(subscription(page)).toContainText('Half: 50% off');
-    await expect(form.getByRole('status')).toHaveText('Your coupon counts from now on.');
+    await expect(form.getByRole('status')).toHaveText('Your coupon is active.');
     await expect(form.getByRole('textbox')).toHaveValue('');
     for (const look of looks) await expectNoComplaints(page, 'a coupon', look);
     await expect(form.getByText(messages.account.couponUsedUp)).toHaveCount(0);
@@ -155,7 +155,7 @@ test.describe('where something goes wrong', () => {
     await expect(subscription(page)).toContainText(/(?:First|Next) payment: US\$7\.99/);
   });
 
-  test('a renewal that fails is mended, and ends with the account that is closed', async ({ page }) => {
+  test('a failed renewal is fixed, and ends with the closed account', async ({ page }) => {
     await openAccounting(page, server);
     await press(page, 'Start with a card');
     await chooseCard(page, /that works/);
@@ -168,14 +168,14 @@ test.describe('where something goes wrong', () => {
     await steer(server, { advance: 32 * 86_400 });
     await page.reload();
     await expect(subscription(page)).toContainText('Payment failed');
-    await expect(subscription(page)).toContainText('Your last payment did not go through. Everything stays open');
+    await expect(subscription(page)).toContainText('Your last payment failed. You keep full access');
     await press(page, 'Cancel subscription');
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('Your access ends at once, and the open payment is not asked for any more.');
+    await expect(dialog).toContainText('Access ends now, and we won’t collect the unpaid amount.');
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await page.goto(`${server.url}/`);
     await press(page, 'Notices, 1 new');
-    await page.getByRole('link', { name: 'Your last payment did not go through' }).click();
+    await page.getByRole('link', { name: 'Your last payment failed' }).click();
     await press(page, 'Pay now');
     await expect(page.getByRole('alert')).toContainText(words.declined);
     await press(page, 'Use another card');
@@ -199,7 +199,7 @@ test.describe('where something goes wrong', () => {
     await expect(page.getByRole('button', { name: 'Keep my subscription' })).toBeVisible();
   });
 
-  test('the bank asks the holder of a card, of which nothing is in an address or in the log', async ({ page }) => {
+  test('the bank asks a card’s holder, without details in URLs or in the log', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await openAccounting(page, server);
@@ -207,7 +207,7 @@ test.describe('where something goes wrong', () => {
     await chooseCard(page, /asks you once/);
     await subscribe(page);
     await press(page, 'No');
-    await expect(page.getByRole('alert')).toContainText('Your bank could not confirm that it is you.');
+    await expect(page.getByRole('alert')).toContainText('Your bank couldn’t confirm your identity.');
     await subscribe(page);
     await press(page, 'Yes, it is me');
     await expect(subscription(page)).toContainText('Visa ending in 3155');
@@ -217,7 +217,7 @@ test.describe('where something goes wrong', () => {
     expect(server.output()).not.toMatch(secret);
   });
 
-  test('an answer that is lost on the way is asked for again, and is one subscription', async ({ page }) => {
+  test('a request whose response is lost is repeated, and creates one subscription', async ({ page }) => {
     await openAccounting(page, server);
     const before = (await steer(server)).subscriptions.length;
     await press(page, 'Start with a card');
@@ -242,13 +242,13 @@ test.describe('where something goes wrong', () => {
     await expect(page.getByRole('alert')).toContainText(words.connectionLost);
     expect((await steer(server)).subscriptions.length).toBe(before);
     await subscribe(page);
-    await expect(page.getByRole('alert')).toContainText('nothing is paid twice');
+    await expect(page.getByRole('alert')).toContainText('you won’t be charged twice');
     await press(page, 'Go on');
     await expect(subscription(page)).toContainText(/Free trial|Active/);
     expect((await steer(server)).subscriptions.length).toBe(before + 1);
   });
 
-  test('the form cannot be loaded: a sentence, and another way', async ({ page }) => {
+  test('the form cannot be loaded: a message, and an alternative', async ({ page }) => {
     await openAccounting(page, server);
     let refuse = () => {};
     const pressed = new Promise<void>((resolve) => {
@@ -265,7 +265,7 @@ test.describe('where something goes wrong', () => {
     await page.getByRole('button', { name: /^Subscribe/ }).press('Enter');
     await expect(page.getByRole('alert')).toHaveCount(0);
     refuse();
-    await expect(page.getByRole('alert')).toContainText('The card form could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('Couldn’t load the card form');
     await page.unroute('**/practice.js');
     await press(page, 'Try again');
     await expect(page.getByLabel('Practice card')).toBeVisible();

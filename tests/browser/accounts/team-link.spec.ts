@@ -29,7 +29,7 @@ const forTeam = (name: string, coach: string) => `
   )
   insert into team_members (team_id, member_id) select team_id, member_id from team, coach returning team_id;`;
 
-test.describe('a team of its own', () => {
+test.describe('its own team', () => {
   // Requests of the open page at the moment when its dashboard is closed are refused.
   test.use({ mayFail: true });
 
@@ -47,10 +47,7 @@ test.describe('a team of its own', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('an athlete comes by the link of the coach, and is in the team; what the coach sets, holds', async ({
-    page,
-    browser,
-  }) => {
+  test('an athlete joins by the coach’s link, and the coach’s settings apply', async ({ page, browser }) => {
     test.slow();
     const link = `/signup/team/${teamId}`;
     // The coach, on the page with the team's link.
@@ -112,7 +109,7 @@ test.describe('a team of its own', () => {
     await expect(page).toHaveURL(`${server.url}/profile`);
     const places = page.getByRole('navigation', { name: 'Main', exact: true });
     await expect(places.getByRole('link')).toHaveText(['Profile']);
-    await expect(desk.getByText('Athletes of this team see setup and profile only.')).toBeVisible();
+    await expect(desk.getByText('Athletes of this team only see setup and profile.')).toBeVisible();
     await desk.context().close();
   });
 });

@@ -10,7 +10,7 @@ import { expect, passwordBox, test } from './people.ts';
 
 test.use({ isGuest: true });
 
-test('a coach writes to an athlete, who finds it among the notices', async ({ page, server }) => {
+test('a coach writes to an athlete, who gets a notice', async ({ page, server }) => {
   const [coach, ada] = await Promise.all([server.register(), server.register()]);
   await withDatabase(server, async (db) => {
     const [team] = await db.insert(teams).values({ name: 'Early birds' }).returning();

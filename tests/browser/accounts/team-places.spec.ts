@@ -19,7 +19,7 @@ async function logIn(page: Page, who: TestMember): Promise<void> {
   await expect(page).not.toHaveURL(/login/);
 }
 
-test('a coach admits, makes, takes out; an assistant reads; an athlete leaves; each hears before what is kept', async ({
+test('a coach admits, promotes and removes; an assistant reads; an athlete leaves; each sees first which data is kept', async ({
   page,
   browser,
   server,

@@ -11,7 +11,7 @@ import { expect, heading, passwordBox, test } from './people.ts';
 
 test.use({ isGuest: true });
 
-test('a token is made with the password, shown once, used by a program, and revoked', async ({ page, server }) => {
+test('a token is created with the password, shown once, used by a program, and revoked', async ({ page, server }) => {
   const ada = await server.register();
   await page.goto('/login?redirect=%2Fprofile');
   await page.getByLabel('Email').fill(ada.email);

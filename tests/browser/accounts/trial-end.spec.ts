@@ -54,9 +54,7 @@ test.describe('while a page is open', () => {
   });
 });
 
-test('whose trial is over sees what is free, and the way to accounting, and nothing is refused on the way', async ({
-  page,
-}) => {
+test('after a trial, members see what is free and a link to accounting, without any refusal', async ({ page }) => {
   const member = await registerMember(await server.addresses());
   const level = { accessLevel: 0 };
   await withDatabase(server, (db) => db.update(members).set(level).where(eq(members.memberId, member.memberId)));
@@ -66,7 +64,7 @@ test('whose trial is over sees what is free, and the way to accounting, and noth
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('heading', { name: messages.access.closedTitle })).toBeVisible();
   for (const [link, path] of [
-    ['See what is open to you', '/accounting'],
+    ['See your options', '/accounting'],
     ['Linked watches', '/profile'],
     ['importing files', '/import'],
   ] as const) {
@@ -77,7 +75,9 @@ test('whose trial is over sees what is free, and the way to accounting, and noth
   }
 });
 
-test('sample data are looked at everywhere, and what they are not for is told instead of offered', async ({ page }) => {
+test('sample data is visible on all pages, and unavailable actions are explained instead of offered', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/login`);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -97,7 +97,7 @@ test('sample data are looked at everywhere, and what they are not for is told in
   await expect(page).toHaveURL(`${server.url}/login`);
 });
 
-test('a trial of a coupon says on which day it ends, and the dashboard tells of it in time', async ({ page }) => {
+test('a coupon’s trial shows its last day, and the dashboard reminds of it in time', async ({ page }) => {
   const member = await registerMember(await server.addresses());
   const endsAt = new Date('2031-02-20T11:00:00Z');
   const { memberId } = member;
@@ -113,7 +113,7 @@ test('a trial of a coupon says on which day it ends, and the dashboard tells of 
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(testPassword);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('Everything is open to you for free until Thursday 20 February 2031.')).toBeVisible();
+  await expect(page.getByText('You have full access for free until Thursday 20 February 2031.')).toBeVisible();
   await press(page, 'Profile');
   await expect(page.getByText('Free until Thursday 20 February 2031')).toBeVisible();
   await press(page, 'Dashboard');

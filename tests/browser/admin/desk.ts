@@ -34,6 +34,6 @@ export async function backToAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
 }
 
-/** Pixels by which a page is wider than its window. */
+/** The horizontal overflow of a page, pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('whoever reads the log of a new server becomes its admin in the browser', async ({ page }) => {
+test('the reader of a new server’s log becomes its admin in the browser', async ({ page }) => {
   test.slow();
   const main = page.getByRole('main');
   await page.goto(`${server.url}/login`);

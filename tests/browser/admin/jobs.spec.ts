@@ -8,7 +8,7 @@ import { mixedFiles } from '../fixtures/activity-files.ts';
 import { expect, test } from '../fixtures/person.ts';
 import { atAdmin, backToAdmin, openPlace, overflow } from './desk.ts';
 
-test('an import fails for good, an admin sees it and has it tried again, and it is done', async ({ page, server }) => {
+test('an import fails for good, an admin sees and retries it, and it completes', async ({ page, server }) => {
   const member = await registerMember(await server.addresses());
   const run = mixedFiles()[0]!;
   const ask = (statement: ReturnType<typeof sql>) => withDatabase(server, (db) => db.execute(statement));
@@ -54,6 +54,6 @@ test('an import fails for good, an admin sees it and has it tried again, and it 
   }
   await backToAdmin(page);
   await openPlace(page, words.places.acts.title);
-  const act = page.getByRole('row').filter({ hasText: 'retried a job that was given up' });
+  const act = page.getByRole('row').filter({ hasText: 'retried an abandoned job' });
   await expect(act).toHaveCount(1);
 });

@@ -7,7 +7,7 @@ import { atAdmin, backToAdmin, button, openPlace, overflow } from './desk.ts';
 // Refused rows, and a wrong password, are expected here.
 test.use({ mayFail: true });
 
-test('an admin pastes a hundred rows with ten bad ones, puts those right by keyboard, and deletes one of the people again', async ({
+test('an admin pastes a hundred rows with ten bad ones, fixes those by keyboard, and deletes one of the members', async ({
   page,
   server,
 }) => {
@@ -35,9 +35,9 @@ test('an admin pastes a hundred rows with ten bad ones, puts those right by keyb
   // All rows were checked, none was added, and those with errors come first.
   await expect(page.getByText('10 of 100 need a look')).toBeVisible();
   const rowOf = (number: number) => page.getByRole('row', { name: `Row ${number}`, exact: true });
-  const faultsOf = (number: number) => page.getByRole('row', { name: `What is wrong with row ${number}`, exact: true });
-  await expect(faultsOf(1)).toContainText('No trainer or coach has this e-mail.');
-  await expect(faultsOf(10)).toContainText('This address has an account.');
+  const faultsOf = (number: number) => page.getByRole('row', { name: `Problems in row ${number}`, exact: true });
+  await expect(faultsOf(1)).toContainText('No trainer or coach has this email.');
+  await expect(faultsOf(10)).toContainText('This address already has an account.');
   for (let number = 6; number <= 10; number += 1)
     await rowOf(number)
       .getByLabel('Email', { exact: true })
@@ -62,19 +62,19 @@ test('an admin pastes a hundred rows with ten bad ones, puts those right by keyb
 
   await backToAdmin(page);
   await openPlace(page, 'Account Management');
-  await page.getByLabel('Member id or email').fill('nobody-at-all@example.org');
+  await page.getByLabel('Member ID or email').fill('nobody-at-all@example.org');
   await page.keyboard.press('Enter');
   await expect(page.getByText('There is no member with this id or e-mail address.')).toBeVisible();
-  await page.getByLabel('Member id or email').fill(email('coach'));
+  await page.getByLabel('Member ID or email').fill(email('coach'));
   await page.keyboard.press('Enter');
   const found = page.getByRole('region', { name: 'Cora Coach' });
   await expect(found.getByText(`${team} (99 more)`)).toBeVisible();
-  await expect(found.getByText('nothing but the account itself.')).toBeVisible();
+  await expect(found.getByText('only the account itself.')).toBeVisible();
   await button(page, 'Close Account').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close Account' }).click();
   await expect(page.getByText('Operation successfully concluded')).toBeVisible();
 
-  await page.getByLabel('Member id or email').fill(email('athlete0'));
+  await page.getByLabel('Member ID or email').fill(email('athlete0'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'First0 Last0' })).toBeVisible();
   await button(page, 'Delete Account').click();
@@ -86,7 +86,7 @@ test('an admin pastes a hundred rows with ten bad ones, puts those right by keyb
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Operation successfully concluded')).toBeVisible();
-  await page.getByLabel('Member id or email').fill(email('athlete0'));
+  await page.getByLabel('Member ID or email').fill(email('athlete0'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('There is no member with this id or e-mail address.')).toBeVisible();
 

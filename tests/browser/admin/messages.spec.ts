@@ -11,7 +11,7 @@ import { atAdmin, button, openPlace } from './desk.ts';
 // A refusal is expected.
 test.use({ mayFail: true });
 
-test('an admin writes to members whom they name, is asked before it goes to many, and loses nothing by a refusal', async ({
+test('an admin writes to chosen members, confirms sending to many, and loses nothing after a refusal', async ({
   page,
   server,
 }) => {

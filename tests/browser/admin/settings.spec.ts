@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/person.ts';
 import { atAdmin, openPlace, overflow } from './desk.ts';
 
 // Other tests share the server: only changes that none of them depends on.
-test('an admin saves a setting by keyboard, finds it after a reload, and returns to the default', async ({
+test('an admin saves a setting by keyboard, finds it after a reload, and restores the default', async ({
   page,
   server,
 }) => {

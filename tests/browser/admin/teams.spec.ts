@@ -14,7 +14,7 @@ import { atAdmin, backToAdmin, button, openPlace } from './desk.ts';
 // Refusals are expected.
 test.use({ mayFail: true });
 
-test('an admin finds a team, gives and ends places, names a steward, and reads of all that in the log', async ({
+test('an admin finds a team, changes and ends memberships, adds a steward, and finds all of that in the log', async ({
   page,
   server,
 }) => {
@@ -86,7 +86,7 @@ test('an admin finds a team, gives and ends places, names a steward, and reads o
   await page.getByLabel(words.teamName).fill(name);
   await page.getByLabel(words.coachOf).fill(coach.email);
   await button(page, words.makeTeam).click();
-  await expect(page.getByText('There is a team of this name already.')).toBeVisible();
+  await expect(page.getByText('A team with this name already exists.')).toBeVisible();
   await page.getByLabel(words.teamName).fill(made);
   await button(page, words.makeTeam).click();
   await expect(page.getByRole('heading', { name: made })).toBeVisible();

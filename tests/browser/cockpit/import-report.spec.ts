@@ -12,7 +12,7 @@ const FIT_EPOCH = 631_065_600;
 const recording = (nth: number) => run(840 + nth * 60, Date.UTC(2026, 4, 12 + nth, 16) / 1000 - FIT_EPOCH).file();
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-test('an export of Strava: what became of each of its rows, by kind and as a file', async ({ page }) => {
+test('a Strava export: the result of each of its rows, by kind and as a file', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/import');
   const row = (nth: number, file: string) => [String(nth), 'Jun 3, 2026', `Lake ${nth}`, 'Padel', file];

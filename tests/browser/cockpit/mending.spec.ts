@@ -6,7 +6,7 @@ test.afterEach(({ page }) => calm(page));
 
 const { pull } = messages.sources;
 
-test('a watch’s life: linked, asked, broken since when and why, mended by the one button, in two tabs', async ({
+test('a watch’s life: linked, syncing, broken with time and reason, fixed with one button, in two tabs', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('a watch’s life: linked, asked, broken since when and why, mended by the 
   await expect(connection(other)).toContainText(messages.sources.endedThere);
 });
 
-test('a busy vendor: it says until when, an import that waits is not taken back, and it goes on by itself', async ({
+test('a busy vendor: shows until when, a waiting import cannot be undone, and it continues automatically', async ({
   page,
 }) => {
   await haveAccount(page);
@@ -76,7 +76,7 @@ test('a busy vendor: it says until when, an import that waits is not taken back,
   await page.getByRole('button', { name: 'Pull now from COROS' }).click();
   await expect(connection(page).getByText('Waiting')).toBeVisible();
   await expect(connection(page)).toContainText(
-    /COROS is busy or does not answer. We will try again (today|tomorrow), \d\d:\d\d\./,
+    /COROS is busy or doesn’t respond. We will try again (today|tomorrow), \d\d:\d\d\./,
   );
   await listed(page).getByRole('link').click();
   await expect(page.getByText(messages.importUndo.busy)).toBeVisible();

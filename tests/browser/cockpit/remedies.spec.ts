@@ -22,9 +22,7 @@ async function giveLogin(page: Page): Promise<void> {
 const refuse = (page: Page, path: string, message: string) =>
   page.route(path, (route) => route.fulfill({ status: 409, json: { message, code: 'refused' } }));
 
-test('what helps: asked again after a refusal, logged in again to a locked account, put away what ended there', async ({
-  page,
-}) => {
+test('remedies: retry after a refusal, log in again to a locked account, dismiss an ended one', async ({ page }) => {
   test.slow();
   const { sources, sourceTroubles } = messages;
   await haveAccount(page);
@@ -63,7 +61,7 @@ test('what helps: asked again after a refusal, logged in again to a locked accou
   await expect(garmin.getByText('Link broken')).toBeVisible({ timeout: 60_000 });
   await expect(garmin).toContainText(sourceTroubles.access_ended('Garmin'));
   await expect(garmin.getByRole('button', { name: 'Link again with Garmin' })).toBeVisible();
-  const dismiss = garmin.getByRole('button', { name: 'Dismiss what is said of Garmin' });
+  const dismiss = garmin.getByRole('button', { name: 'Dismiss the message about Garmin' });
   await refuse(page, '**/oauth1/garmin/unlink', 'Not now.');
   await dismiss.click();
   await expect(garmin.getByText(sources.dismissFailed)).toBeVisible();
@@ -73,7 +71,7 @@ test('what helps: asked again after a refusal, logged in again to a locked accou
   await expect(garmin.getByText('Link broken')).toHaveCount(0);
 });
 
-test('rows of a long import come fifty at a time, those with something to say first', async ({ page }) => {
+test('rows of a long import are loaded fifty at a time, those with messages first', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/import');
   await fileField(page).setInputFiles([manyInOne(60)]);

@@ -7,7 +7,7 @@ const { storage: words } = messages;
 const full = { files: 20_000, bytes: 3_700_000_000, unpacked: 4_000_000_000 };
 const allowed = { files: 20_000, bytes: 4_000_000_000, unpacked: 8_000_000_000 };
 
-test('the profile says how much room files take, and when there is none left', async ({ page }) => {
+test('the profile shows how much storage files use, and when it is full', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/profile');
   const meter = page.getByRole('meter', { name: words.title });

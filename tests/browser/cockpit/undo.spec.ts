@@ -8,10 +8,7 @@ test.afterEach(({ page }) => calm(page));
 
 const { undo, pull } = messages.sources;
 
-test('an import of a watch is taken back and comes again, and the calendar beside it follows', async ({
-  page,
-  context,
-}) => {
+test('a watch’s import is undone and repeated, and the open calendar follows', async ({ page, context }) => {
   test.slow();
   await haveAccount(page);
   await page.goto('/profile/sources/coros');
@@ -58,7 +55,7 @@ test('an import of a watch is taken back and comes again, and the calendar besid
   await expect(page.getByText(pull.nothing('COROS'))).toBeVisible({ timeout: 60_000 });
 });
 
-test('files: what was not imported and why, undone, and then no duplicates', async ({ page }) => {
+test('files: failures with reasons, undone, and then no duplicates', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/import');
   const send = async () => {

@@ -13,7 +13,9 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the documentation is read from the file system: on a phone, on a desk, in both themes', async ({ page }) => {
+test('the documentation is readable from the file system: on a phone, on a desktop, in both themes', async ({
+  page,
+}) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith('file:')) elsewhere.push(request.url());
@@ -48,7 +50,7 @@ test('the documentation is read from the file system: on a phone, on a desk, in 
   expect(elsewhere).toEqual([]);
 });
 
-test('the documentation is searched and walked by keyboard, and a picture opens at its full size', async ({ page }) => {
+test('the documentation is searched and navigated by keyboard, and a picture opens at full size', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(pathToFileURL(join(folder, 'docs/machines/session.html')).href);
   const side = page.getByRole('navigation', { name: 'Documentation' });

@@ -19,7 +19,7 @@ const actor = (gallery: Page, machine: string) =>
     .filter({ has: gallery.locator('b').getByText(machine, { exact: true }) });
 const state = (gallery: Page) => gallery.locator('[data-state]:not(svg *)');
 
-test('the import of a real file is followed from a second tab, gone back over, saved and opened', async ({ page }) => {
+test('the import of a real file is observed from a second tab, replayed, saved and opened', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/import');
   await fileField(page).waitFor({ state: 'attached' });
@@ -69,7 +69,7 @@ test('the import of a real file is followed from a second tab, gone back over, s
   }
 });
 
-test('a device link is followed from a second tab, below its parent, and an event is sent from there', async ({
+test('a device link is observed from a second tab, below its parent, and an event is sent from there', async ({
   page,
 }) => {
   await startSetup(page);

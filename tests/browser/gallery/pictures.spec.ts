@@ -31,7 +31,7 @@ test('every machine opens, with all its transitions in picture and list', async 
   await expect(page.getByRole('navigation', { name: 'Machines' }).getByRole('link')).toHaveCount(names.length);
 });
 
-test('a machine tells its rules, who starts it, whom it tells, and is walked', async ({ page }) => {
+test('a machine shows its rules, its parents and receivers, and is walked', async ({ page }) => {
   await page.goto('/machines/#/dataImport');
   await page.getByRole('tab', { name: 'About' }).click();
   const declared = declaredIn(machines.dataImport as unknown as AnyStateMachine).length;
@@ -85,7 +85,7 @@ const smallest = (drawing: Locator) =>
       ),
     );
 
-/** Pixels by which the picture is scrolled past its edges. Centred pictures are not. */
+/** How far the picture is scrolled past its edges, pixels. Centred pictures are not. */
 const past = (page: Page) =>
   page.locator('.stage').evaluate((stage) => {
     const frame = stage.getBoundingClientRect();
@@ -118,7 +118,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the state of a machine that is played is centred and open around it', async ({ page }) => {
+test('the state of a machine being played is centred and expanded', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/machines/#/deviceLink/play');
   const active = page.locator('svg[data-drawn] .state.is-active').last();
@@ -143,7 +143,7 @@ test('the state of a machine that is played is centred and open around it', asyn
 
 test.describe('with the clipboard', () => {
   test.use({ ownContext: true });
-  test('a machine is taken to other programs: SVG, Mermaid, Stately, the path of a state', async ({
+  test('a machine is copied to other programs: SVG, Mermaid, Stately, the path of a state', async ({
     page,
     context,
   }) => {
@@ -195,7 +195,7 @@ test('the map is moved and zoomed like a chart', async ({ page }) => {
   }
 });
 
-test('the map says who starts whom', async ({ page }) => {
+test('the map shows which machine starts which', async ({ page }) => {
   await page.goto('/machines/#/map');
   await expect(
     page.getByRole('listitem').filter({ hasText: /^realtime is started by session and tells session\.$/ }),

@@ -6,7 +6,7 @@ import { expect, test } from './machines.ts';
 
 const declared = declaredIn(machines.couponCheck as unknown as AnyStateMachine).length;
 
-test('a machine is played with: events, answers of actors, the shortest way, and everything', async ({ page }) => {
+test('a machine is played: events, results of actors, the shortest path, and all transitions', async ({ page }) => {
   await page.goto('/machines/#/couponCheck');
   await page.getByRole('link', { name: 'Play it' }).click();
   const state = page.getByRole('status');

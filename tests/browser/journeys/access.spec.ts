@@ -2,9 +2,7 @@ import { fileField, mixedFiles } from '../fixtures/activity-files.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, haveAccount, test } from '../fixtures/person.ts';
 
-test('no complaints by axe and nothing sideways while files are chosen and after they were imported', async ({
-  page,
-}) => {
+test('no axe violations and no horizontal overflow while files are chosen and after the import', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/import');
   await fileField(page).setInputFiles(mixedFiles());

@@ -29,14 +29,14 @@ test.describe('a page of one of two processes', () => {
   const channels = async ({ url }: TestServer) =>
     Number(/^realtime_channels (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
 
-  /** The first process is the one that the page is connected to. */
+  /** The processes, the one with the page's connection first. */
   async function servers(): Promise<[TestServer, TestServer]> {
     const [a, b] = cluster.servers;
     await expect.poll(async () => (await channels(a)) + (await channels(b)), { timeout: 60_000 }).toBe(1);
     return (await channels(a)) === 1 ? [a, b] : [b, a];
   }
 
-  test('misses nothing when the bus, its own process or the database comes and goes', async ({ page }) => {
+  test('misses nothing when the bus, its own process or the database fails and recovers', async ({ page }) => {
     test.setTimeout(180_000);
     const { email } = await signUp(page, cluster.url);
     const given = await anonymousCall(`${cluster.url}/api`, 'POST', 'auth/authenticate', { email, password });

@@ -63,9 +63,7 @@ const mostInAMinute = (times: readonly number[]): number =>
 
 const costs = Object.keys(MEMBER_ALLOWANCES) as Cost[];
 
-test('somebody who does everything at once as fast as it answers needs at most half of what a member may ask', async ({
-  page,
-}) => {
+test('a member who does everything at maximum speed needs at most half of the rate limits', async ({ page }) => {
   test.slow();
   const { asked, refused } = watch(page);
   // Data older than half a minute is read again, which a fast user never experiences; a slow machine would. Each visit has its own time, since

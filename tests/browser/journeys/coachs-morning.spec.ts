@@ -20,7 +20,7 @@ const now = new Date(TEST_NOW);
 /** A zone where it is noon, so that the day does not change during a test. */
 const timeZone = `Etc/GMT${now.getUTCHours() < 12 ? '-' : '+'}${Math.abs(now.getUTCHours() - 12)}`;
 
-test('a coach’s morning by keyboard: who needs a word stands there, and from the reason over the day and a comment it comes to the plan', async ({
+test('a coach’s morning by keyboard: from the athletes to check on, via the reason, the day and a comment, to the plan', async ({
   page,
   server,
 }) => {

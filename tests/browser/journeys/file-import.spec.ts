@@ -4,7 +4,7 @@ import { importReasons } from '../../../domain/words/import-reasons.ts';
 import { fileField, mixedFiles, thirtyFiles } from '../fixtures/activity-files.ts';
 import { expect, goTo, haveAccount, startSetup, test } from '../fixtures/person.ts';
 
-test('good and bad files: looked into, sent, and a sentence for each', async ({ page }) => {
+test('good and bad files: previewed, sent, and a message for each', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/import');
   const files = mixedFiles();

@@ -3,7 +3,7 @@ import { type ServerAddresses, anonymousCall, signedIn } from '../../server/memb
 import { expect, password, signUp, subscription, test } from '../fixtures/person.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 
-test('what changes between the first reading and the channel is seen, and what was not missed is read once', async ({
+test('a change between the first fetch and the subscription is seen, and data without changes is fetched once', async ({
   page,
   baseURL,
 }) => {

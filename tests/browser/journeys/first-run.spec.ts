@@ -2,7 +2,7 @@ import { messages } from '../../../domain/messages.ts';
 import { watchWords } from '../onboarding/wizard.ts';
 import { answerGarmin, expect, giveBiometrics, goTo, signIn, signUp, startSetup, test } from '../fixtures/person.ts';
 
-test('from sign-up over the wizard and live bars to the training, out and in again', async ({ page }) => {
+test('from sign-up through the wizard and live bars to the training, out and in again', async ({ page }) => {
   const said = await watchWords(page);
   const account = await signUp(page);
   await giveBiometrics(page);

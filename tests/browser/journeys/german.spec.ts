@@ -24,7 +24,7 @@ test.describe('in a German browser', () => {
   test.describe('a wrong password', () => {
     test.use({ mayFail: true });
 
-    test('is told in German', async ({ page }) => {
+    test('has a German message', async ({ page }) => {
       await page.goto('/login');
       await page.getByLabel('E-Mail').fill('niemand@example.org');
       await page.getByRole('textbox', { name: 'Passwort' }).fill('Falsch-2026');
@@ -34,7 +34,7 @@ test.describe('in a German browser', () => {
     });
   });
 
-  test('everything is said in German, from the first page to the training', async ({ page }) => {
+  test('everything is in German, from the first page to the training', async ({ page }) => {
     for (const [path, title] of [
       ['/login', 'Anmelden'],
       ['/reset', 'Passwort zurücksetzen'],
@@ -107,7 +107,7 @@ test.describe('in a German browser', () => {
     await expectGerman(page, 'activity');
   });
 
-  test('documents are German before any program runs', async ({ browser, server }) => {
+  test('documents are German before any code runs', async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url, locale: 'de-DE', javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/login');
@@ -120,7 +120,7 @@ test.describe('in a German browser', () => {
     await context.close();
   });
 
-  test('pages for guests change to English at their foot, and keep what was typed', async ({ page }) => {
+  test('pages for guests switch to English in the footer, and keep the input', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('E-Mail').fill('ada@example.org');
     await page.getByRole('textbox', { name: 'Passwort' }).fill('half a passw');
@@ -141,7 +141,7 @@ test.describe('in a German browser', () => {
   });
 });
 
-test('the language of a member is changed in the profile, goes on without a reload, and comes along to another browser', async ({
+test('a member’s language is changed on the profile, applies without a reload, and in another browser', async ({
   page,
   browser,
   server,

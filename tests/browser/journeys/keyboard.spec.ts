@@ -9,7 +9,7 @@ const tabTo = (page: Page, role: Parameters<Page['getByRole']>[0], name: string 
 
 test.afterEach(({ page }) => control(page, 'garmin', { switches: { slow: 0, where: 'all' } }));
 
-test('sign-up and wizard by keyboard alone', async ({ page }) => {
+test('sign-up and wizard by keyboard only', async ({ page }) => {
   const said = await watchWords(page);
   await control(page, 'garmin', { switches: { slow: 1000, where: 'file' } });
   await page.goto('/signup');
@@ -55,7 +55,7 @@ test('sign-up and wizard by keyboard alone', async ({ page }) => {
   await window.keyboard.press('Enter');
   await closed;
 
-  // The wizard continues by itself five seconds after the end, so tabbing to its button starts before that.
+  // The wizard continues automatically five seconds after the end, so tabbing to its button starts before that.
   await expect(page.getByRole('progressbar')).toHaveCount(2);
   await tabTo(page, 'button', 'Go to the dashboard');
   await control(page, 'garmin', { switches: { slow: 0, where: 'all' } });

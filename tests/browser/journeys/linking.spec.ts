@@ -3,7 +3,7 @@ import { answerGarmin, expect, giveBiometrics, haveAccount, startSetup, test } f
 
 // Other results of linking, and the question when skipping, are in onboarding/.
 
-test('a blocked window: a plain link does the same', async ({ page, context }) => {
+test('a blocked popup: a plain link does the same', async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { open: () => null });
   });
@@ -26,13 +26,13 @@ test('an empty account: no workouts, and on to the dashboard', async ({ page }) 
   await startSetup(page);
   await giveBiometrics(page);
   // It is only visible for a moment.
-  const told = page.getByText('holds no workouts yet').waitFor({ timeout: 60_000 });
+  const told = page.getByText('has no workouts yet').waitFor({ timeout: 60_000 });
   await answerGarmin(page, 'Allow', 'Empty account');
   await told;
   await expect(page).toHaveURL('/');
 });
 
-test('unlinking in the profile asks first, and linking works there too', async ({ page }) => {
+test('unlinking on the profile asks for confirmation, and linking works there too', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/profile');
   const opened = page.waitForEvent('popup');

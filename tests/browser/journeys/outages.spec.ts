@@ -16,14 +16,14 @@ import {
 
 test.use({ mayFail: true, ownContext: true });
 
-test.describe('a server that comes and goes', () => {
+test.describe('a server that stops and starts', () => {
   let server: TestServer;
   test.beforeAll(async () => {
     server = await startTestServer({ sandbox: true });
   });
   test.afterAll(() => server.stop());
 
-  test('a page left open over a restart says so and recovers by itself', async ({ page }) => {
+  test('a page left open over a restart shows it and recovers automatically', async ({ page }) => {
     await haveAccount(page, server.url);
     await page.goto(`${server.url}/import`);
     await fileField(page).setInputFiles(mixedFiles().slice(0, 2));
@@ -43,7 +43,7 @@ test.describe('a server that comes and goes', () => {
     await server.kill();
     // A month that was never loaded, next to one that was.
     await page.getByRole('button', { name: 'Previous month' }).click();
-    const isSilent = page.getByText('The server does not answer.');
+    const isSilent = page.getByText('The server doesn’t respond.');
     await expect(isSilent).toBeVisible({ timeout: 60_000 });
     await expect(grid).toHaveAttribute('aria-busy', 'true');
     await server.restart();
@@ -53,7 +53,7 @@ test.describe('a server that comes and goes', () => {
     await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('listitem')).toHaveCount(2);
   });
 
-  test('a document without settings, as in development, asks for them until there is an answer', async ({ page }) => {
+  test('a document without settings, as in development, requests them until there is a response', async ({ page }) => {
     await page.route('**/login', async (route) => {
       const answer = await route.fetch();
       const data = /<script type="application\/json" id="page-data">.*?<\/script>/s;
@@ -70,7 +70,7 @@ test.describe('a server that comes and goes', () => {
   });
 });
 
-test('a part of a page that never arrives is asked for again, and then with the whole page', async ({ page }) => {
+test('a module that never arrives is requested again, and then with the whole page', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/profile');
   const dialogs = /\/assets\/modal-[^/]+\.js$/;
@@ -89,7 +89,7 @@ test('a part of a page that never arrives is asked for again, and then with the 
   await expect(page.getByRole('dialog', { name: messages.deletion.title })).toBeVisible();
 });
 
-test('styles that did not arrive are asked for again with their page', async ({ page }) => {
+test('styles that failed to load are requested again with their page', async ({ page }) => {
   await haveAccount(page);
   let lost = 0;
   await page.route(/\/assets\/calendar-[^/]+\.css$/, (route) => {

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('the login page says that the connection is not encrypted, and only there', async ({ page, server: local }) => {
+test('only the login page says that the connection is not encrypted', async ({ page, server: local }) => {
   const note = page.getByText('This connection isn’t encrypted.');
   await page.goto(`${origin}/login`);
   await expect(note).toBeVisible();
@@ -25,7 +25,7 @@ test('the login page says that the connection is not encrypted, and only there',
   await expect(note).toHaveCount(0);
 });
 
-test('a member of a home network signs up, imports, plans, keeps workouts and adds an activity', async ({ page }) => {
+test('a member on a home network signs up, imports, plans, saves workouts and adds an activity', async ({ page }) => {
   const subscribed = subscription(page);
   await signUp(page, origin);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);

@@ -9,7 +9,7 @@ test('a protected page leads to the login and back', async ({ page }) => {
   await expect(page).toHaveURL('/calendar?from=mail');
 });
 
-test('any other path shows the profile, and says so', async ({ page }) => {
+test('any other path shows the profile, with a message', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
@@ -23,7 +23,7 @@ test('any other path shows the profile, and says so', async ({ page }) => {
 test.describe('refusals', () => {
   test.use({ mayFail: true });
 
-  test('a wrong password says why, and the form can be sent again', async ({ page }) => {
+  test('a wrong password shows the reason, and the form can be sent again', async ({ page }) => {
     const account = await makeAccount(page);
     await page.goto('/login');
     await page.getByLabel('Email').fill(account.email);
@@ -35,7 +35,7 @@ test.describe('refusals', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('an address that has an account offers to log in', async ({ page }) => {
+  test('an address with an account offers to log in', async ({ page }) => {
     const { email } = await makeAccount(page);
     await page.goto('/login');
     await page.goto('/signup');
@@ -48,7 +48,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('each password rule is told, and the first field that is wrong takes the focus', async ({ page }) => {
+test('each violated password rule has a message, and the first invalid field gets the focus', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('textbox', { name: 'Password' }).fill('short');
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -74,7 +74,7 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('the profile saves units and shows them everywhere', async ({ page }) => {
+test('the profile saves units and uses them everywhere', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/profile');
   await page.getByLabel('First name').fill('Grete');

@@ -11,7 +11,7 @@ import { keptAnswers } from './kept.ts';
 // Requests for data that the coach may no longer see are refused.
 test.use({ ownContext: true, mayFail: true });
 
-test('a coach’s browser forgets an athlete who has left the team, with their activities, and keeps what is the coach’s', async ({
+test('a coach’s browser deletes an athlete who has left the team, with their activities, and keeps the coach’s own data', async ({
   page,
   server,
 }) => {

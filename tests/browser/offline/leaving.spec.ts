@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow', mayFail: true });
 
 const ownersOf = async (keys: Promise<string[][]>) => [...new Set((await keys).map(([owner]) => owner))];
 
-test('signing out leaves nothing of the member in stores and caches, in any tab', async ({
+test('signing out leaves no data of the member in stores and caches, in any tab', async ({
   page,
   context,
   ownSession,
@@ -28,7 +28,7 @@ test('signing out leaves nothing of the member in stores and caches, in any tab'
   expect(files.length).toBeGreaterThan(20);
 });
 
-test('who comes after somebody whose session ran out sees nothing of theirs', async ({ page, ownSession }) => {
+test('the next member after an expired session sees none of the previous one’s data', async ({ page, ownSession }) => {
   await expect.poll(() => ownersOf(keptAnswers(page))).toEqual([ownSession]);
   await page.evaluate(() => localStorage.removeItem('longrun.user'));
   await signUp(page);
@@ -38,7 +38,7 @@ test('who comes after somebody whose session ran out sees nothing of theirs', as
   await expect.poll(() => ownersOf(keptAnswers(page))).not.toContain(ownSession);
 });
 
-test('over by age and offline it can be read; with the server back, the password is asked for', async ({
+test('expired and offline, the page is readable; with the server back, the password is required', async ({
   page,
   context,
   ownSession,

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', mayFail: true });
 const samplesAreThere = (page: Page) =>
   expect(page.getByRole('region', { name: 'Charts' }).getByRole('slider')).toBeVisible();
 
-test('what was read is there at once and marked; offline it is there too, and says so', async ({ page, context }) => {
+test('cached data appears at once and marked; offline it does too, with a message', async ({ page, context }) => {
   test.slow();
   await page.goto('/');
   await expect(page.locator(figures).first()).toBeVisible();

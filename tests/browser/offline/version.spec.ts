@@ -61,7 +61,7 @@ class Updated {
   }
 }
 
-test('a page goes on with its own version while a newer one comes, and the next is of the new one alone', async ({
+test('a page continues with its own version while a newer one arrives, and the next page only uses the new one', async ({
   page,
   baseURL,
 }) => {

@@ -94,9 +94,7 @@ const looks = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing in the wizards, and nothing is wider than the window, by day and by night', async ({
-  page,
-}) => {
+test('axe finds nothing in the wizards, and nothing is wider than the window, light and dark', async ({ page }) => {
   test.slow();
   await startSetup(page);
   for (const [name, open] of states) {

@@ -33,7 +33,7 @@ const run = (day: number) => {
   };
 };
 
-test('Apple by the iPhone app: declined, linked with its workouts, and once more with none', async ({ page }) => {
+test('Apple by the iPhone app: declined, linked with its workouts, and again with none', async ({ page }) => {
   test.slow();
   let code: string | undefined;
   const heard: string[] = [];

@@ -9,7 +9,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const shows = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 const hides = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toHaveCount(0);
 
-test('biometrics: every rule in its words, in both units, and what is saved', async ({ page }) => {
+test('biometrics: every rule’s message, in both units, and the saved values', async ({ page }) => {
   await startSetup(page);
   const next = page.getByRole('button', { name: 'Continue' });
   // Only the units are preset, by region; leaving body data empty is allowed.
@@ -86,7 +86,7 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
   await page.getByLabel('Inches').fill('6');
   await hides(page, rules.heightTypo);
 
-  // The same values in the other units; a comma works like a point.
+  // Other units show the same values; a comma works like a point.
   await page.getByText('kilometres, kilograms').click();
   await expect(field(page, 'Weight')).toHaveValue('65.8');
   await expect(field(page, 'Height')).toHaveValue('1.68');
@@ -132,7 +132,7 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 
-test('biometrics that cannot be saved stay, and say why', async ({ page }) => {
+test('biometrics that cannot be saved stay, with the reason', async ({ page }) => {
   await startSetup(page);
   await giveNames(page);
   let isDown = true;
@@ -142,14 +142,14 @@ test('biometrics that cannot be saved stay, and say why', async ({ page }) => {
       : route.continue(),
   );
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('This could not be saved');
+  await expect(page.getByRole('alert')).toContainText('This wasn’t saved');
   await isOn(page, 'Biometrics');
   isDown = false;
   await page.getByRole('button', { name: 'Continue' }).click();
   await isOn(page, 'Sync Device');
 });
 
-test('a body that is left open is stored as assumed, and the profile says so until it is given', async ({ page }) => {
+test('an empty body form is stored as assumed, and the profile shows that until it is filled in', async ({ page }) => {
   await startSetup(page);
   await giveNames(page);
   const saved = page.waitForRequest(

@@ -5,7 +5,7 @@ import { answer, card, giveLogin, isOn, loginDialog, openWindow } from './wizard
 // Browsers log refusals as errors.
 test.use({ mayFail: true, ownContext: true });
 
-test('each bad ending of a window says so, and the next try is a fresh one', async ({ page }) => {
+test('each failure of a popup has a message, and the next attempt starts fresh', async ({ page }) => {
   test.slow();
   await page.clock.install();
   await startSetup(page);
@@ -70,7 +70,7 @@ test('each bad ending of a window says so, and the next try is a fresh one', asy
   });
 });
 
-test('a vendor’s login: asked for after half a second, refused in words, kept nowhere, and not needed', async ({
+test('a vendor’s login: requested after half a second, refused with a message, stored nowhere, and optional', async ({
   page,
 }) => {
   await page.clock.install();
@@ -140,7 +140,7 @@ test('a vendor’s login: asked for after half a second, refused in words, kept 
   await isOn(page, 'Data Import');
 });
 
-test('an old address of Movescount explains itself, and leads to the wizard for the new app', async ({ page }) => {
+test('an old Movescount URL has an explanation, and leads to the wizard for the new app', async ({ page }) => {
   await startSetup(page);
   await giveBiometrics(page);
   await page.goto('/api/suunto/request');

@@ -23,7 +23,9 @@ for (const way of ['2', '1.0a']) {
     test.afterAll(() => server.stop());
 
     for (const [vendor, name] of way === '2' ? vendors : vendors.slice(0, 1)) {
-      test(`a link to ${name} that somebody else asked for opens nothing, and one's own does`, async ({ browser }) => {
+      test(`a link to ${name} that another person requested opens nothing, and the member’s own does`, async ({
+        browser,
+      }) => {
         const [attacker, victim] = [await person(browser, server), await person(browser, server)];
 
         // The attacker starts a link, and the victim opens its URL.

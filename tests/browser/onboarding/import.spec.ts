@@ -12,7 +12,7 @@ test.afterEach(async ({ page }) => {
   }
 });
 
-test('an import outlives a reload, a second tab and sleep, and its bars never go back', async ({ page, context }) => {
+test('an import survives a reload, a second tab and sleep, and its bars never shrink', async ({ page, context }) => {
   test.slow();
   const counts = await watchBars(page);
   await startSetup(page);
@@ -57,7 +57,7 @@ test('an import outlives a reload, a second tab and sleep, and its bars never go
   await expect(page).toHaveURL('/');
 });
 
-test('four ways to fail, each in its words, and each can be mended', async ({ page }) => {
+test('four failures, each with its message, and each can be fixed', async ({ page }) => {
   test.slow();
   await page.clock.install();
   /** Until the wizard has continued to the dashboard, one poll at a time. */
@@ -95,7 +95,7 @@ test('four ways to fail, each in its words, and each can be mended', async ({ pa
       // Not before: a status that was prefetched would be taken for the previous import's.
       kind = next;
     }
-    await expect(alert).toHaveText(`The import stopped${messages.importErrors[next]}`, { timeout: 60_000 });
+    await expect(alert).toHaveText(`The import failed${messages.importErrors[next]}`, { timeout: 60_000 });
   }
   kind = null;
   await control(page, 'coros', { switches: { slow: 0 } });
@@ -115,7 +115,7 @@ test('four ways to fail, each in its words, and each can be mended', async ({ pa
       },
       { timeout: 60_000, intervals: [300] },
     )
-    .toEqual([`The import stopped${messages.importErrors.bad_source_credentials}`]);
+    .toEqual([`The import failed${messages.importErrors.bad_source_credentials}`]);
   // Returning to the page shows it again.
   await page.goto('/profile');
   await page.goto('/setup');

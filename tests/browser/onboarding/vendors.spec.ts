@@ -3,7 +3,7 @@ import { messages } from '../../../domain/messages.ts';
 import { expect, giveNames, haveAccount, startSetup, test } from '../fixtures/person.ts';
 import { answer, devices, isOn, leaveWizard, openWindow, watchWords } from './wizard.ts';
 
-/** From the vendor's window to the page after the wizard. */
+/** Follows the flow from the vendor's window to the page after the wizard. */
 async function follow(page: Page, window: Page, target: string, said: () => Promise<string[]>, isHurried = false) {
   await answer(window, 'Allow');
   await expect.poll(said, { timeout: 60_000 }).toContain(messages.progress.analysisDone);
@@ -40,7 +40,7 @@ for (const [first, partner] of pairs) {
   });
 }
 
-test('a partner’s wizard assumes 75 kg and 1.75 m where nothing is given, and leads back also when skipped', async ({
+test('a partner’s wizard assumes 75 kg and 1.75 m for empty fields, and leads back even when skipped', async ({
   page,
 }) => {
   await haveAccount(page);

@@ -48,7 +48,7 @@ export async function openWindow(
 }
 
 /**
- * Leaves a wizard at its end; it also continues by itself five seconds later. A late click is cancelled before the next wizard is opened, whose
+ * Leaves a wizard at its end; it also continues automatically five seconds later. A late click is cancelled before the next wizard is opened, whose
  * button has the same name.
  */
 export async function leaveWizard(page: Page, target: string): Promise<void> {

@@ -37,7 +37,7 @@ async function begin(page: Page): Promise<string> {
   return name.toLowerCase().replace(' ', '-');
 }
 
-test('an admin makes a page, sees it, publishes it, and puts an earlier edition back', async ({
+test('an admin creates a page, previews it, publishes it, and restores an earlier version', async ({
   page,
   browser,
   server,
@@ -51,7 +51,7 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
   await expect(preview(page).getByText('Four weeks of easy miles.')).toBeVisible();
   await part(page, 'Look');
   await page.getByLabel('Accent', { exact: true }).fill('#ffee00');
-  await expect(page.getByText(/in a shade that can be read/).first()).toBeVisible();
+  await expect(page.getByText(/a readable shade is used/).first()).toBeVisible();
 
   await page.getByLabel('Logo: choose a file').setInputFiles({
     name: 'logo.png',
@@ -60,12 +60,12 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
       .png()
       .toBuffer(),
   });
-  await page.getByLabel('What the image shows (Logo)').fill('Spring club');
+  await page.getByLabel('Description of the image (Logo)').fill('Spring club');
   await expect(preview(page).getByRole('img', { name: 'Spring club' })).toBeVisible();
 
   // It has no target yet.
   await button(page, 'Publish').click();
-  await expect(page.getByText('2 fields keep it from being published.')).toBeVisible();
+  await expect(page.getByText('2 fields have to be fixed before publishing.')).toBeVisible();
   const missing = page.getByRole('region', { name: 'Before you publish' });
   await missing.getByRole('button', { name: /^Cohort/ }).click();
   await expect(page.getByLabel('Cohort')).toBeFocused();
@@ -73,7 +73,7 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
   await expect(page.getByRole('tab', { name: /^Look/ })).toHaveAttribute('aria-selected', 'true');
   await page.goForward();
   await page.getByLabel('Cohort').selectOption({ label: 'Alderfoot: Alderfoot wear test' });
-  await page.getByLabel('E-mail for questions').fill('spring@example.org');
+  await page.getByLabel('Email for questions').fill('spring@example.org');
   await button(page, 'Publish').click();
   await expect(status(page).getByText('Published')).toBeVisible();
 
@@ -89,10 +89,10 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
   await button(page, 'Save draft').click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   await part(page, 'History');
-  await button(page, 'Put edition 2 into the fields').click();
+  await button(page, 'Restore version 2').click();
   await part(page, 'Texts');
   await expect(page.getByLabel('Headline')).toHaveValue('Run into spring');
-  await button(page, 'Bring back what I had').click();
+  await button(page, 'Restore my version').click();
   await expect(page.getByLabel('Headline')).toHaveValue('Run into summer');
   await part(page, 'Share');
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
@@ -102,7 +102,7 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
 // The second save is refused.
 test.use({ mayFail: true });
 
-test('what is typed survives a reload, and somebody else who saves meanwhile', async ({ page, browser, server }) => {
+test('input survives a reload, and another person’s save in the meantime', async ({ page, browser, server }) => {
   await atPages(page, server);
   await begin(page);
   await page.getByLabel('Headline').fill('Mine');
@@ -111,7 +111,7 @@ test('what is typed survives a reload, and somebody else who saves meanwhile', a
   await expect(page.getByRole('tab', { name: 'Steps' })).toHaveAttribute('aria-selected', 'true');
   await part(page, 'Texts');
   await expect(page.getByLabel('Headline')).toHaveValue('Mine');
-  await expect(page.getByText('Changes not saved yet. They are kept in this browser.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes. They are kept in this browser.')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: server.url });
   const other = await context.newPage();
@@ -123,18 +123,18 @@ test('what is typed survives a reload, and somebody else who saves meanwhile', a
   await context.close();
 
   await button(page, 'Save draft').click();
-  await expect(page.getByText('Somebody else saved this page meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else has saved this page')).toBeVisible();
   await expect(page.getByLabel('Headline')).toHaveValue('Mine');
-  await button(page, 'Take theirs').click();
+  await button(page, 'Use theirs').click();
   await expect(page.getByLabel('Headline')).toHaveValue('Theirs');
-  await button(page, 'Bring back what I had').click();
+  await button(page, 'Restore my version').click();
   await button(page, 'Save draft').click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Headline')).toHaveValue('Mine');
 });
 
-test('a festival’s page is made with its links and watches, a coupon for new accounts, and its numbers', async ({
+test('a festival’s page is created with its links and watches, a coupon for new accounts, and its statistics', async ({
   page,
   browser,
   server,
@@ -149,13 +149,13 @@ test('a festival’s page is made with its links and watches, a coupon for new a
   await page.getByLabel('Link 1: text').fill('Back to the hills');
   await page.getByLabel('Link 1: address').fill('hills.example');
   await page.getByLabel('COROS').uncheck();
-  await page.getByLabel('How long workouts come in, in words').fill('Workouts come in until May.');
+  await page.getByLabel('How long workouts take to arrive, in words').fill('Workouts come in until May.');
   await part(page, 'What people join');
   await page.getByLabel('Cohort').selectOption({ label: 'Alderfoot: Alderfoot wear test' });
-  await page.getByLabel('E-mail for questions').fill('spring@example.org');
-  await page.getByLabel('Coupon of new accounts').selectOption('challenge12new');
+  await page.getByLabel('Email for questions').fill('spring@example.org');
+  await page.getByLabel('Coupon for new accounts').selectOption('challenge12new');
   await button(page, 'Publish').click();
-  await expect(page.getByText('One field keeps it from being published.')).toBeVisible();
+  await expect(page.getByText('One field has to be fixed before publishing.')).toBeVisible();
   await page.getByRole('button', { name: /^Link 1: address/ }).click();
   await expect(page.getByLabel('Link 1: address')).toBeFocused();
   await expect(page.getByLabel('Link 1: address')).toHaveAccessibleDescription(/begins with https/);
@@ -214,13 +214,13 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   await part(page, 'Steps');
   await button(page, 'Add a step').click();
   const kind = page.getByRole('combobox', { name: /^Step \d: Kind/ }).last();
-  await kind.selectOption({ label: 'Details of the person' });
+  await kind.selectOption({ label: 'Personal details' });
   await button(page, 'New event…').click();
   await dialog(page).getByLabel('Name of the event').fill('Valley 10K');
   await dialog(page).getByLabel('First day').fill('2050-05-08');
   await dialog(page).getByLabel('Last day').fill('2050-05-07');
   await dialog(page).getByRole('button', { name: 'Create event' }).click();
-  await expect(dialog(page).getByLabel('Last day')).toHaveAccessibleDescription(/cannot be before/);
+  await expect(dialog(page).getByLabel('Last day')).toHaveAccessibleDescription(/can’t be before/);
   await dialog(page).getByLabel('Last day').fill('2050-05-08');
   await dialog(page).getByRole('button', { name: 'Create event' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -259,7 +259,7 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
     `Valley ${slug}: Summer runners`,
   );
   await button(page, 'Edit survey…').click();
-  await expect(dialog(page).getByText('Nobody has answered yet.')).toBeVisible();
+  await expect(dialog(page).getByText('No answers yet.')).toBeVisible();
   await dialog(page).getByLabel('Question 1: answers, one per line').fill('10 km\nFarther\nMuch farther');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -271,7 +271,7 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
     .last()
     .selectOption({ label: 'Survey' });
   await part(page, 'What people join');
-  await page.getByLabel('E-mail for questions').fill('spring@example.org');
+  await page.getByLabel('Email for questions').fill('spring@example.org');
   await button(page, 'Publish').click();
   await expect(status(page).getByText('Published')).toBeVisible();
 
@@ -292,7 +292,7 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   await context.close();
 });
 
-test('answers to a survey are shown as tables, by level of sharing', async ({ page, server }) => {
+test('survey answers are shown as tables, by level of sharing', async ({ page, server }) => {
   const who = await server.register();
   const { surveys, cohorts } = sampleIds;
   const document = { schema: surveys.challenge, sub: who.sub, data: { version: 1, answers: challengeAnswers } };
@@ -309,7 +309,7 @@ test('answers to a survey are shown as tables, by level of sharing', async ({ pa
   await expect(page.getByText('Left heel')).toHaveCount(0);
 });
 
-test('a page is made, changed and taken away by the keyboard alone, on a phone', async ({ page, server }) => {
+test('a page is created, changed and deleted by keyboard only, on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await atPages(page, server);
   const tabTo = async (name: string) => {

@@ -17,7 +17,7 @@ async function arrive(page: Page): Promise<void> {
 // An address without an account is a 404, which browsers log.
 test.use({ mayFail: true });
 
-test('somebody new comes by the link, chooses a password by its rules, joins, and links a watch', async ({ page }) => {
+test('a new guest opens the link, chooses a valid password, joins, and links a watch', async ({ page }) => {
   const email = `festival-${crypto.randomUUID()}@example.org`;
   await page.goto(linkFor(email));
   await expect(page.getByText(`Choose a password for ${email}.`)).toBeVisible();
@@ -51,7 +51,7 @@ test('somebody new comes by the link, chooses a password by its rules, joins, an
   const opened = page.waitForEvent('popup');
   await listed.getByRole('button', { name: 'Link Garmin' }).click();
   await answer(await opened, 'Allow');
-  await expect(page.getByText('Garmin is linked. Your workouts come in by themselves.')).toBeVisible();
+  await expect(page.getByText('Garmin is linked. Your workouts sync automatically.')).toBeVisible();
   await page.getByText('Apple Watch Instructions').click();
   await expect(page.getByText('Turn all categories on in Health Access and press Allow.')).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'connections of a festival', look);
@@ -67,7 +67,7 @@ test('somebody new comes by the link, chooses a password by its rules, joins, an
 test.describe('a refusal', () => {
   test.use({ ownContext: true });
 
-  test('of a password is said, goes after three seconds, its text at the next key press, and the right one joins', async ({
+  test('of a password is shown, disappears after three seconds, its text at the next key press, and the right one joins', async ({
     page,
   }) => {
     const { email } = await makeAccount(page);
@@ -105,7 +105,7 @@ test.describe('a refusal', () => {
     ['with a broken one', '?e=%00%ff<script>', 'Invalid email.'],
     ['with a mistyped one', `?e=${Buffer.from('ada@').toString('base64')}`, 'Invalid email.'],
   ] as const) {
-    test(`of a link ${name} says so`, async ({ page }) => {
+    test(`of a link ${name} is shown`, async ({ page }) => {
       await page.goto(`/custom/rhf${query}`);
       await expect(page.getByRole('heading', { name: 'Uh oh!' })).toBeVisible();
       await expect(page.getByText(said)).toBeVisible();
@@ -114,9 +114,7 @@ test.describe('a refusal', () => {
   }
 });
 
-test('a link is for the person that it names, whoever is signed in, and works by keyboard on a phone', async ({
-  page,
-}) => {
+test('a link is for the person it names, whoever is signed in, and works by keyboard on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { email } = await makeAccount(page);
   await haveAccount(page);
@@ -135,7 +133,7 @@ test('a link is for the person that it names, whoever is signed in, and works by
 test.describe('a reload', () => {
   test.use({ ownContext: true });
 
-  test('at each step of a festival goes on where it was', async ({ page }) => {
+  test('at each step of a festival continues at that step', async ({ page }) => {
     const email = `again-${crypto.randomUUID()}@example.org`;
     // While the page looks up the address.
     const asked = await hold(page, '**/iaaa/is-cohort-member?*');

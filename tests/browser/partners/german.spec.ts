@@ -31,7 +31,7 @@ const close = async (page: Page) => {
   await expect(dialog(page)).toBeHidden();
 };
 
-test('steps of every kind are German around the partner’s own words', async ({ page }) => {
+test('steps of every kind are German around the partner’s own texts', async ({ page }) => {
   await page.goto('/2020-b1914');
   await openStep(page, 'Fill out the survey');
   await expectGerman(page, 'survey');
@@ -70,7 +70,7 @@ test('steps of every kind are German around the partner’s own words', async ({
   await expectGerman(page, 'soul-focus');
 });
 
-test('a study and what comes after joining are German', async ({ page }) => {
+test('a study and the page after joining are German', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/optin/running-study');
   await openStep(page, 'Agree to receive 2 surveys');

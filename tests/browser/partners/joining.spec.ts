@@ -4,7 +4,7 @@ import { expect, haveAccount, makeAccount, test } from '../fixtures/person.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { acceptTerms, createAccount, dialog, fillIn, finishSurvey, join, logIn, openAccount, step } from './steps.ts';
 
-test('a page is there before any program, which comes with the first press and moves nothing', async ({ page }) => {
+test('a page is visible before any code, which is loaded with the first press and moves nothing', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(request.url()));
   await page.goto('/2020-b1914');
@@ -30,9 +30,7 @@ test('a page is there before any program, which comes with the first press and m
   expect(loaded).not.toEqual([]);
 });
 
-test('a press counts that goes down before the program is there and comes up on the page that it drew', async ({
-  page,
-}) => {
+test('a press counts that starts before the code is loaded and ends on the rendered page', async ({ page }) => {
   const letGo = await holdRequests(page);
   await page.goto('/optin/wear-test');
   const terms = await step(page, 'Accept the terms and conditions').boundingBox();
@@ -44,7 +42,7 @@ test('a press counts that goes down before the program is there and comes up on 
   await expect(dialog(page).getByRole('button', { name: 'I accept the terms and conditions' })).toBeVisible();
 });
 
-test('somebody new joins by two steps, reloading between them, and goes on to set up', async ({ page }) => {
+test('a new guest joins in two steps, reloading between them, and continues with the setup', async ({ page }) => {
   await page.goto('/optin/wear-test');
   await expect(page.getByRole('heading', { name: '2 Steps to Join' })).toBeVisible();
   await expect(join(page)).toHaveAttribute('aria-disabled', 'true');
@@ -60,9 +58,7 @@ test('somebody new joins by two steps, reloading between them, and goes on to se
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 });
 
-test('a member joins as who they are, reads so and opens the dashboard, also when they are in already', async ({
-  page,
-}) => {
+test('a signed-in member joins, sees that and opens the dashboard, even if already in', async ({ page }) => {
   const { email } = await haveAccount(page);
   for (const slug of ['client-portal', 'wear-test', 'wear-test']) {
     await page.goto(`/optin/${slug}`);
@@ -85,9 +81,7 @@ test('a member joins as who they are, reads so and opens the dashboard, also whe
 
 test.describe('a refusal', () => {
   test.use({ mayFail: true });
-  test('a member who is signed out logs in on the page, after a wrong password, and what was typed stays', async ({
-    page,
-  }) => {
+  test('a signed-out member logs in on the page, after a wrong password, and the input stays', async ({ page }) => {
     const { email } = await makeAccount(page);
     await page.goto('/optin/race-partner');
     await openAccount(page);
@@ -104,21 +98,21 @@ test.describe('a refusal', () => {
     await expect(dialog(page).getByRole('alert')).toContainText('Password attempts exceeded');
     await page.unroute('**/auth/authenticate');
     await logIn(page, email);
-    await expect(step(page, `You join as ${email}.`)).toBeVisible();
+    await expect(step(page, `You are joining as ${email}.`)).toBeVisible();
     await acceptTerms(page);
     await join(page).click();
     await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
   });
 
-  test('of a page that nobody knows is one page that says so', async ({ page }) => {
+  test('of an unknown page is one page with a message', async ({ page }) => {
     await page.goto('/optin/nobody-knows');
     await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
   });
 });
 
-test.describe('a network that goes', () => {
+test.describe('a lost connection', () => {
   test.use({ ownContext: true, mayFail: true });
-  test('in the middle of joining is said, and the next try joins', async ({ page }) => {
+  test('while joining is reported, and the next attempt joins', async ({ page }) => {
     await page.goto('/optin/wear-test');
     await acceptTerms(page);
     await createAccount(page);
@@ -131,7 +125,10 @@ test.describe('a network that goes', () => {
   });
 });
 
-test('who was signed out in between chooses an account again, and the rest is done', async ({ page, context }) => {
+test('a member signed out in between chooses an account again, and the rest is completed', async ({
+  page,
+  context,
+}) => {
   await haveAccount(page);
   await page.goto('/optin/trail-club');
   await acceptTerms(page);
@@ -148,7 +145,7 @@ test('who was signed out in between chooses an account again, and the rest is do
   await expect(join(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the challenge asks its survey, registers, and tells the profile what was answered', async ({ page }) => {
+test('the challenge has a survey, registers, and shows the answers on the profile', async ({ page }) => {
   await page.goto('/2020-b1914');
   await step(page, 'Fill out the survey').click();
   const survey = dialog(page);
@@ -182,7 +179,7 @@ test('the challenge asks its survey, registers, and tells the profile what was a
 
 test.describe('an event', () => {
   test.use({ ownContext: true });
-  test('an opt-in with details holds Submit back until all is there, registers, and leads to the address of the page', async ({
+  test('an opt-in with details disables Submit until all is complete, registers, and leads to the page’s URL', async ({
     page,
   }) => {
     await page.goto('/optin/soul-focus');
@@ -192,7 +189,7 @@ test.describe('an event', () => {
     await expect(page).toHaveURL('/manual');
   });
 
-  test('that refuses says why and whom to ask, and takes the next try', async ({ page }) => {
+  test('that refuses shows why and whom to contact, and accepts the next attempt', async ({ page }) => {
     await page.goto(`/register/${sampleIds.cohorts.virtualRace}`);
     await fillIn(page, 'Please, provide some details');
     await acceptTerms(page);
@@ -211,7 +208,7 @@ test.describe('an event', () => {
   });
 });
 
-test('pages of partners keep contrast in their own colours, on a phone and on a desk', async ({ page }) => {
+test('partners’ pages have sufficient contrast in their own colours, on a phone and on a desktop', async ({ page }) => {
   for (const slug of Object.keys(samplePages).filter((name) => name !== 'rhf')) {
     await page.goto(`/optin/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -219,7 +216,7 @@ test('pages of partners keep contrast in their own colours, on a phone and on a 
   }
 });
 
-test('can be joined by keyboard alone, on a phone', async ({ page }) => {
+test('can be joined by keyboard only, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { email } = await haveAccount(page);
   await page.goto('/optin/trail-club');
@@ -235,7 +232,7 @@ test('can be joined by keyboard alone, on a phone', async ({ page }) => {
     .getByRole('button', { name: `Continue as ${email}` })
     .focus();
   await page.keyboard.press('Enter');
-  await expect(step(page, `You join as ${email}.`)).toBeFocused();
+  await expect(step(page, `You are joining as ${email}.`)).toBeFocused();
   await join(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();

@@ -18,7 +18,7 @@ const { wearTest: cohortId } = sampleIds.cohorts;
 const { labels } = sharingLevelWords;
 const programme = 'Alderfoot wear test';
 
-test('a member joins by a partner’s page, lowers the level while the steward looks, leaves, and deletes the account', async ({
+test('a member joins by a partner’s page, lowers the level while the steward reads, leaves, and deletes the account', async ({
   page,
   browser,
   server,

@@ -53,9 +53,7 @@ const kinds = [
 // The challenge has all steps of the event, and more.
 const chosen = kinds.filter(({ kind }) => process.env['LONG'] !== undefined || kind !== 'an event with details');
 for (const { kind, path, prepare, acts } of chosen) {
-  test(`that goes in the middle of joining ${kind} is said each time, and the last try joins once`, async ({
-    page,
-  }) => {
+  test(`lost while joining ${kind} is reported each time, and the last attempt joins once`, async ({ page }) => {
     await page.goto(path);
     await prepare(page);
     const button = page.getByRole('button', { name: /^(Join|Register) Now$/ });
@@ -73,7 +71,7 @@ for (const { kind, path, prepare, acts } of chosen) {
   });
 }
 
-test('that goes in the middle of applying a coupon is said, and the next try joins', async ({ page }) => {
+test('lost while applying a coupon is reported, and the next attempt joins', async ({ page }) => {
   const { email } = await haveAccount(page);
   await page.goto('/optin/race-partner');
   await acceptTerms(page);

@@ -3,7 +3,7 @@ import { expect, giveBiometrics, makeAccount, password, test } from '../fixtures
 
 const wizard = (page: Page) => page.getByRole('heading', { name: "Let's Get Started" });
 
-test('a guest signs up in a partner’s wizard, which goes on with its device and origin', async ({ page }) => {
+test('a guest signs up in a partner’s wizard, which continues with its device and origin', async ({ page }) => {
   await page.goto('/custom/setup/garmin?coupon=stride90&origin=/profile');
   await expect(page.getByText('Stride Shoes')).toBeVisible();
   await page.getByRole('button', { name: 'Create a new account' }).click();

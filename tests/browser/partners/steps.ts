@@ -26,7 +26,7 @@ export async function createAccount(page: Page): Promise<string> {
   await dialog(page).getByLabel('Email').fill(email);
   await dialog(page).getByRole('textbox', { name: 'Create a Password' }).fill(password);
   await dialog(page).getByRole('button', { name: 'Create account' }).click();
-  await expect(step(page, `You join as ${email}.`)).toBeVisible();
+  await expect(step(page, `You are joining as ${email}.`)).toBeVisible();
   return email;
 }
 

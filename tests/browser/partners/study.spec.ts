@@ -19,7 +19,7 @@ async function openVendor(page: Page): Promise<Page> {
   return opened;
 }
 
-test('a study is joined by somebody new in three steps, with a reload while the vendor asks', async ({ page }) => {
+test('a new guest joins a study in three steps, with a reload during the vendor’s consent', async ({ page }) => {
   const email = `study-${crypto.randomUUID()}@example.org`;
   await page.goto(study);
   await expect(page.getByRole('heading', { name: '3 Steps to Join' })).toBeVisible();
@@ -44,9 +44,9 @@ test('a study is joined by somebody new in three steps, with a reload while the 
   await window.getByRole('button', { name: 'Allow' }).click();
   await expect(window.getByRole('heading', { name: 'Garmin is linked' })).toBeVisible();
   await window.close();
-  await expect(page.getByText(`You join as ${email}.`)).toBeVisible();
+  await expect(page.getByText(`You are joining as ${email}.`)).toBeVisible();
   await watch(page).click();
-  await dialog(page).getByRole('button', { name: 'Go on with Garmin' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue with Garmin' }).click();
   await expect(step(page, 'Link your GPS watch (Done)')).toBeVisible();
   await page.reload();
   await expect(join(page)).not.toHaveAttribute('aria-disabled');
@@ -56,10 +56,10 @@ test('a study is joined by somebody new in three steps, with a reload while the 
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 });
 
-test.describe('a network that goes', () => {
+test.describe('a lost connection', () => {
   test.use({ ownContext: true, mayFail: true });
 
-  test('while a study is joined is said; the watch stays linked, and the next try comes to the dashboard', async ({
+  test('while joining a study is reported; the watch stays linked, and the next attempt reaches the dashboard', async ({
     page,
   }) => {
     const { email } = await haveAccount(page);
@@ -71,7 +71,7 @@ test.describe('a network that goes', () => {
       .getByRole('button', { name: `Continue as ${email}` })
       .click();
     await answer(await openVendor(page), 'Allow');
-    await dialog(page).getByRole('button', { name: 'Go on with Garmin' }).click();
+    await dialog(page).getByRole('button', { name: 'Continue with Garmin' }).click();
     await page.route('**/api/cohort-members', (route) => route.abort());
     await join(page).click();
     await expect(page.getByRole('alert')).toContainText('Not joined yet');

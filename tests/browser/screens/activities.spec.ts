@@ -14,7 +14,7 @@ const countOf = async (page: Page): Promise<number> => {
   return Number(((await sums.first().textContent()) ?? '').match(/\d+/)?.[0]);
 };
 
-test('every activity is listed, found, narrowed and summed up, and the address keeps how', async ({ page }) => {
+test('every activity is listed, searched, filtered and totalled, and the URL contains the filter', async ({ page }) => {
   const table = await openList(page);
   const all = await countOf(page);
   expect(all).toBeGreaterThan(20);
@@ -37,7 +37,7 @@ test('every activity is listed, found, narrowed and summed up, and the address k
   await expect.poll(() => countOf(page)).toBe(all);
 });
 
-test('a row leads to its activity within the page, and back to the list as it was', async ({ page }) => {
+test('a row opens its activity within the app, and Back restores the list', async ({ page }) => {
   const table = await openList(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill('morning');
   await expect(page).toHaveURL(/q=morning/);
@@ -49,7 +49,7 @@ test('a row leads to its activity within the page, and back to the list as it wa
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('columns sort by keyboard, and say which way', async ({ page }) => {
+test('columns are sorted by keyboard, and show the direction', async ({ page }) => {
   const table = await openList(page);
   const distance = table.getByRole('columnheader', { name: 'Distance' });
   await distance.getByRole('button').focus();
@@ -60,7 +60,7 @@ test('columns sort by keyboard, and say which way', async ({ page }) => {
   await expect(page).toHaveURL(/sort=distance/);
 });
 
-test('many are renamed, marked, deleted and restored, each with a way back', async ({ page }) => {
+test('many are renamed, marked, deleted and restored, each with undo', async ({ page }) => {
   const table = await openList(page, '?q=run');
   const before = await countOf(page);
   const bar = page.getByRole('region', { name: /selected/ });
@@ -109,7 +109,7 @@ test('many are renamed, marked, deleted and restored, each with a way back', asy
 test.describe('a change of many', () => {
   test.use({ mayFail: true });
 
-  test('goes on while another page is open, and the list says where it stopped', async ({ page }) => {
+  test('continues while another page is open, and the list shows where it stopped', async ({ page }) => {
     await openList(page, '?q=run');
     const total = await countOf(page);
     await page.getByRole('checkbox', { name: `Choose all ${total}` }).check();
@@ -147,7 +147,7 @@ test.describe('a change of many', () => {
   });
 });
 
-test('what is listed is saved as a table for spreadsheets', async ({ page }) => {
+test('the list is saved as CSV for spreadsheets', async ({ page }) => {
   await openList(page, '?sport=foot');
   const count = await countOf(page);
   const download = page.waitForEvent('download');
@@ -157,7 +157,7 @@ test('what is listed is saved as a table for spreadsheets', async ({ page }) => 
   expect(text).toMatch(/^activity_id,local_start_time,name,sport,/);
 });
 
-test('on a phone rows have two lines, and are sorted by a box', async ({ page }) => {
+test('on a phone rows have two lines, and are sorted by a select', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openList(page);
   await page.getByLabel('Sort by').selectOption('Distance');
@@ -166,10 +166,10 @@ test('on a phone rows have two lines, and are sorted by a box', async ({ page })
   expect(isWide).toBe(false);
 });
 
-test.describe('somebody new', () => {
+test.describe('a new member', () => {
   test.use({ isNew: true });
 
-  test('is told what will be here', async ({ page }) => {
+  test('sees what will be here', async ({ page }) => {
     await page.goto('/activities');
     await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Import files' })).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('somebody new', () => {
 test.describe('when the server fails', () => {
   test.use({ mayFail: true });
 
-  test('an answer without archived activities is an error, and not an empty list', async ({ page }) => {
+  test('a response without archived activities is an error, and not an empty list', async ({ page }) => {
     await page.route('**/activities?*archives=1*', (route) => route.fulfill({ json: {} }));
     await page.goto('/activities?show=deleted');
     await expect(page.getByRole('alert')).toBeVisible();
@@ -187,7 +187,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('a filter is saved by name, opened with one press, removed and brought back', async ({ page }) => {
+test('a filter is saved by name, applied with one press, removed and restored', async ({ page }) => {
   await openList(page);
   const all = await countOf(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill('run MORNING');
@@ -196,7 +196,7 @@ test('a filter is saved by name, opened with one press, removed and brought back
   await page.getByRole('button', { name: 'Save this filter' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expect(dialog.getByText(/^Give the filter a name/)).toBeVisible();
+  await expect(dialog.getByText(/^Enter a name in one line/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Early birds');
   await dialog.getByRole('textbox', { name: 'Name' }).press('Enter');
   const button = page.getByRole('button', { name: 'Early birds', exact: true });

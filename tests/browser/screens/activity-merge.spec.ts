@@ -10,9 +10,7 @@ const runs = [
   { seconds: 900, start: START + 1500 },
 ];
 
-test('two recordings are merged by keyboard, with what they come to said before, and separated again', async ({
-  page,
-}) => {
+test('two recordings are merged by keyboard, after a preview of the result, and separated again', async ({ page }) => {
   await signUp(page);
   await page.goto('/import');
   await fileField(page).setInputFiles(
@@ -44,9 +42,7 @@ test('two recordings are merged by keyboard, with what they come to said before,
   await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled();
   await tabOnto(page, other);
   await page.keyboard.press('Space');
-  await expect(dialog.getByRole('status')).toHaveText(
-    /^Together 3\.9 mi · 3[45]:\d\d, with a pause of 5:0\d between them\.$/,
-  );
+  await expect(dialog.getByRole('status')).toHaveText(/^Together 3\.9 mi · 3[45]:\d\d, with a break of 5:0\d\.$/);
   await expectNoComplaints(page, 'dialog for merging', { colorScheme: 'dark', width: 360 });
   await dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
 
@@ -65,7 +61,7 @@ test('two recordings are merged by keyboard, with what they come to said before,
   await again.press('Enter');
   await expect(main.getByRole('button', { name: 'Separate', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(main.getByText('Separated. The recordings count on their own again:')).toBeVisible();
+  await expect(main.getByText('Separated. The recordings count individually again:')).toBeVisible();
   await main
     .getByRole('link', { name: /^Morning run, / })
     .first()

@@ -12,7 +12,7 @@ const runs = [
   { day: addDays(today, -2), bearing: 90, seconds: 1500, speed: 3.6, off: 15 },
 ];
 
-test('an activity is compared with those over its route, has marks and comments, and is split and joined again', async ({
+test('an activity is compared with those on its route, has marks and comments, and is split and joined again', async ({
   page,
 }) => {
   await signUp(page);
@@ -42,8 +42,8 @@ test('an activity is compared with those over its route, has marks and comments,
   await expect(similar.getByRole('slider')).toHaveAttribute('aria-valuetext', /: Pace 7:27 min\/mi, This one 7:27/);
 
   const charts = page.getByRole('region', { name: 'Charts' });
-  await charts.getByRole('button', { name: 'Mark this stretch' }).press('Enter');
-  const name = charts.getByLabel('Name of the stretch');
+  await charts.getByRole('button', { name: 'Mark a section' }).press('Enter');
+  const name = charts.getByLabel('Name of the section');
   await expect(name).toBeFocused();
   await charts.getByLabel('From').fill('10:00');
   await charts.getByLabel('Until').fill('5:00');
@@ -53,7 +53,7 @@ test('an activity is compared with those over its route, has marks and comments,
   await charts.getByLabel('Until').fill('15:00');
   await name.press('Enter');
   const laps = page.getByRole('region', { name: 'Laps' });
-  await expect(laps.getByRole('radio', { name: 'Own marks' })).toBeChecked();
+  await expect(laps.getByRole('radio', { name: 'Your laps' })).toBeChecked();
   const mark = laps.getByRole('button', { name: 'Show Hill' });
   await expect(mark).toHaveAttribute('aria-pressed', 'true');
   await expect(laps.getByRole('row', { name: /Hill/ })).toContainText('5:00');
@@ -74,14 +74,14 @@ test('an activity is compared with those over its route, has marks and comments,
   await expect(main.getByText('This is part 1 of 2 of one recording.')).toBeVisible();
   await main.getByRole('link', { name: 'Open part 2' }).click();
   await expect(main.getByText('This is part 2 of 2 of one recording.')).toBeVisible();
-  await laps.getByRole('radio', { name: 'Own marks' }).check({ force: true });
+  await laps.getByRole('radio', { name: 'Your laps' }).check({ force: true });
   await expect(mark).toBeVisible();
   await expect(main.getByRole('button', { name: 'Join the parts again' })).toHaveCount(0);
   await main.getByRole('link', { name: 'Open part 1' }).click();
   await main.getByRole('button', { name: 'Join the parts again' }).click();
   await expect(main.getByText('of one recording.')).toHaveCount(0);
   await expect(main.getByText('25:00', { exact: true }).first()).toBeVisible();
-  await laps.getByRole('radio', { name: 'Own marks' }).check({ force: true });
+  await laps.getByRole('radio', { name: 'Your laps' }).check({ force: true });
   await laps.getByRole('button', { name: 'Remove Hill' }).click();
-  await expect(laps.getByRole('radio', { name: 'Own marks' })).toHaveCount(0);
+  await expect(laps.getByRole('radio', { name: 'Your laps' })).toHaveCount(0);
 });

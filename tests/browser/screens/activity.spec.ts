@@ -14,7 +14,7 @@ async function openRun(page: Page) {
   return chart;
 }
 
-test('sums up the activity, its zones and its power curve', async ({ page }) => {
+test('shows the activity’s totals, its zones and its power curve', async ({ page }) => {
   await openRun(page);
   const main = page.getByRole('main');
   // 7.8 km in miles, the default.
@@ -28,7 +28,7 @@ test('sums up the activity, its zones and its power curve', async ({ page }) => 
   await expect(curve.getByRole('row', { name: '10 min 320' })).toBeVisible();
 });
 
-test('time in zones is told by power, pace and heart rate, by keyboard, and explained', async ({ page }) => {
+test('time in zones is shown by power, pace and heart rate, by keyboard, and explained', async ({ page }) => {
   await openRun(page);
   const zones = page.getByRole('region', { name: 'Time in zones' });
   const ways = zones.getByRole('group', { name: 'Zones by' });
@@ -45,7 +45,7 @@ test('time in zones is told by power, pace and heart rate, by keyboard, and expl
   await expect(zones.getByRole('cell', { name: '30:01' })).toBeVisible();
   await expect(zones.getByRole('cell', { name: '10:00' })).toBeVisible();
   await expect(
-    zones.getByText(/^Most of it in .*: 30:01, 75 %\. Zones by critical power \d+ W, provisional/),
+    zones.getByText(/^Mostly in .*: 30:01, 75 %\. Zones by critical power \d+ W, provisional/),
   ).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(zones.getByRole('columnheader', { name: 'Heart rate (bpm)' })).toBeVisible();
@@ -54,7 +54,7 @@ test('time in zones is told by power, pace and heart rate, by keyboard, and expl
   await expect(page.getByRole('dialog')).toContainText(/Maximum heart rate of the day.* bpm/);
 });
 
-test('says which records it set, and compares its power with the best', async ({ page }) => {
+test('shows the records it set, and compares its power with the best', async ({ page }) => {
   // Of eight equally fast long runs, the first one holds the records.
   await page.goto('/activities?sort=date');
   await page
@@ -67,14 +67,14 @@ test('says which records it set, and compares its power with the best', async ({
   const curve = page.getByRole('region', { name: 'Power curve' });
   // There is nothing to compare with in the 90 days before the first run.
   await expect(curve.getByText('Best ever').first()).toBeVisible();
-  await expect(curve.getByText('Best of 90 days')).toHaveCount(0);
+  await expect(curve.getByText('Best in 90 days')).toHaveCount(0);
   await curve.getByRole('slider').focus();
   await page.keyboard.press('ArrowRight');
   await expect(curve.getByRole('slider')).toHaveAttribute('aria-valuetext', /, Best ever 320$/);
   await expectNoComplaints(page, 'activity with records', { colorScheme: 'light', width: 360 });
 });
 
-test('is named by hand, everywhere, and named by its sport again', async ({ page }) => {
+test('gets a name of its own, everywhere, and its sport’s name again', async ({ page }) => {
   await openRun(page);
   const title = page.getByRole('heading', { level: 1 });
   const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: true });
@@ -100,7 +100,7 @@ test('is named by hand, everywhere, and named by its sport again', async ({ page
   await expect(title).toHaveText('Morning run');
 });
 
-test('the recording is read, zoomed and told by keyboard', async ({ page }) => {
+test('the recording is read, zoomed and described by keyboard', async ({ page }) => {
   const chart = await openRun(page);
   const cursor = chart.getByRole('slider');
   await cursor.focus();
@@ -143,7 +143,7 @@ test('dragging zooms in, and buttons do the same', async ({ page }) => {
   await expect(chart.getByRole('row')).toHaveCount(4);
 });
 
-test('parts and best efforts are told, and shown in the charts', async ({ page }) => {
+test('parts and best efforts are listed, and shown in the charts', async ({ page }) => {
   const chart = await openRun(page);
   const splits = page.getByRole('region', { name: 'Per mile' }).first();
   await expect(splits.getByRole('row')).toHaveCount(6);
@@ -162,17 +162,17 @@ test('parts and best efforts are told, and shown in the charts', async ({ page }
   await expect(efforts.getByRole('button').first()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what pace was worth on the flat and how it held are said and explained', async ({ page }) => {
+test('grade adjusted pace and its drift are shown and explained', async ({ page }) => {
   await openRun(page);
   const card = page.getByRole('region', { name: 'Pace and effort' });
   await expect(card).toContainText('Grade-adjusted pace');
   await card.getByRole('button', { name: 'How is this computed? Aerobic decoupling' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/Second half.* bpm: [\d.]+ m per beat/);
-  await expect(dialog).toContainText('It says something of steady runs only.');
+  await expect(dialog).toContainText('It only makes sense for steady runs.');
 });
 
-test('the one before and the one after are a link away', async ({ page }) => {
+test('the previous and the next activity are linked', async ({ page }) => {
   await openRun(page);
   const title = page.getByRole('heading', { level: 1 });
   await expect(page.getByRole('link', { name: 'Next activity' })).toHaveCount(0);
@@ -185,7 +185,7 @@ test('the one before and the one after are a link away', async ({ page }) => {
 test.describe('when the server refuses', () => {
   test.use({ mayFail: true });
 
-  test('another sport and a race mark stay, and a refusal takes them back', async ({ page }) => {
+  test('another sport and a race mark stay, and a refusal rolls them back', async ({ page }) => {
     await openRun(page);
     const main = page.getByRole('main');
     const edit = main.getByRole('button', { name: 'Edit', exact: true });
@@ -218,7 +218,7 @@ test.describe('when the server refuses', () => {
     await expect(main.getByText(/^Running · /)).toBeVisible();
   });
 
-  test('what another tab saved meanwhile is shown beside mine', async ({ page, context }) => {
+  test('another tab’s changes are shown next to the member’s', async ({ page, context }) => {
     await openRun(page);
     const other = await context.newPage();
     await other.goto(page.url());
@@ -248,7 +248,7 @@ test.describe('when the server refuses', () => {
     await other.close();
   });
 
-  test('a recording that cannot be read leaves the rest of the page standing', async ({ page }) => {
+  test('an unreadable recording leaves the rest of the page intact', async ({ page }) => {
     const refusal = { code: 'refused', message: 'The recording cannot be read today.' };
     await page.route('**/api/activity/*/samples*', (route) => route.fulfill({ status: 422, json: refusal }));
     await page.goto('/');
@@ -262,7 +262,7 @@ test.describe('when the server refuses', () => {
     await expect(chart.getByRole('slider')).toBeVisible();
   });
 
-  test('an activity or an import that is not there says so, and leads on', async ({ page }) => {
+  test('a missing activity or import has a message, and a link onwards', async ({ page }) => {
     for (const id of ['nope', crypto.randomUUID()]) {
       await page.goto(`/activity/${id}`);
       await expect(page.getByRole('heading', { name: 'Activity not found' })).toBeVisible();
@@ -276,7 +276,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('the file that an activity was read from is downloaded as it came', async ({ page }) => {
+test('an activity’s original file is downloaded unchanged', async ({ page }) => {
   await page.goto('/calendar');
   await page.locator('main a[href^="/activity/"]').first().press('Enter');
   const button = page.getByRole('button', { name: 'Download the original file' });

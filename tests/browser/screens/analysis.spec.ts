@@ -10,7 +10,7 @@ const charts = [
   'Race predictions',
 ];
 
-test('six charts say what the training came to, by keyboard as well as by pointer', async ({ page }) => {
+test('six charts summarise the training, by keyboard as well as by pointer', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Analysis' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
@@ -47,10 +47,10 @@ test('six charts say what the training came to, by keyboard as well as by pointe
   await expectToFit(page);
 });
 
-test.describe('without an answer', () => {
+test.describe('without a response', () => {
   test.use({ mayFail: true });
 
-  test('says when it cannot be read, and tries again', async ({ page }) => {
+  test('shows an error, and retries', async ({ page }) => {
     await page.route('**/analysis?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/analysis');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -60,10 +60,10 @@ test.describe('without an answer', () => {
   });
 });
 
-test.describe('of somebody without training', () => {
+test.describe('without training', () => {
   test.use({ isNew: true });
 
-  test('says what will be here, and how it gets here', async ({ page }) => {
+  test('shows what will be here, and how', async ({ page }) => {
     await page.goto('/analysis');
     await expect(page.getByRole('heading', { name: 'Nothing to analyse yet' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Import your training' })).toHaveAttribute('href', '/import');

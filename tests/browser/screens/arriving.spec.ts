@@ -11,7 +11,7 @@ const status = (state: 'active' | 'complete', read: number) => ({
   error: null,
 });
 
-test('dashboard and calendar say how much of a history has arrived, until all of it has', async ({ page }) => {
+test('dashboard and calendar show how much of a history has been imported, until it is complete', async ({ page }) => {
   await signUp(page);
   let answer = status('active', 1216);
   await page.route('**/import/status?**', (route) => route.fulfill({ json: answer }));

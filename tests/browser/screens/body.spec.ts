@@ -1,19 +1,17 @@
 import { expectToFit } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
-test.describe('for somebody new', () => {
+test.describe('for a new member', () => {
   test.use({ isNew: true, viewport: { width: 360, height: 740 } });
 
-  test('weight and resting heart rate are entered, changed, removed and undone, with the keyboard alone', async ({
-    page,
-  }) => {
+  test('weight and resting heart rate are entered, changed, removed and undone, by keyboard only', async ({ page }) => {
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Body', exact: true }).press('Enter');
     await expect(page).toHaveURL(/\/profile\/body$/);
     const weight = page.getByRole('region', { name: 'Weight', exact: true });
     const form = page.getByRole('region', { name: 'Enter a measurement' });
     const value = form.getByRole('textbox', { name: 'Value' });
-    await expect(page.getByText('Nothing entered yet.')).toHaveCount(3);
+    await expect(page.getByText('No values yet.')).toHaveCount(3);
 
     // First an invalid value: the typed text stays, with the same message as in the profile.
     await value.fill('9000');
@@ -32,7 +30,7 @@ test.describe('for somebody new', () => {
     await expect(weight.getByText('71.5 kg', { exact: true })).toBeVisible();
     await weight.getByRole('button', { name: /^Remove Weight / }).press('Enter');
     await expect(form.getByText(/is removed\./)).toBeVisible();
-    await expect(weight.getByText('Nothing entered yet.')).toBeVisible();
+    await expect(weight.getByText('No values yet.')).toBeVisible();
     await form.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(weight.getByText('71.5 kg', { exact: true })).toBeVisible();
     // The profile shows the latest one.

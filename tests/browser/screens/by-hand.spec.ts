@@ -11,15 +11,15 @@ test('an activity without a file is added, warned about, corrected and deleted b
   const form = page.getByRole('form', { name: 'Add an activity' });
   await expect(form.getByLabel('Date')).toHaveValue(yesterday);
   await form.getByLabel('Duration').press('Enter');
-  await expect(form.getByText('Enter the time at which it began.')).toBeVisible();
+  await expect(form.getByText('Enter the start time.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   // There was a run at six.
   await form.getByLabel('Start time').fill('06:10');
   await form.getByLabel('Duration').fill('45');
-  await expect(form.getByText(/^At this time there is Morning run already\./)).toBeVisible();
+  await expect(form.getByText(/^You already have Morning run already\./)).toBeVisible();
   await expectToFit(page);
   await form.getByLabel('Start time').fill('18:15');
-  await expect(form.getByText(/^At this time there is/)).toHaveCount(0);
+  await expect(form.getByText(/^You already have/)).toHaveCount(0);
   await form.getByLabel('Sport').selectOption('Pool swimming');
   await form.getByLabel('Distance').fill('far');
   await expect(form.getByText('Enter a distance such as 10 or 9.65.')).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('on the other side of the world', () => {
   const zone = 'Pacific/Auckland';
   test.use({ timezoneId: zone, ownContext: true });
 
-  test('an activity of an hour ago is one of their own clock', async ({ page }) => {
+  test('an activity of an hour ago has the time of their own clock', async ({ page }) => {
     const ago = new Date(Date.now() - 3_600_000);
     const clock = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone: zone, ...options }).format(ago);

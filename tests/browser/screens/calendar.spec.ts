@@ -10,7 +10,7 @@ import { expect, test } from './athlete.ts';
 const yesterday = addDays(today, -1);
 const weekOf = (page: Page, monday: string): Locator => page.locator(`[data-week="${monday}"]`);
 
-test('is walked by keyboard alone, from the days to an activity and back', async ({ page }) => {
+test('is navigated by keyboard only, from the days to an activity and back', async ({ page }) => {
   await page.goto('/calendar');
   const focused = page.locator('[data-date]:focus');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
@@ -76,7 +76,7 @@ test('shows each day, the totals of its week and its ratio', async ({ page }) =>
   expect(durations.filter((text) => text.includes('30:00'))).toHaveLength(2);
 });
 
-test('months are turned by buttons, and a wrong one in the address is today’s', async ({ page }) => {
+test('months are changed by buttons, and an invalid one in the URL becomes today’s', async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 });
   await page.goto('/calendar?month=2026-13');
   await expect(title).toHaveText(monthText(today));
@@ -89,7 +89,7 @@ test('months are turned by buttons, and a wrong one in the address is today’s'
   await expect(title).toHaveText(monthText(addMonths(`${today.slice(0, 7)}-01`, 1)));
 });
 
-test('a month that was gone to is come back to, also before others around it are drawn', async ({ page }) => {
+test('returning restores the open month, even before the months around it are rendered', async ({ page }) => {
   await page.goto('/calendar');
   const title = page.getByRole('heading', { level: 1 });
   let month = addMonths(`${today.slice(0, 7)}-01`, 1);
@@ -128,9 +128,7 @@ const heightOf = (page: Page, monday: string, earlier: 'above' | 'below'): Promi
     [monday, earlier],
   );
 
-test('is scrolled without end by wheel, keeps few weeks, and is left and come back to where it was', async ({
-  page,
-}) => {
+test('scrolls endlessly by wheel, keeps few weeks, and is restored where it was left', async ({ page }) => {
   await page.goto('/calendar');
   const grid = page.getByRole('grid');
   await expect(grid).toHaveAttribute('aria-busy', 'false');
@@ -186,7 +184,7 @@ test('is scrolled without end by wheel, keeps few weeks, and is left and come ba
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('is a list of days, newest first, that nobody has to scroll sideways', async ({ page }) => {
+  test('is a list of days, newest first, without horizontal scrolling', async ({ page }) => {
     await page.goto(`/calendar?month=${yesterday.slice(0, 7)}`);
     await expect(page.getByRole('grid')).toHaveCount(0);
     const days = page.getByRole('heading', { level: 3 });
@@ -203,7 +201,7 @@ test.describe('on a phone', () => {
     await expectToFit(page);
   });
 
-  test('is scrolled without end, with weeks without training as one line each', async ({ page }) => {
+  test('scrolls endlessly, with one line for each week without training', async ({ page }) => {
     await page.goto('/calendar');
     const week = weekOf(page, longAgo);
     await expect(async () => {
@@ -221,7 +219,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a year is walked by keyboard, day by day, and opens its days and months', async ({ page }) => {
+test('a year is navigated by keyboard, day by day, and opens its days and months', async ({ page }) => {
   const year = today.slice(0, 4);
   await page.goto('/calendar');
   const toYear = page.getByRole('link', { name: 'Year', exact: true });
@@ -249,7 +247,7 @@ test('a year is walked by keyboard, day by day, and opens its days and months', 
   await expect(page).toHaveURL(`/calendar?month=${yesterday.slice(0, 4)}-02`);
 });
 
-test('a date that is typed is gone to, and a year that is none leads to the month', async ({ page }) => {
+test('a typed date is opened, and an invalid year leads to the month', async ({ page }) => {
   await page.goto('/calendar');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await page.getByLabel('Go to a date').fill('2019-03-14');
@@ -260,7 +258,7 @@ test('a date that is typed is gone to, and a year that is none leads to the mont
   await expect(page).toHaveURL('/calendar');
 });
 
-test('a month that somebody goes to while the rest of the calendar loads stays in sight', async ({ page }) => {
+test('a chosen month stays visible while the rest of the calendar loads', async ({ page }) => {
   const rest = /\/assets\/endless-[^/]+\.js$/;
   const letGo = await holdRequests(page, rest);
   const asked = page.waitForRequest(rest);
@@ -278,7 +276,7 @@ test('a month that somebody goes to while the rest of the calendar loads stays i
   await expect(day).toBeInViewport();
 });
 
-test('weeks beside months, narrowed to a sport, in the address and remembered', async ({ page }) => {
+test('weeks and months, filtered by sport, in the URL and remembered', async ({ page }) => {
   const monday = addDays(mondayOf(today), -7);
   const title = page.getByRole('heading', { level: 1 });
   await page.goto(`/calendar?week=${addDays(monday, 2)}`);

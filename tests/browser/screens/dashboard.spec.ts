@@ -11,7 +11,7 @@ const expectExplained = (card: Locator, explained: Locator): Promise<void> =>
     expect(await card.textContent()).toContain(number);
   }).toPass({ timeout: 40_000 });
 
-test('the week stands beside the week before, with ratio, load and critical power', async ({ page }) => {
+test('the week is compared with the week before, with ratio, load and critical power', async ({ page }) => {
   await page.goto('/');
   const week = page.getByRole('region', { name: 'Last 7 days' });
   // 2400 + 3600 + 1800 + 2400 + 5400 s, and the same in the week before.
@@ -33,7 +33,7 @@ test('the week stands beside the week before, with ratio, load and critical powe
   );
 });
 
-test('the load chart is read by keyboard and as a table', async ({ page }) => {
+test('the load chart is readable by keyboard and as a table', async ({ page }) => {
   await page.goto('/');
   const load = page.getByRole('region', { name: 'Load', exact: true });
   const cursor = load.getByRole('slider');
@@ -51,7 +51,7 @@ test('the load chart is read by keyboard and as a table', async ({ page }) => {
   await expect(load.getByRole('slider')).toBeVisible();
 });
 
-test('fitness and form are read over a span of choice, by keyboard and as a table', async ({ page }) => {
+test('fitness and form are readable over a chosen span, by keyboard and as a table', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Fitness over time' });
   const span = card.getByRole('group', { name: 'Range' });
@@ -81,7 +81,7 @@ test('fitness and form are read over a span of choice, by keyboard and as a tabl
   await expect(card.getByRole('columnheader')).toHaveText(['Day', 'Acute load', 'Chronic load']);
 });
 
-test('the week and the year so far stand beside those before, and say of which days', async ({ page }) => {
+test('the week and the year so far are compared with the previous ones, with their dates', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'So far', exact: true });
   for (const [part, number] of [
@@ -110,7 +110,7 @@ test('the latest activities lead to their pages', async ({ page }) => {
 test.describe('when the server refuses', () => {
   test.use({ mayFail: true });
 
-  test('what cannot be read says so, and is read on demand', async ({ page }) => {
+  test('data that cannot be loaded has a message, and is loaded on retry', async ({ page }) => {
     const refusal = { code: 'refused', message: 'The calendar cannot be read today.' };
     await page.route('**/api/calendar/**', (route) => route.fulfill({ status: 422, json: refusal }));
     await page.goto('/');
@@ -126,7 +126,7 @@ test.describe('when the server refuses', () => {
 test.describe('a new athlete', () => {
   test.use({ isNew: true, viewport: { width: 360, height: 740 } });
 
-  test('sees what will be here and the one thing to do next', async ({ page }) => {
+  test('sees what will be here and the next step', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Your training will appear here' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Last 7 days' })).toHaveCount(0);
@@ -136,7 +136,7 @@ test.describe('a new athlete', () => {
   });
 });
 
-test('every number of the dashboard says how it is computed, with links to its activities', async ({ page }) => {
+test('every number of the dashboard explains how it is computed, with links to its activities', async ({ page }) => {
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'How is this computed?' });
   const names = [

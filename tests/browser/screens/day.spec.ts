@@ -45,7 +45,7 @@ test('a day opens from the calendar by keyboard, and its neighbours by arrows', 
   await expect(page).toHaveURL('/calendar');
 });
 
-test('sleep and motivation are kept at once, and undone with a sentence where they cannot be', async ({ page }) => {
+test('sleep and motivation are stored at once, and rolled back with a message on failure', async ({ page }) => {
   await open(page, yesterday);
   const hours = page.getByLabel(words.hoursSlept);
   const high = page.getByRole('radio', { name: words.motivations['4'], exact: true });
@@ -116,7 +116,7 @@ test('the diary is written, seen in another tab and marked in the calendar, chan
   await deleted;
 });
 
-test('a workout is planned on a day to come, and what cannot be read is said', async ({ page }) => {
+test('a workout is planned for a future day, and invalid input has a message', async ({ page }) => {
   const day = addDays(today, 9);
   await open(page, day);
   await expect(card(page, words.planned)).toContainText(words.nothingPlanned);

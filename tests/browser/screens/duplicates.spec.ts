@@ -14,9 +14,7 @@ const file = (name: string, bytes: Uint8Array) => ({
 const recordings = (page: Page) => page.getByRole('list', { name: 'Recordings' }).getByRole('listitem');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 
-test('duplicates say which recording counts and why, and the member decides otherwise, by keyboard', async ({
-  page,
-}) => {
+test('duplicates show which recording counts and why, and the member changes that, by keyboard', async ({ page }) => {
   await signUp(page);
   await page.goto('/activities/duplicates');
   await expect(page.getByRole('heading', { name: 'No duplicates' })).toBeVisible();

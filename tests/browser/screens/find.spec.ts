@@ -5,7 +5,7 @@ import { expect, test } from './athlete.ts';
 
 test.use({ mayFail: true });
 
-test('anything is found by keyboard: pages, days, activities and workouts', async ({ page }) => {
+test('everything can be found by keyboard: pages, days, activities and workouts', async ({ page }) => {
   await page.goto('/activities');
   await expect(page.getByRole('row').nth(3)).toBeVisible();
   const box = page.getByRole('combobox', { name: 'Find pages, activities, workouts and days' });

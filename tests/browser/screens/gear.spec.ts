@@ -2,7 +2,7 @@ import { expectToFit } from '../fixtures/axe.ts';
 import { isSaved } from '../fixtures/saved.ts';
 import { expect, test } from './athlete.ts';
 
-test('shoes can be added, assigned, warned about and removed by keyboard', async ({ page }) => {
+test('shoes are added, assigned, warned about and removed by keyboard', async ({ page }) => {
   const bar = page.getByRole('region', { name: /selected/ });
   const table = page.getByRole('table', { name: 'Activities' });
   const setGear = async (choice: string, told: string) => {
@@ -17,7 +17,7 @@ test('shoes can be added, assigned, warned about and removed by keyboard', async
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Gear', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/profile\/gear$/);
-  await expect(page.getByText('Nothing in use.')).toBeVisible();
+  await expect(page.getByText('No gear in use.')).toBeVisible();
   const form = page.getByRole('form', { name: 'Add gear' });
   await form.getByLabel('Brand and model').fill('Pegasus 41');
   await page.keyboard.press('Enter');
@@ -26,7 +26,7 @@ test('shoes can be added, assigned, warned about and removed by keyboard', async
   await form.getByLabel('Distance already on it').fill('790');
   await form.getByLabel('Warn me at').fill('800');
   await form.getByLabel('Warn me after').fill('18');
-  await expect(form.getByText('Say since when it is in use')).toBeVisible();
+  await expect(form.getByText('Enter the date you started using it')).toBeVisible();
   await form.getByLabel('In use since').fill('2020-01-31');
   await form.getByRole('checkbox', { name: 'Trail running' }).press('Space');
   await form.getByRole('button', { name: 'Save' }).press('Enter');
@@ -72,5 +72,5 @@ test('shoes can be added, assigned, warned about and removed by keyboard', async
   const removed = isSaved(page, 'DELETE');
   await inUse.getByRole('button', { name: 'Remove Blue ones' }).press('Enter');
   await removed;
-  await expect(page.getByText('Nothing in use.')).toBeVisible();
+  await expect(page.getByText('No gear in use.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
-test('a goal is set, seen on the dashboard, changed and taken back by keyboard', async ({ page }) => {
+test('a goal is added, seen on the dashboard, changed and removed with undo, by keyboard', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Goals' });
   await card.getByRole('link', { name: 'Set a goal' }).press('Enter');
@@ -11,7 +11,7 @@ test('a goal is set, seen on the dashboard, changed and taken back by keyboard',
 
   const form = page.getByRole('form', { name: 'Set a goal' });
   await form.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(form.getByText('A number above 0')).toBeVisible();
+  await expect(form.getByText('Enter a number above 0')).toBeVisible();
   await form.getByLabel('Distance').fill('500');
   await form.getByLabel('Each').selectOption('Year');
   await form.getByLabel('Sport').selectOption('On foot');

@@ -19,7 +19,7 @@ async function turnTheCheck(page: Page): Promise<void> {
   });
 }
 
-test('the tour is not shown; where the check says yes it is, once, by keyboard', async ({ page }) => {
+test('the tour is hidden; it is shown once if the check allows it, by keyboard', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const wasAsked = () => asked.some((url) => /intro-tour/.test(url));

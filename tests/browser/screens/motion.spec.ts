@@ -43,7 +43,7 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, open] of screens) {
-  test(`nothing on the ${name} moves slowly where motion is not wanted, charts neither`, async ({ page }) => {
+  test(`nothing on the ${name} moves slowly with reduced motion, including charts`, async ({ page }) => {
     await open(page);
     const moving = await page.getByRole('main').evaluate(
       (main) =>

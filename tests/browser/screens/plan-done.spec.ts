@@ -17,7 +17,7 @@ async function plan(page: Page, name: string, steps: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible();
 }
 
-test('a planned workout is compared with what was done, and put right by keyboard alone', async ({ page }) => {
+test('a planned workout is compared with its activity, and corrected by keyboard only', async ({ page }) => {
   const name = 'Progression';
   await plan(page, name, '10 min z2, 10 min z4, 10 min z2');
   const inPlanner = page.getByRole('link', { name: words.comparedOf(name, longDate(date)) });

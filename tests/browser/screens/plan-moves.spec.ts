@@ -46,7 +46,7 @@ async function drag(page: Page, what: Locator, to: Locator, key?: string): Promi
   if (key !== undefined) await page.keyboard.up(key);
 }
 
-test('a workout is dragged to another day of the calendar, and copied with Ctrl, which is undone', async ({ page }) => {
+test('a workout is dragged to another day of the calendar, and copied with Ctrl, with undo', async ({ page }) => {
   await plan(page, 'Dragged', on(10));
   await page.goto(`/calendar?month=${month}`);
   await expect(menuOf(page, 'Dragged', on(10))).toBeVisible();
@@ -65,9 +65,7 @@ test('a workout is dragged to another day of the calendar, and copied with Ctrl,
   await expect(workout(page, 'Dragged', on(22))).toBeVisible();
 });
 
-test('by keyboard alone it is carried into the next month, the focus goes along, and Escape leaves it', async ({
-  page,
-}) => {
+test('it is moved into the next month by keyboard only, with the focus, and Escape cancels', async ({ page }) => {
   await plan(page, 'Carried', on(12));
   await page.goto(`/calendar?month=${month}`);
   await expect(menuOf(page, 'Carried', on(12))).toBeVisible();
@@ -96,7 +94,7 @@ test('by keyboard alone it is carried into the next month, the focus goes along,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('it is moved, copied and deleted from its menu, and what was deleted comes back', async ({ page }) => {
+  test('it is moved, copied and deleted from its menu, and restored', async ({ page }) => {
     await plan(page, 'By menu', on(3));
     await page.goto(`/training?week=${on(3)}`);
     const choose = async (date: string, item: string) => {
@@ -126,11 +124,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a workout is repeated weekly, and weeks are shifted as one: what is there already is named, and all goes back', async ({
+test('a workout is repeated weekly, and weeks are shifted together: conflicts are named, and all is undone', async ({
   page,
 }) => {
   await plan(page, 'Repeated', on(6));
-  await plan(page, 'In the way', on(28));
+  await plan(page, 'Conflicts', on(28));
   await page.goto(`/training?week=${on(6)}`);
   await menuOf(page, 'Repeated', on(6)).click();
   await page.getByRole('menuitem', { name: 'Repeat weekly…' }).click();
@@ -153,12 +151,12 @@ test('a workout is repeated weekly, and weeks are shifted as one: what is there 
   await said(page, 'Shifted by 8 days, later.');
   await expect(menuOf(page, 'Repeated', on(21))).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await said(page, 'Shifted back.');
+  await said(page, 'Shift undone.');
   await expect(menuOf(page, 'Repeated', on(13))).toBeVisible();
-  await expect(menuOf(page, 'In the way', on(28))).toBeVisible();
+  await expect(menuOf(page, 'Conflicts', on(28))).toBeVisible();
 });
 
-test('a workout of the last week that can be planned is not repeated, and the menu says why', async ({ page }) => {
+test('a workout of the last possible week is not repeated, and the menu gives the reason', async ({ page }) => {
   const last = addDays(today, 362);
   await plan(page, 'Last of all', last);
   await page.goto(`/training?week=${last}`);
@@ -170,10 +168,10 @@ test('a workout of the last week that can be planned is not repeated, and the me
   for (const look of looks) await expectNoComplaints(page, 'menu that cannot repeat', look);
 });
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('the menu offers no keys', async ({ page }) => {
+  test('the menu shows no shortcuts', async ({ page }) => {
     await plan(page, 'Touched', on(3));
     await page.goto(`/training?week=${on(3)}`);
     await menuOf(page, 'Touched', on(3)).tap();
@@ -182,10 +180,10 @@ test.describe('under a finger', () => {
   });
 });
 
-test.describe('when the server cannot', () => {
+test.describe('when the server fails', () => {
   test.use({ mayFail: true });
 
-  test('the workout goes back to its day, and it is said why', async ({ page }) => {
+  test('the workout returns to its day, with the reason', async ({ page }) => {
     await plan(page, 'Kept back', on(24));
     await page.goto(`/calendar?month=${month}`);
     await expect(menuOf(page, 'Kept back', on(24))).toBeVisible();
@@ -200,14 +198,14 @@ test.describe('when the server cannot', () => {
     await drag(page, workout(page, 'Kept back', on(24)), day(page, on(25)));
     await expect(workout(page, 'Kept back', on(25))).toBeVisible();
     answer();
-    await said(page, 'There is no room for another workout on this day.');
+    await said(page, 'This day has the maximum number of workouts.');
     await expect(workout(page, 'Kept back', on(24))).toBeVisible();
     await expect(workout(page, 'Kept back', on(25))).toHaveCount(0);
     await expect(page.getByText('Nothing was changed')).toHaveCount(0);
     await page.unroute('**/training-plans/changes');
     await page.route('**/training-plans/changes', (route) => route.abort());
     await drag(page, workout(page, 'Kept back', on(24)), day(page, on(25)));
-    await said(page, 'we do not know whether this was saved');
+    await said(page, 'so this may not be saved');
     await expect(workout(page, 'Kept back', on(24))).toBeVisible();
   });
 });

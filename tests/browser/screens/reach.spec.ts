@@ -79,17 +79,17 @@ async function everyScreen(page: Page, look: (path: string) => Promise<void>): P
   await look('activity');
 }
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('whatever can be pressed is 44 pixels wide and high', async ({ page }) => {
+  test('all pressable elements are 44 pixels wide and high', async ({ page }) => {
     await everyScreen(page, async (path) => {
       expect.soft(await smallTargets(page, 44), path).toEqual([]);
     });
   });
 });
 
-test('with a mouse whatever can be pressed is 24 pixels wide and high, and no width in between scrolls sideways', async ({
+test('with a mouse all pressable elements are 24 pixels wide and high, and no width in between scrolls sideways', async ({
   page,
 }) => {
   await everyScreen(page, async (path) => {
@@ -103,10 +103,10 @@ test('with a mouse whatever can be pressed is 24 pixels wide and high, and no wi
   });
 });
 
-test.describe('at 400 %', () => {
+test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('nothing scrolls sideways, and no bar stays over the page', async ({ page }) => {
+  test('nothing scrolls sideways, and no bar is sticky', async ({ page }) => {
     await everyScreen(page, async (path) => {
       await expectToFit(page, path);
       const bars = await page.evaluate(() => {
@@ -126,7 +126,7 @@ test.describe('at 400 %', () => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('what is chosen is told by more than a colour of ours', async ({ page }) => {
+  test('selection is visible by more than our colours', async ({ page }) => {
     const background = (selector: string) =>
       page
         .locator(selector)
@@ -151,7 +151,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('what a long list of files is for stays in sight', async ({ page }) => {
+test('the action for a long list of files stays visible', async ({ page }) => {
   await page.goto('/import');
   const files = Array.from({ length: 40 }, (_, i) => ({
     name: `run-${i}.fit`,

@@ -5,7 +5,7 @@ import { openRecording } from './recording-page.ts';
 
 test.use({ ownContext: true });
 
-test('a route is plain, or coloured by pace or heart rate, by keyboard, and told in words', async ({ page }) => {
+test('a route is plain, or coloured by pace or heart rate, by keyboard, and described in words', async ({ page }) => {
   await openRecording(page);
   const route = page.getByRole('region', { name: 'Route' });
   const ways = route.getByRole('group', { name: 'Coloured by' });
@@ -29,7 +29,7 @@ test('a route is plain, or coloured by pace or heart rate, by keyboard, and told
   await expect(route.locator('canvas')).toHaveCount(0);
 });
 
-test('a route of very many points is drawn as a bitmap, in the same colours', async ({ page }) => {
+test('a route of very many points is a bitmap, in the same colours', async ({ page }) => {
   let ask = () => {};
   const areAsked = new Promise<void>((resolve) => {
     ask = resolve;
@@ -64,7 +64,7 @@ test('a route of very many points is drawn as a bitmap, in the same colours', as
   await expect.poll(painted).toBe(true);
 });
 
-test('what the charts show is chosen by keyboard, overlaid or not, and remembered; pauses are gaps with their length', async ({
+test('series of the charts are chosen by keyboard, overlaid or not, and remembered; pauses are gaps with their length', async ({
   page,
 }) => {
   await openRecording(page, pausedRun());

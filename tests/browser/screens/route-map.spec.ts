@@ -56,7 +56,7 @@ const test = base.extend<object, { readonly tiles: Tiles; readonly server: TestS
 
 test.use({ ownContext: true, mayFail: true });
 
-test('a map is asked for by who wants it, lies exactly beneath the route, and is forgotten with them', async ({
+test('a map is switched on per member, matches the route exactly, and is deleted with their data', async ({
   page,
   tiles,
 }) => {

@@ -14,7 +14,7 @@ const fit = (seconds: number) => ({
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: 'This session was recorded' });
 
-test('a recording that was set aside counts instead, by keyboard, and the other one again', async ({ page }) => {
+test('a recording set aside is made to count, by keyboard, and the other one again', async ({ page }) => {
   await signUp(page);
   await page.goto('/import');
   await fileField(page).setInputFiles([fit(1500), fit(1400)]);
@@ -25,7 +25,7 @@ test('a recording that was set aside counts instead, by keyboard, and the other 
   await expect(page.getByText('25:00', { exact: true }).first()).toBeVisible();
   await expect(status(page)).toContainText('This recording is the most complete and counts.');
 
-  // Opens the one that does not count.
+  // Opens the recording that does not count.
   await status(page).getByRole('link').click();
   await expect(page.getByText('23:20', { exact: true }).first()).toBeVisible();
   await expect(status(page)).toContainText('is more complete and counts.');
@@ -35,7 +35,7 @@ test('a recording that was set aside counts instead, by keyboard, and the other 
   const instead = page.getByRole('button', { name: 'Count this one instead' });
   await page.route('**/count-instead', (route) => route.abort());
   await instead.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This recording could not be counted instead');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t switch to this recording');
   await expect(instead).toBeVisible();
   await page.unroute('**/count-instead');
 

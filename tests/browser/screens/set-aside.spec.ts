@@ -11,7 +11,7 @@ async function openRun(page: Page) {
   await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible();
 }
 
-test('notes are written, outlive a reload while they are typed, are changed and deleted', async ({ page }) => {
+test('notes are written, survive a reload while being typed, are changed and deleted', async ({ page }) => {
   await openRun(page);
   const notes = page.getByRole('region', { name: 'Notes' });
   const field = notes.getByLabel('Write a note');
@@ -42,17 +42,17 @@ test('a note that cannot be saved stays in its field', async ({ page }) => {
   await page.route('**/activity-note', (route) => route.abort());
   await notes.getByLabel('Write a note').fill('Heavy legs');
   await notes.getByRole('button', { name: 'Save note' }).click();
-  await expect(notes.getByRole('alert')).toContainText('This could not be saved');
+  await expect(notes.getByRole('alert')).toContainText('This wasn’t saved');
   await expect(notes.getByLabel('Write a note')).toHaveValue('Heavy legs');
   await notes.getByLabel('Write a note').fill('');
 });
 
-test('an activity is left out of the numbers, by keyboard, and says so in the calendar', async ({ page }) => {
+test('an activity is excluded, by keyboard, and marked in the calendar', async ({ page }) => {
   await openRun(page);
   const box = page.getByRole('checkbox', { name: /Exclude from statistics/ });
   await box.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('This activity is left out of your totals')).toBeVisible();
+  await expect(page.getByText('This activity doesn’t count towards your totals')).toBeVisible();
   await expect(box).toBeChecked();
   await page.getByRole('link', { name: 'Calendar' }).first().click();
   const session = page.getByRole('link', { name: /not counted/ }).first();
@@ -61,16 +61,16 @@ test('an activity is left out of the numbers, by keyboard, and says so in the ca
   await page.keyboard.press('Tab');
   await box.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('This activity is left out of your totals')).toHaveCount(0);
+  await expect(page.getByText('This activity doesn’t count towards your totals')).toHaveCount(0);
   await expect(box).not.toBeChecked();
 });
 
-test('an activity is deleted and restored; a failure is said and puts it back', async ({ page }) => {
+test('an activity is deleted and restored; a failure is shown and rolled back', async ({ page }) => {
   await openRun(page);
   const remove = page.getByRole('main').getByRole('button', { name: 'Delete', exact: true });
   await page.route('**/delete-activities', (route) => route.abort());
   await remove.click();
-  await expect(page.getByRole('alert')).toContainText('The activity could not be deleted');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t delete the activity');
   await expect(remove).toBeVisible();
   await page.unroute('**/delete-activities');
   // A member who left the page is notified when they return.
@@ -84,7 +84,7 @@ test('an activity is deleted and restored; a failure is said and puts it back', 
   fail();
   await failed;
   await page.goBack();
-  await expect(page.getByRole('alert')).toContainText('The activity could not be deleted');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t delete the activity');
   await page.unroute('**/delete-activities');
   await remove.click();
   await expect(page.getByText('You deleted this activity.')).toBeVisible();
@@ -100,7 +100,7 @@ test('an activity is deleted and restored; a failure is said and puts it back', 
   await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('link').first()).toBeVisible();
   send();
   await expect(page.getByRole('link', { name: /Yesterday, 06:00/ })).toBeVisible();
-  // So is a change that waits for the one before it.
+  // A change that waits for another one also continues.
   await page.goBack();
   await remove.click();
   await expect(page.getByText('You deleted this activity.')).toBeVisible();

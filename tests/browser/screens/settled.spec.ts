@@ -7,9 +7,7 @@ import { today } from '../../fixtures/today.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from './athlete.ts';
 
-test('a page is settled when nothing is in progress: no call, no change, no part of the program on its way', async ({
-  page,
-}) => {
+test('a page is settled when nothing is in progress: no call, no change, no module being loaded', async ({ page }) => {
   const html = page.locator('html');
   await page.goto(`/calendar/${today}`);
   await expect(html).toHaveAttribute('data-settled', 'yes');
@@ -29,7 +27,7 @@ test('a page is settled when nothing is in progress: no call, no change, no part
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the time of the tests is that of page, server and database', async ({ page, server }) => {
+test('page, server and database have the tests’ time', async ({ page, server }) => {
   await page.goto('/');
   const offBy = (ms: number) => Math.abs(ms - Date.now());
   const { date = '' } = (await page.request.get('/healthz')).headers();

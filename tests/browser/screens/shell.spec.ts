@@ -31,7 +31,7 @@ for (const viewport of sizes) {
       ['/profile', 'main h2'],
       ['/import', 'main h2'],
     ] as const) {
-      test(`what stands on ${path} before its program, stands there after it`, async ({ page }) => {
+      test(`the markup of ${path} before its code stays afterwards`, async ({ page }) => {
         const letGo = await holdRequests(page);
         // It comes after the page, and its words are a hair wider or narrower than those of the font that stands for it.
         const letFontGo = await holdRequests(page, /\.woff2$/);
@@ -58,7 +58,7 @@ for (const viewport of sizes) {
   });
 }
 
-test('nothing on the calendar moves while the weeks around are drawn', async ({ page }) => {
+test('nothing on the calendar moves while the surrounding weeks are rendered', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -73,9 +73,7 @@ test('nothing on the calendar moves while the weeks around are drawn', async ({ 
   expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBeLessThan(0.02);
 });
 
-test('the places say which of them is open, and a press on that one is no step for the Back button', async ({
-  page,
-}) => {
+test('the navigation marks the open page, and pressing it again adds no step to the history', async ({ page }) => {
   await page.goto('/profile');
   const places = page.getByRole('navigation', { name: 'Main', exact: true });
   const profile = places.getByRole('link', { name: 'Profile' });
@@ -96,7 +94,7 @@ test('the places say which of them is open, and a press on that one is no step f
 });
 
 for (const way of ['chosen', 'dropped'] as const) {
-  test(`files that are ${way} before the program is there are looked into once it is`, async ({ page }) => {
+  test(`files that are ${way} before the code is loaded are previewed afterwards`, async ({ page }) => {
     const letGo = await holdRequests(page);
     await page.goto('/import', { waitUntil: 'commit' });
     const field = page.locator('input[type=file]');
@@ -116,7 +114,7 @@ for (const way of ['chosen', 'dropped'] as const) {
   });
 }
 
-test('what the page reads first is asked once, by the script in the document', async ({ page }) => {
+test('the page’s first requests are sent once, by the document’s script', async ({ page }) => {
   // The script signs with credentials of the previous visit.
   await page.goto('/');
   await expect(page.locator('main a[href^="/activity/"]').first()).toBeVisible();

@@ -19,7 +19,7 @@ async function begin(page: Page, date: string): Promise<void> {
   await expect(title(page)).toBeVisible();
 }
 
-test('a workout is typed as text, seen as a picture, saved, changed by fields, deleted and taken back', async ({
+test('a workout is typed as text, seen as a picture, saved, changed in fields, deleted and restored', async ({
   page,
 }) => {
   await page.goto('/training');
@@ -27,7 +27,7 @@ test('a workout is typed as text, seen as a picture, saved, changed by fields, d
   await title(page).fill('Threshold');
   await notation(page).fill('10 min z1, 3x(8 min z4, 2 min z1)');
   await expect(
-    page.getByRole('img', { name: 'Picture of the workout: 10 min z1, 3x(8 min z4, 2 min z1)' }),
+    page.getByRole('img', { name: 'Chart of the workout: 10 min z1, 3x(8 min z4, 2 min z1)' }),
   ).toBeVisible();
   await expect(page.getByText('40 min')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -59,7 +59,7 @@ test('a workout is typed as text, seen as a picture, saved, changed by fields, d
   await expect(named(page, 'Threshold')).toHaveCount(0);
 });
 
-test('by keyboard alone, with a rest day, units and a step that has no value', async ({ page }) => {
+test('by keyboard only, with a rest day, units and a step without a value', async ({ page }) => {
   await begin(page, inDays(1));
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
   await page.keyboard.type('Miles');
@@ -84,13 +84,13 @@ test('by keyboard alone, with a rest day, units and a step that has no value', a
   await expect(page.getByText('3.5 mi z1')).toBeVisible();
 });
 
-test('what cannot be read is said, and the steps stay', async ({ page }) => {
+test('invalid text has a message, and the steps stay', async ({ page }) => {
   await begin(page, inDays(2));
   await notation(page).fill('2x(1 km z5, 3 min z1)');
   await notation(page).fill('2x(1 km z5, 3 min z1');
   await expect(page.getByText('A bracket or quote is not closed (character 21)')).toBeVisible();
   await expect(page.getByText('Block 1 · 2 times', { exact: true })).toBeVisible();
-  // The former steps are not saved in its place, also after a reload.
+  // The former steps are not saved instead, even after a reload.
   await page.reload();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The text can’t be read, so nothing was saved. Correct it first.')).toBeVisible();
@@ -128,7 +128,7 @@ test('a copy is planned a week later', async ({ page }) => {
 test.describe('two tabs', () => {
   test.use({ mayFail: true });
 
-  test('change the same workout, and nothing that was typed is lost', async ({ page, context }) => {
+  test('change the same workout, and no input is lost', async ({ page, context }) => {
     await begin(page, inDays(5));
     await title(page).fill('Both');
     await notation(page).fill('20 min z3');
@@ -153,16 +153,14 @@ test.describe('two tabs', () => {
   });
 });
 
-test('a saved workout is downloaded, each file says what it cannot carry, and XML reads the one for Zwift', async ({
-  page,
-}) => {
+test('a saved workout is downloaded, each file names its limits, and XML reads the one for Zwift', async ({ page }) => {
   await begin(page, inDays(8));
   await title(page).fill('Über 5 <km>');
   await notation(page).fill('2x(1 km z5 "hard & <tall>", 3 min z1)');
   await page.getByRole('button', { name: 'Save' }).click();
   await named(page, 'Über 5 <km>').click();
   const files = page.getByRole('region', { name: 'Download' });
-  await expect(files.getByText('Distances are given as times, by your own speeds.')).toBeVisible();
+  await expect(files.getByText('Distances are exported as times, at your own speeds.')).toBeVisible();
   const fetched = page.waitForEvent('download');
   await files.getByRole('button', { name: 'ZWO for Zwift' }).click();
   const download = await fetched;
@@ -183,7 +181,7 @@ test('a saved workout is downloaded, each file says what it cannot carry, and XM
   });
 });
 
-test('calendar apps read the plan under an address that is made, copied, replaced and revoked', async ({ page }) => {
+test('calendar apps read the plan at a URL that is created, copied, replaced and revoked', async ({ page }) => {
   await begin(page, inDays(9));
   await title(page).fill('In my calendar');
   await notation(page).fill('20 min z2');
@@ -208,7 +206,7 @@ test('calendar apps read the plan under an address that is made, copied, replace
   const second = await address.innerText();
   expect([(await read(first)).status(), (await read(second)).status()]).toEqual([404, 200]);
   await page.reload();
-  await expect(feed.getByText(/There is an address, made on/)).toBeVisible();
+  await expect(feed.getByText(/Your address was created on/)).toBeVisible();
   await expect(feed.getByRole('checkbox', { name: feedWords.withActivities })).toBeChecked();
   await feed.getByRole('button', { name: feedWords.revoke }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
@@ -216,7 +214,7 @@ test('calendar apps read the plan under an address that is made, copied, replace
   expect((await read(second)).status()).toBe(404);
 });
 
-test('workouts are kept in folders, found, planned on days, renamed, moved and deleted', async ({ page }) => {
+test('workouts are saved in folders, found, planned on days, renamed, moved and deleted', async ({ page }) => {
   await begin(page, inDays(12));
   await title(page).fill('Cruise');
   await notation(page).fill('10 min z1, 3x(8 min z4, 2 min z1)');
@@ -242,7 +240,7 @@ test('workouts are kept in folders, found, planned on days, renamed, moved and d
   await page.getByRole('link', { name: 'Library', exact: true }).click();
   const shelf = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(shelf('Threshold').getByRole('heading', { name: 'Cruise' })).toBeVisible();
-  await expect(shelf('Threshold').getByRole('img', { name: /^Picture of the workout: 10 min z1/ })).toBeVisible();
+  await expect(shelf('Threshold').getByRole('img', { name: /^Chart of the workout: 10 min z1/ })).toBeVisible();
   await expect(shelf('Threshold').getByText('40 min')).toBeVisible();
 
   const find = page.getByRole('searchbox', { name: library.find });

@@ -1,9 +1,7 @@
 import { expectToFit } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
-test('own thresholds are set, followed by every number, undone and removed, with the keyboard alone', async ({
-  page,
-}) => {
+test('own thresholds are set, applied to all numbers, undone and removed, by keyboard only', async ({ page }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Zones and thresholds', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/profile\/zones$/);
@@ -16,7 +14,7 @@ test('own thresholds are set, followed by every number, undone and removed, with
   // First an invalid value: the typed text stays, and the message explains what is expected.
   await form.getByRole('textbox', { name: 'Value' }).fill('9000');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Between 50 and 600 W.')).toBeVisible();
+  await expect(form.getByText('Enter 50 to 600 W.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Value' })).toHaveValue('9000');
   await form.getByRole('textbox', { name: 'Value' }).fill('260');
   await page.keyboard.press('Enter');
@@ -30,7 +28,7 @@ test('own thresholds are set, followed by every number, undone and removed, with
   await expect(page.getByRole('region', { name: 'Today', exact: true }).getByText('260 W')).toBeVisible();
   await expect(page.getByText(/^Your own value since /)).toBeVisible();
   await page.getByRole('button', { name: 'How is this computed? Critical power' }).press('Enter');
-  await expect(page.getByRole('dialog').getByText(/^It is your own value since /)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^You have set your own value since /)).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'Zones and thresholds' }).press('Enter');
 
   await page.getByRole('button', { name: /^Remove Critical power 260 W from / }).press('Enter');
@@ -42,7 +40,7 @@ test('own thresholds are set, followed by every number, undone and removed, with
   await expect(thresholds.getByText('260 W', { exact: true })).toHaveCount(0);
 });
 
-test('a cyclist enters an FTP and divides the zones, on a phone', async ({ page }) => {
+test('a cyclist enters an FTP and defines the zones, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/profile/zones');
   await page.getByRole('radio', { name: 'Bike' }).focus();
@@ -53,7 +51,7 @@ test('a cyclist enters an FTP and divides the zones, on a phone', async ({ page 
   await form.getByRole('textbox', { name: 'Value' }).fill('250');
   await form.getByRole('textbox', { name: 'Bounds' }).fill('90, 80');
   await page.keyboard.press('Enter');
-  await expect(form.getByText(/^One to seven percentages/)).toBeVisible();
+  await expect(form.getByText(/^Enter one to seven percentages/)).toBeVisible();
   await form.getByRole('combobox', { name: 'Zones' }).selectOption('Coggan, seven zones');
   await form.getByRole('button', { name: 'Save' }).click();
   const zones = page.getByRole('region', { name: 'Power by zone' });
@@ -67,7 +65,7 @@ test('a cyclist enters an FTP and divides the zones, on a phone', async ({ page 
 test.describe('when the server refuses', () => {
   test.use({ mayFail: true, isNew: true, viewport: { width: 360, height: 740 } });
 
-  test('nothing is kept, and the page says why', async ({ page }) => {
+  test('nothing is stored, and the page shows why', async ({ page }) => {
     const refusal = { code: 'refused', message: 'Not today.' };
     await page.route('**/thresholds', (route) => route.fulfill({ status: 422, json: refusal }));
     await page.goto('/profile/zones');
@@ -79,7 +77,7 @@ test.describe('when the server refuses', () => {
     await form.getByRole('textbox', { name: 'Value' }).fill('190');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByRole('alert')).toContainText('Not today.');
-    await expect(page.getByText('Nothing measured yet')).toBeVisible();
+    await expect(page.getByText('No values yet')).toBeVisible();
     await expectToFit(page);
   });
 });

@@ -39,7 +39,7 @@ const mailWith = (to: string, words: string): Promise<TestMail> =>
 const codeFor = async (email: string) => codeIn(await mailWith(email, 'wants to use this address'));
 
 describe('another address', () => {
-  test('is in force once its code comes back, and the old one is told before and after', async () => {
+  test('takes effect with its code, and the old one is notified before and after', async () => {
     const ada = await server.register();
     const wished = fresh();
     expect((await ask(ada, ` ${wished.toUpperCase()} `)).status).toBe(202);
@@ -60,21 +60,21 @@ describe('another address', () => {
     expect(server.output()).not.toContain(wished);
   });
 
-  test('answers the same where it is somebody else’s, whose owner alone is told', async () => {
+  test('gets the same response for another member’s, and only its owner is notified', async () => {
     const [ada, bea] = [await server.register(), await server.register()];
     const free = await ask(ada, fresh());
     const taken = await ask(ada, bea.email);
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     expect(await stateOf(ada)).toEqual({ verified: false, wish: bea.email });
     const [mail] = await whenMailed(server, bea.email);
-    expect(mail?.text).toContain('belongs to an account already');
+    expect(mail?.text).toContain('An account already uses it');
     expect(mail?.text).not.toMatch(/\d{6}/);
     const answer = await confirm(ada, '123456');
     expect([answer.status, codeOf(answer)]).toEqual([400, 'CodeMismatchException']);
     expect(await addressOf(bea)).toBe(bea.email);
   });
 
-  test('is not taken when somebody signs up with it meanwhile', async () => {
+  test('is refused if another person signs up with it in the meantime', async () => {
     const ada = await server.register();
     const wished = fresh();
     await ask(ada, wished);
@@ -85,7 +85,7 @@ describe('another address', () => {
     expect(await addressOf(ada)).toBe(ada.email);
   });
 
-  test('takes the code of this account and this address alone', async () => {
+  test('only accepts the code of this account and this address', async () => {
     const [ada, bea] = [await server.register(), await server.register()];
     const [own, wished] = [fresh(), fresh()];
     await ask(ada, own);
@@ -97,7 +97,7 @@ describe('another address', () => {
     expect(codeOf(await confirm(bea, code))).toBe('CodeMismatchException');
   });
 
-  test('is given up by a word, and by a new password', async () => {
+  test('is cancelled on request, and by a new password', async () => {
     const ada = await server.register();
     const wished = fresh();
     await ask(ada, wished);
@@ -115,7 +115,7 @@ describe('another address', () => {
     expect(await stateOf(ada)).toEqual({ verified: false, wish: null });
   });
 
-  test('has five tries, and an hour', async () => {
+  test('allows five attempts within an hour', async () => {
     const ada = await server.register();
     const wished = fresh();
     await ask(ada, wished);
@@ -130,20 +130,20 @@ describe('another address', () => {
     expect(codeOf(await confirm(ada, code))).toBe('no_new_address');
   });
 
-  test('is asked for five times an hour, whatever the address', async () => {
+  test('can be requested five times an hour, whatever the address', async () => {
     const ada = await server.register();
     for (let asked = 0; asked < 5; asked += 1) expect((await ask(ada, fresh())).status).toBe(202);
     const more = await ask(ada, fresh());
     expect([more.status, codeOf(more)]).toEqual([429, 'LimitExceededException']);
   });
 
-  test('is refused where it is none, or one’s own', async () => {
+  test('is refused if invalid, or the member’s own', async () => {
     const ada = await server.register();
     expect((await ask(ada, 'not an address')).status).toBe(400);
     expect(codeOf(await ask(ada, ada.email))).toBe('own_address');
   });
 
-  test('asks for a password that was shown of late', async () => {
+  test('requires a recently entered password', async () => {
     const ada = await server.register();
     await withDatabase(server, (db) =>
       db.execute(sql`update sessions set created_at = now() - interval '11 minutes' where sub = ${ada.sub}`),
@@ -152,7 +152,7 @@ describe('another address', () => {
     expect([refused.status, codeOf(refused)]).toEqual([403, 'recent_proof_needed']);
   });
 
-  test('leaves nothing of an account that is deleted: no mail, no job, no address', async () => {
+  test('leaves no data of a deleted account: no mail, no job, no address', async () => {
     const ada = await server.register();
     const [wished, another] = [fresh(), fresh()];
     await ask(ada, wished);
@@ -173,7 +173,7 @@ describe('another address', () => {
   });
 });
 
-describe('an address that nobody has shown to be theirs', () => {
+describe('an unconfirmed address', () => {
   const verify = async (who: TestMember) => {
     expect((await who.call('POST', `member/${who.memberId}/address/code`)).status).toBe(202);
     const code = codeIn(await mailWith(who.email, 'confirms that this address is yours'));
@@ -197,7 +197,7 @@ describe('an address that nobody has shown to be theirs', () => {
     );
   const refused = (answer: Answer) => [answer.status, codeOf(answer)];
 
-  test('follows nobody, until its code comes back', async () => {
+  test('follows no member until its code is confirmed', async () => {
     const ada = await server.register();
     expect(refused(await follow(ada))).toEqual([403, 'address_not_verified']);
     expect((await verify(ada)).status).toBe(204);
@@ -205,12 +205,12 @@ describe('an address that nobody has shown to be theirs', () => {
     expect((await follow(ada)).status).toBe(202);
   });
 
-  test('is let into team and programme by the pages of its sign-up, and a day later no more', async () => {
+  test('may join a team and a programme on its sign-up pages, but no longer a day later', async () => {
     const [ada, bea, team] = [await server.register(), await server.register(), await makeTeam()];
     expect((await join(ada)).status).toBe(200);
     expect((await enter(ada, team)).status).toBe(200);
     await aDayLater(ada);
-    // Existing members are told so.
+    // Existing members get an explanation.
     expect((await join(ada)).status).toBe(200);
     await aDayLater(bea);
     expect(refused(await join(bea))).toEqual([403, 'address_not_verified']);

@@ -44,7 +44,7 @@ afterAll(async () => {
 const register = (email: string, more: object = {}) =>
   anonymousCall(`${server.url}/api`, 'POST', 'auth/register', { email, password: testPassword, ...more });
 
-test('a registration is told to the operator’s address once, after a failure again, and says nothing of anybody', async () => {
+test('a registration is sent to the operator’s URL once, with a retry after a failure, without personal data', async () => {
   const config = (await (await fetch(`${server.url}/config.json`)).json()) as { analytics: boolean };
   expect(config.analytics).toBe(true);
   // Members who do not agree are not reported.
@@ -66,7 +66,7 @@ test('a registration is told to the operator’s address once, after a failure a
   }
 });
 
-test('a purchase is told once, when it is first paid for, with its price and nothing of who bought', async () => {
+test('a purchase is sent once, after the first payment, with its price but not its buyer', async () => {
   told.length = 0;
   const [quiet, loud] = await Promise.all([server.register(), server.register()]);
   for (const [member, mayTell] of [

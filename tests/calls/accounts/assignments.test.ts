@@ -111,7 +111,7 @@ const planOwn = (who: TestMember, days: number, fields: object = {}) =>
   });
 
 describe('a preview', () => {
-  test('says what is in the way of whom, and of strangers and closed accounts nothing, and writes nothing', async () => {
+  test('shows conflicts by athlete, nothing about strangers and closed accounts, and writes nothing', async () => {
     expect((await planOwn(slow, 1, { activity_type_id: 34, title: null })).status).toBe(200);
     const answer = await check([fast, slow, closed, stranger], [workout(0), workout(1)]);
     expect(answer.status).toBe(200);
@@ -129,7 +129,7 @@ describe('a preview', () => {
     expect(await plansOf(fast)).toEqual([]);
   });
 
-  test('is for coaches of the team, for days of one week that there are', async () => {
+  test('is for coaches of the team, for existing days of one week', async () => {
     expect(codeOf(await check([fast], [workout(0)], fast))).toEqual([404, 'not_found']);
     expect(codeOf(await check([fast], [workout(0)], stranger))).toEqual([404, 'not_found']);
     expect(codeOf(await check([fast], [workout(0), workout(7)]))).toEqual([400, 'outside_window']);
@@ -151,7 +151,7 @@ describe('a preview', () => {
 });
 
 describe('an assignment', () => {
-  test('plans all for each or nothing, says which, and stands in their plans by the coach', async () => {
+  test('plans all workouts of an athlete or none, reports which, and names the coach in their plans', async () => {
     await planOwn(slow, 1);
     const answer = await assign([fast, slow, closed, stranger], [workout(0), workout(1, { title: 'Long' })]);
     expect(outcomes(answer)).toEqual(['assigned', 'busy', 'closed', 'closed']);
@@ -168,7 +168,7 @@ describe('an assignment', () => {
     expect(await plansOf(slow)).toHaveLength(2);
   });
 
-  test('sent twice is one, and is nobody else’s', async () => {
+  test('sent twice is one, and belongs to one coach', async () => {
     const id = randomUUID();
     for (let i = 0; i < 2; i++) {
       expect(outcomes(await assign([fast, slow], [workout(0), workout(0)], { id }))).toEqual(['assigned', 'assigned']);
@@ -180,7 +180,7 @@ describe('an assignment', () => {
     expect(await plansOf(slow)).toHaveLength(2);
   });
 
-  test('is taken back as one, except what somebody has changed since, and once', async () => {
+  test('is undone as one, once, except for workouts changed since', async () => {
     const id = randomUUID();
     await planOwn(fast, 0);
     await assign([fast, slow], [workout(0), workout(1)], { id, despite: [fast] });
@@ -199,7 +199,7 @@ describe('an assignment', () => {
     expect(assignments[0]!.assignment_id).toBe(id);
   });
 
-  test('taken back is restored as one, except what somebody has changed since or has no room for', async () => {
+  test('is restored as one after undo, except for workouts changed since or without space', async () => {
     const id = randomUUID();
     await assign([fast, slow], [workout(0), workout(1)], { id });
     const before = await plansOf(slow);
@@ -223,7 +223,7 @@ describe('an assignment', () => {
     expect((await takeBack(id)).body).toEqual({ removed: 3, assignment: { ...takenBack, removed: 3 } });
   });
 
-  test('finds no room where a day is full', async () => {
+  test('fails for a full day', async () => {
     const full = Array.from({ length: 14 }, () => workout(0));
     await assign([fast], full);
     expect(states(await check([fast], full))).toEqual(['full']);
@@ -231,7 +231,7 @@ describe('an assignment', () => {
     expect(await plansOf(fast)).toHaveLength(14);
   });
 
-  test('goes on being taken back where it was cut off', async () => {
+  test('continues an interrupted undo', async () => {
     const id = randomUUID();
     await assign([slow, fast], [workout(0)], { id });
     await withDatabase(server, (db) =>
@@ -243,7 +243,7 @@ describe('an assignment', () => {
     });
   });
 
-  test('takes nothing from who has left the team', async () => {
+  test('removes nothing from athletes who have left the team', async () => {
     const id = randomUUID();
     await assign([fast, slow], [workout(0)], { id });
     const both = { teamId, memberId: slow.memberId };
@@ -257,7 +257,7 @@ describe('an assignment', () => {
     await withDatabase(server, (db) => db.insert(teamMembers).values(both));
   });
 
-  test('ends where whoever plans is taken out of the team meanwhile', async () => {
+  test('ends if the coach is removed from the team in the meantime', async () => {
     const id = randomUUID();
     expect(outcomes(await assign([slow], [workout(0)], { id }))).toEqual(['assigned']);
     const place = { teamId, memberId: coach.memberId };
@@ -316,7 +316,7 @@ describe('groups', () => {
     by.call('PUT', path(groupId), { body: { name, member_ids: ids(...who) } });
   const groups = ({ body }: { body: unknown }) => (body as { groups: TeamGroupWire[] }).groups;
 
-  test('have a name and athletes of the team, are changed and forgotten', async () => {
+  test('have a name and athletes of the team, are changed and deleted', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const first = await save(one, ' Sprinters ', [fast, stranger, coach]);
     expect(groups(first)).toEqual([{ group_id: one, name: 'Sprinters', member_ids: [fast.memberId] }]);
@@ -335,7 +335,7 @@ describe('groups', () => {
     expect(codeOf(await coach.call('DELETE', path(one)))).toEqual([404, 'not_found']);
   });
 
-  test('are for coaches of the team, and few', async () => {
+  test('are for coaches of the team, and limited in number', async () => {
     expect(codeOf(await save(randomUUID(), 'Mine', [fast], fast))).toEqual([404, 'not_found']);
     expect(codeOf(await stranger.call('GET', `team/${teamId}/groups`))).toEqual([404, 'not_found']);
     for (let n = 0; n < 49; n++) expect((await save(randomUUID(), `Group ${n}`, [])).status).toBe(200);

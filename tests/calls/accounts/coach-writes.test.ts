@@ -49,7 +49,7 @@ const plansOf = async (member: TestMember) => {
 };
 
 describe('a comment of a coach', () => {
-  test('stands in the athlete’s diary with the coach’s name, is the coach’s to change, and either’s to delete', async () => {
+  test('is in the athlete’s diary with the coach’s name; the coach can change it, and both can delete it', async () => {
     const { status, body } = await write(coach, athlete, 'Well paced.');
     expect(status).toBe(200);
     const { diary } = body as { diary: DiaryWire };
@@ -89,14 +89,14 @@ describe('a comment of a coach', () => {
     expect((await coach.call('DELETE', path)).status).toBe(200);
   });
 
-  test('leaves the athlete room for their own: a coach writes twenty on a day', async () => {
+  test('leaves space for the athlete’s own: a coach can write twenty per day', async () => {
     const all = await Promise.all(Array.from({ length: 24 }, () => write(coach, other, 'Again.')));
     const refused = all.filter(({ status }) => status !== 200);
     expect(refused.map(codeOf)).toEqual(Array.from({ length: 4 }, () => [409, 'too_many_comments']));
     expect((await write(other, other, 'Mine.')).status).toBe(200);
   });
 
-  test('is nobody else’s to write, neither for others nor under another name', async () => {
+  test('cannot be written by other members, or under another name', async () => {
     expect(codeOf(await write(coach, athlete, 'No', athlete))).toEqual([403, 'forbidden']);
     for (const [by, of] of [
       [coach, stranger],
@@ -110,7 +110,7 @@ describe('a comment of a coach', () => {
 });
 
 describe('a workout that a coach plans', () => {
-  test('stands in the athlete’s plan with the coach’s name, changes and is removed', async () => {
+  test('is in the athlete’s plan with the coach’s name, is changed and removed', async () => {
     const training_plan_id = randomUUID();
     expect((await plan(coach, athlete, { training_plan_id })).status).toBe(200);
     const [first] = await plansOf(athlete);
@@ -145,13 +145,13 @@ describe('a workout that a coach plans', () => {
     expect(await plansOf(athlete)).toEqual([]);
   });
 
-  test('counts as the athlete’s own do, also when all are saved at once', async () => {
+  test('counts towards the athlete’s limit, even when all are saved at once', async () => {
     const all = await Promise.all(Array.from({ length: 24 }, (_, i) => plan(i % 2 ? coach : other, other)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(await plansOf(other)).toHaveLength(20);
   });
 
-  test('is nobody else’s, and not under another name', async () => {
+  test('cannot be written by other members, or under another name', async () => {
     const training_plan_id = randomUUID();
     await plan(athlete, athlete, { training_plan_id });
     expect(codeOf(await plan(coach, other, { training_plan_id }))).toEqual([404, 'not_found']);
@@ -166,7 +166,7 @@ describe('a workout that a coach plans', () => {
   });
 });
 
-test('what is not for coaches to change stays the athlete’s', async () => {
+test('data that coaches cannot change stays the athlete’s', async () => {
   const input = { date_: today(), subjective_input: { hours_slept: 9, motivation: 5 } };
   expect((await coach.call('POST', `calendar/${athlete.memberId}/calendar-day`, { body: input })).status).toBe(403);
   const [planned] = await plansOf(athlete);
@@ -174,7 +174,7 @@ test('what is not for coaches to change stays the athlete’s', async () => {
   expect((await coach.call('POST', path, { body: { match: 'none' } })).status).toBe(403);
 });
 
-test('a coach writes no more once the athlete’s access is over, or they have left', async () => {
+test('a coach cannot write after the athlete’s access has ended, or they have left', async () => {
   const set = (accessLevel: number) =>
     withDatabase(server, (db) => db.update(members).set({ accessLevel }).where(eq(members.memberId, athlete.memberId)));
   await set(0);

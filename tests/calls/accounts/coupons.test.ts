@@ -42,7 +42,7 @@ const couponOf = async (code: string) => {
 };
 
 describe('a coupon', () => {
-  test('that is good says what it gives, however it is typed', async () => {
+  test('that is valid shows its benefit, in any spelling', async () => {
     const good = { valid: true, description: '90 days free with Stride Shoes', name: 'Stride Shoes', reason: null };
     for (const code of ['stride90', 'STRIDE90', ' Stride90 ']) expect(await couponOf(code)).toEqual([200, good]);
   });
@@ -53,7 +53,7 @@ describe('a coupon', () => {
   });
 
   test.each(['no-such', 'off', "x' or 1=1 --", '%', '🎽'])(
-    'that nobody knows is 404 with a sentence: %s',
+    'that is unknown is 404 with a message: %s',
     async (code) => {
       const { status, body } = await check(code);
       expect([status, body]).toEqual([404, { code: 'unknown_coupon', message: messages.account.couponUnknown }]);
@@ -79,7 +79,7 @@ describe('the sign-up page of a partner', () => {
   });
 
   test.each(['ultrasignup', 'usu_connectedtrail60', 'runhappyfest2021', 'twice', 'past', 'off', 'no-such'])(
-    'is not there for %s',
+    'does not exist for %s',
     async (code) => {
       expect((await get(`signup-page/${code}`)).status).toBe(404);
     },
@@ -118,7 +118,7 @@ describe('signing up', () => {
     },
   );
 
-  test('uses a coupon up: the last use is given once, and who comes too late has no account', async () => {
+  test('uses a coupon up: the last use is given once, and a later request creates no account', async () => {
     const emails = [1, 2, 3, 4, 5].map((n) => `racer-${n}@example.org`);
     const answers = await Promise.all(emails.map((email) => register(email, { coupon: 'twice' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400]);
@@ -136,12 +136,12 @@ describe('signing up', () => {
     ['past', messages.account.couponExpired],
     ['off', messages.account.couponUnknown],
     ['no-such', messages.account.couponUnknown],
-  ])('with the coupon %s is refused with a sentence', async (coupon, reason) => {
+  ])('with the coupon %s is refused with a message', async (coupon, reason) => {
     const answer = await register('bea@example.org', { coupon });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, { coupon: [reason] }]);
   });
 
-  test('with an address that is taken uses no coupon up', async () => {
+  test('with an existing address uses no coupon', async () => {
     expect((await register('ada@example.org', { coupon: 'ridgerun60' })).status).toBe(409);
     const used = await withDatabase(server, (db) =>
       db.execute(sql`select uses from coupons where code = 'ridgerun60'`),
@@ -149,7 +149,7 @@ describe('signing up', () => {
     expect(rowsOf<object>(used)).toEqual([{ uses: 0 }]);
   });
 
-  test('by the link of a team puts the member into it', async () => {
+  test('by a team’s link adds the member to it', async () => {
     const welcome = await get(`team/${teamId}/welcome`);
     expect(welcome.body).toEqual({ team_id: teamId, name: 'Early birds', terms_url: null, privacy_url: null });
     const answer = await register('cleo@example.org', { team_id: teamId });
@@ -167,7 +167,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('by the link of a team that is no more is refused, and makes no account', async () => {
+  test('by the link of a deleted team is refused, and creates no account', async () => {
     const answer = await register('dora@example.org', { team_id: '00000000-0000-4000-8000-000000000000' });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, { team_id: [messages.account.teamUnknown] }]);
     expect((await register('dora@example.org', { team_id: 'not an id' })).status).toBe(400);

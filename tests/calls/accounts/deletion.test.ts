@@ -55,7 +55,7 @@ const without: Readonly<Record<string, string>> = {
   vendor_inbox: 'dropped by the vendor’s own id: see removal.test.ts',
 };
 
-test('a member who has a row in every table that knows members leaves nothing in any of them', async () => {
+test('a member with a row in every table that refers to members leaves no row in any of them', async () => {
   const member = await server.register();
   const { memberId, sub, email, identityId } = member;
   const quoted = (value: string) => `'${value}'`;
@@ -106,7 +106,7 @@ function filesWith(words: readonly string[]): string[] {
     });
 }
 
-test('nothing of a member is left in any byte outside the database, and a pseudonym says who looked and who agreed', async () => {
+test('no data of a member is left in any byte outside the database, and a pseudonym remains for accesses and consents', async () => {
   const who = await server.register();
   const file = run('along the canal of nobody else');
   await importFiles(who, [file]);
@@ -139,7 +139,7 @@ test('nothing of a member is left in any byte outside the database, and a pseudo
   expect(await ask(`select 1 from sharing_looks where membership_id = '${membership!.id}'`)).toHaveLength(1);
 });
 
-test('the file that another member has as well stays, and goes with the last of them', async () => {
+test('a file shared with another member stays, and is deleted with the last of them', async () => {
   const [leaving, staying] = [await server.register(), await server.register()];
   const shared = run('run together, twice');
   await importFiles(leaving, [shared, run('alone')]);
@@ -152,7 +152,7 @@ test('the file that another member has as well stays, and goes with the last of 
   expect(filesOf(server)).toEqual([]);
 });
 
-test('without the password nothing is deleted; cancelling a subscription that is not there is a success', async () => {
+test('without the password nothing is deleted; cancelling a missing subscription succeeds', async () => {
   const member = await server.register();
   const path = `member/${member.memberId}`;
   expect((await member.call('DELETE', path)).status).toBe(400);

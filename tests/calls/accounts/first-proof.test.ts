@@ -115,7 +115,7 @@ const everything = {
   ...endedByReset,
 };
 
-test('an owner who proves the address first by a reset signs in without the factor, and nothing of another person is left', async () => {
+test('an owner who first proves the address by a reset signs in without the factor, and no data of another person is left', async () => {
   const owner = await server.register(freshAddress('owner'));
   await setUp(owner);
   await resetPassword(owner.email);
@@ -125,14 +125,14 @@ test('an owner who proves the address first by a reset signs in without the fact
   expect(await isToldOfRemoval(owner.email)).toBe(true);
 });
 
-test('a coach stays in the team into which the address was put', async () => {
+test('a coach keeps the team to which the address was added', async () => {
   const coach = await server.register(freshAddress('coach'));
   await setUp(coach, 'Coach');
   await resetPassword(coach.email);
   expect(await leftOf(coach)).toEqual({ ...nothing, teams: 1 });
 });
 
-test('an athlete whom an admin added stays in the team when they set their first password', async () => {
+test('an athlete added by an admin stays in the team after setting their first password', async () => {
   const admin = await registerAdmin(server);
   const coach = await server.register(freshAddress('coach'));
   await setUp(coach, 'Coach');
@@ -157,7 +157,7 @@ test('an athlete whom an admin added stays in the team when they set their first
   expect(await isToldOfRemoval(email)).toBe(false);
 });
 
-test('a member who proved the address before keeps all of it', async () => {
+test('a member who proved the address before keeps all data', async () => {
   const [ada] = await verified(server, await server.register(freshAddress('ada')));
   await setUp(ada);
   await resetPassword(ada.email);
@@ -165,7 +165,7 @@ test('a member who proved the address before keeps all of it', async () => {
   expect(await isToldOfRemoval(ada.email)).toBe(false);
 });
 
-test('a first proof that breaks off is the first one again, and removes all of it then', async () => {
+test('an interrupted first proof counts as the first one again, and then removes all data', async () => {
   const owner = await server.register(freshAddress('owner'));
   await setUp(owner);
   const onDatabase = (statement: string) => withDatabase(server, (db) => db.execute(sql.raw(statement)));
@@ -182,7 +182,7 @@ test('a first proof that breaks off is the first one again, and removes all of i
   expect(await leftOf(owner)).toEqual(nothing);
 });
 
-test('who was removed from a team, or declined, has to ask after the first proof too; requests are gone', async () => {
+test('people who were removed from a team or declined have to ask again after the first proof; requests are deleted', async () => {
   const owner = await server.register(freshAddress('owner'));
   const { memberId } = owner;
   const [removed, declined, asking] = [randomUUID(), randomUUID(), randomUUID()];

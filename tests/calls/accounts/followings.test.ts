@@ -50,7 +50,7 @@ const run = () => {
   return { name: 'run.gpx', bytes: new TextEncoder().encode(text) };
 };
 
-test('nothing of somebody is seen before they accept, then day, sport, time and distance, and nothing once they end it', async () => {
+test('before acceptance no data is visible, then day, sport, time and distance, and none after the end', async () => {
   const [ada, bea] = await people();
   await bea.call('POST', `member/${bea.memberId}`, { body: { first_name: 'Bea', last_name: 'Bright' } });
   await importFiles(bea, [run()]);
@@ -129,7 +129,7 @@ test('nothing of somebody is seen before they accept, then day, sport, time and 
   expect(await followers(bea)).toEqual([]);
 });
 
-test('however many ask, the page says so once until it was seen', async () => {
+test('however many requests there are, the page shows one notice until it was seen', async () => {
   const [ada, bea] = await people();
   const cleo = await person();
   const notices = async () =>
@@ -144,7 +144,7 @@ test('however many ask, the page says so once until it was seen', async () => {
   expect(await followers(bea)).toHaveLength(3);
 });
 
-test('asking says nothing about whether there is such a member', async () => {
+test('a request does not reveal whether the member exists', async () => {
   const [ada, bea] = await people();
   const known = await ask(ada, bea.email);
   const unknown = await ask(ada, 'nobody-at-all@example.org');
@@ -152,7 +152,7 @@ test('asking says nothing about whether there is such a member', async () => {
   expect((await followees(ada)).map(({ state }) => state)).toEqual(['pending', 'pending']);
 });
 
-test('asked again, an address is that of whoever has it now', async () => {
+test('a repeated request is for the current owner of the address', async () => {
   const [ada, bea] = await people();
   const cleo = await person();
   await ask(ada, bea.email);
@@ -179,8 +179,8 @@ test('asked again, an address is that of whoever has it now', async () => {
   expect(await followers(bea)).toEqual([]);
 });
 
-describe('whoever was told no', () => {
-  test('asks once in thirty days, also when they withdraw in between', async () => {
+describe('after a refusal, a member', () => {
+  test('can ask once in thirty days, even after withdrawing in between', async () => {
     const [ada, bea] = await people();
     await ask(ada, bea.email);
     const [request] = await followees(ada);
@@ -207,7 +207,7 @@ describe('whoever was told no', () => {
     expect((await ask(ada, bea.email)).status).toBe(409);
   });
 
-  test('and is not heard once they are blocked, which they do not learn', async () => {
+  test('gets no response once blocked, without learning that', async () => {
     const [ada, bea] = await people();
     await ask(ada, bea.email);
     expect(await answer(bea, 'block')).toBe(204);
@@ -278,7 +278,7 @@ describe('whoever was told no', () => {
   });
 });
 
-test('no more than twenty wait for an answer, and nobody follows themselves', async () => {
+test('at most twenty requests are pending, and no one can follow themselves', async () => {
   const ada = await person();
   expect((await ask(ada, ada.email)).body).toEqual({ code: 'own_address', message: 'This is your own address.' });
   expect((await ask(ada, 'no address')).status).toBe(400);
@@ -306,7 +306,7 @@ test('no more than twenty wait for an answer, and nobody follows themselves', as
   expect(left.map(({ address }) => address)).toEqual(['one-more@example.org']);
 });
 
-test('answers of somebody else, and to somebody else, change nothing', async () => {
+test('other members’ answers change nothing', async () => {
   const [ada, bea] = await people();
   const eve = await person();
   await ask(ada, bea.email);
@@ -329,7 +329,7 @@ test('answers of somebody else, and to somebody else, change nothing', async () 
   ]);
 });
 
-test('an account that is deleted takes the requests to it along, and those that it had', async () => {
+test('a deleted account’s requests are deleted in both directions', async () => {
   const [ada, bea] = await people();
   const cleo = await person();
   await ask(ada, bea.email);
@@ -344,7 +344,7 @@ test('an account that is deleted takes the requests to it along, and those that 
   expect([await followees(ada), await followees(cleo), await followers(cleo)]).toEqual([[], [], []]);
 });
 
-test('requests to an address show once it is confirmed, and are answered only then', async () => {
+test('requests to an address appear after its confirmation, and can only be answered then', async () => {
   const ada = await person();
   const bea = await server.register();
   await ask(ada, bea.email);
@@ -367,7 +367,7 @@ test('requests to an address show once it is confirmed, and are answered only th
   expect(await answer(bea, 'accept', row!.followingId)).toBe(204);
 });
 
-test('nobody deletes the followers and blocks of whoever had an address before', async () => {
+test('no one can delete the followers and blocks of an address’s previous owner', async () => {
   const [ada, bea] = await people();
   const eve = await person();
   await ask(ada, bea.email);

@@ -18,7 +18,7 @@ async function attempt(email: string, password: string): Promise<string> {
 const wrong = '401 Incorrect username or password.';
 const locked = '401 Password attempts exceeded';
 
-test('five wrong passwords lock an address, known or not, for the right one too', async () => {
+test('five wrong passwords lock an address, known or not, even for the right one', async () => {
   const earlier = await stretchLocks(server);
   const { email: known } = await server.register();
   const addresses = [known, freshAddress('never-there')];
@@ -34,7 +34,7 @@ test('five wrong passwords lock an address, known or not, for the right one too'
   expect(await attempt(other, testPassword)).toBe('in');
 });
 
-test('many guesses at once do not slip past the lock', async () => {
+test('many guesses at once do not bypass the lock', async () => {
   const { email } = await server.register();
   const started = performance.now();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => attempt(email, `no ${i}`)));
@@ -45,7 +45,7 @@ test('many guesses at once do not slip past the lock', async () => {
   expect(judged).toBeLessThanOrEqual(5 + expiries);
 });
 
-test('the lock ends by itself', async () => {
+test('the lock ends automatically', async () => {
   const { email } = await server.register();
   let said = '';
   for (let i = 0; i < 20 && said !== locked; i += 1) said = await attempt(email, `Wrong ${i}`);

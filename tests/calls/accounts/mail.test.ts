@@ -80,7 +80,7 @@ const whenReceived = (received: readonly Received[]) =>
 const outboxText = async (server: TestServer) => (await fetch(`${server.url}/outbox`)).text();
 
 describe('a mail server', () => {
-  test('gets the mails, with name and password where they are set', async () => {
+  test('gets the emails, with user name and password if they are set', async () => {
     const { port, received } = await mailServer();
     const server = await serverWith({
       SMTP_URL: `smtp://long%40run:pass%20word@127.0.0.1:${port}`,
@@ -103,7 +103,7 @@ describe('a mail server', () => {
     expect(await outboxText(server)).not.toContain('emails are kept here');
   });
 
-  test('has mail programs end notifications by themselves, and no other mails', async () => {
+  test('lets mail programs unsubscribe from notifications, and from no other emails', async () => {
     const { port, received } = await mailServer();
     const server = await serverWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const [ada] = await verified(server, await server.register());
@@ -120,7 +120,7 @@ describe('a mail server', () => {
     expect(told).not.toContain('List-Unsubscribe-Post');
   });
 
-  test('that turns a mail down for now gets it again, and nobody is named in the log', async () => {
+  test('that temporarily rejects an email gets it again, and the log names no one', async () => {
     const { port, received } = await mailServer({}, 2);
     const server = await serverWith({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'info' });
     const { email } = await server.register();
@@ -131,7 +131,7 @@ describe('a mail server', () => {
     expect(server.output()).not.toMatch(/@example\.org|Greylisted/);
   });
 
-  test('that cannot show who it is gets nothing', async () => {
+  test('without a valid certificate gets nothing', async () => {
     const { port, received } = await mailServer({ disabledCommands: [] });
     const server = await serverWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const { email } = await server.register();
@@ -141,7 +141,7 @@ describe('a mail server', () => {
   });
 });
 
-test('without a mail server and with OUTBOX=off mails are lost, and the log says so', async () => {
+test('without a mail server and with OUTBOX=off emails are lost, and the log says so', async () => {
   const server = await serverWith({ OUTBOX: 'off' });
   const { email } = await server.register();
   await forgot(server, email);
@@ -173,7 +173,7 @@ describe('the outbox', () => {
         .end();
     });
 
-  test('shows what was written as text, and lets nothing run', async () => {
+  test('shows emails as text, and runs nothing', async () => {
     const [mail] = await whenMailed(server, email);
     expect([mail?.to, codeIn(mail)]).toEqual([email, expect.stringMatching(/^\d{6}$/)]);
     const answer = await fetch(`${server.url}/outbox`);
@@ -191,13 +191,13 @@ describe('the outbox', () => {
     ['a proxy', { 'x-forwarded-for': '203.0.113.7' }],
     ['another name', { host: 'run.example.org' }],
     ['a name that only begins like this machine', { host: 'localhost.example.org' }],
-  ])('is not there for requests that come through %s', async (_, headers) => {
+  ])('does not exist for requests through %s', async (_, headers) => {
     await whenMailed(server, email);
     const { status, text } = await get('/outbox', headers);
     expect([status, text.includes('neil')]).toEqual([403, false]);
   });
 
-  test('is there under the names of this machine', async () => {
+  test('exists under the names of this machine', async () => {
     const { port } = new URL(server.url);
     for (const host of [`localhost:${port}`, '127.0.0.1', `[::1]:${port}`]) {
       expect((await get('/outbox', { host })).status).toBe(200);
@@ -205,7 +205,7 @@ describe('the outbox', () => {
   });
 
   test.each(['nothing', '00000000-0000-4000-8000-000000000000', "'; drop table outbox; --"])(
-    'has no mail %s',
+    'has no email %s',
     async (id) => {
       expect((await fetch(`${server.url}/outbox/${encodeURIComponent(id)}`)).status).toBe(404);
     },

@@ -36,7 +36,7 @@ async function traces(db: Db, marks: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test('an account that is deleted while its archive is being opened leaves no file, and no failed query', async () => {
+test('an account deleted while its archive is being opened leaves no file, and no failed query', async () => {
   const member = await server.register();
   const runs = Array.from({ length: 400 }, (_, i) => run(`opened ${i}`, i));
   await upload(member, [{ name: 'export.zip', bytes: storedZip(runs) }]);
@@ -46,7 +46,7 @@ test('an account that is deleted while its archive is being opened leaves no fil
   expect(server.output()).not.toContain('23503');
 });
 
-test('an archive that was opened is not kept, and an account whose archive was opened leaves nothing', async () => {
+test('an opened archive is not stored, and an account with an opened archive leaves no data', async () => {
   const member = await server.register();
   const archive = { name: 'export.zip', bytes: storedZip([run('in an archive')]) };
   await importFiles(member, [archive]);
@@ -56,7 +56,7 @@ test('an archive that was opened is not kept, and an account whose archive was o
   await whenEmpty();
 });
 
-test('an upload that breaks off leaves nothing', async () => {
+test('an aborted upload leaves nothing', async () => {
   const member = await server.register();
   const out = await slowUpload(member);
   const first = { name: 'first.gpx', bytes: new Uint8Array(5_000_000).fill(7) };
@@ -76,7 +76,7 @@ test('an upload of too many files leaves nothing', async () => {
   await whenEmpty();
 });
 
-test('files that somebody else is just uploading stay when an account goes that has the same ones', async () => {
+test('files being uploaded by another member stay when an account with the same ones is deleted', async () => {
   const [leaving, staying] = [await server.register(), await server.register()];
   const shared = run('run together');
   await importFiles(leaving, [shared]);
@@ -108,7 +108,7 @@ test('files that somebody else is just uploading stay when an account goes that 
   await whenEmpty();
 });
 
-test('mails of a deleted account do not stay in the outbox', async () => {
+test('emails of a deleted account do not stay in the outbox', async () => {
   const member = await server.register();
   const { apiBase } = await server.addresses();
   const asked = await fetch(`${apiBase}/auth/forgot-password`, {
@@ -126,7 +126,7 @@ test('mails of a deleted account do not stay in the outbox', async () => {
 /** Number of times that two members share files, do things at the same time, and one of them is deleted. */
 const ROUNDS = process.env.LONG ? 40 : 4;
 
-test(`whatever two members do at the same time, ${ROUNDS} times: the one who goes leaves nothing, the other keeps everything`, async () => {
+test(`whatever two members do at the same time, ${ROUNDS} times: the deleted one leaves nothing, the other keeps everything`, async () => {
   const random = seeded(160);
   const pick = (files: readonly NamedFile[]) => files.filter(() => random() < 0.5);
   const gone: TestMember[] = [];

@@ -140,7 +140,7 @@ const subscribe = (who: TestMember, { body }: { readonly body: object }) =>
   who.call('PUT', pathOf(who, '/push'), { body });
 
 describe('an ntfy topic', () => {
-  test('is listed without the rest of its name, and gets a test as JSON at the root', async () => {
+  test('is listed with its name shortened, and gets a test as JSON at the root', async () => {
     const ada = await server.register();
     expect(await list(ada)).toEqual({ channels: [], push_key: expect.stringMatching(/^[\w-]{87}$/), ntfy_url: base });
     const answer = await addTopic(ada, { token: 'tk_secret' });
@@ -186,7 +186,7 @@ describe('an ntfy topic', () => {
     expect((await addTopic(await server.register(), body)).status).toBe(400);
   });
 
-  test('gets each kind that the member chose, as one sentence without figures or names', async () => {
+  test('gets each chosen kind, as one sentence without figures or names', async () => {
     const ada = await server.register();
     await addTopic(ada);
     await tell(ada, { type: 'comment', date: '2026-05-10' });
@@ -208,7 +208,7 @@ describe('an ntfy topic', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('that is refused or fails shows why, a few attempts later is not tried again, and a test is tried once', async () => {
+  test('that refuses or fails shows why, is abandoned after a few attempts, and a test is tried once', async () => {
     const ada = await server.register();
     const id = idIn(await addTopic(ada));
     response = { status: 403 };
@@ -223,7 +223,7 @@ describe('an ntfy topic', () => {
     expect([(await channelsOf(ada))[0]?.fault, (await rowOf(id))?.failures]).toEqual(['status', 2]);
   });
 
-  test('waits as long as a busy server asks', async () => {
+  test('waits as long as a busy server requests', async () => {
     const ada = await server.register();
     await addTopic(ada);
     response = { status: 429, headers: { 'retry-after': '1800' } };
@@ -239,7 +239,7 @@ describe('an ntfy topic', () => {
     expect([seconds > 1790, seconds < 1860, (await channelsOf(ada))[0]?.fault]).toEqual([true, true, 'busy']);
   });
 
-  test('that failed for days is stopped, the member is told, and a test that arrives turns it on again', async () => {
+  test('that failed for days is stopped, the member is notified, and a successful test reactivates it', async () => {
     const ada = await server.register();
     const id = idIn(await addTopic(ada));
     await withDatabase(server, (db) =>
@@ -273,7 +273,7 @@ describe('an ntfy topic', () => {
     expect(await channelsOf(ada)).toEqual([listedTopic(id, { last_used_at: anInstant })]);
   });
 
-  test('ten are the most, and the same request again adds none', async () => {
+  test('is limited to ten, and a repeated request adds none', async () => {
     const ada = await server.register();
     const again = randomUUID();
     const ids = [await addTopic(ada, { new_id: again }), await addTopic(ada, { new_id: again })].map(idIn);
@@ -286,7 +286,7 @@ describe('an ntfy topic', () => {
 });
 
 describe('a browser', () => {
-  test('gets an encrypted message with proof of the server, a lifetime and a topic', async () => {
+  test('gets an encrypted message with the server’s signature, a lifetime and a topic', async () => {
     const ada = await server.register();
     const here = browser();
     const answer = await subscribe(ada, here);
@@ -338,7 +338,7 @@ describe('a browser', () => {
     expect(JSON.stringify(await rowOf(idIn(answer)))).not.toContain(here.path);
   });
 
-  test.each([404, 410])('that the push service does not know any more (%d) is removed', async (status) => {
+  test.each([404, 410])('that the push service no longer knows (%d) is removed', async (status) => {
     const ada = await server.register();
     const id = idIn(await subscribe(ada, browser()));
     response = { status };

@@ -61,7 +61,7 @@ async function besieged(): Promise<{ owner: TestMember; home: Browser }> {
 }
 const keyIn = (text: string | undefined) => /\/confirm\/unlock#([\w.-]+)/.exec(text ?? '')?.[1] ?? '';
 
-describe('a browser that somebody has signed in with', () => {
+describe('a browser used to sign in before', () => {
   test('is let in while strangers are locked out, by our own calls and the user pool’s', async () => {
     const { owner, home } = await besieged();
     expect(await home.signIn(owner.email)).toBe('in');
@@ -73,7 +73,7 @@ describe('a browser that somebody has signed in with', () => {
     expect(await new Browser().signIn(owner.email)).toBe(locked);
   });
 
-  test('may guess no more often than a stranger, and locks nobody else', async () => {
+  test('may guess no more often than a stranger, and locks no one else out', async () => {
     const owner = await server.register();
     const home = new Browser();
     await home.signIn(owner.email);
@@ -83,7 +83,7 @@ describe('a browser that somebody has signed in with', () => {
     expect(await new Browser().signIn(owner.email)).toBe('in');
   });
 
-  test('is known for that address only, and by a cookie that says nothing of it', async () => {
+  test('is known for that address only, by a cookie that reveals nothing', async () => {
     const [ada, bea] = [await server.register(), await server.register()];
     const browser = new Browser();
     await browser.signIn(ada.email);
@@ -99,7 +99,7 @@ describe('a browser that somebody has signed in with', () => {
     for (const secret of [ada.email, ada.sub, ada.memberId, 'runner']) expect(plain).not.toContain(secret);
   });
 
-  test('is not made up: a cookie that is changed, or of another server, is that of a stranger', async () => {
+  test('cannot be forged: a changed cookie, or one of another server, counts as a stranger’s', async () => {
     const { owner, home } = await besieged();
     const [value = ''] = [...home.cookies.values()];
     const forged = [`${value.slice(0, -4)}AAAA`, value.split('.')[1] ?? '', 'x'.repeat(60), `${value}.x`];
@@ -121,7 +121,7 @@ describe('a browser that somebody has signed in with', () => {
 });
 
 describe('a lock', () => {
-  test('is told to the owner once, with a link that lets one new browser in', async () => {
+  test('is reported to the owner once, with a link that lets one new browser in', async () => {
     const { owner } = await besieged();
     const mails = await whenMailed(server, owner.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Wrong passwords for your Longrun account']);
@@ -138,7 +138,7 @@ describe('a lock', () => {
     expect(await mailsTo(server, owner.email)).toHaveLength(1);
   });
 
-  test('opens for no key that was made up', async () => {
+  test('opens for no invented key', async () => {
     for (const key of ['x', 'x'.repeat(300), `${'A'.repeat(8)}.${'B'.repeat(80)}`]) {
       expect((await new Browser().post('auth/open-lock', { key })).status).toBe(400);
     }
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     (await browser.post('auth/confirm-password-reset', { email, code, password: newPassword })).status;
   const longIn = (text: string | undefined) => /longer code instead: ([0-9A-Z-]+)/.exec(text ?? '')?.[1] ?? '';
 
-  test('is replaced by who asked, whatever strangers try and ask meanwhile', async () => {
+  test('is replaced by its requester, whatever strangers try and request in the meantime', async () => {
     const { email } = await server.register();
     const [owner, attacker] = [new Browser(), new Browser()];
     expect((await forgot(owner, email)).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     expect(await owner.signIn(email, newPassword)).toBe('in');
   });
 
-  test('can be asked for by a known browser when strangers have asked too often', async () => {
+  test('can be requested by a known browser after strangers’ requests exceeded the limit', async () => {
     const { email } = await server.register();
     const home = new Browser();
     await home.signIn(email);
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
     expect((await forgot(home, email)).status).toBe(200);
   });
 
-  test('is replaced by the longer code of the mail from anywhere, once, even when all tries are used up', async () => {
+  test('is replaced with the longer code of the email from anywhere, once, even after all attempts', async () => {
     const { email } = await server.register();
     await forgot(new Browser(), email);
     const [mail] = await whenMailed(server, email);
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('the operator sees it, and nobody else in it', async () => {
+test('the operator sees it, without other people’s data', async () => {
   const output = server.output();
   for (const event of [
     'sign_in_failed',

@@ -29,7 +29,7 @@ async function askCode(email: string, asked = 1): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced with the code that was mailed', async () => {
+  test('is replaced with the emailed code', async () => {
     const ada = await server.register(freshAddress('ada'));
     const answer = await forgot(` ${ada.email.toUpperCase()}`);
     expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('is written about in the language of the member, else in that of the page that asked', async () => {
+  test('is emailed in the member’s language, else in that of the requesting page', async () => {
     const ada = await server.register();
     const ask = (language: string) =>
       fetch(`${server.url}/api/auth/forgot-password`, {
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect(mail?.text).toContain(`Gib ihn innerhalb von 60 Minuten hier ein: ${server.url}/confirm/reset`);
   });
 
-  test('ends all sessions, and tells the owner', async () => {
+  test('ends all sessions, and notifies the owner', async () => {
     const bea = await server.register();
     await confirm(bea.email, await askCode(bea.email));
     expect(codeOf(await refresh(bea.tokens, bea.memberId))).toEqual([401, 'NotAuthorizedException']);
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(mail?.text).not.toMatch(/\d{6}|Another/);
   });
 
-  test('opens an account that guesses had locked', async () => {
+  test('opens an account locked by guesses', async () => {
     const { email } = await server.register();
     let answer = await signIn(email, 'Wrong 0');
     for (let i = 1; i < 20 && !/exceeded/.test(JSON.stringify(answer.body)); i += 1) {
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, newPassword)).status).toBe(200);
   });
 
-  test('shows whose the address is', async () => {
+  test('proves the owner of the address', async () => {
     const { email } = await server.register();
     const verified = async (password: string) => {
       const { tokens } = (await signIn(email, password)).body as { tokens: TokensWire };
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(await verified(newPassword)).toBe(true);
   });
 
-  test('answers the same for an address that nobody has, and mails nothing', async () => {
+  test('gets the same response for an unknown address, without an email', async () => {
     const known = await server.register();
     const unknown = freshAddress('unknown');
     const answers = async (email: string) => {
@@ -128,7 +128,7 @@ describe('a code', () => {
   const expired = [400, 'ExpiredCodeException'];
   const limited = [429, 'LimitExceededException'];
 
-  test('is good once', async () => {
+  test('works once', async () => {
     const { email } = await server.register();
     const code = await askCode(email);
     expect((await confirm(email, ` ${code} `)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a code', () => {
     expect((await signIn(email, newPassword)).status).toBe(200);
   });
 
-  test('is good once for many that come at the same time', async () => {
+  test('works once for many simultaneous requests', async () => {
     const { email } = await server.register();
     const code = await askCode(email);
     const passwords = [1, 2, 3, 4].map((n) => `${newPassword}${n}`);
@@ -144,7 +144,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('is refused after five wrong ones, also when it comes right then; the longer one of the mail is not', async () => {
+  test('is refused after five wrong ones, even if correct; the longer one of the email is not', async () => {
     const { email } = await server.register();
     const code = await askCode(email);
     for (let i = 0; i < 5; i += 1) expect(codeOf(await confirm(email, otherThan(code)))).toEqual(mismatch);
@@ -159,7 +159,7 @@ describe('a code', () => {
     expect((await confirm(email, long)).status).toBe(200);
   });
 
-  test('is judged five times at most, though a hundred guesses come at once', async () => {
+  test('is checked five times at most, even for a hundred simultaneous guesses', async () => {
     const { email } = await server.register();
     const code = await askCode(email);
     const guesses = Array.from({ length: 100 }, () => confirm(email, otherThan(code)));
@@ -168,7 +168,7 @@ describe('a code', () => {
     expect(answers.filter((answer) => codeOf(answer)[1] === 'LimitExceededException')).toHaveLength(95);
   });
 
-  test('ends with the next that is asked for; after five an hour must pass', async () => {
+  test('ends with the next request; after five an hour must pass', async () => {
     const { email } = await server.register();
     const first = await askCode(email);
     const second = await askCode(email, 2);
@@ -177,14 +177,14 @@ describe('a code', () => {
     expect(codeOf(await forgot(email))).toEqual(limited);
   });
 
-  test('of somebody else is of no use', async () => {
+  test('of another person is useless', async () => {
     const [eve, ada] = await Promise.all([server.register(), server.register()]);
     const code = await askCode(eve.email);
     const own = await askCode(ada.email);
     expect(codeOf(await confirm(ada.email, code === own ? otherThan(code) : code))).toEqual(mismatch);
   });
 
-  test('is not used up by a password that is too weak', async () => {
+  test('is not used up by a weak password', async () => {
     const { email } = await server.register();
     const code = await askCode(email);
     for (let i = 0; i < 6; i += 1) {
@@ -201,7 +201,7 @@ describe('a code', () => {
     expect((await confirm(email, code)).status).toBe(200);
   });
 
-  test('that nobody asked for is one that has ended', async () => {
+  test('that was never requested counts as expired', async () => {
     expect(codeOf(await confirm(freshAddress('never-asked'), '123456'))).toEqual(expired);
   });
 });
@@ -229,7 +229,7 @@ describe('changing a password', () => {
     expect((await whenMailed(server, ada.email))[0]?.subject).toBe('Your Longrun password was changed');
   });
 
-  test('needs the current one, and locks those who guess it', async () => {
+  test('needs the current one, and locks after wrong guesses', async () => {
     const ada = await server.register();
     let answer = await change(ada.tokens, 'Wrong 0');
     expect([answer.status, answer.body]).toEqual([
@@ -243,7 +243,7 @@ describe('changing a password', () => {
     expect((await change(ada.tokens, testPassword)).status).toBe(401);
   });
 
-  test('needs a good one, the digit included', async () => {
+  test('needs a valid one, including the digit', async () => {
     const ada = await server.register();
     const { status, body } = await change(ada.tokens, testPassword, 'Without a digit');
     const sentences = [messages.rules.passwordDigit, messages.rules.passwordSymbol];
@@ -253,7 +253,7 @@ describe('changing a password', () => {
     ]);
   });
 
-  test('needs a session that stands: other tokens, and those of a session that ended, are refused', async () => {
+  test('needs a valid session: other tokens, and those of an ended session, are refused', async () => {
     const ada = await server.register();
     const asId = { ...ada.tokens, access_token: ada.tokens.id_token };
     expect((await change(asId, testPassword)).status).toBe(401);
@@ -263,7 +263,7 @@ describe('changing a password', () => {
   });
 });
 
-describe('a password that anybody would guess', () => {
+describe('an easily guessed password', () => {
   const { passwordCommon: common, passwordIsName: name } = messages.account;
   const refused = (field: string, sentence: string) => [
     400,
@@ -281,7 +281,7 @@ describe('a password that anybody would guess', () => {
     ['Password1!', common],
     ['Qu33ny-fan#1', name],
     ['L0ngrun-!2026', name],
-  ])('is taken by no way of signing up: %s', async (password, sentence) => {
+  ])('is refused by every way of signing up: %s', async (password, sentence) => {
     const email = 'queeny-fan@example.org';
     const { status, body } = await post('auth/register', { email, password });
     expect([status, body]).toEqual(refused('password', sentence));
@@ -289,7 +289,7 @@ describe('a password that anybody would guess', () => {
     expect((await signIn(email, password)).status).toBe(401);
   });
 
-  test('is not what a forgotten one is replaced with; the code stays good', async () => {
+  test('cannot replace a forgotten one; the code stays valid', async () => {
     const { email } = await server.register('marlene.d@example.org');
     const code = await askCode(email);
     for (const [password, sentence] of [
@@ -304,7 +304,7 @@ describe('a password that anybody would guess', () => {
     expect((await confirm(email, code)).status).toBe(200);
   });
 
-  test('is not what one is changed into, nor does asking cost a try', async () => {
+  test('cannot be chosen in a change, nor does that cost an attempt', async () => {
     const ada = await server.register('countess.ada@example.org');
     const { access_token: AccessToken } = ada.tokens;
     const change = (new_password: string) =>

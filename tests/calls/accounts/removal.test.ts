@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('an account that is deleted while its history is being fetched leaves no file, and no failed query', async () => {
+test('an account deleted while its history is being fetched leaves no file, and no failed query', async () => {
   const member = await server.register();
   await linkPersona(member, 'marathoner');
   await vi.waitFor(() => expect(filesOf(server).length).toBeGreaterThan(20), { ...soon, interval: 5 });
@@ -29,7 +29,7 @@ test('an account that is deleted while its history is being fetched leaves no fi
   expect(server.output()).not.toMatch(/23503|40P01/);
 });
 
-test('deleting an account ends its vendor link on the other side, and leaves no row behind', async () => {
+test('deleting an account ends its link at the vendor, and leaves no row', async () => {
   const member = await server.register();
   const outcome = await linkPersona(member, 'empty');
   expect(outcome.searchParams.get('outcome')).toBe('linked');

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 const report = (body: unknown) => anonymousCall(`${server.url}/api`, 'POST', 'fault-reports', body);
 
 describe('a fault in a page', () => {
-  test('is written into the log, without ids', async () => {
+  test('is logged without ids', async () => {
     const page = '/activity/0b7c1f9e-6f0e-4a53-9a51-0a3cf6f0d9a1';
     const steps = [
       'imports xstate.done.actor.import-0b7c1f9e-6f0e-4a53-9a51-0a3cf6f0d9a1 {polling:waiting}',
@@ -50,12 +50,12 @@ describe('a fault in a page', () => {
     ['a sentence for a step', { kind: 'x', steps: ['session SIGN_IN asking again'] }],
     ['more steps than are kept', { kind: 'x', steps: Array.from({ length: 51 }, () => 'session SIGN_IN asking') }],
     ['more places than help', { kind: 'x', frames: Array.from({ length: 11 }, () => 'a.js:1:1') }],
-  ])('is not taken with %s', async (_, body) => {
+  ])('is refused with %s', async (_, body) => {
     expect((await report(body)).status).toBe(400);
     expect(server.output()).not.toMatch(/ada@|redirect|evil/);
   });
 
-  test('is told ten times a minute at most', async () => {
+  test('is reported ten times a minute at most', async () => {
     const answers = [];
     for (let i = 0; i < 21; i += 1) answers.push((await report({ kind: 'Again' })).status);
     // A new minute may begin in between, but not twice.

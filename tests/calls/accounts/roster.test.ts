@@ -87,7 +87,7 @@ const set = async (values: { accessLevel?: number }, rule: object = {}) => {
 };
 
 describe('the roster', () => {
-  test('has the athletes and the coach who asks, with the calendar’s own figures by day', async () => {
+  test('has the athletes and the requesting coach, with the calendar’s own figures by day', async () => {
     const { entries } = await roster(coach);
     expect(entries.map(({ member_id }) => member_id).toSorted()).toEqual([coach.memberId, athlete.memberId].toSorted());
     const entry = entries.find(({ member_id }) => member_id === athlete.memberId)!;
@@ -123,7 +123,7 @@ describe('the roster', () => {
     });
   });
 
-  test('adds the days up where sums are asked for, and shows no day then', async () => {
+  test('has totals if requested, and no days then', async () => {
     const [{ entries: daily }, { entries: summed }] = await Promise.all([
       roster(coach),
       roster(coach, teamId, { ...range, return_type: 'summary' }),
@@ -148,7 +148,7 @@ describe('the roster', () => {
     }
   });
 
-  test('tells the address of those only who gave no name', async () => {
+  test('shows the address only for athletes without a name', async () => {
     const addressOf = async () =>
       (await roster(coach)).entries.find(({ member_id }) => member_id === athlete.memberId)?.email_address;
     const name = (firstName: string | null) =>
@@ -159,7 +159,7 @@ describe('the roster', () => {
     await name(null);
   });
 
-  test('is one statement, however many they are', async () => {
+  test('is one statement, however many athletes there are', async () => {
     const many = await seedTeam(server, await server.register(), 300);
     const pool = new Pool({ ...connectionOf(server), max: 1 });
     const asked: unknown[] = [];
@@ -184,7 +184,7 @@ describe('the roster', () => {
     }
   });
 
-  test('is for the coaches of the team, and for ranges that are ranges', async () => {
+  test('is for the coaches of the team, and for valid ranges', async () => {
     expect((await roster(athlete)).status).toBe(404);
     expect((await roster(stranger)).status).toBe(404);
     expect((await roster(colleague, laterTeam)).status).toBe(404);
@@ -212,7 +212,7 @@ describe('opening an athlete', () => {
   const open = [200, 200, 200, 200];
   const closed = [403, 403, 403, 403];
 
-  test('goes by the athlete’s own level, unless the team pays or retains access', async () => {
+  test('depends on the athlete’s own level, unless the team pays or retains access', async () => {
     expect(await reads(coach, athlete)).toEqual(open);
     await set({ accessLevel: 0 });
     expect(await reads(coach, athlete)).toEqual(closed);
@@ -262,7 +262,7 @@ describe('opening an athlete', () => {
     expect((await coach.call('GET', `member/${athlete.memberId}`)).status).toBe(403);
   });
 
-  test('of the profile only what is for coaches, whatever the athlete pays', async () => {
+  test('shows only a coach’s part of the profile, whatever the athlete pays', async () => {
     const path = `member/${athlete.memberId}/profile`;
     await set({ accessLevel: 0 }, {});
     const birthday = { firstName: 'Ada', birthDate: '1990-02-28', weight: 58.5 };
@@ -299,7 +299,7 @@ describe('opening an athlete', () => {
     await set({ accessLevel: 10 });
   });
 
-  test('an admin sees any profile, and each look is kept, a coach’s is not', async () => {
+  test('an admin sees any profile, and each access is recorded, unlike a coach’s', async () => {
     const admin = await registerAdmin(server);
     const { body } = await admin.call('GET', `member/${stranger.memberId}/profile`);
     expect(body).toEqual({
@@ -331,7 +331,7 @@ describe('opening an athlete', () => {
     expect(looks.map(({ outcome }) => outcome)).toEqual(['refused', 'done']);
   });
 
-  describe('who is in two teams of the coach', () => {
+  describe('an athlete in two teams of the coach', () => {
     const comments = (who: TestMember, { memberId }: TestMember) =>
       who.call('POST', `diary/date/${compact(day(1))}/comment`, {
         body: { diary_member_id: memberId, commenter_member_id: who.memberId, comment: 'Well done' },
@@ -353,7 +353,7 @@ describe('opening an athlete', () => {
       return people.find(({ member_id }) => member_id === coach.memberId)?.sees.map(({ sight }) => sight);
     };
 
-    test('is read by the rule that opens most, in the roster of either, and told so', async () => {
+    test('is read by the most permissive rule, in either roster, which is shown', async () => {
       await withDatabase(server, (db) =>
         db.insert(teamMembers).values({ teamId: laterTeam, memberId: athlete.memberId }),
       );
@@ -369,7 +369,7 @@ describe('opening an athlete', () => {
       }
     });
 
-    test('is only read by an assistant of the team that opens it, and of others nothing comes', async () => {
+    test('is only read by an assistant of the permitting team, without data of the others', async () => {
       await assists(laterTeam, true);
       expect(await reads(coach, athlete)).toEqual(open);
       expect((await comments(coach, athlete)).status).toBe(403);
@@ -382,7 +382,7 @@ describe('opening an athlete', () => {
       await assists(laterTeam, false);
     });
 
-    test('an athlete of both sees nothing of the coach or of fellow athletes', async () => {
+    test('of both sees nothing of the coach or of fellow athletes', async () => {
       expect(await reads(athlete, stranger)).toEqual(closed);
       expect(await reads(athlete, coach)).toEqual(closed);
       // Only accounts of trainers can assist, whatever a row says.
@@ -393,7 +393,7 @@ describe('opening an athlete', () => {
     });
   });
 
-  test('ends when the athlete leaves the last team in common', async () => {
+  test('ends when they leave the last common team', async () => {
     const leaves = (team: string) => athlete.call('DELETE', `team/${team}/members/${athlete.memberId}`);
     expect((await leaves(teamId)).status).toBe(200);
     expect(await reads(coach, athlete)).toEqual(open);

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { anonymousCall, cognito, testPassword, type TestMember } from '../../server/member.ts';
 import { codeIn, otherThan, whenMailed } from '../../server/accounts/mails.ts';
 
-describe('who asks too often', () => {
+describe('a caller with too many requests', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ env: { AUTH_RATE_PER_MINUTE: '1' } });
@@ -50,7 +50,7 @@ describe('who asks too often', () => {
     expect(await statusesOf(call)).toContainEqual({ status: 400, type: 'TooManyRequestsException' });
   });
 
-  test('for sample members is told so sooner', async () => {
+  test('for sample members has to wait sooner', async () => {
     let made = 0;
     const deps = {
       demo: {
@@ -111,14 +111,14 @@ describe('a server', () => {
     '/api/oauth1/garmin/request?ticket=x&redirect=https://evil.example',
     '/outbox//evil.example',
     '/confirm/reset?next=https%3A%2F%2Fevil.example',
-  ])('sends nobody elsewhere from %s', async (path) => {
+  ])('redirects to no other site from %s', async (path) => {
     const { status, location } = await raw('GET', path);
     const goes = location === undefined ? null : new URL(location, server.url).origin;
     expect([status < 500, goes ?? server.url]).toEqual([true, server.url]);
     expect(location ?? '').not.toContain('evil.example');
   });
 
-  test('says on every answer that nobody may frame it, guess its type, or be told where one came from', async () => {
+  test('forbids framing, type guessing and referrers on every response', async () => {
     const { userPoolUrl, userPoolId } = await server.addresses();
     const answers = await Promise.all([
       fetch(`${server.url}/`),
@@ -153,7 +153,7 @@ describe('a server', () => {
     }
   });
 
-  test('writes nothing of anybody into the log, however much it logs', async () => {
+  test('logs no personal data, at any level', async () => {
     const post = (path: string, body: unknown) => anonymousCall(`${server.url}/api`, 'POST', path, body);
     const email = 'private@example.org';
     const registered = await post('auth/register', { email, password: testPassword, coupon: 'stride90' });
@@ -191,7 +191,7 @@ describe('a server', () => {
   });
 });
 
-test('no call takes a password, a token or an address in its URL', () => {
+test('no call has a password, a token or an address in its URL', () => {
   const keysOf = (schema: Call['params']) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
   const names = (Object.entries(calls) as [CallId, Call][]).flatMap(([id, { params, query }]) =>
     [...keysOf(params), ...keysOf(query)].map((name) => `${id}.${name}`),

@@ -34,7 +34,7 @@ async function onAnother(device: string, { email }: TestMember): Promise<TestMem
 }
 
 describe('sessions', () => {
-  test('are listed with device and times, last used first; the one that asks is marked', async () => {
+  test('are listed with device and times, last used first, the current one marked', async () => {
     const desk = await server.register();
     const phone = await onAnother('Phone/1.0', desk);
     const sessions = await list(phone);
@@ -69,7 +69,7 @@ describe('sessions', () => {
     expect(JSON.stringify(body)).not.toContain(ada.tokens.refresh_token.split('.')[2]);
   });
 
-  test('end one by one, at once', async () => {
+  test('end one by one, immediately', async () => {
     const desk = await server.register();
     const phone = await onAnother('Phone/1.0', desk);
     const lost = (await list(desk)).find(({ user_agent }) => user_agent === 'Phone/1.0');
@@ -82,7 +82,7 @@ describe('sessions', () => {
     expect((await end(desk, lost?.session_id)).status).toBe(404);
   });
 
-  test('of others cannot be ended', async () => {
+  test('of other members cannot be ended', async () => {
     const [ada, eve] = await Promise.all([server.register(), server.register()]);
     const [session] = await list(ada);
     expect((await end(eve, session?.session_id)).status).toBe(404);
@@ -93,7 +93,7 @@ describe('sessions', () => {
 });
 
 describe('a refresh token from before the last', () => {
-  test('ends its family, the newest included, and no other session', async () => {
+  test('ends its family, including the newest, and no other session', async () => {
     const desk = await server.register();
     const phone = await onAnother('Phone/1.0', desk);
     const second = await refresh(desk);

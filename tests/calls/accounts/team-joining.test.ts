@@ -67,13 +67,13 @@ const harriers = (standing: string, asks_first: boolean) => [
   },
 ];
 
-test('an athlete reads whose team it is, joins at once, and reads that they are in it', async () => {
+test('an athlete sees the team’s coaches, joins at once, and sees their membership', async () => {
   expect(await read(athlete)).toEqual(harriers('none', false));
   expect(await join(athlete)).toBe(200);
   expect(await read(athlete)).toEqual(harriers('athlete', false));
 });
 
-test('what the coach then gets of them is what the page names', async () => {
+test('the coach then gets exactly the data named on the page', async () => {
   const { body } = await coach.call('GET', `team/${teamId}/roster`, { query: { return_type: 'summary' } });
   const { roster } = body as { roster: { member_id: string }[] };
   const row = roster.find(({ member_id }) => member_id === athlete.memberId) ?? {};
@@ -84,14 +84,14 @@ test('what the coach then gets of them is what the page names', async () => {
   expect(Object.keys(profile).filter((key) => !Object.hasOwn(profileFacts, key))).toEqual([]);
 });
 
-test('an athlete whom a coach removed asks, and reads so', async () => {
+test('an athlete removed by a coach has to ask, and sees that', async () => {
   expect((await coach.call('DELETE', `team/${teamId}/members/${athlete.memberId}`)).status).toBe(200);
   expect(await read(athlete)).toEqual(harriers('none', true));
   expect(await join(athlete)).toBe(202);
   expect(await read(athlete)).toEqual(harriers('asked', true));
 });
 
-test('coaches read the address of an athlete who asks only where there is no name', async () => {
+test('coaches see a requesting athlete’s address only if there is no name', async () => {
   const asker = async () => {
     const { body } = await coach.call('GET', `team/${teamId}/people`);
     return (body as TeamPeople).asks.map(({ name, email_address }) => [name, email_address]);
@@ -103,23 +103,23 @@ test('coaches read the address of an athlete who asks only where there is no nam
   expect(await asker()).toEqual([['Anna Sprint', null]]);
 });
 
-test('an account with sample data, which anybody can make, reads no names of coaches', async () => {
+test('an account with sample data, which anyone can create, sees no names of coaches', async () => {
   const [status, body] = harriers('none', false) as [number, object];
   expect(await read(await newDemo(server))).toEqual([status, { ...body, coaches: [] }]);
 });
 
-test('a trainer asks, and reads so', async () => {
+test('a trainer has to ask, and sees that', async () => {
   expect(await read(trainer)).toEqual(harriers('none', true));
   expect(await join(trainer)).toBe(202);
   expect(await read(trainer)).toEqual(harriers('asked', true));
 });
 
-test('coach and assistant read what they are', async () => {
+test('coach and assistant see their role', async () => {
   expect(await read(coach)).toEqual(harriers('coach', true));
   expect(await read(assistant)).toEqual(harriers('assistant', true));
 });
 
-test('a team that nobody made, and an id that is none, are refused as such', async () => {
+test('an unknown team and an invalid id are refused', async () => {
   const { status, body } = await athlete.call('GET', 'team/3b241101-e2bb-4255-8caf-4136c566a962/joining');
   expect([status, (body as { code: string }).code]).toEqual([404, 'not_found']);
   const broken = await athlete.call('GET', 'team/3b2411/joining');

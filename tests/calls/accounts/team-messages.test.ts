@@ -69,7 +69,7 @@ const whenTold = (who: TestMember, title: string) =>
   }, soon);
 
 describe('a message of a coach', () => {
-  test('reaches each athlete by themselves, by name of the sender and without anybody’s address', async () => {
+  test('reaches each athlete separately, with the sender’s name and without any address', async () => {
     // Bea has not confirmed her address.
     expect((await write(coach)).body).toEqual({ recipients: 2, by_email: 1, on_page: 1 });
     const [notice] = await whenTold(bea, 'Early birds: Saturday');
@@ -77,7 +77,7 @@ describe('a message of a coach', () => {
     const [mail] = await whenMailed(server, ada.email);
     expect(mail?.subject).toBe('Early birds: Saturday');
     expect(mail?.text).toContain('Bring water.');
-    expect(mail?.text).toContain('Answers to this email reach nobody.');
+    expect(mail?.text).toContain('Replies to this email aren’t read.');
     expect(mail?.text).toMatch(/\/unsubscribe\/\S+/);
     for (const other of [coach, bea, colleague]) expect(mail?.text).not.toContain(other.email);
     // The address was not verified.
@@ -101,7 +101,7 @@ describe('a message of a coach', () => {
     }
   });
 
-  test('follows what the athlete wants to be told of, and two of one subject are two', async () => {
+  test('follows the athlete’s settings, and two with one subject are two', async () => {
     await ada.call('PUT', `member/${ada.memberId}/notification/message`, { body: { page: false, mail: false } });
     const quiet = await write(coach, { subject: 'Quiet', message: 'First.' });
     expect(quiet.body).toEqual({ recipients: 2, by_email: 0, on_page: 1 });
@@ -116,7 +116,7 @@ describe('a message of a coach', () => {
     expect((await mailsTo(server, ada.email)).map(({ subject }) => subject)).not.toContain('Early birds: Quiet');
   });
 
-  test('comes again in the next week with the very same words, and once where it is sent again', async () => {
+  test('is sent again a week later with identical text, and once for a repeated request', async () => {
     const message_id = randomUUID();
     const weekly = { subject: 'Weekly', member_ids: [bea.memberId] };
     const ofWeek = async () => (await notices(bea)).filter(({ title }) => title === 'Early birds: Weekly').length;
@@ -128,7 +128,7 @@ describe('a message of a coach', () => {
     await vi.waitFor(async () => expect(await ofWeek()).toBe(2), soon);
   });
 
-  test('is never taken for what the system says, whatever its words', async () => {
+  test('is never mistaken for a system message, whatever its text', async () => {
     const mine = { subject: 'A new comment in your diary', member_ids: [bea.memberId] };
     expect(outcome(await write(coach, mine))).toEqual([200, 1]);
     await whenTold(bea, `Early birds: ${mine.subject}`);
@@ -143,7 +143,7 @@ describe('a message of a coach', () => {
     expect(left.toSorted()).toEqual(['Of a coach.', 'Of a day.']);
   });
 
-  test('needs a confirmed address, and there are so many a day on whichever server', async () => {
+  test('needs a confirmed address, with a daily limit across servers', async () => {
     const late = await server.register();
     await withDatabase(server, async (db) => {
       await db.update(members).set({ memberType: 'Coach', accessLevel: 20 }).where(eq(members.memberId, late.memberId));
@@ -172,7 +172,7 @@ describe('a message of a coach', () => {
     expect((await write(late, { member_ids: [bea.memberId] })).status).toBe(200);
   });
 
-  test('is plain text of a size, and there are so many at once', async () => {
+  test('is plain text with a limited size and number', async () => {
     for (const wrong of [
       { subject: ' ' },
       { subject: 'a\nBcc: b@example.org' },
@@ -190,7 +190,7 @@ describe('a message of a coach', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
-  test('of an admin goes to any team and to whom they name', async () => {
+  test('of an admin goes to any team and to chosen members', async () => {
     const admin = await registerAdmin(server);
     await verified(server, admin);
     expect(outcome(await write(admin, { group_id: groupId }))).toEqual([200, 1]);

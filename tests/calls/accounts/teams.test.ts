@@ -75,11 +75,11 @@ describe('a team', () => {
     ['a name of two lines', { name: 'Early\nbirds' }],
     ['who is billed', { athletes_billed: false }],
     ['a word for a setting', { athletes_can_view_dashboard: 'no' }],
-  ])('does not take %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     expect((await update(coach, own, body)).status).toBe(400);
   });
 
-  test("is not there for athletes and other teams' coaches to change", async () => {
+  test('cannot be changed by athletes and other teams’ coaches', async () => {
     const name = await teamsOf(athlete);
     for (const who of [athlete, guest, otherCoach]) {
       const { status, body } = await update(who, own, { name: 'Mine' });
@@ -90,19 +90,19 @@ describe('a team', () => {
 });
 
 describe('joining', () => {
-  test('is for oneself, as often as one likes', async () => {
+  test('is for the member only, and repeatable', async () => {
     for (let i = 0; i < 2; i += 1) expect((await add(guest, other, guest)).status).toBe(200);
     expect((await teamsOf(guest)).map(({ team_id }) => team_id)).toEqual([other]);
   });
 
-  test('answers with the member, and a coach who admits another with the team alone', async () => {
+  test('returns the member, and a coach who admits another gets the team only', async () => {
     const joined = await add(guest, other, guest);
     const { member } = joined.body as { member: MemberWire };
     expect([member.member_id, member.teams.map(({ team_id }) => team_id)]).toEqual([guest.memberId, [other]]);
     expect(Object.keys((await add(coach, own, athlete)).body as object)).toEqual(['team']);
   });
 
-  test('is nothing that a coach does to somebody who did not ask, and says nothing of who there is', async () => {
+  test('cannot be done by a coach for a person who did not ask, and reveals no members', async () => {
     const nobody = { memberId: '00000000-0000-4000-8000-000000000000' } as TestMember;
     const refused = [409, { code: 'not_asked', message: messages.account.teamNeedsTheirWord }];
     for (const who of [guest, otherCoach, nobody]) {
@@ -115,13 +115,13 @@ describe('joining', () => {
     expect((await teamsOf(athlete)).map(({ team_id }) => team_id)).toEqual([own]);
   });
 
-  test('is not for anybody else to do', async () => {
+  test('cannot be done by anyone else', async () => {
     for (const who of [athlete, otherCoach]) expect((await add(who, own, guest)).status).toBe(404);
     expect((await add(coach, other, athlete)).status).toBe(404);
     expect((await teamsOf(athlete)).map(({ team_id }) => team_id)).toEqual([own]);
   });
 
-  test('takes the word of both for trainers and coaches, so that none becomes the coach of another team by its link', async () => {
+  test('needs both sides for trainers and coaches, so that none becomes the coach of another team by its link', async () => {
     for (let i = 0; i < 2; i += 1) expect((await add(coach, other, coach)).status).toBe(202);
     expect((await teamsOf(coach)).map(({ team_id }) => team_id)).toEqual([own]);
     expect((await update(coach, other, { name: 'Mine' })).status).toBe(404);

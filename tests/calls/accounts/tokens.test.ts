@@ -35,7 +35,7 @@ const by = async (token: string, method: string, path: string, body?: unknown) =
   send(bearerRequest(`${server.url}/api`, token, [method, path, { body }]));
 
 describe('a personal token', () => {
-  test('is answered once, kept as a hash, told of by mail, and shows the day of its last use', async () => {
+  test('is returned once, stored as a hash, announced by email, and shows the day of its last use', async () => {
     const [ada] = await verified(server, await server.register());
     const { status, body } = await make(ada);
     const { secret, token } = body as { secret: string; token: ApiTokenWire };
@@ -54,7 +54,7 @@ describe('a personal token', () => {
     expect(mail?.text).not.toContain(secret);
   });
 
-  test('opens the calls of its scopes, and writes as its member', async () => {
+  test('permits the calls of its scopes, and writes as its member', async () => {
     const ada = await server.register();
     const reads = await secretOf(ada, 'activities:read');
     expect((await by(reads, 'GET', `member/${ada.memberId}/activities`)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a personal token', () => {
     expect(codeOf(await by(writes, 'GET', `member/${ada.memberId}/diaries`))).toEqual([403, 'scope_needed']);
   });
 
-  test('ends by its time, when it is revoked, and with a new password', async () => {
+  test('ends when it expires or is revoked, and with a new password', async () => {
     const ada = await server.register();
     const [first, second, third] = [
       await secretOf(ada, 'calendar:read'),
@@ -103,7 +103,7 @@ describe('a personal token', () => {
     expect(await tokensOf(ada)).toEqual([]);
   });
 
-  test('needs the password, a name, a scope and one of the ends, and there are so many of them', async () => {
+  test('needs the password, a name, a scope and a valid lifetime, and is limited in number', async () => {
     const ada = await server.register();
     for (const wrong of [
       { name: ' ' },
@@ -137,7 +137,7 @@ describe('a personal token', () => {
       new_password: 'Long-run 43 km',
     });
 
-  test('is not made any more when the password changes while it waits for its turn', async () => {
+  test('is not created if the password changes while it waits for its turn', async () => {
     const ada = await server.register();
     await withDatabase(server, async (db) => {
       const asked = await db.transaction(async (tx) => {
@@ -158,7 +158,7 @@ describe('a personal token', () => {
     expect((await make(ada)).status).toBe(200);
   });
 
-  test('ends when somebody shows an old copy of a session', async () => {
+  test('ends when an old copy of a session is used', async () => {
     const ada = await server.register();
     const secret = await secretOf(ada, 'calendar:read');
     const refresh = () =>
@@ -174,7 +174,7 @@ describe('a personal token', () => {
     expect(codeOf(await by(secret, 'GET', `calendar/${ada.memberId}`))).toEqual([401, 'unauthorized']);
   });
 
-  test('is told of by few mails, and by none to an address that nobody has confirmed', async () => {
+  test('is announced by few emails, and by none to an unconfirmed address', async () => {
     const [ada] = await verified(server, await server.register());
     const bob = await server.register();
     for (let made = 0; made < 6; made += 1) {
@@ -196,7 +196,7 @@ describe('a personal token', () => {
     expect(await mailsTo(server, bob.email)).toEqual([]);
   });
 
-  test('is counted with the others of its member, refused or not, and leaves their pages alone', async () => {
+  test('counts towards its member’s limits, refused or not, without affecting their pages', async () => {
     const own = await startTestServer({ env: { CALL_RATE_PERCENT: '10' } });
     try {
       const ada = await own.register();
@@ -223,7 +223,7 @@ describe('a personal token', () => {
     }
   });
 
-  test('that is none is not even looked up when too many were none', async () => {
+  test('that is invalid is not even looked up after too many invalid ones', async () => {
     const own = await startTestServer({ env: { AUTH_RATE_PER_MINUTE: '2' } });
     try {
       const asked = await Promise.all(
@@ -243,7 +243,7 @@ describe('a personal token', () => {
     }
   });
 
-  test('that is none is refused in the same way, however it looks', async () => {
+  test('that is invalid is refused in the same way, whatever its form', async () => {
     const ada = await server.register();
     const path = `calendar/${ada.memberId}`;
     for (const wrong of [`lrp_${'A'.repeat(43)}`, `LRP_${'b'.repeat(43)}`]) {
@@ -255,7 +255,7 @@ describe('a personal token', () => {
   });
 });
 
-test('the examples of the documentation do what they say', async () => {
+test('the examples of the documentation work as described', async () => {
   const ada = await server.register();
   const token = await secretOf(ada, 'activities:read', 'calendar:read', 'diary:write', 'plan:write', 'upload');
   const text = readFileSync('docs/api-tokens.md', 'utf8');

@@ -43,7 +43,7 @@ async function doneOf(who: TestMember): Promise<unknown> {
   return roster.find(({ member_id: id }) => id === athlete!.memberId)?.done;
 }
 
-test('what a coach is done with is their own, replaced by what they mark next', async () => {
+test('a coach’s marks are their own, and replaced by the next ones', async () => {
   expect((await mark()).status).toBe(204);
   expect(await doneOf(coach!)).toEqual(reasons);
   expect(await doneOf(assistant!)).toBeUndefined();
@@ -54,7 +54,7 @@ test('what a coach is done with is their own, replaced by what they mark next', 
   expect(await doneOf(assistant!)).toEqual(reasons.slice(1));
 });
 
-test('is of athletes of the team alone, for its staff alone, and as long as reasons can be', async () => {
+test('is only for athletes of the team, only for its staff, and as long as reasons can be', async () => {
   for (const [who, about] of [
     [coach, stranger],
     [coach, assistant],
@@ -75,7 +75,7 @@ test('is of athletes of the team alone, for its staff alone, and as long as reas
   expect((await mark(coach, athlete, [{ kind: 'sleep', vendor: null, day: '2026-02-30' }])).status).toBe(400);
 });
 
-test('goes with an athlete who leaves the team', async () => {
+test('is deleted when an athlete leaves the team', async () => {
   expect((await mark()).status).toBe(204);
   expect((await athlete!.call('DELETE', `team/${teamId}/members/${athlete!.memberId}`)).status).toBe(200);
   const left = await withDatabase(server, (db) =>

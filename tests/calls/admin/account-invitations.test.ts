@@ -58,7 +58,7 @@ async function rowOf(email: string) {
   return (body as { members: { invited: { at: string; expires_at: string } | null }[] }).members;
 }
 
-test('an account that an admin made says in its email who made it and where, and its link opens it once', async () => {
+test('an account created by an admin names the admin and the server in its email, and its link opens it once', async () => {
   const { email, token } = await addAthlete();
   const [mail] = await mailsTo(server, email);
   expect(mail?.subject).toBe('Your Longrun account is ready');
@@ -85,7 +85,7 @@ test('an account that an admin made says in its email who made it and where, and
   expect(await rowOf(email)).toEqual([]);
 });
 
-test('the link makes no other account, and an invitation that makes one opens none', async () => {
+test('the link creates no other account, and an invitation for a new account opens none', async () => {
   const { email, token } = await addAthlete();
   expect(codeOf(await post('auth/register', { email, password: testPassword, invitation: token }))).toEqual([
     400,
@@ -94,7 +94,7 @@ test('the link makes no other account, and an invitation that makes one opens no
   expect((await rowOf(email)).length).toBe(1);
 });
 
-test('a new invitation ends the link before it, five within an hour', async () => {
+test('a new invitation replaces the previous link, five within an hour', async () => {
   const { email, memberId, token } = await addAthlete();
   expect((await resend(memberId)).status).toBe(204);
   const second = invitationIn((await whenMailed(server, email, 2))[0]);
@@ -109,7 +109,7 @@ test('a new invitation ends the link before it, five within an hour', async () =
   expect(acts.acts.map(({ call_id, outcome }) => [call_id, outcome])).toEqual([['resendInvitation', 'refused']]);
 });
 
-test('a link is void after seven days, and once its owner has set a password another way', async () => {
+test('a link expires after seven days, or once its owner has set a password in another way', async () => {
   const late = await addAthlete();
   await withDatabase(server, (db) =>
     db.execute(
@@ -125,7 +125,7 @@ test('a link is void after seven days, and once its owner has set a password ano
   expect(await accept(byCode.token)).toEqual(unknown);
 });
 
-test('two who open the same link at once set one password', async () => {
+test('two people who open the same link at once set one password', async () => {
   const { email, token } = await addAthlete();
   const passwords = ['The first 21 km!', 'The second 42 km!'];
   const answers = await Promise.all(passwords.map((password) => accept(token, password)));
@@ -136,7 +136,7 @@ test('two who open the same link at once set one password', async () => {
   expect(works).toEqual(answers.map(([status]) => (status === 200 ? 200 : 401)));
 });
 
-test('a member who signed up and has not confirmed gets a code, and no word of an account that was made for them', async () => {
+test('a member who signed up but has not confirmed gets a code, without mention of a created account', async () => {
   const { email, memberId } = await server.register(freshAddress('new'));
   await withDatabase(server, (db) => db.update(users).set({ confirmed: false }).where(eq(users.email, email)));
   expect((await resend(memberId)).status).toBe(204);
@@ -145,7 +145,7 @@ test('a member who signed up and has not confirmed gets a code, and no word of a
   expect((await rowOf(email)).map(({ invited }) => invited)).toEqual([null]);
 });
 
-test('an account whose email cannot be planned is not made', async () => {
+test('an account whose email cannot be scheduled is not created', async () => {
   const onDatabase = (statement: string) => withDatabase(server, (db) => db.execute(sql.raw(statement)));
   await onDatabase(`
     create function stop_invitation() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$;

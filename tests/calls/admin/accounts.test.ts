@@ -52,7 +52,7 @@ const named = async (firstName: string, lastName: string) => {
 };
 
 describe('the table of members', () => {
-  test('finds members by part of a name or address, sorted by name or the last seen first', async () => {
+  test('finds members by part of a name or address, sorted by name or last seen first', async () => {
     const group = randomUUID().slice(0, 8);
     const zoe = await named('Zoe', group);
     const adam = await named('Adam', group);
@@ -106,7 +106,7 @@ describe('the table of members', () => {
     expect((await lastActs(1))[0]?.[0]).not.toBe('listMembersForAdmins');
   });
 
-  test('comes in pages of 50 that hold each member once', async () => {
+  test('has pages of 50 that contain each member once', async () => {
     const family = randomUUID().slice(0, 8);
     await withDatabase(server, async (db) => {
       const made = await db
@@ -138,7 +138,7 @@ describe('the table of members', () => {
     }
   });
 
-  test('and what can be done in it are closed to other members', async () => {
+  test('and its actions are closed to other members', async () => {
     const [member, other] = [await server.register(), await server.register()];
     const path = `admin/members/${other.memberId}`;
     const refused = [
@@ -155,7 +155,7 @@ describe('the table of members', () => {
 });
 
 describe('type and access level', () => {
-  test('change from the next request on, with an entry in the log and an email to the member', async () => {
+  test('change from the next request on, with a log entry and an email to the member', async () => {
     const member = await registerProven();
     expect((await setRole(admin, member.memberId, 'Coach', 20)).status).toBe(204);
     const { body } = await member.call('GET', `member/${member.memberId}`);
@@ -164,7 +164,7 @@ describe('type and access level', () => {
     expect(await lastActs(1)).toEqual([['changeMemberRole', 'Coach, 20', member.memberId, 'done', null]]);
     const [mail] = await whenMailed(server, member.email);
     expect(mail?.subject).toBe('Your role in Longrun was changed');
-    expect(mail?.text).toContain('changed what your account may do');
+    expect(mail?.text).toContain('changed the role of your account');
   });
 
   test('the only admin stays one; with a second admin either may step back, but not both', async () => {
@@ -204,7 +204,7 @@ describe('type and access level', () => {
     expect((await setRole(admin, athlete.memberId, 'Athlete', 10)).status).toBe(204);
   });
 
-  test('an address that was not proven makes no trainer, coach or admin', async () => {
+  test('an unproven address cannot become trainer, coach or admin', async () => {
     const member = await server.register();
     const refused = [
       await setRole(admin, member.memberId, 'Trainer', 10),
@@ -215,7 +215,7 @@ describe('type and access level', () => {
     expect((await setRole(admin, member.memberId, 'Athlete', 20)).status).toBe(204);
   });
 
-  test('of a trial that has ended begin a new trial', async () => {
+  test('of an ended trial start a new trial', async () => {
     const charging = await startTestServer({ own: true, env: { PAYMENTS: 'sandbox', TRIAL_DAYS: '30' } });
     onTestFinished(() => charging.stop());
     const [boss, member] = [await registerAdmin(charging), await charging.register()];
@@ -275,7 +275,7 @@ describe('type and access level', () => {
     expect((await member.call('GET', `member/${member.memberId}`)).status).toBe(200);
   });
 
-  test('need a password that was entered minutes ago', async () => {
+  test('need a recently entered password', async () => {
     const member = await server.register();
     await withDatabase(server, (db) =>
       db
@@ -293,7 +293,7 @@ describe('type and access level', () => {
 });
 
 describe('a second factor', () => {
-  test('is removed, which ends the sessions; the next sign-in needs the password only', async () => {
+  test('is removed, which ends the sessions; the next sign-in only needs the password', async () => {
     const member = await server.register();
     const own = `member/${member.memberId}/second-factor`;
     const path = `admin/members/${member.memberId}/second-factor`;
@@ -347,7 +347,7 @@ describe('a second factor', () => {
     expect((await member.call('GET', `member/${member.memberId}`)).status).toBe(403);
   });
 
-  test('of their own is left to the profile', async () => {
+  test('of the admin’s own is left to the profile', async () => {
     const path = `admin/members/${admin.memberId}/second-factor`;
     expect(codeOf(await admin.call('DELETE', path))).toEqual([409, 'own_account']);
   });

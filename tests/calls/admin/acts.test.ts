@@ -37,7 +37,7 @@ const addAgain = (email: string) =>
     },
   });
 
-test('an address that has an account is found by its owner, whose name goes with the account', async () => {
+test('an address with an account is found by its owner, whose name is deleted with the account', async () => {
   const kim = await server.register();
   const lastName = randomUUID();
   await withDatabase(server, (db) => db.update(members).set({ lastName }).where(eq(members.memberId, kim.memberId)));
@@ -62,7 +62,7 @@ test('an address that has an account is found by its owner, whose name goes with
   expect(JSON.stringify(left)).not.toContain(kim.email);
 });
 
-test('a page is found by its name of today, and the act says whether it was saved or published', async () => {
+test('a page is found by its current name, and the act shows whether it was saved or published', async () => {
   const name = `Spring ${randomUUID()}`;
   const made = await admin.call('POST', 'admin/partner-pages', { body: { name, slug: randomUUID().slice(1) } });
   const { page_id: id } = made.body as { page_id: string };
@@ -79,7 +79,7 @@ test('a page is found by its name of today, and the act says whether it was save
   expect(await calledIn({ find: name, kind: 'teams' })).toEqual([]);
 });
 
-test('acts that are called what is searched for match too, in pages, and what is typed is no pattern', async () => {
+test('acts whose sentences contain the search text match too, across pages, and input is not a pattern', async () => {
   for (const _ of [1, 2, 3]) await admin.call('POST', 'admin/backup-check');
   expect(await calledIn({ kind: 'server' })).toEqual(['checkBackup', 'checkBackup', 'checkBackup']);
   const find = 'backup';
@@ -91,7 +91,7 @@ test('acts that are called what is searched for match too, in pages, and what is
   expect(await calledIn({ find: '%' })).toEqual([]);
 });
 
-test('a search looks through ten thousand acts at once, and goes on after them', async () => {
+test('a search scans ten thousand acts at once, and continues after them', async () => {
   await search({});
   await withDatabase(server, (db) =>
     db

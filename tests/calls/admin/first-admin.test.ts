@@ -30,7 +30,7 @@ const levelOf = async (member: TestMember) => {
   return (body as { readonly member: [{ readonly access_level: number }] }).member[0].access_level;
 };
 
-test('a member becomes the first admin with the code of any process, once, and the log of admins has it', async () => {
+test('a member becomes the first admin with the code of any process, once, with an entry in the admin log', async () => {
   const first = await start();
   const second = await startBeside(first);
   const [code = '', ...more] = codesIn(first);
@@ -61,7 +61,7 @@ test('a member becomes the first admin with the code of any process, once, and t
   expect(JSON.stringify(body)).not.toContain(code);
 });
 
-test('two codes that are entered at once make one admin', async () => {
+test('two codes entered at once make one admin', async () => {
   const first = await start();
   const second = await startBeside(first);
   const [ada, bea] = [await first.register(), await first.register()];
@@ -70,7 +70,7 @@ test('two codes that are entered at once make one admin', async () => {
   expect([await levelOf(ada), await levelOf(bea)].toSorted()).toEqual([10, 30]);
 });
 
-test('few wrong codes are tried, then even the right one has to wait', async () => {
+test('after a few wrong codes, even the right one has to wait', async () => {
   const server = await start();
   const ada = await server.register();
   const wrong: unknown[] = [];
@@ -81,7 +81,7 @@ test('few wrong codes are tried, then even the right one has to wait', async () 
   expect(server.output()).toMatch(/"event":"first_admin_refused"/);
 });
 
-test('a server with an admin prints no code, and the code from before is void', async () => {
+test('a server with an admin prints no code, and the previous code is void', async () => {
   const first = await start();
   await registerAdmin(first);
   const second = await startBeside(first);

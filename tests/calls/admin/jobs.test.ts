@@ -22,7 +22,7 @@ const list = async () =>
   ((await admin.call('GET', 'admin/jobs')).body as { jobs: { job_id: string; kind: string; next_try_at: unknown }[] })
     .jobs;
 
-test('work that failed or was set aside is listed, is tried again when an admin says so, and nothing else is touched', async () => {
+test('failed or quarantined jobs are listed and retried on an admin’s request, and nothing else is touched', async () => {
   const ids = await withDatabase(server, async (db) => {
     const made = await db.execute(sql`
       insert into jobs (kind, key, payload, attempts, last_error, set_aside_at, deaths, run_at) values
@@ -96,7 +96,7 @@ const stateOf = (importId: string) =>
     ).at(0),
   );
 
-test('an import that was given up is listed with its member, goes on when an admin asks for it again, and the act is in the log', async () => {
+test('an abandoned import is listed with its member, resumes on an admin’s request, and the act is in the log', async () => {
   const member = await server.register();
   const importId = await failingHistory(member.memberId);
   const job = await found(importId);
@@ -132,7 +132,7 @@ test('an import that was given up is listed with its member, goes on when an adm
   ]);
 });
 
-test('what an import was given up for is over once its member has undone it, and nothing of it outlives their account', async () => {
+test('an abandoned import ends when its member undoes it, and none of its data outlives their account', async () => {
   const member = await server.register();
   const [undone, kept] = [await failingHistory(member.memberId), await failingHistory(member.memberId)];
   const job = await found(undone);
@@ -150,7 +150,7 @@ test('what an import was given up for is over once its member has undone it, and
   });
 });
 
-test('of a mail with a secret nothing is kept but that it failed, and everything is let go of after 30 days', async () => {
+test('for an email with a secret only its failure is stored, and everything is deleted after 30 days', async () => {
   await withDatabase(server, (db) =>
     db.execute(sql`
       insert into jobs (kind, key, payload, attempts) values ('account-mail', 'given up', '{"nothing": "sealed"}', 10)`),
@@ -184,7 +184,7 @@ test('of a mail with a secret nothing is kept but that it failed, and everything
   });
 });
 
-test('an error that is kept names no person and holds nothing that opens something', () => {
+test('a stored error contains no names and no credentials', () => {
   const said = (text: string) => plainError(new Error(text));
   expect(said('550 no mailbox <ada.b+x@example.org> here')).toBe('550 no mailbox <…> here');
   expect(said('GET https://me:pass@api.example.com/v2/athlete/7?token=abc answered 500')).toBe(

@@ -34,7 +34,7 @@ const make = async (body: object) => {
   return made.body as { member_id: string; team_id: string | null };
 };
 
-test('says of each row what adding it would say, and adds nobody', async () => {
+test('returns the result of adding each row, and adds no one', async () => {
   const name = `Birds ${randomUUID()}`;
   const coach = row({ team_name: name, member_type_id: 3 });
   const made = await make(coach);

@@ -96,7 +96,7 @@ test('a changed name is in configuration, documents, manifest and API descriptio
   );
 });
 
-test('the environment comes first: such a setting is shown and cannot be changed', async () => {
+test('the environment takes precedence: such a setting is shown and cannot be changed', async () => {
   expect(await setting('CONTACT_EMAIL')).toEqual({
     name: 'CONTACT_EMAIL',
     value: 'fixed@example.org',
@@ -135,7 +135,7 @@ test('wrong values are refused by field, and nothing is stored', async () => {
   ]);
 });
 
-test('a map that is set is in the configuration and in the content policy', async () => {
+test('a configured map is in the configuration and in the content policy', async () => {
   const values = { TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png', TILE_ATTRIBUTION: '© them' };
   expect((await change(values)).status).toBe(204);
   expect((await siteConfig()).mapTiles).toEqual({ url: values.TILE_URL, attribution: '© them', maxZoom: 18 });
@@ -144,7 +144,7 @@ test('a map that is set is in the configuration and in the content policy', asyn
   expect((await change({ TILE_URL: null, TILE_ATTRIBUTION: null })).status).toBe(204);
 });
 
-test('the second of two admins learns what the first changed, and loses nothing of theirs', async () => {
+test('the second of two admins sees the first one’s changes, and overwrites none', async () => {
   const seen = await settings();
   expect((await change({ TILE_MAX_ZOOM: '12' })).status).toBe(204);
   const changes = ['PRODUCT_NAME', 'TILE_MAX_ZOOM'].map((name) => ({
@@ -164,7 +164,7 @@ test('the second of two admins learns what the first changed, and loses nothing 
   expect([(await setting('PRODUCT_NAME'))?.value, (await setting('TILE_MAX_ZOOM'))?.value]).toEqual([null, '12']);
 });
 
-test('who may sign up changes at once, and with it whether visitors see sample data', async () => {
+test('the sign-up mode changes at once, including whether visitors see sample data', async () => {
   const register = () =>
     anonymousCall(`${server.url}/api`, 'POST', 'auth/register', {
       email: `${crypto.randomUUID()}@example.org`,
@@ -185,7 +185,7 @@ test('who may sign up changes at once, and with it whether visitors see sample d
 describe('the mail server', () => {
   const address = () => `smtp://me:p%40ss@127.0.0.1:${smtpPort}`;
 
-  test('is tried by an email to the admin, and is never sent back', async () => {
+  test('is tested by an email to the admin, and is never returned', async () => {
     expect(await testMail()).toEqual({ outcome: 'kept', reply: null });
     expect((await checkOf('mail'))?.reason).toBe('no_mail_server');
     expect((await change({ SMTP_URL: address(), MAIL_FROM: 'Run <run@example.org>' })).status).toBe(204);
@@ -208,7 +208,7 @@ describe('the mail server', () => {
     expect(stored[0]?.value).toMatch(/^[\da-f]{8}\.[\w-]+$/);
   });
 
-  test('says why it refused, and a change has it tested again', async () => {
+  test('reports why it refused, and is tested again after a change', async () => {
     expect((await change({ MAIL_FROM: 'refused@example.org' })).status).toBe(204);
     expect((await checkOf('mail'))?.reason).toBe('not_tested');
     expect(await testMail()).toEqual({ outcome: 'refused', reply: '553 Not your address' });
@@ -262,7 +262,7 @@ test('another process sees a change within seconds, and one whose secret is lost
   });
 });
 
-test('members who are no admins may not read or change anything', async () => {
+test('members who are not admins can neither read nor change anything', async () => {
   const member = await server.register();
   expect((await member.call('GET', 'admin/settings')).status).toBe(403);
   const changes = [{ name: 'SIGN_UP', value: 'closed', changed_at: null }];

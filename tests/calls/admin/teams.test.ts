@@ -39,7 +39,7 @@ const logged = async () => {
   ).acts;
 };
 
-test('a team is made for a coach who has an account, whole or not at all', async () => {
+test('a team is created for a coach with an account, completely or not at all', async () => {
   const name = `Hill runners ${randomUUID()}`;
   expect(codeOf(await make(name, athlete.email))).toEqual([409, 'not_a_trainer']);
   expect(codeOf(await make(name, freshAddress('nobody')))).toEqual([404, 'unknown_member']);
@@ -60,7 +60,7 @@ test('a team is made for a coach who has an account, whole or not at all', async
   expect(acts.map(({ outcome, member }) => [outcome, member?.member_id])).toEqual([['done', coach.memberId]]);
 });
 
-test('a team is renamed, and deleted unless a published page leads into it', async () => {
+test('a team is renamed, and deleted unless a published page leads to it', async () => {
   const name = `Harriers ${randomUUID()}`;
   const made = (await make(name, coach.email)).body as { team_id: string };
   const teamId = made.team_id;
@@ -103,7 +103,7 @@ test('a team is renamed, and deleted unless a published page leads into it', asy
   ]);
 });
 
-test('who pays and what is retained count from the next request on, and say whom they touch', async () => {
+test('payment and retention rules apply from the next request on, and show whom they affect', async () => {
   const [other, over] = await Promise.all([server.register(), server.register()]);
   const teamId = await withDatabase(server, async (db) => {
     await db.update(members).set({ memberType: 'Coach', accessLevel: 20 }).where(eq(members.memberId, other.memberId));

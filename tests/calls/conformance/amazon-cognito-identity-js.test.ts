@@ -88,7 +88,7 @@ describe.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'])('%s', (flow) => {
   });
 });
 
-test('either is guarded by the same lock', async () => {
+test('both are guarded by the same lock', async () => {
   const flows = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'];
   const emails = flows.map(() => freshAddress('locked'));
   const attempt = (i: number, password: string) =>
@@ -127,7 +127,7 @@ test(`SRP with ${ACCOUNTS} accounts and passwords of every kind`, async () => {
   }
 });
 
-test('renews with the refresh token, also with that of our own sign-in', async () => {
+test('refreshes with the refresh token, including that of our own sign-in', async () => {
   const session = await refresh(userOf(ada.email), ada.tokens.refresh_token);
   const { username, token_use } = session.getAccessToken().decodePayload();
   expect([username, token_use]).toEqual([ada.sub, 'access']);
@@ -165,7 +165,7 @@ test('reads the account, changes the password, and signs out everywhere', async 
   ]);
 });
 
-test('replaces a forgotten password with the code that was mailed', async () => {
+test('replaces a forgotten password with the emailed code', async () => {
   const { email } = await server.register();
   const user = userOf(email);
   const delivery = await new Promise<unknown>((resolve, reject) =>

@@ -82,7 +82,7 @@ describe('signing up with confirmation', () => {
   const confirm = (name: string, ConfirmationCode: string) =>
     pool.send(new ConfirmSignUpCommand({ ClientId, Username: name, ConfirmationCode }));
 
-  test('waits for the code that was mailed', async () => {
+  test('waits for the emailed code', async () => {
     const answer = await signUp(Username);
     expect(answer).toEqual({
       UserConfirmed: false,
@@ -108,7 +108,7 @@ describe('signing up with confirmation', () => {
     ]);
   });
 
-  test('sends the code again, and tells nobody who waits for one', async () => {
+  test('sends the code again, without revealing who waits for one', async () => {
     const waiting = 'waiting@example.org';
     await signUp(waiting);
     await whenMailed(server, waiting);
@@ -127,7 +127,7 @@ describe('signing up with confirmation', () => {
     ['longenough1!', 'Password must have uppercase and lowercase characters'],
     ['Longenough!', 'Password must have numeric characters'],
     ['Longenough1', 'Password must have symbol characters'],
-  ])('does not take the password %s', async (password, why) => {
+  ])('rejects the password %s', async (password, why) => {
     const message = `Password did not conform with policy: ${why}`;
     expect(await refusal(signUp('weak@example.org', password))).toEqual([InvalidPasswordException, message, 400]);
   });
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     expect(await refusal(renewed)).toEqual([NotAuthorizedException, 'Refresh Token has been revoked', 400]);
   });
 
-  test('tells nobody whether an address has an account', async () => {
+  test('does not reveal whether an address has an account', async () => {
     const known = (await server.register('robin@example.org')).email;
     const seen = async (email: string) => {
       const { CodeDeliveryDetails } = await forgot(email);
@@ -173,12 +173,12 @@ describe('a forgotten password', () => {
     expect(await seen('rover@example.org')).toEqual(expected);
   });
 
-  test('without having asked is a code that has ended', async () => {
+  test('without a request has an expired code', async () => {
     expect(await refusal(confirmForgot('never-asked@example.org', '123456'))).toEqual(expired);
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in person', () => {
   test('changes the password; the session stays and the others end', async () => {
     const { email } = await server.register();
     const [here, there] = await Promise.all([signIn(email), signIn(email)]);
@@ -195,7 +195,7 @@ describe('somebody who is signed in', () => {
     ]);
   });
 
-  test('reads and writes what is theirs to write', async () => {
+  test('reads and writes their own attributes', async () => {
     const { email, sub } = await server.register();
     const { AccessToken } = await signIn(email);
     const write = (attributes: Record<string, string>) => {
@@ -232,7 +232,7 @@ describe('somebody who is signed in', () => {
     expect(await attributesOf(AccessToken)).toEqual(kept);
   });
 
-  test('keeps the old address until the code of the new one comes back', async () => {
+  test('keeps the old address until the code of the new one is confirmed', async () => {
     const { email } = await server.register();
     const { AccessToken } = await signIn(email);
     const wished = `wished-${email}`;
@@ -263,7 +263,7 @@ describe('somebody who is signed in', () => {
     await signIn(wished);
   });
 
-  test('leaves sample data as they are', async () => {
+  test('leaves sample data unchanged', async () => {
     const demo = await anonymousCall(`${server.url}/api`, 'POST', 'demo');
     const { access_token: AccessToken } = (demo.body as AuthenticatedWire).tokens;
     const UserAttributes = [{ Name: 'given_name', Value: 'Eve' }];
@@ -271,7 +271,7 @@ describe('somebody who is signed in', () => {
     expect(type).toBe(NotAuthorizedException);
   });
 
-  test('shows that the address is theirs', async () => {
+  test('proves that the address is theirs', async () => {
     const { email } = await server.register();
     const { AccessToken } = await signIn(email);
     const ask = (AttributeName: string) =>
@@ -301,7 +301,7 @@ describe('somebody who is signed in', () => {
   });
 });
 
-test('every operation about accounts knows its client', async () => {
+test('every operation about accounts checks its client', async () => {
   const other = { ClientId: 'other', Username: 'x@example.org' };
   const commands = [
     new SignUpCommand({ ...other, Password: testPassword }),

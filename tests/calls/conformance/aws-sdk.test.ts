@@ -81,7 +81,7 @@ describe('user pool', () => {
     }
   });
 
-  test('renews without a new refresh token, or with one where it rotates', async () => {
+  test('refreshes without a new refresh token, or with one if it rotates', async () => {
     const { AuthenticationResult: first } = await signIn(ada.email);
     const RefreshToken = first?.RefreshToken ?? '';
     const plain = await initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: RefreshToken });
@@ -109,7 +109,7 @@ describe('user pool', () => {
     expect(await failureOf(signUp(testPassword))).toBeInstanceOf(UsernameExistsException);
   });
 
-  test('tells who somebody is, changes a password, and signs out everywhere', async () => {
+  test('shows the account, changes a password, and signs out everywhere', async () => {
     const bea = await server.register();
     const [one, two] = await Promise.all([signIn(bea.email), signIn(bea.email)]);
     const AccessToken = one.AuthenticationResult?.AccessToken ?? '';
@@ -142,12 +142,12 @@ describe('user pool', () => {
     expect((await ask(two.AuthenticationResult?.AccessToken)).Username).toBe(ada.sub);
   });
 
-  test('does not take an id token for an access token', async () => {
+  test('does not accept an id token as an access token', async () => {
     const failure = await failureOf(pool.send(new GetUserCommand({ AccessToken: ada.tokens.id_token })));
     expect(failure.name).toBe('NotAuthorizedException');
   });
 
-  test('names what it does not know', async () => {
+  test('names unknown values', async () => {
     const wrongClient = new InitiateAuthCommand({ ClientId: 'other', AuthFlow: 'USER_PASSWORD_AUTH' });
     expect((await failureOf(pool.send(wrongClient))).name).toBe('ResourceNotFoundException');
     const flow = new InitiateAuthCommand({ ClientId: addresses.userPoolClientId, AuthFlow: 'CUSTOM_AUTH' });
@@ -188,7 +188,7 @@ describe('identity pool', () => {
       (error: unknown) => error as Error,
     );
 
-  test('refuses people without a login, tokens of others, and access tokens', async () => {
+  test('refuses people without a login, tokens of other pools, and access tokens', async () => {
     const getId = (Logins?: Record<string, string>) =>
       refusal(identities.send(new GetIdCommand({ IdentityPoolId: addresses.identityPoolId, Logins })));
     const refused = [
@@ -204,7 +204,7 @@ describe('identity pool', () => {
     ]);
   });
 
-  test("gives nobody another's credentials", async () => {
+  test('gives no one another’s credentials', async () => {
     const bea = await server.register();
     const ask = (IdentityId: string) =>
       refusal(
@@ -223,7 +223,7 @@ describe('identity pool', () => {
   });
 });
 
-test('a session of our own call and one of the user pool are the same thing', async () => {
+test('a session of our own call equals one of the user pool', async () => {
   const { AuthenticationResult: result } = await signIn(ada.email);
   const body = { refresh_token: result?.RefreshToken };
   const response = await fetch(`${server.url}/api/auth/sign-out`, {

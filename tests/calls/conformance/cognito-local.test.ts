@@ -67,7 +67,7 @@ afterAll(async () => {
 const initiate = (AuthFlow: 'USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH', AuthParameters: Record<string, string>) =>
   pool.send(new InitiateAuthCommand({ ClientId: addresses.userPoolClientId, AuthFlow, AuthParameters }));
 
-test('a good refresh has the same shape', async () => {
+test('a valid refresh has the same shape', async () => {
   const first = await initiate('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: testPassword });
   expect(shapeOf(first.AuthenticationResult!)).toEqual({ ...theirs.signIn, ExpiresIn: 'number', TokenType: 'string' });
   const second = await initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: first.AuthenticationResult!.RefreshToken! });

@@ -155,7 +155,7 @@ describe.skipIf(!hasRecordings)(`real files by upload${withoutRecordings}`, () =
     expect(detail.items.map(({ name }) => name).sort()).toEqual([...own, ...inArchive].sort());
   });
 
-  test('each damaged file by itself is saved as far as it goes', async () => {
+  test('each damaged file is imported separately, as far as possible', async () => {
     const alone = {
       'bad-second-header-corrupt.fit': { code: 'secondPart' },
       'bad-second-part-no-data.fit': { code: 'secondPart' },
@@ -176,19 +176,19 @@ describe.skipIf(!hasRecordings)(`real files by upload${withoutRecordings}`, () =
     }
   });
 
-  test.each(Object.entries(told))('%s is told what is wrong', (name, [outcome, reason]) => {
+  test.each(Object.entries(told))('%s gets its reason', (name, [outcome, reason]) => {
     const answer = itemOf(name);
     expect(answer.outcome).toBe(outcome);
     expect(answer.reason).toEqual(reason);
   });
 
-  test('exactly the known recordings repeat another', () => {
+  test('exactly the known recordings are duplicates', () => {
     const found = detail.items.filter(({ outcome }) => outcome === 'duplicate');
     expect(found.map(({ name }) => name).sort()).toEqual(repeated);
     expect(new Set(found.map(({ reason }) => reason?.code))).toEqual(new Set(['duplicateActivity']));
   });
 
-  test('all others are imported whole', () => {
+  test('all others are imported completely', () => {
     const silent = detail.items.filter(({ name }) => !(name in told) && !repeated.includes(name));
     const odd = silent.filter(({ outcome, reason }) => outcome !== 'imported' || reason !== null);
     expect(odd.map(({ name, outcome, reason }) => [name, outcome, reason])).toEqual([]);
@@ -221,7 +221,7 @@ describe.skipIf(!hasRecordings)(`real files by upload${withoutRecordings}`, () =
     },
   );
 
-  test('the archive holds eighteen runs, each on its local day', () => {
+  test('the archive has eighteen runs, each on its local day', () => {
     for (const { file, local, dist, timer, hr } of reference[archive]!.members!) {
       const item = detail.items.find(({ name }) => name.startsWith(`${archive}/`) && name.endsWith(`/${file}`))!;
       const [activity] = item.activity_ids.map((id) => activities.get(id)!);

@@ -101,7 +101,7 @@ async function switchOn({ tokens: { access_token: AccessToken } }: TestMember): 
   return app;
 }
 
-test('AWS’s own client goes the whole way: associate, verify, prefer, sign in, off', async () => {
+test('AWS’s own client completes the flow: associate, verify, prefer, sign in, off', async () => {
   const ada = await server.register();
   const AccessToken = ada.tokens.access_token;
   const verify = (UserCode: string) => pool.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
@@ -237,8 +237,8 @@ describe.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'])('the client of pages, by 
   });
 });
 
-describe('a coach, of whom the operator asks it', () => {
-  test('sets it up before getting in, by either flow, and keeps it', async () => {
+describe('a coach, from whom the operator requires it', () => {
+  test('sets it up before the login completes, by either flow, and keeps it', async () => {
     const { email } = coach;
     expect(await authenticate(pageClient(email), email, 'USER_SRP_AUTH')).toEqual({ asked: 'MFA_SETUP' });
     const { ChallengeName, Session, ChallengeParameters } = await begin(email);
@@ -287,7 +287,7 @@ describe('a coach, of whom the operator asks it', () => {
 describe('auth/authenticate', () => {
   const call = (path: string, body: unknown) => anonymousCall(addresses.apiBase, 'POST', path, body);
 
-  test('answers 202 and takes the code or a recovery code', async () => {
+  test('returns 202 and accepts the code or a recovery code', async () => {
     const bea = await server.register();
     const path = `member/${bea.memberId}/second-factor`;
     const { body: handed } = await bea.call('POST', path);
@@ -325,7 +325,7 @@ describe('auth/authenticate', () => {
     expect((await call('auth/authenticate', credentials)).status).toBe(200);
   });
 
-  test('ends a challenge with the fifth wrong code, and tells the owner', async () => {
+  test('ends a challenge with the fifth wrong code, and notifies the owner', async () => {
     const cleo = await server.register();
     const app = await switchOn(cleo);
     const { session } = (await call('auth/authenticate', { email: cleo.email, password: testPassword })).body as {
@@ -342,7 +342,7 @@ describe('auth/authenticate', () => {
   });
 });
 
-describe('a session whose password was shown eleven minutes ago', () => {
+describe('a session whose password was entered eleven minutes ago', () => {
   const AccessToken = () => stale.tokens.access_token;
   test.each([
     ['DeleteUser', () => deletion(AccessToken())],
@@ -358,17 +358,17 @@ describe('a session whose password was shown eleven minutes ago', () => {
     ],
     ['SetUserMFAPreference, off', () => prefer(AccessToken(), false)],
     ['AssociateSoftwareToken', () => pool.send(new AssociateSoftwareTokenCommand({ AccessToken: AccessToken() }))],
-  ])('is asked to sign in again for %s', async (_, attempt) => {
+  ])('must sign in again for %s', async (_, attempt) => {
     expect(await refusal(attempt())).toEqual(notRecent);
   });
 
-  test('may do what it may every day', async () => {
+  test('may do everyday actions', async () => {
     const UserAttributes = [{ Name: 'given_name', Value: 'Stella' }];
     await pool.send(new UpdateUserAttributesCommand({ AccessToken: AccessToken(), UserAttributes }));
     expect((await stale.call('GET', `member/${stale.memberId}/second-factor`)).status).toBe(200);
   });
 
-  test('is asked by calls too, and only the right password renews it, for this session', async () => {
+  test('must prove it for calls too, and only the right password renews it, for this session', async () => {
     const path = `member/${stale.memberId}`;
     const grave = [
       ['POST', `${path}/second-factor`],

@@ -41,7 +41,7 @@ test('1000 planned workouts of 16 kB come in pages, each on one of them', async 
   expect([read.keys.length, new Set(read.keys).size, read.pages]).toEqual([1000, 1000, 5]);
 });
 
-test('a plan that is deleted between two pages takes no other workout along', async () => {
+test('a plan deleted between two pages hides no other workout', async () => {
   const who = await server.register();
   await withDatabase(server, (db) => db.execute(fillPlans(who.memberId, 300, 16_000)));
   const path = `member/${who.memberId}/training-plans`;
@@ -89,7 +89,7 @@ test('a calendar without dates is the newest 4000 days of many years', async () 
   expect([read.keys.length, new Set(read.keys).size, read.pages]).toEqual([4000, 4000, 1]);
 });
 
-test('activities come newest first in pages of 5000, those of one moment too', async () => {
+test('activities come newest first in pages of 5000, even those of the same moment', async () => {
   const who = await server.register();
   await withDatabase(server, async (db) => {
     await db.execute(sql`
@@ -145,7 +145,7 @@ test('ten years of a calendar come in pages of days', async () => {
   expect(read.pages > 1).toBe(true);
 });
 
-test('a page that is none is refused', async () => {
+test('an invalid page is refused', async () => {
   const who = await server.register();
   const none = ['training-plans', 'activities', 'diaries', 'plans-done'].map(
     (list) => `member/${who.memberId}/${list}?after=`,
@@ -158,7 +158,7 @@ test('a page that is none is refused', async () => {
   }
 });
 
-test('large responses of one member follow each other, and all of them come', async () => {
+test('large responses of one member are sent one after another, and all arrive', async () => {
   const who = await server.register();
   await withDatabase(server, (db) => db.execute(fillPlans(who.memberId, 80, 16_000)));
   const path = `member/${who.memberId}/training-plans`;

@@ -29,7 +29,7 @@ const tokensOf = (answer: Answer) => (answer.body as { tokens: TokensWire }).tok
 const unixNow = () => Math.floor(Date.now() / 1000);
 
 describe('registering', () => {
-  test('answers member and tokens', async () => {
+  test('returns member and tokens', async () => {
     const before = unixNow();
     const email = freshAddress('bea');
     const answer = await post('auth/register', { email, password: testPassword });
@@ -43,11 +43,11 @@ describe('registering', () => {
     expect(Math.round((tokens.expires - after) / 86_400)).toBe(30);
   });
 
-  test('keeps addresses trimmed and in lower case', () => {
+  test('trims addresses and stores them in lower case', () => {
     expect(ada.email).toBe(adaAddress);
   });
 
-  test('refuses an address that is taken, however it is spelt', async () => {
+  test('refuses an existing address, in any spelling', async () => {
     const answer = await post('auth/register', { email: adaAddress.toUpperCase(), password: testPassword });
     expect([answer.status, answer.body]).toEqual([
       409,
@@ -55,14 +55,14 @@ describe('registering', () => {
     ]);
   });
 
-  test('makes one account of many requests at once', async () => {
+  test('creates one account from many simultaneous requests', async () => {
     const email = freshAddress('race');
     const once = () => post('auth/register', { email, password: testPassword });
     const statuses = (await Promise.all([once(), once(), once(), once()])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('says per field what is wrong', async () => {
+  test('reports errors by field', async () => {
     const answer = await post('auth/register', { email: 'nobody', password: 'longenough' });
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -77,7 +77,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('refuses a coupon that it does not know', async () => {
+  test('refuses an unknown coupon', async () => {
     const answer = await post('auth/register', { email: freshAddress('c'), password: testPassword, coupon: 'FREE' });
     expect([answer.status, (answer.body as { fields: unknown }).fields]).toEqual([
       400,
@@ -85,7 +85,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('refuses bodies that are no JSON, no object, or too large', async () => {
+  test('refuses bodies that are not JSON, not an object, or too large', async () => {
     const raw = async (body: string, type = 'application/json') => {
       const response = await fetch(`${server.url}/api/auth/register`, {
         method: 'POST',
@@ -104,14 +104,14 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('answers the same member with tokens of a new session', async () => {
+  test('returns the same member with tokens of a new session', async () => {
     const answer = await post('auth/authenticate', { email: ` ${adaAddress}`, password: testPassword });
     const { member, tokens } = answer.body as AuthenticatedWire;
     expect([answer.status, member.member_id]).toEqual([200, ada.memberId]);
     expect(decodeJwt(tokens.id_token).origin_jti).not.toBe(decodeJwt(ada.tokens.id_token).origin_jti);
   });
 
-  test('does not tell a wrong password from an unknown address', async () => {
+  test('does not distinguish a wrong password from an unknown address', async () => {
     const refused = [401, { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }];
     for (const email of [adaAddress, freshAddress('unknown')]) {
       const { status, body } = await post('auth/authenticate', { email, password: 'Wrong 123 !' });
@@ -125,7 +125,7 @@ describe('signing in', () => {
 });
 
 describe('tokens', () => {
-  test('are what Cognito issues', async () => {
+  test('have Cognito’s format', async () => {
     const addresses = await server.addresses();
     const [id, access] = [decodeJwt(ada.tokens.id_token), decodeJwt(ada.tokens.access_token)];
     const issuer = `${server.url}/cognito-idp/${addresses.userPoolId}`;
@@ -150,7 +150,7 @@ describe('tokens', () => {
     expect(Object.keys(key ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  test('are renewed with the refresh token, which changes', async () => {
+  test('are refreshed with the refresh token, which changes', async () => {
     const first = await server.register();
     const answer = await refresh(first.tokens);
     const renewed = tokensOf(answer);
@@ -159,14 +159,14 @@ describe('tokens', () => {
     expect(decodeJwt(renewed.id_token).sub).toBe(first.sub);
   });
 
-  test('two pages may renew at once', async () => {
+  test('two pages may refresh at once', async () => {
     const { tokens } = await server.register();
     const answers = await Promise.all([refresh(tokens), refresh(tokens)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(tokensOf(answers[0]!).refresh_token).toBe(tokensOf(answers[1]!).refresh_token);
   });
 
-  test('a refresh token from before the last ends the session: somebody has a copy', async () => {
+  test('a refresh token from before the last one ends the session: it was copied', async () => {
     const { tokens } = await server.register();
     const second = tokensOf(await refresh(tokens));
     const third = tokensOf(await refresh(second));
@@ -178,14 +178,14 @@ describe('tokens', () => {
     expect((await refresh(third)).status).toBe(401);
   });
 
-  test('a made-up refresh token is not good', async () => {
+  test('an invented refresh token is invalid', async () => {
     const [session, generation] = ada.tokens.refresh_token.split('.');
     for (const token of ['', 'x', `${session}.${generation}.${'A'.repeat(43)}`]) {
       expect((await refresh({ ...ada.tokens, refresh_token: token })).status).toBe(401);
     }
   });
 
-  test('are of no use after signing out', async () => {
+  test('are useless after signing out', async () => {
     const member = await server.register();
     const { refresh_token } = member.tokens;
     expect((await member.call('GET', `member/${member.memberId}`)).status).toBe(200);
@@ -200,7 +200,7 @@ describe('tokens', () => {
   });
 });
 
-test('somebody else’s identity and one that does not exist are refused alike', async () => {
+test('another account’s identity and a missing one are refused alike', async () => {
   const { region, userPoolId, identityPoolUrl } = await server.addresses();
   const bea = await server.register();
   const Logins = { [`cognito-idp.${region}.amazonaws.com/${userPoolId}`]: ada.tokens.id_token };
@@ -217,7 +217,7 @@ test('somebody else’s identity and one that does not exist are refused alike',
   expect((await ask(ada.identityId))[0]).toBe(200);
 });
 
-describe('too many tries from one address', () => {
+describe('too many attempts from one address', () => {
   test('are refused for a minute', async () => {
     const slow = await startTestServer({ env: { AUTH_RATE_PER_MINUTE: '3' } });
     try {

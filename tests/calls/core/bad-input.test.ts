@@ -59,7 +59,7 @@ describe.each(idsWhere((one) => one.body !== undefined && json(one)))('the body 
 });
 
 const ofId = idsWhere((one) => namesCaller(one.proof) && /:id\b/.test(one.path));
-test.each(ofId)('%s wants an id for an id', async (id) => {
+test.each(ofId)('%s requires an id as id', async (id) => {
   const { params, query, body } = samples[id](ada);
   for (const bad of ['not-an-id', `${ada.memberId}'--`, `${ada.memberId}0`, '%00']) {
     const form = row(id).multipart ? { form: new FormData() } : {};
@@ -94,7 +94,7 @@ describe('queries', () => {
   });
 });
 
-test('the character NUL, of which a database knows nothing, is refused wherever it stands', async () => {
+test('the character NUL, which the database cannot store, is refused everywhere', async () => {
   const word = 'a\u0000b';
   const email = `${word}@example.org`;
   const anonymous = (method: string, path: string, body?: object) =>
@@ -116,7 +116,7 @@ test('the character NUL, of which a database knows nothing, is refused wherever 
   expect(kept.body).toHaveProperty('member.0.first_name', '\\u0000');
 });
 
-test('a lone surrogate, which JSON may hold and a database may not, is refused; a whole pair is kept', async () => {
+test('a lone surrogate, which JSON permits but the database does not, is refused; a whole pair is stored', async () => {
   const path = `member/${ada.memberId}`;
   for (const half of ['\ud83c', 'a\udfc3', '\udfc3\ud83c']) {
     expectInvalid(await ada.call('POST', path, { body: { first_name: half } }), 'first_name');
@@ -132,7 +132,7 @@ test.each([
   ['InitiateAuth', { AuthFlow: 'a\r\nSet-Cookie: b=1' }],
   ['RespondToAuthChallenge', { ChallengeName: 'é\n', ChallengeResponses: {} }],
   ['InitiateAuth', { AuthParameters: { '🏃': 5 } }],
-])('what the user pool is asked by %s with %o is refused in its own words', async (target, more) => {
+])('requests to the user pool by %s with %o are refused in its own format', async (target, more) => {
   const { userPoolUrl, userPoolClientId: ClientId } = await server.addresses();
   const body = { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', ...more };
   const answer = await cognito(userPoolUrl, `AWSCognitoIdentityProviderService.${target}`, body);
@@ -141,7 +141,7 @@ test.each([
   expect(answer.headers.get('x-amzn-errormessage')).toMatch(/^[\x20-\x7e]+$/);
 });
 
-test('a vendor that nobody knows', async () => {
+test('an unknown vendor', async () => {
   const body = { member_id: ada.memberId };
   expectInvalid(await ada.call('POST', 'vendor/strava/pull', { body }), 'vendor');
   expectInvalid(
@@ -150,13 +150,13 @@ test('a vendor that nobody knows', async () => {
   );
 });
 
-test('an answer never holds more than the contract says', async () => {
+test('a response never has more than the contract permits', async () => {
   const { body } = await ada.call('GET', `member/${ada.memberId}`);
   const text = JSON.stringify(body);
   expect(text).not.toMatch(/password|hash|sealed|oauth|verifier/i);
 });
 
-test('what nobody foresaw is told to nobody', async () => {
+test('unexpected errors are not revealed', async () => {
   // A path that cannot be decoded must not return a page or a stack trace.
   const response = await fetch(`${server.url}/api/member/%E0%A4%A`);
   expect([response.status, response.headers.get('content-type'), await response.json()]).toEqual([

@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const payloadOf = (token: string) => decodeJwt(token) as Record<string, unknown>;
 
-/** What a token gives access to: credentials for id tokens, the account and its password for access tokens. */
+/** Lists the data that a token gives access to: credentials for id tokens, the account and its password for access tokens. */
 async function opens(idToken: string, accessToken: string): Promise<string[]> {
   const login = `cognito-idp.${addresses.region}.amazonaws.com/${addresses.userPoolId}`;
   const pool = (operation: string, body: object) =>
@@ -58,7 +58,7 @@ async function opens(idToken: string, accessToken: string): Promise<string[]> {
   ];
 }
 
-test('what the server signed opens everything', async () => {
+test('tokens signed by the server open everything', async () => {
   const { id_token: id, access_token: access } = ada.tokens;
   expect(await opens(id, access)).toEqual([
     'GetId',
@@ -69,11 +69,11 @@ test('what the server signed opens everything', async () => {
   ]);
 });
 
-test('an id token is no access token, and the other way round', async () => {
+test('an id token is not an access token, and vice versa', async () => {
   expect(await opens(ada.tokens.access_token, ada.tokens.id_token)).toEqual([]);
 });
 
-test("one member's tokens open another's identity no more than none", async () => {
+test('one member’s tokens do not open another’s identity', async () => {
   expect(await opens(bea.tokens.id_token, 'x')).toEqual(['GetId']);
 });
 
@@ -94,7 +94,7 @@ describe('without a signature', () => {
   });
 });
 
-describe('with the public key for a secret', () => {
+describe('with the public key as a secret', () => {
   const spki = () => createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
   const forms: Record<string, () => Uint8Array> = {
     PEM: () => Buffer.from(spki().export({ type: 'spki', format: 'pem' })),
@@ -135,7 +135,7 @@ describe('with a foreign key', () => {
     }
   });
 
-  test('that the token brings along or tells where to find', async () => {
+  test('that the token contains or links to', async () => {
     const key = await ownJwk();
     const elsewhere = `${server.url}/jwks.json`;
     for (const header of [
@@ -149,7 +149,7 @@ describe('with a foreign key', () => {
     }
   });
 
-  test('by other ways of signing', async () => {
+  test('by other algorithms', async () => {
     for (const alg of ['RS384', 'RS512', 'PS256']) await expectRefused(sign({ alg, kid: jwk.kid }));
   });
 });
@@ -170,7 +170,7 @@ describe('with the real signature', () => {
     expect(await opens(renamed(ada.tokens.id_token), renamed(ada.tokens.access_token))).toEqual([]);
   });
 
-  test('cut off, doubled, or with parts left out', async () => {
+  test('truncated, doubled, or with parts left out', async () => {
     for (const change of [
       (token: string) => token.slice(0, -8),
       (token: string) => `${token}.${parts(token)[2]}`,
@@ -185,7 +185,7 @@ describe('with the real signature', () => {
   });
 });
 
-test('are of no use once the session was ended', async () => {
+test('are useless after the session has ended', async () => {
   const gone = await server.register();
   await anonymousCall(addresses.apiBase, 'POST', 'auth/sign-out', { refresh_token: gone.tokens.refresh_token });
   expect(await opens(gone.tokens.id_token, gone.tokens.access_token)).toEqual([]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('--hooks prints where vendors are to send their news, while the server runs', async () => {
+test('--hooks prints the URLs for vendors’ webhooks while the server runs', async () => {
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     [join(root, 'dist/server/run.js'), '--hooks'],

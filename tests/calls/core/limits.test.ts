@@ -35,7 +35,7 @@ const refusal = (count: () => void): TooManyRequests | null => {
 };
 
 describe('an allowance', () => {
-  test.each(costs)('of %s calls is used up by a loop, comes back in time, and is each member’s own', (cost) => {
+  test.each(costs)('for %s calls is used up by a loop, recovers in time, and is separate for each member', (cost) => {
     let time = 0;
     const limits = createLimits({ authRatePerMinute: 60, callRatePercent: 100 }, () => time);
     const { burst, perMinute } = MEMBER_ALLOWANCES[cost];
@@ -63,7 +63,7 @@ describe('an allowance', () => {
     },
   );
 
-  test.each(costs)('of %s calls that nobody has signed is an address’ own, with a /64 as one', (cost) => {
+  test.each(costs)('for %s unsigned calls is separate for each address, with a /64 as one', (cost) => {
     const limits = createLimits({ authRatePerMinute: 10, callRatePercent: 100 }, () => 0);
     const most = 10 * ADDRESS_SHARES[cost];
     for (let i = 0; i < most; i += 1) limits.ofAddress(cost, `2001:db8::${i.toString(16)}`);
@@ -72,14 +72,14 @@ describe('an allowance', () => {
     limits.ofAddress(cost, '192.0.2.1');
   });
 
-  test('of one class leaves the others', () => {
+  test('of one class does not affect the others', () => {
     const limits = createLimits({ authRatePerMinute: 60, callRatePercent: 100 }, () => 0);
     for (let i = 0; i < MEMBER_ALLOWANCES.vendor.burst; i += 1) limits.ofMember('vendor', 'ada');
     expect(refusal(() => limits.ofMember('vendor', 'ada'))).not.toBeNull();
     limits.ofMember('light', 'ada');
   });
 
-  test('is kept for so many and no more', () => {
+  test('is stored for a limited number', () => {
     let time = 0;
     const take = createBuckets({ burst: 1, perMinute: 1 }, () => time);
     expect(take('first')).toBe(0);
@@ -140,7 +140,7 @@ describe('a server with its own limits', () => {
       expect(wait).toBeLessThanOrEqual(Math.ceil(60 / perMinute));
       expect(failure.parse(body)).toEqual({
         code: 'TooManyRequestsException',
-        message: `That was a lot at once. Try again in ${wait} second${wait === 1 ? '' : 's'}.`,
+        message: `Too many requests. Try again in ${wait} second${wait === 1 ? '' : 's'}.`,
       });
       expect((await ask(bea)).status).not.toBe(429);
     },
@@ -159,7 +159,7 @@ describe('a server with its own limits', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(burst - 5);
   });
 
-  test('says no before it reads what is sent', async () => {
+  test('refuses before reading the body', async () => {
     const ada = await server.register();
     const path = `member/${ada.memberId}/activity-files`;
     const form = () => {
@@ -172,12 +172,12 @@ describe('a server with its own limits', () => {
     expect((await ada.call('POST', path, { form: form() })).status).toBe(429);
   });
 
-  test('tells the operator', async () => {
+  test('notifies the operator', async () => {
     await expect.poll(() => server.output(), soon).toContain('"event":"rate_limited"');
   });
 });
 
-describe('an address that asks without a signature', () => {
+describe('an address with unsigned requests', () => {
   let server: TestServer;
   let addresses: ServerAddresses;
   beforeAll(async () => {
@@ -189,7 +189,7 @@ describe('an address that asks without a signature', () => {
   const nobody = { memberId: 'x', sub: 'x' } as TestMember;
   /** Vendors' pushes authenticate with their secret and come in thousands. */
   const unsigned = idsWhere(({ proof }) => !namesCaller(proof) && proof !== 'vendor');
-  test.each(unsigned)('has to wait, and is told how long: %s', async (id) => {
+  test.each(unsigned)('has to wait, and gets the time: %s', async (id) => {
     const { params, query, body } = samples[id](nobody);
     const path = pathOf(calls[id], params) + (query ? `?${new URLSearchParams(query)}` : '');
     const answers: Awaited<ReturnType<typeof anonymousCall>>[] = [];
@@ -219,7 +219,7 @@ describe('an address that asks without a signature', () => {
   });
 
   test.each(['/healthz', '/readyz'])(
-    'checks the health of the server as often as an orchestrator wants: %s',
+    'may check the server’s health as often as an orchestrator does: %s',
     async (path) => {
       const statuses = await Promise.all(
         Array.from({ length: 100 }, async () => (await fetch(server.url + path)).status),
@@ -235,7 +235,7 @@ describe('an address that asks without a signature', () => {
     ['cognito-idp', 'AWSCognitoIdentityProviderService', 'DeleteUser'],
     ['cognito-identity', 'AWSCognitoIdentityService', 'GetId'],
     ['cognito-identity', 'AWSCognitoIdentityService', 'GetCredentialsForIdentity'],
-  ])('has to wait, in the words of AWS: %s %s.%s', async (place, service, operation) => {
+  ])('has to wait, in the format of AWS: %s %s.%s', async (place, service, operation) => {
     const answers: Awaited<ReturnType<typeof cognito>>[] = [];
     for (let i = 0; i < 9; i += 1)
       answers.push(await cognito(`${server.url}/${place}/`, `${service}.${operation}`, {}));

@@ -58,7 +58,7 @@ describe('a member', () => {
     });
   });
 
-  test('changes the fields given and no others', async () => {
+  test('changes only the given fields', async () => {
     const changes = {
       first_name: 'Ada',
       birth_date: '1990-02-28',
@@ -74,7 +74,7 @@ describe('a member', () => {
     expect(first(await update({}))).toEqual({ ...before, ...changes, weight: null });
   });
 
-  test('takes a whole member back, but no change of a read-only field', async () => {
+  test('accepts a complete member, but no change of a read-only field', async () => {
     const before = first(await ada.call('GET', `member/${ada.memberId}`))!;
     const answer = await update({ ...before, first_name: 'Ada' });
     expect([answer.status, first(answer)]).toEqual([200, { ...before, first_name: 'Ada' }]);
@@ -90,7 +90,7 @@ describe('a member', () => {
     expect(first(await update({}))?.first_name).toBe('Ada');
   });
 
-  test('tells what a member gave from what was assumed of them', async () => {
+  test('distinguishes entered values from assumed ones', async () => {
     const defaults = { weight: 65.77, height: 1.676, prefers_metric: false };
     const all = ['prefers_metric', 'weight', 'height'];
     const assumedAfter = async (changes: object) => first(await update(changes))?.assumed;
@@ -115,7 +115,7 @@ describe('a member', () => {
     ['a language that the app does not speak', { language: 'tlh' }, 'language'],
     ['a name of 101 letters', { first_name: 'a'.repeat(101) }, 'first_name'],
     ['a letter for metric', { prefers_metric: 'm' }, 'prefers_metric'],
-  ])('does not take %s', async (_, body, field) => {
+  ])('rejects %s', async (_, body, field) => {
     const answer = await update(body);
     expect([answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([400, [field]]);
   });
@@ -125,17 +125,17 @@ describe('a member', () => {
     [{ last_name: ' ' }, { last_name: [messages.biometricRules.lastName] }],
     [{ last_name: 'L' }, { last_name: [messages.biometricRules.lastNameLength] }],
     [{ birth_date: '2099-12-31' }, { birth_date: [messages.biometricRules.birthDate] }],
-  ])('holds %o to the rules of the form', async (body, fields) => {
+  ])('applies the form’s rules to %o', async (body, fields) => {
     const answer = await update(body);
     expect([answer.status, (answer.body as { fields: object }).fields]).toEqual([400, fields]);
   });
 
-  test('keeps names as they were written', async () => {
+  test('keeps names as typed', async () => {
     const first_name = `Zoë 🏃 <b>"O'Neil"</b> \\ %`;
     expect(first(await update({ first_name }))?.first_name).toBe(first_name);
   });
 
-  test('is told in words what the calendar does not have', async () => {
+  test('gets a message for dates outside of the calendar', async () => {
     expect((await update({ birth_date: '2001-02-29' })).body).toEqual({
       code: 'invalid_request',
       message: messages.account.noSuchDate,
@@ -150,7 +150,7 @@ describe('notices', () => {
     return (answer.body as { notices: NoticeWire[] }).notices;
   };
 
-  test('are the own ones and those for everybody, newest first, until seen', async () => {
+  test('are the member’s own and the general ones, newest first, until seen', async () => {
     const bea = await server.register();
     await leave(server, [
       { memberId: ada.memberId, title: 'One', message: 'for Ada' },

@@ -128,7 +128,7 @@ async function countOf(trust: string, peer: string, headers: Headers): Promise<s
 
 describe.each(setups)('behind $proxy', ({ trust, peer, headers }) => {
   test.each(['203.0.113.7', '2001:db8:1:2:3:4:5:6'])(
-    'a client counts as itself, whoever it says it is: %s',
+    'a client counts separately, whatever it claims: %s',
     async (client) => {
       const own = client.includes(':') ? '2001:db8:1:2::/64' : client;
       for (const said of [
@@ -146,7 +146,7 @@ describe.each(setups)('behind $proxy', ({ trust, peer, headers }) => {
   );
 });
 
-describe('who connects without a proxy that is trusted counts as their own address', () => {
+describe('a client without a trusted proxy counts by its own address', () => {
   const said = { 'x-forwarded-for': '198.51.100.1' };
   test.each([
     ['no proxy is trusted', '0'],
@@ -156,7 +156,7 @@ describe('who connects without a proxy that is trusted counts as their own addre
     expect(await countOf(trust, '203.0.113.7', said)).toBe('203.0.113.7');
   });
 
-  test('so that everybody behind a proxy which hands on bytes unread is one', async () => {
+  test('all clients behind a proxy that forwards raw bytes count as one', async () => {
     expect(await countOf('0', '127.0.0.1', said)).toBe('127.0.0.1');
   });
 });
@@ -212,7 +212,7 @@ async function toolsFor(server: TestServer, headers: Headers) {
 }
 const nothing = { outbox: false, metrics: false, control: false };
 
-describe('a server that others reach', () => {
+describe('a public server', () => {
   const token = 'a-token-for-those-who-read-figures';
   let server: TestServer;
   beforeAll(async () => {
@@ -229,11 +229,11 @@ describe('a server that others reach', () => {
     ['a tunnel that hands on bytes', { host: 'localhost' }],
     ['a proxy that says only X-Real-IP', { host: 'localhost', 'x-real-ip': '203.0.113.7' }],
     ['a proxy that says everything', { host: 'run.example.org', 'x-forwarded-for': '203.0.113.7' }],
-  ])('has no outbox, no figures and nothing to steer the stand-ins: %s', async (_, headers) => {
+  ])('has no outbox, no metrics and no control of the stand-ins: %s', async (_, headers) => {
     expect(await toolsFor(server, headers)).toEqual(nothing);
   });
 
-  test('shows its figures to whoever has the token, from anywhere', async () => {
+  test('shows its metrics to anyone with the token', async () => {
     const remote = { host: 'run.example.org', 'x-forwarded-for': '203.0.113.7' };
     const figures = async (authorization: string) =>
       (await get(server, '/metrics', { ...remote, authorization })).status;
@@ -242,13 +242,13 @@ describe('a server that others reach', () => {
       expect(await figures(wrong)).toBe(403);
   });
 
-  test('says at once that mails are lost where nobody could read them', async () => {
+  test('reports at once that emails are lost if no one could read them', async () => {
     await expect
       .poll(() => server.output(), soon)
       .toContain('mails will be lost: SMTP_URL is not set, and OUTBOX is off');
   });
 
-  test('counts a client that makes up addresses as one', async () => {
+  test('counts a client that invents addresses as one', async () => {
     const guess = async (client: string, said: string) => {
       const answer = await fetch(`${server.url}/api/auth/authenticate`, {
         method: 'POST',
@@ -268,7 +268,7 @@ describe('a server that others reach', () => {
   });
 });
 
-describe('a server that others reach and whose operator asked for them by name', () => {
+describe('a public server whose operator explicitly enabled them', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({
@@ -309,7 +309,7 @@ describe('a server that others reach and whose operator asked for them by name',
     ['origin', 'https://evil.example'],
     ['origin', 'null'],
     ['sec-fetch-site', 'cross-site'],
-  ])('but not for what came another way: %s: %s', async (name, value) => {
+  ])('but not for requests that came another way: %s: %s', async (name, value) => {
     expect(await toolsFor(server, { host: 'localhost', [name]: value })).toEqual(nothing);
   });
 });

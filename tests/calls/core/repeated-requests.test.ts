@@ -175,7 +175,7 @@ const rows = (name: string) =>
     return rowsOf<{ count: number }>(result)[0]!.count;
   });
 
-describe('the same request twice leaves one row', () => {
+describe('the same request twice creates one row', () => {
   const creating = Object.entries(table).flatMap(([id, entry]) =>
     typeof entry === 'string' ? [] : [[id as MayCreate, entry] as const],
   );
@@ -227,7 +227,7 @@ test('an id of a comment in another diary opens nothing of that diary', async ()
   expect([refused.status, (refused.body as { code: string }).code]).toEqual([404, 'not_found']);
 });
 
-test('the same id of two members at once: one creates the row, the other is refused', async () => {
+test('the same id from two members at once: one creates the row, the other is refused', async () => {
   const other = await server.register();
   const newId = randomUUID();
   const body = { input: { kind: 'distance', per: 'week', sport: null, amount: 41_000 }, new_id: newId };
@@ -235,7 +235,7 @@ test('the same id of two members at once: one creates the row, the other is refu
   expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
-test('every field that makes a request repeatable is one of its call', () => {
+test('every field that makes a request repeatable belongs to its call', () => {
   const missing = Object.entries(table).flatMap(([id, entry]) => {
     if (typeof entry === 'string' || typeof entry.by !== 'string') return [];
     const [part, name] = entry.by.split('.') as ['body' | 'params', string];

@@ -72,7 +72,7 @@ test.each<[string, number, string]>([
   ['a head without a host', 400, 'GET / HTTP/1.1\r\n\r\n'],
   ['a head that is too large', 431, ask('GET', '/', `X-Long: ${'x'.repeat(20_000)}\r\n`)],
   ['an expectation that nobody meets', 417, ask('POST', '/api/fault-reports', 'Expect: tea\r\nContent-Length: 1\r\n')],
-])('the answer of %s carries the headers that keep browsers safe', async (_, expected, request) => {
+])('the response of %s has the headers that protect browsers', async (_, expected, request) => {
   const { status, headers } = await sendRaw(request);
   expect(status).toBe(expected);
   expect(headers.get('x-content-type-options')).toBe('nosniff');

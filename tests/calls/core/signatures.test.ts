@@ -149,7 +149,7 @@ const changes: readonly Change[] = [
   ['a question mark alone and more', (w) => ({ ...w, target: `${w.target}?&&a` }), INVALID],
 ];
 
-test('what is changed by nobody is answered', async () => {
+test('an unchanged request is accepted', async () => {
   expect(await sendWire(await own())).toEqual([200, null]);
   expect(await sendWire(await write())).toEqual([200, null]);
 });
@@ -184,7 +184,7 @@ describe('a body', () => {
 });
 
 describe('a path', () => {
-  /** Spellings of one path, none of which may bypass the check of the signature. */
+  /** Spellings of one path; none may bypass the check of the signature. */
   const spellings = (id: string) => [
     `/api/member/${id}/`,
     `/api//member/${id}`,
@@ -205,7 +205,7 @@ describe('a path', () => {
   ];
   const lets = ([status]: readonly [number, string | null], isApi: boolean) => isApi && status === 200;
 
-  test('written otherwise opens nothing without a signature', async () => {
+  test('spelt differently opens nothing without a signature', async () => {
     for (const target of spellings(ada.memberId)) {
       const headers = valueOf(await own(), 'host');
       const answer = await sendWire({ method: 'GET', target, headers: [['host', headers]] });
@@ -214,7 +214,7 @@ describe('a path', () => {
     }
   });
 
-  test('written otherwise opens nothing of another member with a signature', async () => {
+  test('spelt differently opens nothing of another member with a signature', async () => {
     for (const target of spellings(bea.memberId)) {
       const signed = await own();
       const answer = await sendWire({ ...signed, target });
@@ -223,7 +223,7 @@ describe('a path', () => {
   });
 });
 
-describe('a signature in the address', () => {
+describe('a signature in the URL', () => {
   const presign = async (path: string) => {
     const { host, hostname, protocol } = new URL(server.url);
     const { credentials } = ada;
@@ -234,7 +234,7 @@ describe('a signature in the address', () => {
     );
     return `${path}?${new URLSearchParams(signed.query as Record<string, string>)}`;
   };
-  test('is none for calls, which are signed by headers', async () => {
+  test('does not count for calls, which are signed by headers', async () => {
     const target = await presign(`/api/member/${ada.memberId}`);
     const headers = [['host', new URL(server.url).host]] as const;
     expect(await sendWire({ method: 'GET', target, headers })).toEqual([403, MISSING]);

@@ -65,7 +65,7 @@ const storageOf = async (who: TestMember) =>
   ((await who.call('GET', `member/${who.memberId}/storage`)).body as { used: StorageAmounts }).used;
 
 describe('two recordings of one run', () => {
-  it('are one activity, which counts for both, and are two again as they were', async () => {
+  it('become one activity, which counts for both, and two again, unchanged', async () => {
     const [who, first = '', second = ''] = await somebody();
     const note = (message: string) => ({ message, invalidates_activity: false });
     await who.call('PATCH', `activity/${first}`, { body: { name: 'To the lake', perceived_effort: 4 } });
@@ -126,7 +126,7 @@ describe('two recordings of one run', () => {
     expect((await storageOf(who)).files).toBe(storage.files + 1);
   });
 
-  it('are merged as they count, and count so again', async () => {
+  it('are merged with their choice of counting, which is restored', async () => {
     const [who, first = '', second = ''] = await somebody();
     const crop = { from: 300, to: 1199 };
     await who.call('PUT', `activity/${first}/correction`, { body: { distance: null, duration: null, crop } });
@@ -146,7 +146,7 @@ describe('two recordings of one run', () => {
     expect(await listOf(who)).toEqual(before.map((part) => ({ ...part, merged_into: one.activity_id })));
   });
 
-  it('count for themselves while what they became is deleted, and it stays when one of them is', async () => {
+  it('count separately while the merged activity is deleted, which stays when one of them is deleted', async () => {
     const [who, first = '', second = ''] = await somebody();
     const { activity_id: one } = await merged(who, first, second);
     await remove(who, one);
@@ -159,7 +159,7 @@ describe('two recordings of one run', () => {
     expect((await listOf(who)).map((other) => other.activity_id)).toEqual([second]);
   });
 
-  it('are not changed while they count as a part, and neither does a third recording of one of them count', async () => {
+  it('cannot change while merged, and neither does a third recording of one of them count', async () => {
     const [who, first = '', second = ''] = await somebody();
     const { activity_id: one } = await merged(who, first, second);
     const isPart = ({ status, body }: { status: number; body: unknown }) => {
@@ -183,7 +183,7 @@ describe('two recordings of one run', () => {
     expect((await listOf(who)).map((other) => other.activity_id).toSorted()).toEqual([second, third].toSorted());
   });
 
-  it('leave what was recorded between them as it counts, also where it comes later', async () => {
+  it('keep what counts of recordings between them, including later ones', async () => {
     const [who, first = '', between = '', second = ''] = await somebody([
       files[0]!,
       runAt(300, 1800),
@@ -201,7 +201,7 @@ describe('two recordings of one run', () => {
     expect(response.num_activities).toBe(2);
   });
 
-  it('count as parts as long as anything of what they became does, where that was split', async () => {
+  it('count as parts while any part of the split merged activity counts', async () => {
     const [who, first = '', second = ''] = await somebody();
     const { activity_id: one } = await merged(who, first, second);
     const { body } = await post(who, `activity/${one}/split`, { at: 900 });
@@ -218,7 +218,7 @@ describe('two recordings of one run', () => {
     expect((await listOf(who)).map((other) => other.activity_id)).toEqual([first, second]);
   });
 
-  it('become one with a third, and are taken apart from the outside in', async () => {
+  it('become one with a third, and are separated from the outside in', async () => {
     const [who, first = '', second = '', third = ''] = await somebody([...files, runAt(300, 3000)]);
     const before = await listOf(who);
     const { activity_id: two } = await merged(who, first, second);
@@ -233,7 +233,7 @@ describe('two recordings of one run', () => {
     expect((await listOf(who)).map((other) => other.activity_id)).toEqual(before.map((other) => other.activity_id));
   });
 
-  it('are merged once when two ask at once', async () => {
+  it('are merged once by two simultaneous requests', async () => {
     const [who, first = '', second = '', third = ''] = await somebody([...files, runAt(300, 3000)]);
     const answers = await Promise.all([merge(who, first, second), merge(who, second, third)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -241,8 +241,8 @@ describe('two recordings of one run', () => {
   });
 });
 
-describe('what was merged', () => {
-  it('is gone with the import that brought a part of it, and the rest counts', async () => {
+describe('a merged activity', () => {
+  it('disappears with the import of one part, and the other part counts', async () => {
     const who = await server.register();
     const { import_id: importId } = await upload(who, [files[0]!]);
     await whenOver(who, importId);
@@ -258,7 +258,7 @@ describe('what was merged', () => {
     expect((await storageOf(who)).files).toBe(storage.files);
   });
 
-  it('stays when a vendor sends a part of it anew, which still counts as a part', async () => {
+  it('stays when a vendor sends a part again, which still counts as a part', async () => {
     const [who, first = '', second = ''] = await somebody();
     const { activity_id: one } = await merged(who, first, second);
     const edition = await withDatabase(server, async (db) => {
@@ -288,11 +288,11 @@ async function imported(who: TestMember, file: NamedFile): Promise<ActivityWire>
   return (await listOf(who)).at(-1)!;
 }
 
-describe('is refused', () => {
+describe('merging is refused', () => {
   it.each([
     ['recordings_overlap', runAt(900, 1100)],
     ['too_far_apart', runAt(900, 1200 + 13 * 3600)],
-  ])('what is %s', async (code, file) => {
+  ])('if %s', async (code, file) => {
     const [who, first = '', second = ''] = await somebody([files[0]!, file]);
     const response = await merge(who, first, second);
     expect(response.status).toBe(409);
@@ -300,7 +300,7 @@ describe('is refused', () => {
     expect(await listOf(who)).toHaveLength(2);
   });
 
-  it('what is of another sport, a part, a leg, set aside, written by hand, or of somebody else', async () => {
+  it('for another sport, a part, a leg, one set aside, a manual one, or another member’s', async () => {
     const [who, first = '', second = ''] = await somebody();
     const refused = async (code: string, other = second) => {
       const response = await merge(who, first, other);

@@ -39,7 +39,7 @@ const dayOf = async (who: TestMember) => {
   return day;
 };
 
-it('makes two activities of one, each measured on its part, and one of them again as it was', async () => {
+it('creates two activities from one, each measured on its part, and the original again', async () => {
   const [who, before] = await somebody();
   const dayBefore = await dayOf(who);
   await who.call('PATCH', `activity/${before.activity_id}`, { body: { name: 'There and back', race: true } });
@@ -75,7 +75,7 @@ it('makes two activities of one, each measured on its part, and one of them agai
   expect(result.body).toEqual({ code: 'not_split', message: 'This recording is not split.' });
 });
 
-it('splits parts once more, keeps what was cut off, and gathers notes and marks when they are joined', async () => {
+it('splits parts again, keeps what was cropped, and merges notes and marks when they are joined', async () => {
   const [who, { activity_id: id }] = await somebody();
   const crop = { from: 60, to: 1500 };
   const nothing = { distance: null, duration: null };
@@ -110,13 +110,13 @@ it('splits parts once more, keeps what was cut off, and gathers notes and marks 
   expect(notes.map(({ message }) => message)).toEqual(['Tired']);
 });
 
-it.each([0, 9, 1795, 4000])('is not split %i seconds after its start', async (at) => {
+it.each([0, 9, 1795, 4000])('cannot be split %i seconds after its start', async (at) => {
   const [who, before] = await somebody();
   expect((await split(who, before.activity_id, at)).status).toBe(400);
   expect(await listOf(who)).toEqual([before]);
 });
 
-it('keeps names of parts, in their order, and tells two that change them at once apart', async () => {
+it('stores names of parts in order, and distinguishes two simultaneous changes', async () => {
   const [who, { activity_id: id }] = await somebody();
   const marks = [{ name: 'Hill', from: 100, to: 200.5 }];
   expect((await mark(who, id, marks)).status).toBe(200);

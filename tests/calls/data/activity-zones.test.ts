@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('time of a run by power and by heart rate is that of its samples, against what held on its day', async () => {
+it('time of a run by power and by heart rate equals that of its samples, with the thresholds of its day', async () => {
   const run = await activityOf('Running');
   const { power, heart_rate, pace } = await zonesOf(run);
   // 240 W are the first watt of zone 2, 320 W are in zone 4; the last sample covers one second.
@@ -69,7 +69,7 @@ it('time of a run by power and by heart rate is that of its samples, against wha
   expect([speeds!.seconds[0]!, speeds!.seconds[100]!]).toEqual([1801, 600]);
 });
 
-it('a threshold heart rate moves the zones of its days', async () => {
+it('a threshold heart rate changes the zones of its days', async () => {
   const body = { kind: 'threshold_heart_rate', value: 160, from_date: '20260519' };
   await member.call('POST', `member/${member.memberId}/thresholds`, { body });
   // Zone 4 begins at 160: 87 % of 183.9.
@@ -88,7 +88,7 @@ it('a threshold heart rate moves the zones of its days', async () => {
   });
 });
 
-it('a ride has no zones of pace, and none of power as long as nothing is known', async () => {
+it('a ride has no pace zones, and no power zones while nothing is known', async () => {
   const { power, pace } = await zonesOf(await activityOf('Biking'));
   expect(pace).toBeNull();
   expect(power).toEqual({
@@ -102,7 +102,7 @@ it('a ride has no zones of pace, and none of power as long as nothing is known',
   expect(power!.seconds === null).toBe(power!.critical_power === null);
 });
 
-it('pauses of the timer come with the samples, and are in no zone', async () => {
+it('pauses of the timer are in the samples, and in no zone', async () => {
   const start = Date.UTC(2026, 4, 10, 8) / 1000 - 631_065_600;
   await importFiles(member, [{ name: 'paused.fit', bytes: pausedRun(start).file() }]);
   const { body } = await member.call('GET', `member/${member.memberId}/activities`);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('the job that an upgrade leaves for a history of an earlier version computes its loads again', async () => {
+it('the job from an upgrade of an earlier version’s history recomputes its loads', async () => {
   const fresh = await loads();
   expect(fresh.activities.length).toBeGreaterThan(5);
   await withDatabase(server, async (db) => {
@@ -64,7 +64,7 @@ it('the job that an upgrade leaves for a history of an earlier version computes 
   await vi.waitFor(async () => expect(await loads()).toEqual(fresh), soon);
 });
 
-it('loads follow the birth date, which says what a heart rate is worth', async () => {
+it('loads follow the birth date, which determines the weight of a heart rate', async () => {
   const loadsOf = async () => (await activities()).map(({ weighted_load }) => weighted_load);
   const before = await loadsOf();
   await member.call('POST', `member/${member.memberId}`, { body: { birth_date: '1950-04-01' } });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('tells the activities of the days as columns, oldest first', async () => {
+it('returns the activities of the days as columns, oldest first', async () => {
   const { columns, first_date: first } = await analysed('20260101', '20261231');
   expect(first).toBe(dateOf(activities[0]!));
   expect(columns.date).toEqual(activities.map(dateOf));
@@ -50,7 +50,7 @@ it('tells the activities of the days as columns, oldest first', async () => {
     expect(list).toHaveLength(activities.length);
 });
 
-it('tells the best of each year, and the changes of critical power from the one in force on', async () => {
+it('returns the best of each year, and the changes of critical power from the one in force on', async () => {
   const whole = await analysed('20260101', '20261231');
   expect(whole.curves.map(({ year, estimated }) => [year, estimated])).toEqual([[2026, false]]);
   for (const key of powerKeys) {
@@ -65,7 +65,7 @@ it('tells the best of each year, and the changes of critical power from the one 
   expect((await analysed(day, day)).critical_powers).toEqual([last]);
 });
 
-it('leaves out what does not count', async () => {
+it('leaves out excluded activities', async () => {
   const [first] = activities;
   const { status } = await member.call('POST', 'delete-activities', { body: { activity_ids: [first!.activity_id] } });
   expect(status).toBe(200);
@@ -73,7 +73,7 @@ it('leaves out what does not count', async () => {
   expect(columns.date).toHaveLength(activities.length - 1);
 });
 
-it('has nothing to tell of somebody without training, and of days before it', async () => {
+it('is empty for members without training, and for days before it', async () => {
   expect((await analysed('20200101', '20201231')).columns.date).toEqual([]);
   const newcomer = await server.register();
   const answer = await newcomer.call('GET', `member/${newcomer.memberId}/analysis`, {
@@ -87,7 +87,7 @@ it('has nothing to tell of somebody without training, and of days before it', as
   expect(body).toHaveProperty('columns.zones', [[], [], [], [], [], []]);
 });
 
-it('refuses days that are none, are turned round, or are too many', async () => {
+it('refuses invalid, reversed or too many days', async () => {
   for (const [from, to] of [
     ['20260231', '20261231'],
     ['20260601', '20260531'],

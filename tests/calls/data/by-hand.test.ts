@@ -57,7 +57,7 @@ const correct = (who: TestMember, id: string, over: object = {}) => {
   return who.call('PUT', `activity/${id}/by-hand`, { body });
 };
 
-it('counts in its day by how hard it felt, and is deleted, restored and corrected as others are', async () => {
+it('counts on its day by its perceived effort, and is deleted, restored and corrected like others', async () => {
   const who = await server.register();
   await who.call('POST', `member/${who.memberId}`, { body: { time_zone: 'Europe/Berlin' } });
   const activity = await added(who);
@@ -116,7 +116,7 @@ it('counts in its day by how hard it felt, and is deleted, restored and correcte
     .toEqual([[180, 'average_heart_rate']]);
 });
 
-it('is not added twice by one who asks again, nor under the id of another', async () => {
+it('is not added twice by a repeated request, nor under another member’s id', async () => {
   const [who, stranger] = [await server.register(), await server.register()];
   const id = randomUUID();
   expect([(await add(who, {}, id)).status, (await add(who, {}, id)).status]).toEqual([200, 200]);
@@ -148,7 +148,7 @@ it('gives way to a recording of the same session, before and after', async () =>
   expect((await correct(who, recordedLast.activity_id)).status).toBe(409);
 });
 
-it('gets the gear of its sport, and how hard it felt is the last of what a load is made of', async () => {
+it('gets the gear of its sport, and perceived effort is the last source of its load', async () => {
   const who = await server.register();
   const shoes = { kind: 'shoes', name: 'Blue', model: null, retired_on: null, earlier_distance: 0, warn_at: null };
   const gear = { ...shoes, since: '2026-01-01', default_for: [ACTIVITY_TYPE.running] };
@@ -164,7 +164,7 @@ it('gets the gear of its sport, and how hard it felt is the last of what a load 
   expect(answer?.load_source).toBe(measured.load_source);
 });
 
-it('is read in the zone in which it is said, and stays there', async () => {
+it('uses the zone of its entry, and stays there', async () => {
   const who = await server.register();
   const zoneIs = (time_zone: string) => who.call('POST', `member/${who.memberId}`, { body: { time_zone } });
   await zoneIs('America/Los_Angeles');
@@ -234,7 +234,7 @@ it.each([
   expect(await listOf(who)).toEqual([]);
 });
 
-it('has its limit, held for everybody by themselves', async () => {
+it('has a limit for each member', async () => {
   const who = await server.register();
   await withDatabase(server, (db) =>
     db.execute(sql`insert into activities (member_id, source, original_hash, session_index, activity_type_id, family, sport, sub_sport, start_time,

@@ -61,7 +61,7 @@ async function whole(answer: Response) {
 const tokenIn = (path: string) => /^\/feeds\/([\w-]{43})\.ics$/.exec(path)?.[1] ?? '';
 
 describe('a calendar feed', () => {
-  test('has the workouts of its days as events of whole days, letter for letter, and nothing else of its member', async () => {
+  test('has the workouts of its days as all-day events, byte for byte, and no other data of its member', async () => {
     const ada = await server.register();
     const title = 'Über; 5×1 km, \\ "hart" 🏃🏽‍♀️ — so lang, dass die Zeile mehr als einmal umbrochen werden muss';
     const steps = [
@@ -104,7 +104,7 @@ describe('a calendar feed', () => {
     }
   });
 
-  test('is for nobody’s index and no shared cache, and is sent again only where something changed', async () => {
+  test('forbids indexing and shared caches, and is sent again only after changes', async () => {
     const ada = await server.register();
     const id = await plan(ada, inDays(1), { title: 'Tempo', plan_definition: [minutes(20, 3)] });
     const path = await makeFeed(ada);
@@ -153,7 +153,7 @@ describe('a calendar feed', () => {
     expect((await eventsAt(path)).events[0]?.description).toBe('20 min z3\n3,2 km · 20 min · 60 Belastung');
   });
 
-  test('has what was done only where its member wants that', async () => {
+  test('has activities only if its member wants them', async () => {
     const ada = await server.register();
     const today = new Date();
     const file = run('Along the river', Math.round((today.getTime() - 7_200_000 - Date.UTC(2026, 4, 1)) / 3_600_000));
@@ -170,7 +170,7 @@ describe('a calendar feed', () => {
     expect((await choose('yes')).status).toBe(400);
   });
 
-  test('dies at once when it is replaced or revoked, and is then answered as what never was', async () => {
+  test('ends at once when replaced or revoked, and then looks as if it never existed', async () => {
     const ada = await server.register();
     const feed = async () => ((await ada.call('GET', 'calendar-feed')).body as { feed: object | null }).feed;
     expect(await feed()).toBeNull();
@@ -193,7 +193,7 @@ describe('a calendar feed', () => {
     expect(await feed()).toBeNull();
   });
 
-  test('ends with the password, the sessions and the account, and rests while the plan is closed to its member', async () => {
+  test('ends with the password, the sessions and the account, and pauses while the plan is closed to its member', async () => {
     const statusOf = async (path: string) => (await read(path)).status;
     const ada = await server.register();
     const first = await makeFeed(ada);
@@ -218,7 +218,7 @@ describe('a calendar feed', () => {
     expect(await statusOf(second)).toBe(404);
   });
 
-  test('is kept as a hash, and stands in no line of the log, in no figure and in no export', async () => {
+  test('is stored as a hash, and is in no log line, no metric and no export', async () => {
     const ada = await server.register();
     const path = await makeFeed(ada);
     const token = tokenIn(path);
@@ -237,7 +237,7 @@ describe('a calendar feed', () => {
     expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain(token);
   });
 
-  test('cannot be made by guests, samples and with what is no choice', async () => {
+  test('cannot be created by guests, sample members and with invalid choices', async () => {
     const ada = await server.register();
     for (const body of [{}, { with_activities: 1 }, { with_activities: true, token: 'mine' }]) {
       expect((await ada.call('POST', 'calendar-feed', { body })).status).toBe(400);
@@ -247,7 +247,7 @@ describe('a calendar feed', () => {
     );
   });
 
-  test('is read so often and no more', async () => {
+  test('has a rate limit', async () => {
     const ada = await server.register();
     const path = await makeFeed(ada);
     await read(path);
@@ -262,7 +262,7 @@ describe('a calendar feed', () => {
   });
 });
 
-test('whoever guesses is stopped by their address, and calendars that were read there before are read on', async () => {
+test('guesses are stopped by address, and calendars already read there continue', async () => {
   const strict = await startTestServer({ env: { AUTH_RATE_PER_MINUTE: '12' } });
   try {
     const path = await makeFeed(await strict.register());

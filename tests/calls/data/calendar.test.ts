@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('tells the load of every day from the first activity to today', async () => {
+it('returns the load of every day from the first activity to today', async () => {
   const { status, body } = await member.call('GET', `calendar/${member.memberId}/daily-loads`);
   expect(status).toBe(200);
   const { first_date, loads, year, year_before: before } = body as AnswerOf<typeof getDailyLoads>;
@@ -134,7 +134,7 @@ it('the legs of one recording belong together, in calendar and list as on the pa
 });
 
 describe('the days of a calendar', () => {
-  it('stand one after the other, with the sums of their activities', async () => {
+  it('are consecutive, with the totals of their activities', async () => {
     const days = await daysOf(addDays(LAST, 1 - DAYS), LAST);
     expect(days.map(({ date }) => date)).toEqual(Array.from({ length: DAYS }, (_, i) => addDays(LAST, i + 1 - DAYS)));
     expect(sum(days.map(({ num_activities }) => num_activities))).toBe(activities.length);
@@ -150,7 +150,7 @@ describe('the days of a calendar', () => {
     }
   });
 
-  it('show of an activity what its page shows', async () => {
+  it('show an activity’s data as its page does', async () => {
     const [first] = activities;
     const [day] = await daysOf(dateOf(first!), dateOf(first!));
     const { recording_id, activity_type_id, local_start_time, duration, total_distance, average_power, average_hr } =
@@ -172,7 +172,7 @@ describe('the days of a calendar', () => {
     });
   });
 
-  it('carry the mean load of four weeks, and the last week against it', async () => {
+  it('have the average load of four weeks, and the last week’s ratio', async () => {
     // Within four weeks of the last run, and more than four after the first.
     const date = addDays(dateOf(activities.at(-1)!), 29);
     const [day] = await daysOf(date, date);
@@ -182,13 +182,13 @@ describe('the days of a calendar', () => {
     expect(day!.eb_acr).toBeCloseTo(within(7) / 7 / (within(28) / 28), 6);
   });
 
-  it('are the same whatever range they are asked in', async () => {
+  it('are the same in any requested range', async () => {
     const long = await daysOf(addDays(LAST, 1 - DAYS), LAST);
     for (const nth of [0, 25, 41, DAYS - 1])
       expect(await daysOf(long[nth]!.date, long[nth]!.date)).toEqual([long[nth]]);
   });
 
-  it('begin with the first activity and end with the last planned day when none are named', async () => {
+  it('start with the first activity and end with the last planned day by default', async () => {
     // The member's day, which differs from the UTC day late in the evening; it may change while the server responds.
     const today = () => localDate(Date.now() / 1000, 'Europe/Zurich');
     const before = today();
@@ -248,7 +248,7 @@ describe('the scales of power', () => {
     }),
   );
 
-  /** The same data with separate queries. */
+  /** Computes the expected data with separate queries. */
   async function expected(db: Db, today: string, watts: number) {
     const found = await db.execute(sql`
       select power_histogram as power, distance_by_power as distance from activities
@@ -266,7 +266,7 @@ describe('the scales of power', () => {
     return { runs: runs.length, ...averagePowerScales(watts, BIOMETRIC_DEFAULTS.first.weight, history) };
   }
 
-  it('look at ninety days up to today, as the clock of the member has it', async () => {
+  it('use ninety days up to today, by the member’s clock', async () => {
     const last = activities.map(dateOf).toSorted().at(-1)!;
     await withDatabase(server, async (db) => {
       const seen = [];
@@ -289,7 +289,7 @@ describe('the scales of power', () => {
     });
   });
 
-  it('take the own critical power of the day where none is given, and there are none without a member', async () => {
+  it('use the member’s critical power of the day by default, and there are none without a member', async () => {
     await withDatabase(server, async (db) => {
       const today = addDays(activities.map(dateOf).toSorted().at(-1)!, 1);
       const now = new Date(`${today}T12:00:00Z`);
@@ -316,7 +316,7 @@ describe('the name of an activity', () => {
     );
   };
 
-  it.each(['3 × 10 min, with; signs', "Läufe & 'Quotes' \\ 100 % 🏃"])('is shown wherever it is: %s', async (name) => {
+  it.each(['3 × 10 min, with; signs', "Läufe & 'Quotes' \\ 100 % 🏃"])('is shown everywhere: %s', async (name) => {
     const answer = await rename(`  ${name} `);
     expect([answer.status, (answer.body as { activity: ActivityWire }).activity.name]).toEqual([200, name]);
     expect(await everywhere()).toEqual([name, name, name]);
@@ -331,13 +331,13 @@ describe('the name of an activity', () => {
     },
   );
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     await rename('Long run');
     expect((await rename(null)).status).toBe(200);
     expect(await everywhere()).toEqual([null, null, null]);
   });
 
-  it('is handed on to a new edition of what a vendor sent', async () => {
+  it('is kept for a new version from the vendor', async () => {
     const { memberId } = member;
     const { activity_id: id } = activities[0]!;
     await rename('Long run');

@@ -51,7 +51,7 @@ const becomes = (member: TestMember, ...types: readonly number[]) =>
     expect((await sportsOf(member)).recompute).toBeNull();
   }, soon);
 
-test('activities that an import stored by an earlier answer follow the new one when the import ends', async () => {
+test('activities stored with an earlier answer follow the new one when the import ends', async () => {
   const member = await server.register();
   await importFiles(member, [track(1, 'Moon Hopping')]);
   await answer(member, ['Moon Hopping', trailRunning]);
@@ -92,7 +92,7 @@ test('an answer that changes while activities are measured wins', async () => {
   await becomes(member, cycling);
 });
 
-test('an answer during an upgrade leaves the notice of what the new version measures otherwise', async () => {
+test('an answer during an upgrade keeps the notice of the new version’s changes', async () => {
   const member = await server.register();
   await importFiles(member, [track(1, 'Moon Hopping')]);
   const [{ total_distance: distance } = { total_distance: null }] = await activitiesOf(member);
@@ -108,12 +108,12 @@ test('an answer during an upgrade leaves the notice of what the new version meas
   await vi.waitFor(async () => {
     const { body } = await member.call('GET', `member/${member.memberId}/notice`);
     expect((body as { notices: NoticeWire[] }).notices.map(({ title }) => title)).toEqual([
-      'Your activities were measured again',
+      'Your activities were recalculated',
     ]);
   }, soon);
 });
 
-test('only activities that count are listed, and a removed answer makes room for another', async () => {
+test('only counting activities are listed, and removing an answer permits another', async () => {
   const member = await server.register();
   await importFiles(member, [track(1, 'Moon Hopping'), track(2, 'Moon Hopping')]);
   const [first] = await activitiesOf(member);
@@ -132,7 +132,7 @@ test('only activities that count are listed, and a removed answer makes room for
   expect((await answer(member, ['Word 7', null], ['Mars Hopping', running])).status).toBe(409);
 });
 
-test('default gear follows a changed answer, and gear that the member chose stays', async () => {
+test('default gear follows a changed answer, and gear chosen by the member stays', async () => {
   const member = await server.register();
   const gearFor = async (kind: string, name: string, types: readonly number[]) => {
     const body = {

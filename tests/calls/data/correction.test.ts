@@ -42,7 +42,7 @@ async function somebody(): Promise<[TestMember, ActivityWire]> {
   return [who, await one(who)];
 }
 
-it('counts what is left of a recording, on the day on which that began, and the original is one call away', async () => {
+it('counts the rest of a recording, on the day it starts, and the original is one call away', async () => {
   const [who, before] = await somebody();
   const id = before.activity_id;
   const [daysBefore, samplesBefore] = [await days(who), await samples(who, id)];
@@ -72,7 +72,7 @@ it('counts what is left of a recording, on the day on which that began, and the 
   expect([await days(who), await samples(who, id)]).toEqual([daysBefore, samplesBefore]);
 });
 
-it('takes another distance and another time in motion, and best efforts follow', async () => {
+it('changes distance and moving time, and best efforts follow', async () => {
   const [who, before] = await somebody();
   const id = before.activity_id;
   const metres = before.total_distance! * 1.1;
@@ -126,7 +126,7 @@ it('counts instead of another recording of the same session, however much richer
   expect((await listOf(who)).map(({ activity_id }) => activity_id)).toEqual([twin.activity_id]);
 });
 
-it('stays where it was, also where only its source knew that', async () => {
+it('keeps its place, even if only its source knew that', async () => {
   const who = await server.register();
   const fit = begun();
   const start = Date.UTC(2026, 4, 12, 14, 30) / 1000 - FIT_EPOCH;
@@ -178,7 +178,7 @@ it.each([
   expect(await one(who)).toEqual(before);
 });
 
-it('is the owner’s, and of recordings only', async () => {
+it('is for the owner, and for recordings only', async () => {
   const [[who, before], stranger] = [await somebody(), await server.register()];
   expect((await correct(stranger, before.activity_id, { distance: 5000 })).status).toBe(404);
   const body = {

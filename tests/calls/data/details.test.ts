@@ -22,7 +22,7 @@ const named = (name: string, seconds: number, start: number) =>
     .data(5, [name])
     .file();
 
-/** Runs with only heart rate, and two with power, one of which followed a workout. */
+/** Runs with only heart rate, and two with power, including one after a workout. */
 const files: readonly NamedFile[] = [
   ...[...personaFiles('new-runner', 1, now)].slice(-4).map(({ name, bytes }) => ({ name, bytes: bytes() })),
   { name: 'a.fit', bytes: named('3 x 1 km', 1500, START) },
@@ -61,7 +61,7 @@ const find = (test: (one: ActivityWire) => boolean) => activities.find(test)!;
 const withWorkout = () => find(({ recorded_name }) => recorded_name !== null);
 
 describe('a name', () => {
-  it('comes from the file, can be changed, and comes back when it is taken away', async () => {
+  it('comes from the file, can be changed, and returns when removed', async () => {
     const { activity_id: id, local_start_time: start } = withWorkout();
     const inCalendar = async () =>
       (await days()).find(({ date }) => date === start.slice(0, 10))!.activities.map(({ name }) => name);
@@ -73,7 +73,7 @@ describe('a name', () => {
     expect(await inCalendar()).toEqual(['3 x 1 km']);
   });
 
-  it('is not changed where somebody else has changed it meanwhile', async () => {
+  it('is not changed if it was changed in the meantime', async () => {
     const { activity_id: id } = withWorkout();
     expect((await patch(id, { name: 'Mine', was: { name: null } })).status).toBe(200);
     const refused = await patch(id, { name: 'Theirs', was: { name: null } });
@@ -88,7 +88,7 @@ describe('a name', () => {
 });
 
 describe('a sport', () => {
-  it('that measures the same is given without reading the file again', async () => {
+  it('with the same measurements is set without reading the file again', async () => {
     const [{ activity_id: id, ...before }] = activities as [ActivityWire];
     const answer = await patch(id, { activity_type_id: ACTIVITY_TYPE.trailRunning });
     expect(answer.body).toEqual({
@@ -98,7 +98,7 @@ describe('a sport', () => {
     expect(await listed()).toEqual(activities);
   });
 
-  it('of another family is measured anew, with its day, and back again every number is as before', async () => {
+  it('of another family is measured again, with its day, and back again every number is as before', async () => {
     const before = await days();
     const estimated = find(({ power_source }) => power_source === 'estimated');
     const { activity_id: id, local_start_time: start } = estimated;
@@ -115,7 +115,7 @@ describe('a sport', () => {
     expect(await days()).toEqual(before);
   });
 
-  it('says whether pace is adjusted for grades: that of a run, not of a hike', async () => {
+  it('determines whether pace is grade adjusted: for a run, not for a hike', async () => {
     const { activity_id: id, activity_type_id: before } = withWorkout();
     const effortOf = async () =>
       ((await member.call('GET', `activity/${id}/samples`, { query: { subset: 'true' } })).body as SamplesWire).effort;
@@ -133,7 +133,7 @@ describe('a sport', () => {
   });
 });
 
-it('a race proves the critical power that its efforts show, and no longer once the mark is gone', async () => {
+it('a race proves the critical power of its efforts, but not after the mark is removed', async () => {
   const racing = find(({ power_source }) => power_source === 'native');
   const provenOf = async () =>
     (await listed()).find(({ activity_id }) => activity_id === racing.activity_id)!.critical_power_proven;
@@ -144,7 +144,7 @@ it('a race proves the critical power that its efforts show, and no longer once t
   expect(await listed()).toEqual(activities);
 });
 
-describe('the activities before and after one', () => {
+describe('the previous and next activities', () => {
   const neighboursOf = async (id: string) =>
     ((await member.call('GET', `activity/${id}`)).body as { neighbours: object }).neighbours;
 
@@ -159,7 +159,7 @@ describe('the activities before and after one', () => {
 });
 
 describe('the list of activities', () => {
-  it('holds with return_type=summary what a row shows, and nothing else; with any other it holds everything', async () => {
+  it('with return_type=summary has exactly the fields of a row; with any other it has everything', async () => {
     const path = `member/${member.memberId}/activities`;
     const rowsBy = async (return_type: string) =>
       ((await member.call('GET', path, { query: { return_type } })).body as { activities: object[] }).activities;
@@ -197,7 +197,7 @@ describe('many at once', () => {
     expect(await listed()).toEqual(activities);
   });
 
-  it('are the own ones alone', async () => {
+  it('are the member’s own only', async () => {
     const stranger = await server.register();
     const [{ activity_id }] = activities as [ActivityWire];
     const body = { changes: [{ activity_id, name: 'x' }] };
@@ -205,7 +205,7 @@ describe('many at once', () => {
   });
 });
 
-it('what the member said is handed on to a new edition of what a vendor sent', async () => {
+it('the member’s changes are kept for a new version from the vendor', async () => {
   const { activity_id: id } = activities[0]!;
   await patch(id, { name: 'Long run', race: true, activity_type_id: ACTIVITY_TYPE.hiking });
   const { memberId } = member;

@@ -41,7 +41,7 @@ describe('sleep and motivation of a day', () => {
   const save = (date_: unknown, subjective_input: unknown, by = member) =>
     by.call('POST', `calendar/${member.memberId}/calendar-day`, { body: { date_, subjective_input } });
 
-  it('are kept, changed and taken away', async () => {
+  it('are stored, changed and deleted', async () => {
     const input = { hours_slept: 7.25, motivation: 4 };
     expect((await save('20260520', input)).body).toEqual({ date_: '20260520', subjective_input: input });
     expect((await dayOf('20260520')).subjective_input).toEqual(input);
@@ -53,7 +53,7 @@ describe('sleep and motivation of a day', () => {
     expect((await dayOf('20260520')).subjective_input).toBeNull();
   });
 
-  it('are one’s own', async () => {
+  it('are for the member only', async () => {
     expect((await save('20260520', { hours_slept: 1, motivation: 1 }, stranger)).status).toBe(403);
     expect((await dayOf('20260520')).subjective_input).toBeNull();
   });
@@ -78,7 +78,7 @@ describe('sleep and motivation of a day', () => {
 });
 
 describe('the diary of a day', () => {
-  it('begins with its first comment and ends with its last', async () => {
+  it('starts with its first comment and ends with its last', async () => {
     const first = diaryIn(await write(member, '20260510', ' Slept badly;\n"windy" 🏃 '));
     const second = diaryIn(await write(member, '20260510', 'Better in the evening'));
     expect(second.daily_diary_id).toBe(first.daily_diary_id);
@@ -123,7 +123,7 @@ describe('the diary of a day', () => {
     expect(may.map(texts)).toEqual([['May']]);
   });
 
-  it('is written, changed and deleted by nobody else, in nobody else’s name', async () => {
+  it('cannot be written, changed or deleted by others, or in another name', async () => {
     const { daily_diary_id: id, comments } = diaryIn(await write(member, '20260512', 'Mine'));
     const path = `diary/${id}/comment/${comments[0]!.comment_id}`;
     const before = await diaries();
@@ -145,7 +145,7 @@ describe('the diary of a day', () => {
     expect((await diaries(stranger)).flatMap(texts)).not.toContain('x');
   });
 
-  it.each(['', '  ', 'x'.repeat(2001), 'a\u0000b', 5, null])('holds no %j', async (comment) => {
+  it.each(['', '  ', 'x'.repeat(2001), 'a\u0000b', 5, null])('rejects %j', async (comment) => {
     const before = await diaries();
     expect((await write(member, '20260513', comment)).status).toBe(400);
     expect(await diaries()).toEqual(before);
@@ -155,12 +155,12 @@ describe('the diary of a day', () => {
     expect((await write(member, date, 'x')).status).toBe(400);
   });
 
-  it('has ids only once it is there', async () => {
+  it('has ids once it exists', async () => {
     const body = { comment: 'x', commenter_id: member.memberId };
     expect((await member.call('POST', 'diary/new_1/comment/new_2', { body })).status).toBe(400);
   });
 
-  it('holds two hundred comments', async () => {
+  it('has space for two hundred comments', async () => {
     const { daily_diary_id: id } = diaryIn(await write(member, '20260514', 'One'));
     await withDatabase(server, (db) =>
       db.execute(sql`insert into diary_comments (daily_diary_id, commenter_member_id, comment)
@@ -170,7 +170,7 @@ describe('the diary of a day', () => {
   });
 });
 
-it('goes with the account', async () => {
+it('is deleted with the account', async () => {
   const leaving = await server.register();
   await write(leaving, '20260510', 'Last words');
   await leaving.call('POST', `calendar/${leaving.memberId}/calendar-day`, {

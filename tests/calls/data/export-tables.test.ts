@@ -90,7 +90,7 @@ describe('the table of a Strava export', () => {
     );
   });
 
-  it('fills in what is missing the second time, and leaves alone what the member said', async () => {
+  it('fills in missing values the second time, and keeps the member’s', async () => {
     const member = await server.register();
     await importFiles(member, [archive(fit(1), fit(2), fit(3))]);
     const [first, second, third] = await activitiesOf(member);
@@ -125,7 +125,7 @@ describe('the table of a Strava export', () => {
     expect(await notesOf(member, first!.activity_id)).toEqual([]);
   });
 
-  it('says how many rows could not be read, and takes the others', async () => {
+  it('reports the number of unreadable rows, and imports the others', async () => {
     const member = await server.register();
     const broken = table(['x', 'Bad', 'Run', '', 'activities/1.fit', '', '', ''], line(1, 'Good'));
     const other = { name: 'export_9/other/activities.csv', bytes: bytesOf('day,steps\n1,2\n') };
@@ -139,7 +139,7 @@ describe('the table of a Strava export', () => {
     expect(gist(await activitiesOf(member))).toEqual([[null, 'Good', ACTIVITY_TYPE.running, false]]);
   });
 
-  it('tells the recording that counts, too', async () => {
+  it('also names the recording that counts', async () => {
     const member = await server.register();
     // The more complete recording of the same run was imported before.
     await importFiles(member, [{ name: 'long.fit', bytes: recording(1, 960) }]);
@@ -178,7 +178,7 @@ describe('the list of a Garmin export', () => {
       'behind',
       [packed, list(summary(1, { eventTypeId: 1, description: 'Windy' }), summary(2, { activityType: 'hiking' }), {})],
     ],
-  ])('is matched by start and duration when it stands %s the files', async (_, files) => {
+  ])('is matched by start and duration when it is %s the files', async (_, files) => {
     const member = await server.register();
     const detail = await importFiles(member, [{ name: 'garmin.zip', bytes: deflatedZip(files) }]);
     expect(told(detail, '.json')).toEqual([{ outcome: 'partial', reason: { code: 'tableRead', count: 2, bad: 1 } }]);
@@ -217,7 +217,7 @@ describe('the list of a Garmin export', () => {
   it.each([
     ['before', (gear: NamedFile) => [gear, list(summary(1), summary(2)), packed]],
     ['behind', (gear: NamedFile) => [packed, list(summary(1), summary(2)), gear]],
-  ])('says by its ids what shoes were worn, when the list of gear stands %s it', async (_, files) => {
+  ])('names the shoes by id when the list of gear is %s it', async (_, files) => {
     const member = await server.register();
     const gear = gearList(
       { pk: 7, type: 'Shoes', name: 'Red ones', activities: [1, 3] },
@@ -237,7 +237,7 @@ describe('the list of a Garmin export', () => {
     expect(await gearOf(member)).toEqual([null, null]);
   });
 
-  it('says nothing of gear where no list of activities came with it', async () => {
+  it('has no gear without a list of activities', async () => {
     const member = await server.register();
     const gear = gearList({ pk: 7, type: 'Shoes', name: 'Red ones', activities: [1] });
     const detail = await importFiles(member, [{ name: 'garmin.zip', bytes: deflatedZip([gear, packed]) }]);
@@ -266,7 +266,7 @@ describe('a list without recordings', () => {
       .map(({ name, kind, reason, activity_id }) => [name, kind, reason?.code ?? null, activity_id]);
   };
 
-  it('of intervals.icu fills in activities that came before, as a file of its own, and accounts for its rows', async () => {
+  it('of intervals.icu fills in earlier activities, as a file of its own, with a result for each row', async () => {
     const member = await server.register();
     await importFiles(member, [archive(fit(1), fit(2))]);
     const list = intervals(rowOf(1, 'Hills'), rowOf(2, 'Woods', 'TrailRun'), rowOf(3, 'Nowhere'), rowOf(2, 'Again'));
@@ -294,7 +294,7 @@ describe('a list without recordings', () => {
     expect((await reportOf(member, again.import_id))[0]).toEqual(['Hills', 'out', 'undone', null]);
   });
 
-  it('of TrainingPeaks fills in activities by day, sport and length, beside their files in one import', async () => {
+  it('of TrainingPeaks fills in activities by day, sport and length, next to their files in one import', async () => {
     const member = await server.register();
     await member.call('POST', `member/${member.memberId}`, { body: { time_zone: 'Europe/Berlin' } });
     const titles = ['Title', 'WorkoutType', 'WorkoutDay', 'AthleteComments', 'TimeTotalInHours'];

@@ -55,7 +55,7 @@ it('finds by words in any case and without accents, all of them in one name', as
   expect(await find({ words: 'tempo säntis' })).toEqual([[], []]);
 });
 
-it('finds by what a word means, the time of day only of what nobody named', async () => {
+it('finds by the meaning of a word, by time of day only without a name', async () => {
   const { activity_type_id: type, local_start_time: start } = activities[0]!;
   const types = `${type},999`;
   expect(await find({ words: 'laufen', types })).toEqual([
@@ -68,7 +68,7 @@ it('finds by what a word means, the time of day only of what nobody named', asyn
   expect(await find({ words: 'mittags', hours: String((Number(hours) + 1) % 24) })).toEqual([[], []]);
 });
 
-it('finds by days, and nothing of anybody else’s', async () => {
+it('finds by days, and no other member’s data', async () => {
   const day = activities[0]!.local_start_time.slice(0, 10);
   const on = (from: string, to: string) => ({ start_date: toCompactDate(from), end_date: toCompactDate(to) });
   expect(await find(on(day, day))).toEqual([[0], []]);
@@ -78,7 +78,7 @@ it('finds by days, and nothing of anybody else’s', async () => {
   expect((await bea.call('GET', `member/${ada.memberId}/find`, { query: { words: 'santis' } })).status).toBe(403);
 });
 
-it('leaves out what was deleted, and refuses days that are none', async () => {
+it('leaves out deleted ones, and refuses invalid days', async () => {
   const ids = { activity_ids: [activities[1]!.activity_id] };
   expect((await ada.call('POST', 'delete-activities', { body: ids })).status).toBe(200);
   expect(await find({ words: 'santis' })).toEqual([[], ['Säntis warm-up']]);

@@ -61,7 +61,7 @@ const sum = (activities: readonly ActivityWire[]) =>
   activities.reduce((total, { total_distance }) => total + total_distance!, 0);
 
 describe('gear', () => {
-  it('is kept as it is said, changed and forgotten', async () => {
+  it('is stored, changed and deleted', async () => {
     const member = await server.register();
     const one = await saved(member, { since: '2026-04-01', earlier_distance: 120_000.5, warn_months: 18 });
     expect(one).toEqual({
@@ -114,7 +114,7 @@ describe('gear', () => {
     expect(await listed(member)).toEqual([]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is for the member only', async () => {
     const [member, other] = [await server.register(), await server.register()];
     const { gear_id: id } = await saved(other);
     await importFiles(member, [recording(0)]);
@@ -154,7 +154,7 @@ describe('gear', () => {
 });
 
 describe('the distance of gear', () => {
-  it('is that of the activities that count, and follows them', async () => {
+  it('is that of counting activities, and follows them', async () => {
     const member = await server.register();
     await importFiles(member, [0, 1, 2, 3].map(recording));
     const activities = await activitiesOf(member);
@@ -198,7 +198,7 @@ describe('the distance of gear', () => {
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'gear_in_use']);
   });
 
-  it('is not changed where another tab has said something else', async () => {
+  it('is not changed if another tab changed it', async () => {
     const member = await server.register();
     await importFiles(member, [recording(0)]);
     const [{ activity_id: id }] = (await activitiesOf(member)) as [ActivityWire];
@@ -216,7 +216,7 @@ describe('the distance of gear', () => {
 });
 
 describe('the default of a sport', () => {
-  it('is one, goes to what arrives from its day on, and to nothing once it is retired', async () => {
+  it('is one, applies to activities from its day on, and to none after retirement', async () => {
     const member = await server.register();
     const since = '2026-05-13';
     const blue = await saved(member, { default_for: [ACTIVITY_TYPE.running, ACTIVITY_TYPE.trailRunning], since });
@@ -242,8 +242,8 @@ describe('the default of a sport', () => {
   });
 });
 
-describe('a default of which no day was said', () => {
-  it('goes to what was recorded from the member’s day on, not from the day in UTC', async () => {
+describe('a default without a day', () => {
+  it('applies from the member’s day on, not from the day in UTC', async () => {
     const member = await server.register();
     await member.call('POST', `member/${member.memberId}`, { body: { time_zone: 'America/Los_Angeles' } });
     const blue = await saved(member, { default_for: [ACTIVITY_TYPE.running] });
@@ -271,7 +271,7 @@ describe('gear in the table of an export', () => {
   });
   const archive = (...files: readonly NamedFile[]): NamedFile => ({ name: 'export.zip', bytes: storedZip(files) });
 
-  it('is made where it is missing, and put on activities without any', async () => {
+  it('is created if missing, and assigned to activities without any', async () => {
     const member = await server.register();
     const blue = await saved(member, { name: 'pegasus' });
     await importFiles(member, [recording(0)]);

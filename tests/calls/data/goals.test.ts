@@ -24,7 +24,7 @@ async function goalsOf(member: TestMember): Promise<GoalWire[]> {
   return (body as { goals: GoalWire[] }).goals;
 }
 
-it('keeps goals as they are said, changes and forgets them', async () => {
+it('stores, changes and deletes goals', async () => {
   const member = await server.register();
   expect(await goalsOf(member)).toEqual([]);
   const race = { kind: 'race', name: 'Spring marathon', date: '2027-04-18' };
@@ -42,7 +42,7 @@ it('keeps goals as they are said, changes and forgets them', async () => {
   expect(await goalsOf(member)).toHaveLength(1);
 });
 
-it('tells what was done of them today’s week, month and year, by sport', async () => {
+it('returns their progress in today’s week, month and year, by sport', async () => {
   const member = await server.register();
   const now = Math.floor(Date.now() / 1000);
   await importFiles(member, [{ name: 'today.fit', bytes: run(900, now - 1000 - FIT_EPOCH).file() }]);
@@ -64,7 +64,7 @@ it('tells what was done of them today’s week, month and year, by sport', async
   expect((await goalsOf(member)).map(({ done }) => done)).toEqual([0, 0, 0, 0]);
 });
 
-it('refuses what is no goal, what is somebody else’s, and more than there is room for', async () => {
+it('refuses invalid goals, other members’, and more than the limit', async () => {
   const [member, other] = [await server.register(), await server.register()];
   for (const input of [
     { ...weekly, amount: -1 },

@@ -63,7 +63,7 @@ describe('the rows of a generated Strava export', () => {
     unnamed: fc.array(fc.constantFrom('run', 'picture'), { maxLength: 3 }),
   });
 
-  it('are each accounted for, with the files that no row names', async () => {
+  it('are each accounted for, with the files not named in a row', async () => {
     await fc.assert(
       fc.asyncProperty(archives, fc.integer({ min: 1, max: 5 }), async ({ rows, unnamed }, limit) => {
         const files: NamedFile[] = [];
@@ -135,7 +135,7 @@ const fit = (nth: number): NamedFile => ({ name: `activities/${nth}.fit`, bytes:
 const zip = (name: string, ...files: readonly NamedFile[]): NamedFile => ({ name, bytes: storedZip(files) });
 
 describe('a report', () => {
-  it('links what was there before, and what was merged, and follows when the import is undone', async () => {
+  it('links existing and merged activities, and follows when the import is undone', async () => {
     const member = await server.register();
     const early = { name: 'early.fit', bytes: run(1200, begin - FIT_EPOCH).file() };
     const late = { name: 'activities/2.fit', bytes: run(900, begin + 1500 - FIT_EPOCH).file() };
@@ -167,7 +167,7 @@ describe('a report', () => {
     expect(undone.rows.map(({ activity_id: id }) => id)).toEqual([null, null, null, null]);
   });
 
-  it('names the recording that counts instead of a poorer one, and a file that is here already', async () => {
+  it('names the recording that counts instead of a poorer one, and an existing file', async () => {
     const member = await server.register();
     const fuller = await importFiles(member, [{ name: 'long.fit', bytes: run(960, begin + DAY - FIT_EPOCH).file() }]);
     const archive = zip('export.zip', strava(row(1)), fit(1));
@@ -185,7 +185,7 @@ describe('a report', () => {
     }
   });
 
-  it('gives the reason of a row whose recording was imported, and set aside when a fuller one came', async () => {
+  it('gives the reason for a row whose recording was imported, and set aside for a fuller one', async () => {
     const member = await server.register();
     const first = await importFiles(member, [zip('export.zip', strava(row(1)), fit(1))]);
     const fuller = await importFiles(member, [{ name: 'long.fit', bytes: run(960, begin + DAY - FIT_EPOCH).file() }]);
@@ -227,7 +227,7 @@ describe('a report', () => {
     });
   });
 
-  it('comes in pages and by kind, those that brought nothing first', async () => {
+  it('comes in pages and by kind, those without an activity first', async () => {
     const member = await server.register();
     const detail = await importFiles(member, [zip('export.zip', strava(row(1), row(2), row(3)), fit(1), fit(3))]);
     const first = await pageOf(member, detail.import_id, { limit: '2' });
@@ -240,7 +240,7 @@ describe('a report', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('is there while the import is at work', async () => {
+  it('exists while the import is running', async () => {
     const member = await server.register();
     const { import_id } = await upload(member, [zip('export.zip', strava(row(1)), fit(1))]);
     const { totals } = await pageOf(member, import_id);

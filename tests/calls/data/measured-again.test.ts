@@ -38,7 +38,7 @@ async function noticesOf({ memberId, call }: TestMember) {
 
 const fromRecords = { kind: 'distance_from_records', device: 2300, records: 1800 };
 
-test('an activity says what was chosen, and one that an earlier version measured is measured again, with a notice of what changed', async () => {
+test('an activity shows the choices, and one measured by an earlier version is measured again, with a notice of changes', async () => {
   const member = await server.register();
   const swim = { start: START, seconds: 2700, metres: 2300, recorded: 1800, heartRate: 131 };
   const run = { start: START + DAY, seconds: 3000, metres: 10_000, heartRate: 150 };
@@ -68,7 +68,7 @@ test('an activity says what was chosen, and one that an earlier version measured
     async () =>
       expect(await noticesOf(member)).toEqual([
         [
-          'Your activities were measured again',
+          'Your activities were recalculated',
           'This version reads recordings more exactly, and one activity changed: 12 May 2026 (distance). The page of each activity shows what it said before.',
         ],
       ]),
@@ -80,7 +80,7 @@ test('an activity says what was chosen, and one that an earlier version measured
   expect((body as { days: { distance: number }[] }).days.map(({ distance }) => distance)).toEqual([1800]);
 });
 
-test('an activity whose sport was unknown gets the sport that its file names', async () => {
+test('an activity with an unknown sport gets the sport named in its file', async () => {
   const member = await server.register();
   const bytes = sessionFit('treadmillRun', { start: START, seconds: 3000, metres: 10_000, heartRate: 150 });
   await importFiles(member, [{ name: 'run.fit', bytes }]);

@@ -62,7 +62,7 @@ describe('a weight', () => {
     await importFiles(member, [runOn(5), runOn(12), runOn(19)]);
   });
 
-  it('is that of the day: a later one changes what comes after it, and no earlier day', async () => {
+  it('is that of the day: a later one changes the days after it, and no earlier day', async () => {
     const before = await powers(member);
     expect(before.map(({ weight }) => weight)).toEqual([70, 70, 70]);
     expect((await save(member, 'weight', '20260510', 77)).status).toBe(200);
@@ -75,14 +75,14 @@ describe('a weight', () => {
     expect(await powers(member)).toEqual(before);
   });
 
-  it('that is the earliest counts for days before it', async () => {
+  it('that is the earliest also applies to earlier days', async () => {
     await save(member, 'weight', '20260501', 66);
     await remove(member, 'weight', '20260501');
     await save(member, 'weight', '20260512', 68);
     expect((await powers(member)).map(({ weight }) => weight)).toEqual([68, 68, 68]);
   });
 
-  it('of the profile is the latest one, and saving the profile measures today', async () => {
+  it('on the profile is the latest one, and saving the profile adds one for today', async () => {
     expect(await weightOf(member)).toBe(68);
     await member.call('POST', `member/${member.memberId}`, { body: { weight: 64.5, first_name: 'Ada' } });
     const [today] = (await measurementsOf(member)).measurements.toReversed() as [MeasurementWire];
@@ -99,7 +99,7 @@ describe('a weight', () => {
   });
 });
 
-it('a weight of the first day of running counts for recordings that come later, however often they are computed', async () => {
+it('a weight of the first day of running applies to later imports, however often they are computed', async () => {
   const member = await server.register();
   const { call, memberId } = member;
   await save(member, 'weight', '20260505', 70);
@@ -113,7 +113,7 @@ it('a weight of the first day of running counts for recordings that come later, 
   expect(await weightOf(member)).toBe(70);
 });
 
-it('resting heart rate and its variability are kept beside it, one value a day each', async () => {
+it('resting heart rate and its variability are stored too, one value a day each', async () => {
   const member = await server.register();
   await save(member, 'resting_heart_rate', '20260510', 47);
   await save(member, 'hrv_rmssd', '20260510', 62.5);

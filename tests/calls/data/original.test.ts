@@ -21,7 +21,7 @@ async function imported(member: TestMember, name: string): Promise<string> {
 }
 const ask = (member: TestMember, id: string) => member.call('POST', `activity/${id}/original`);
 
-it('is given as it came to its owner alone, under its own name, by an address that holds for this file only', async () => {
+it('is returned unchanged to its owner only, under its own name, by a URL for this file only', async () => {
   const [ada, other] = await Promise.all([server.register(), server.register()]);
   const id = await imported(ada, 'Läufe/Tempo: Süd.fit');
   const { status, body } = await ask(ada, id);
@@ -42,7 +42,7 @@ it('is given as it came to its owner alone, under its own name, by an address th
   expect((await ask(other, id)).status).toBe(404);
 });
 
-it('is named though its import is gone, and is told where there is none', async () => {
+it('is named even if its import is deleted, and reported if missing', async () => {
   const ada = await server.register();
   const id = await imported(ada, 'a.fit');
   await withDatabase(server, (db) =>

@@ -38,7 +38,7 @@ async function titled(title: string, who = ada): Promise<TrainingPlanWire[]> {
 const made = (changed: number) => ({ status: 200, body: { changed } });
 
 describe('a planned workout', () => {
-  it('is moved whole, once, and not by who has not seen where it is', async () => {
+  it('is moved as a whole, once, and not by a caller with an outdated day', async () => {
     const { training_plan_id: id, revision, ...before } = await plan(inDays(1), 'Moved');
     const move = { kind: 'move', training_plan_id: id, from: inDays(1), to: inDays(3) };
     expect(await change(move)).toEqual(made(1));
@@ -56,7 +56,7 @@ describe('a planned workout', () => {
     expect((await titled('Moved'))[0]?.training_plan_date).toBe(inDays(3));
   });
 
-  it('is copied to several days, once, with all that is in it; the copies are taken away and brought back together', async () => {
+  it('is copied to several days, once, with all its content; the copies are removed and restored together', async () => {
     const original = await plan(inDays(1), 'Copied');
     const copies = [8, 15, 22].map((days) => ({ training_plan_id: randomUUID(), date: inDays(days) }));
     const copy = { kind: 'copy', training_plan_id: original.training_plan_id, copies };
@@ -73,7 +73,7 @@ describe('a planned workout', () => {
     expect(await titled('Copied')).toHaveLength(4);
   });
 
-  it('is listed among what was removed, the last one first, until it is brought back, and to nobody else', async () => {
+  it('is listed among removed ones, last one first, until restored, and for its owner only', async () => {
     const member = await server.register();
     const [first, second] = [await plan(inDays(1), 'First', member), await plan(inDays(2), 'Second', member)];
     const removed = async (who = member) => {
@@ -92,7 +92,7 @@ describe('a planned workout', () => {
     expect(await titled('First', member)).toHaveLength(1);
   });
 
-  it('cannot go beyond the window or onto a full day, and then nothing is done', async () => {
+  it('cannot move beyond the window or onto a full day, and then nothing changes', async () => {
     const { training_plan_id: id } = await plan(inDays(1), 'Far');
     const far = { kind: 'move', training_plan_id: id, from: inDays(1), to: inDays(400) };
     const answer = await change(far);
@@ -108,14 +108,14 @@ describe('a planned workout', () => {
     expect(response.status).toBe(409);
     expect(response.body).toEqual({
       code: 'too_many_plans',
-      message: 'There is no room for another workout on this day.',
+      message: 'This day has the maximum number of workouts.',
     });
     const more = [41, 40].map((days) => ({ training_plan_id: randomUUID(), date: inDays(days) }));
     expect((await change({ kind: 'copy', training_plan_id: id, copies: more })).status).toBe(409);
     expect(await titled('Far')).toHaveLength(21);
   });
 
-  it('is shifted with its weeks, once, and all go back but what was changed since', async () => {
+  it('is shifted with its weeks, once, and all are shifted back except those changed since', async () => {
     for (const days of [100, 101, 107]) await plan(inDays(days), 'Shifted');
     await plan(inDays(99), 'Stays');
     const theirs = await plan(inDays(101), 'Theirs', bea);
@@ -139,7 +139,7 @@ describe('a planned workout', () => {
     expect((await titled('Theirs', bea))[0]).toEqual(theirs);
   });
 
-  it('is not shifted where one of them would leave the window, or a day would be too full', async () => {
+  it('is not shifted if one of them would leave the window, or a day would be too full', async () => {
     for (const days of [300, 362]) await plan(inDays(days), 'Edge');
     const shift = { kind: 'shift', act_id: randomUUID(), first: inDays(300), last: inDays(365), days: 7 };
     const answer = await change(shift);
@@ -158,13 +158,13 @@ describe('a planned workout', () => {
     expect(response.status).toBe(409);
     expect(response.body).toEqual({
       code: 'too_many_plans',
-      message: 'There is no room for another workout on this day.',
+      message: 'This day has the maximum number of workouts.',
     });
     expect((await titled('Edge')).map((one) => one.training_plan_date)).toEqual([300, 362].map(inDays));
     expect((await titled('One more'))[0]?.training_plan_date).toBe(inDays(193));
   });
 
-  it('goes back as far as it was shifted, by that shift alone, and never out of the window', async () => {
+  it('returns as far as it was shifted, only by that shift, and never out of the window', async () => {
     const { training_plan_id: id, revision } = await plan(inDays(220), 'Back');
     const shift = { kind: 'shift', act_id: randomUUID(), first: inDays(220), last: inDays(220), days: 3 };
     expect(await change({ kind: 'unshift', act_id: revision, days: 3 })).toEqual(made(0));
@@ -196,7 +196,7 @@ describe('a planned workout', () => {
     expect((await titled('Forged'))[0]?.training_plan_date).toBe(inDays(-310));
   });
 
-  it("of somebody else's is not there, and neither is one that was removed", async () => {
+  it('of another member does not exist, and neither does a removed one', async () => {
     const { training_plan_id: id } = await plan(inDays(2), 'Hers', bea);
     const { training_plan_id: own } = await plan(inDays(2), 'Own');
     const copies = [{ training_plan_id: randomUUID(), date: inDays(3) }];
@@ -215,7 +215,7 @@ describe('a planned workout', () => {
     expect(await titled('Hers', bea)).toEqual([expect.objectContaining({ training_plan_date: inDays(2) })]);
   });
 
-  it('is changed by nothing that is not a change', async () => {
+  it('is not changed by an invalid change', async () => {
     const { training_plan_id: id } = await plan(inDays(2), 'Fuzzed');
     const odd = fc.oneof(fc.constantFrom('2026-02-30', '', id, 'move', 1e9, null, true, []), fc.jsonValue());
     const body = fc.record(

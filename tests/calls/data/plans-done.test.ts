@@ -68,7 +68,7 @@ const match = (id: string, to: string, who = ada) =>
   who.call('POST', `member/${who.memberId}/training-plans/${id}/match`, { body: { match: to } });
 
 describe('plan and activity', () => {
-  it('go together by day, sport and shape, and say how well', async () => {
+  it('are matched by day, sport and shape, with a score', async () => {
     const date = inDays(-3);
     const [jog, run50] = [await plan(date, 15), await plan(date, 50)];
     const found = await done(date);
@@ -113,7 +113,7 @@ describe('plan and activity', () => {
     expect(await done(date)).toEqual([]);
   });
 
-  it('are put right by hand: not done, done on another day, and by themselves again', async () => {
+  it('are corrected by hand: not done, done on another day, and automatic again', async () => {
     const [monday, tuesday] = [inDays(-3), inDays(-2)];
     const [first, second] = [await plan(monday, 25), await plan(tuesday, 25)];
     expect(await doneOf(second, tuesday)).toEqual([later, false]);
@@ -141,7 +141,7 @@ describe('plan and activity', () => {
     await remove(first, monday);
   });
 
-  it('stay together when an activity is merged anew', async () => {
+  it('stay matched when an activity is merged again', async () => {
     const date = inDays(-3);
     const both = await plan(date, 65);
     const merged = async () => {
@@ -157,7 +157,7 @@ describe('plan and activity', () => {
     await Promise.all([separate(again), remove(both, date)]);
   });
 
-  it('are no longer one by hand while the workout is too far away', async () => {
+  it('are no longer matched by hand while the workout is too far away', async () => {
     const [monday, away] = [inDays(-3), inDays(5)];
     const [first, second] = [await plan(monday, 25), await plan(inDays(-2), 25)];
     const change = async (body: object) => {
@@ -187,7 +187,7 @@ describe('plan and activity', () => {
     await Promise.all([remove(first, monday), remove(second, inDays(-2))]);
   });
 
-  it('are nobody else’s, and far apart they are not the same', async () => {
+  it('are for the member only, and far apart they do not match', async () => {
     const mine = await plan(inDays(-3), 25);
     expect((await match(mine, 'none', bea)).status).toBe(404);
     const theirs = await plan(inDays(-3), 25, bea);

@@ -119,7 +119,7 @@ afterAll(() => server.stop());
 
 const files = [...personaFiles('new-runner', 1, now)].map(({ name, bytes }) => ({ name, bytes: bytes() }));
 
-it('records equal those of a rebuild after late imports, deleting, restoring and leaving out, in any order', async () => {
+it('records equal those of a rebuild after late imports, deleting, restoring and excluding, in any order', async () => {
   // The later half first, so that older activities arrive late.
   const half = Math.ceil(files.length / 2);
   await importFiles(member, files.slice(half));
@@ -164,7 +164,7 @@ it('lists the longest of each sport and the years, and nothing for a member with
   expect(body).toEqual({ years: [], records: [] });
 });
 
-it('keeps the efforts that the page of an activity finds in its samples, and fills them in after an upgrade', async () => {
+it('stores the efforts that an activity’s page finds in its samples, and fills them in after an upgrade', async () => {
   const before = await rows();
   for (const row of before.slice(0, 4)) {
     const { body } = await member.call('GET', `activity/${row.id}/samples`, { query: { subset: 'true' } });

@@ -62,7 +62,7 @@ describe('sessions that were recorded more than once', () => {
     ]);
   });
 
-  it('are listed with the recording that counts, and why, the latest first', async () => {
+  it('are listed with the counting recording and the reason, latest first', async () => {
     const page = await pageOf(who);
     expect(page.total).toBe(2);
     expect(saidOf(page)).toEqual([
@@ -78,7 +78,7 @@ describe('sessions that were recorded more than once', () => {
     expect(await pageOf(who, 2)).toEqual({ sessions: [], total: 0 });
   });
 
-  it('both count when the member says so, also when another one arrives, and once again when the choice is undone', async () => {
+  it('both count if the member says so, even when another one arrives, and one again when the choice is undone', async () => {
     const short = await idOf(who, 1400);
     expect((await choose(who, short, 'both')).status).toBe(200);
     expect(await countingOf(who)).toEqual([1400, 1500, 1600, 1800]);
@@ -118,7 +118,7 @@ describe('sessions that were recorded more than once', () => {
     ]);
   });
 
-  it('are no business of others, and a choice is one of two', async () => {
+  it('are not for other members, and a choice is one of two', async () => {
     const other = await server.register();
     const id = await idOf(who, 1800);
     expect((await choose(other, id, 'both')).status).toBe(404);
@@ -127,7 +127,7 @@ describe('sessions that were recorded more than once', () => {
   });
 });
 
-test('twenty-five sessions are a page', async () => {
+test('have pages of twenty-five', async () => {
   const who = await server.register();
   await importFiles(
     who,

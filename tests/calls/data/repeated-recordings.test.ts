@@ -59,7 +59,7 @@ test('one treadmill session on two mornings, 24 h and 30 s apart, counts twice, 
   expect(await totalsOf(seven)).toEqual([7, 18_900]);
 });
 
-test('a pool swim counts in place of its copy of an unknown sport, whichever comes first', async () => {
+test('a pool swim counts instead of its copy with an unknown sport, whichever comes first', async () => {
   const swim: SessionFile = { start: START, seconds: 1800, metres: 1000 };
   const fit = named('swim.fit', sessionFit('poolSwim', { ...swim, step: 45 }));
   const tcx = named('swim.tcx', otherTcx({ ...swim, start: START + 3 }));
@@ -71,7 +71,7 @@ test('a pool swim counts in place of its copy of an unknown sport, whichever com
   }
 });
 
-test('a run counts in place of a ten-hour log around it, with or without a sport, and its hour counts once', async () => {
+test('a run counts instead of a ten-hour log around it, with or without a sport, and its hour counts once', async () => {
   const run = named(
     'run.gpx',
     trackGpx('running', { start: START + 3 * 3600, seconds: 3600, metres: 12_000, step: 2 }),
@@ -107,7 +107,7 @@ const keptFiles = (member: TestMember) =>
     ),
   );
 
-test('of equal recordings the same file counts in any order of import, and after an upgrade decides again', async () => {
+test('of equal recordings the same file counts in any order of import, and is chosen again after an upgrade', async () => {
   const files = [1, 2, 3].map((serial) =>
     named(`${serial}.fit`, sessionFit('run', { start: START, seconds: 1500, metres: 5000, heartRate: 150, serial })),
   );

@@ -18,7 +18,7 @@ async function filtersOf(member: TestMember): Promise<SavedFilterWire[]> {
   return (body as { filters: SavedFilterWire[] }).filters;
 }
 
-it('keeps filters by name in one way to write them, replaces and forgets them', async () => {
+it('stores filters by name in a normal form, replaces and deletes them', async () => {
   const [member, other] = await Promise.all([server.register(), server.register()]);
   expect(await filtersOf(member)).toEqual([]);
   expect((await save(member, ' Races ', 'race=true')).status).toBe(200);
@@ -38,7 +38,7 @@ it('keeps filters by name in one way to write them, replaces and forgets them', 
   expect((await filtersOf(member)).map(({ name }) => name)).toEqual(['long runs']);
 });
 
-it('refuses what narrows nothing, what is no name, and more than there is room for', async () => {
+it('refuses an empty filter, an invalid name, and more than the limit', async () => {
   const member = await server.register();
   for (const [name, search] of [
     ['All', 'sort=-date'],

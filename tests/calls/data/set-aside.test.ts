@@ -278,7 +278,7 @@ describe('which of two recordings counts', () => {
     short = (await listOf(member, { archives: '1' }))[0]!.activity_id;
   });
 
-  it('is said with both of them', async () => {
+  it('is shown with both of them', async () => {
     const told = (await sessionOf(member, short)).map((one) => [one.activity_id, one.counts, one.is_chosen]);
     expect(told).toEqual([
       [long, true, false],
@@ -287,7 +287,7 @@ describe('which of two recordings counts', () => {
     expect(await sessionOf(member, long)).toEqual(await sessionOf(member, short));
   });
 
-  it('is what the member chooses, and totals follow; chosen once more nothing changes', async () => {
+  it('is the member’s choice, and totals follow; the same choice again changes nothing', async () => {
     const [{ total_distance: shorter }] = (await listOf(member, { archives: '1' })) as [ActivityWire];
     const { status, body } = await countInstead(member, short);
     expect(status).toBe(200);
@@ -301,7 +301,7 @@ describe('which of two recordings counts', () => {
     expect([first?.activity_id, first?.is_chosen, second?.counts]).toEqual([short, true, false]);
   });
 
-  it('stays when a richer one arrives, when all is decided anew, and after a deletion that is taken back', async () => {
+  it('stays when a richer one arrives, when all is decided again, and after an undone deletion', async () => {
     await importFiles(member, [file(1600)]);
     expect(await counting()).toEqual([1400]);
     await post(member, `member/${member.memberId}`, { birth_date: '1980-04-01' });
@@ -315,7 +315,7 @@ describe('which of two recordings counts', () => {
     expect(await counting()).toEqual([1400]);
   });
 
-  it('can be the first one again, which then is a choice too', async () => {
+  it('can be the first one again, which is then a choice too', async () => {
     await countInstead(member, long);
     expect(await counting()).toEqual([1500]);
     const told = (await sessionOf(member, long)).map((one) => [one.duration, one.is_chosen]);
@@ -327,7 +327,7 @@ describe('which of two recordings counts', () => {
     ]);
   });
 
-  it('is no business of others, nor of an activity that is not there', async () => {
+  it('is not for other members, nor for a missing activity', async () => {
     const other = await server.register();
     expect((await countInstead(other, short)).status).toBe(404);
     expect((await countInstead(member, randomUUID())).status).toBe(404);
@@ -347,7 +347,7 @@ describe('an activity that is deleted', () => {
     ]);
   });
 
-  it('is in no list and no total, and comes back as it was', async () => {
+  it('is in no list and no total, and is restored unchanged', async () => {
     const before = await numbersOf(member);
     const [newest, oldest] = (await listOf(member)) as [ActivityWire, ActivityWire];
     expect((await remove(member, newest.activity_id)).status).toBe(200);
@@ -369,7 +369,7 @@ describe('an activity that is deleted', () => {
     expect(await listOf(member, { archives: '1' })).toEqual([]);
   });
 
-  it('does not come with its file again, which says why; what it stood before counts', async () => {
+  it('is not imported with its file again, which gives the reason; the recording it replaced counts', async () => {
     await importFiles(member, [{ name: 'short.fit', bytes: short }]);
     const [duplicate] = await listOf(member, { archives: '1' });
     const kept = (await listOf(member)).find(({ duration }) => duration === 1500)!;
@@ -384,7 +384,7 @@ describe('an activity that is deleted', () => {
     expect((await listOf(member)).map(({ duration }) => duration)).toEqual([1800, 1500]);
   });
 
-  it('is the caller’s own: with one of somebody else’s among them nothing happens', async () => {
+  it('is the caller’s own: if one is another member’s, nothing happens', async () => {
     const stranger = await server.register();
     const ids = (await listOf(member)).map(({ activity_id }) => activity_id);
     expect((await remove(stranger, ...ids)).status).toBe(404);
@@ -409,7 +409,7 @@ describe('notes', () => {
     id = (await listOf(member))[0]!.activity_id;
   });
 
-  it('are written, written anew and deleted', async () => {
+  it('are written, changed and deleted', async () => {
     const message = 'Heavy legs;\n"GPS, lost" 🏃';
     await write({ message: ` ${message} `, invalidates_activity: false });
     const [note] = (await notesOf(member, id)) as [ActivityNoteWire];
@@ -428,7 +428,7 @@ describe('notes', () => {
     expect((await write({ activity_note_id, message: 'Late', invalidates_activity: false })).status).toBe(404);
   });
 
-  it('leave the activity out of every number, but not of the calendar', async () => {
+  it('exclude the activity from every number, but not from the calendar', async () => {
     const before = await numbersOf(member);
     const answer = await leaveOut(member, id, 'Lent my watch');
     expect((answer.body as { activity: ActivityWire }).activity.invalidated).toBe(true);
@@ -465,7 +465,7 @@ describe('notes', () => {
     expect((await notesOf(member, id)).length).toBe(before);
   });
 
-  it('and a deletion wait for a new edition of what a vendor sent', async () => {
+  it('and a deletion are kept for a new version from the vendor', async () => {
     const other = await server.register();
     await importFiles(other, [{ name: 'run.fit', bytes: run(1500, daysLater(0)).file() }]);
     const [{ activity_id }] = (await listOf(other)) as [ActivityWire];

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('finds activities over the same route, and no others from the same place', async () => {
+it('finds activities on the same route, and no others from the same place', async () => {
   const answer = await similarTo('first');
   expect(namesOf(answer)).toEqual(['again']);
   expect(answer).toEqual({
@@ -87,7 +87,7 @@ it('finds activities over the same route, and no others from the same place', as
   expect(namesOf(await similarTo('north'))).toEqual([]);
 });
 
-it('finds activities that were the same planned workout, and forgets those that count no more', async () => {
+it('finds activities of the same planned workout, and drops those that no longer count', async () => {
   const plan = async (name: string, title: string) => {
     const step = { component_type: 'activity', input_type: 'duration', units: 'minutes', zone: 2, value: 30 };
     const body = {
@@ -114,7 +114,7 @@ it('finds activities that were the same planned workout, and forgets those that 
   expect(namesOf(await similarTo('first'))).toEqual(['north', 'again']);
 });
 
-it('is its owner’s', async () => {
+it('is for its owner', async () => {
   const other = await server.register();
   expect((await other.call('GET', `activity/${ids.get('first')}/similar`)).status).toBeGreaterThanOrEqual(403);
 });

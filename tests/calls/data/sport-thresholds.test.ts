@@ -72,7 +72,7 @@ const changesOf = (family: SportFamily) =>
   );
 
 describe.each(['foot', 'bike', 'swim'] as const)('after changes of thresholds of %s', (family) => {
-  it('all numbers are those of a history imported with them, and without them those from before', async () => {
+  it('all numbers equal those of a history imported with them, and without them those from before', async () => {
     const before = await numbers(athlete);
     const [changes = []] = fc.sample(changesOf(family), { numRuns: 1, seed: 33 });
     for (const change of changes) await save(athlete, change);
@@ -97,7 +97,7 @@ describe('on the bike', () => {
   const day = '20260520';
   const ftp = { kind: 'bike_power', from_date: day, value: 250 } as const;
 
-  it('rides from its day on follow an FTP, and no other sport does', async () => {
+  it('rides from its day on use an FTP, and no other sport does', async () => {
     const before = await activitiesOf(athlete);
     await save(athlete, ftp);
     expect((await zonesOf(athlete)).bike_power).toEqual({
@@ -125,7 +125,7 @@ describe('on the bike', () => {
     });
     expect(power!.seconds!.slice(1)).toEqual([ride!.dz1, ride!.dz2, ride!.dz3, ride!.dz4, ride!.dz5]);
 
-    // Bounds of one's own show other zones of the same seconds, and leave the load as it is.
+    // The member's own bounds divide the same seconds into other zones, and leave the load as it is.
     await save(athlete, { ...ftp, bounds: [55, 75, 90, 105, 120, 150] });
     await settled(athlete);
     const divided = ((await ok(athlete.call('GET', path))) as ActivityZonesWire).power!;
@@ -139,7 +139,7 @@ describe('on the bike', () => {
     await settled(athlete);
   });
 
-  it('a heart rate of the sport leaves the zones of other sports', async () => {
+  it('a sport’s heart rate does not change other sports’ zones', async () => {
     await save(athlete, { kind: 'bike_threshold_heart_rate', from_date: day, value: 160 });
     const { heart_rates } = await zonesOf(athlete);
     // 208 − 0.7 × 38 years.

@@ -62,7 +62,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
   const isThere = async (hash: string) => (await originals.find(hash)) !== null;
   const areThere = (hashes: readonly string[]) => Promise.all(hashes.map(isThere));
 
-  test('takes away what nobody owns, and nothing that is young, owned, or older than the database', async () => {
+  test('deletes unowned files, but none that is young, owned, or newer than the database', async () => {
     const member = await server.register();
     const own = run('owned');
     await importFiles(member, [own]);
@@ -86,7 +86,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
     expect([existsSync(left.old), existsSync(left.young)]).toEqual([false, true]);
   });
 
-  test('leaves the file of an upload that is under way', async () => {
+  test('keeps the file of a running upload', async () => {
     const bytes = randomBytes(100);
     const hash = await withDatabase(server, (db) =>
       withDatabase(server, (beside) =>
@@ -120,7 +120,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
     expect(await isThere(hash)).toBe(true);
   });
 
-  test('is done once a day by itself, first an hour after the first start', async () => {
+  test('runs once a day automatically, first an hour after the first start', async () => {
     const planned = () =>
       withDatabase(server, async (db) => {
         const found = await db.execute(sql`

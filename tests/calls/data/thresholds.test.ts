@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('numbers from its day on follow an own critical power, earlier ones do not, and all are back without it', async () => {
+it('numbers from its day on use an own critical power, earlier ones do not, and all are restored without it', async () => {
   const before = await numbers();
   expect(before.activities.filter(({ date }) => isBefore(date)).length).toBeGreaterThan(1);
   expect(before.activities.filter(({ date }) => !isBefore(date)).length).toBeGreaterThan(1);
@@ -98,7 +98,7 @@ it('numbers from its day on follow an own critical power, earlier ones do not, a
   expect(await numbers()).toEqual(before);
 });
 
-it('an own threshold heart rate moves the zones of heart rate from its day on', async () => {
+it('an own threshold heart rate changes heart rate zones from its day on', async () => {
   const before = await numbers();
   await save('threshold_heart_rate', 120);
   const { heart_rate } = await zones();
@@ -112,7 +112,7 @@ it('an own threshold heart rate moves the zones of heart rate from its day on', 
   expect(await numbers()).toEqual(before);
 });
 
-it('a value of the same day takes the place of the one before, and says so', async () => {
+it('a value of the same day replaces the previous one, and the response says so', async () => {
   await save('maximum_heart_rate', 188);
   const { body } = await save('maximum_heart_rate', 191.5);
   expect(body).toEqual({
@@ -141,7 +141,7 @@ it.each([
   expect((await zones()).thresholds).toEqual([]);
 });
 
-it('keeps no more than a hundred of a kind', async () => {
+it('stores no more than a hundred of a kind', async () => {
   for (let i = 0; i < 100; i++) {
     const date = new Date(Date.UTC(2020, 0, 1 + i)).toISOString().slice(0, 10).replaceAll('-', '');
     expect((await save('maximum_heart_rate', 190, date)).status).toBe(200);

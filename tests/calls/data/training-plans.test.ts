@@ -58,7 +58,7 @@ async function list(query: Record<string, string> = {}, who: TestMember = ada): 
 }
 const onDay = (date: string) => list({ start_date: toCompactDate(date), end_date: toCompactDate(date) });
 
-it('keeps what another program stated and a request leaves out, load and totals as long as sport and steps stay', async () => {
+it('keeps load and totals from another program if a request leaves them out, while sport and steps stay', async () => {
   const id = randomUUID();
   const date = inDays(3);
   const steps = { plan_definition: [{ ...minutes(30, 2), estimated_distance: 5000 }] };
@@ -94,7 +94,7 @@ it('keeps what another program stated and a request leaves out, load and totals 
   });
 });
 
-it('takes units and repetitions that are left out as the specified defaults', async () => {
+it('uses the specified defaults for omitted units and repetitions', async () => {
   const { units: _, ...timed } = minutes(20, 2);
   const { units: __, ...far } = kilometres(3, 3);
   const { repeat_times: ___, ...once } = repeated(2, minutes(1, 4));
@@ -106,7 +106,7 @@ it('takes units and repetitions that are left out as the specified defaults', as
   ]);
 });
 
-it('names the field that a step lacks', async () => {
+it('names a step’s missing field', async () => {
   const { zone: _, ...step } = minutes(20, 2);
   const { id: __, ...repeater } = repeated(2, { ...minutes(1, 4), value: 'long' });
   const { status, body } = await save(inDays(2), {
@@ -123,12 +123,12 @@ it('names the field that a step lacks', async () => {
   ]);
 });
 
-it('does not store the id of a diary that is not saved yet', async () => {
+it('does not store the id of an unsaved diary', async () => {
   expect(planIn(await save(inDays(2), { daily_diary_id: 'new_1' })).daily_diary_id).toBe(null);
 });
 
 describe('a planned workout', () => {
-  it('is kept as it was sent, with what it comes to at the speeds of somebody without any history', async () => {
+  it('is stored as sent, with estimates at the speeds of a member without history', async () => {
     const components = [minutes(20, 2), repeated(3, kilometres(1, 4), minutes(2, 1))];
     const saved = planIn(
       await save(inDays(1), {
@@ -166,18 +166,18 @@ describe('a planned workout', () => {
     expect(await onDay(inDays(1))).toEqual([saved]);
   });
 
-  it('says nothing of a distance on a bike, whose speeds nobody knows', async () => {
+  it('has no distance on a bike, whose speeds are unknown', async () => {
     const saved = planIn(await save(inDays(2), { activity_type_id: 10, plan_definition: [minutes(60, 2)] }));
     expect([saved.estimated_load, saved.estimated_duration, saved.estimated_distance]).toEqual([120, 3600, null]);
   });
 
-  it('has neither components nor load on a day of rest', async () => {
+  it('has neither components nor load on a rest day', async () => {
     const rest = { activity_type_id: 34, plan_definition: [minutes(60, 2)], load: 50 };
     const { plan_definition, load, estimated_load } = planIn(await save(inDays(3), rest));
     expect([plan_definition, load, estimated_load]).toEqual([[], null, 0]);
   });
 
-  it('is changed and moved by its id, and is removed and taken back by removed_on', async () => {
+  it('is changed and moved by its id, and is removed and restored by removed_on', async () => {
     const id = randomUUID();
     const plan = { training_plan_id: id, title: 'Long run', plan_definition: [minutes(90, 1)] };
     planIn(await save(inDays(5), plan));
@@ -204,7 +204,7 @@ describe('a planned workout', () => {
     expect((await onDay(inDays(8))).map(({ title, revision }) => [title, revision])).toEqual([['Tempo, here', second]]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is for the member only', async () => {
     const { training_plan_id } = planIn(await save(inDays(9), { title: 'Mine' }));
     const answer = await save(inDays(9), { training_plan_id, title: 'Theirs' }, bea);
     expect(answer.status).toBe(404);
@@ -223,14 +223,14 @@ describe('a planned workout', () => {
     expect(all.map(({ training_plan_date }) => training_plan_date)).toEqual([inDays(-365), inDays(365)]);
   });
 
-  it('finds room on a day for twenty', async () => {
+  it('is limited to twenty per day', async () => {
     const date = inDays(20);
     for (let n = 0; n < 20; n++) planIn(await save(date, { title: String(n) }, bea));
     const { status, body } = await save(date, { title: 'One more' }, bea);
     expect([status, (body as { code: string }).code]).toEqual([409, 'too_many_plans']);
   });
 
-  it('is forgotten thirty days after it was removed', async () => {
+  it('is deleted thirty days after its removal', async () => {
     const id = randomUUID();
     planIn(await save(inDays(30), { training_plan_id: id, removed_on: 'now' }));
     const there = () =>
@@ -257,7 +257,7 @@ describe('the calendar', () => {
     return (body as { days: CalendarDayWire[] }).days;
   };
 
-  it('shows what is planned beside what was done, without what was removed', async () => {
+  it('shows planned workouts next to activities, without removed ones', async () => {
     const who = await server.register();
     const kept = planIn(await save(inDays(1), { title: 'Run', plan_definition: [minutes(20, 2)] }, who));
     planIn(await save(inDays(1), { activity_type_id: 10, load: 55, total_distance: 40_000 }, who));
@@ -273,7 +273,7 @@ describe('the calendar', () => {
     expect(day!.planned_distance).toBeCloseTo(40_000 + 1200 * 2.68, 6);
   });
 
-  it('says what the ratio would be if the plan were done', async () => {
+  it('shows the ratio if the plan is done', async () => {
     const who = await server.register();
     // 28 days of 40, up to today; then 0, 80, 0, 80, 120 are planned.
     await withDatabase(server, (db) =>
@@ -297,7 +297,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('what is no planned workout', () => {
+describe('an invalid planned workout', () => {
   const wrong: readonly (readonly [string, object])[] = [
     ['an unknown component type', { plan_definition: [{ ...minutes(1, 1), component_type: 'sprint' }] }],
     ['unknown units', { plan_definition: [{ ...minutes(1, 1), units: 'furlongs' }] }],

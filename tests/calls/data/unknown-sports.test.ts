@@ -85,7 +85,7 @@ test('an unknown sport is listed, answered once for earlier and later activities
   expect(await typesOf(another)).toEqual([other]);
 });
 
-test('a word in the list of another service counts where the file states no sport', async () => {
+test('a sport in another service’s list counts if the file states none', async () => {
   const member = await server.register();
   const rows = [
     [1, 'Crater', 'Moon Hopping', 'activities/1.gpx'],
@@ -115,7 +115,7 @@ test('a word in the list of another service counts where the file states no spor
   await becomes(later, other, cycling);
 });
 
-test('known words, words that say nothing, and types that cannot be recorded are refused', async () => {
+test('known words, meaningless words, and types that cannot be recorded are refused', async () => {
   const member = await server.register();
   for (const [word, type] of [
     ['Running', cycling],

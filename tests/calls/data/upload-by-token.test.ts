@@ -63,7 +63,7 @@ const ofRun = {
   },
 };
 
-describe('a file that a program sends', () => {
+describe('a file sent by a program', () => {
   test('is imported, and the response has its activity with key figures', async () => {
     const ada = await server.register();
     const token = await tokenOf(ada, 'upload');
@@ -123,7 +123,7 @@ describe('a file that a program sends', () => {
     expect(sent.files).toEqual([{ ...ofRun, name: 'Lauf über Land.fit', activity }]);
   });
 
-  test('comes in a form under any field, with texts before or behind it', async () => {
+  test('comes in a form under any field, with texts before or after it', async () => {
     const token = await tokenOf(await server.register(), 'upload');
     const form = formOf([run, second], 'track');
     form.append('sport', 'hiking');
@@ -134,7 +134,7 @@ describe('a file that a program sends', () => {
     );
   });
 
-  test('that came before is a duplicate of its activity', async () => {
+  test('that was sent before is a duplicate of its activity', async () => {
     const token = await tokenOf(await server.register(), 'upload');
     const first = uploadIn(await post(token));
     expect(uploadIn(await post(token)).files).toEqual([
@@ -151,12 +151,7 @@ describe('a file that a program sends', () => {
   test.each([
     ['is no activity', Buffer.from('not an activity'), 'unknownFormat', 'Not a FIT, TCX or GPX file.'],
     ['is empty', Buffer.alloc(0), 'empty', 'The file is empty.'],
-    [
-      'is cut off',
-      Buffer.from(run.bytes.subarray(0, 60)),
-      'unreadable',
-      'The file is damaged and nothing in it could be read.',
-    ],
+    ['is cut off', Buffer.from(run.bytes.subarray(0, 60)), 'unreadable', 'The file is damaged and could not be read.'],
   ])('that %s is rejected with the reason', async (_, body, reason, message) => {
     const token = await tokenOf(await server.register(), 'upload');
     const answer = await post(token, { body, query: { filename: 'x.fit' } });
@@ -166,7 +161,7 @@ describe('a file that a program sends', () => {
     expect(first).toBe(message);
   });
 
-  test('that takes longer is answered with an address to ask', async () => {
+  test('that takes longer gets a URL for polling', async () => {
     const ada = await server.register();
     const token = await tokenOf(ada, 'upload');
     const answer = await withDatabase(server, (db) =>
@@ -198,8 +193,8 @@ describe('a file that a program sends', () => {
   });
 });
 
-describe('a request that is refused', () => {
-  test('has no file, or a sport that is not known, or says too much', async () => {
+describe('a refused request', () => {
+  test('has no file, or an unknown sport, or too many values', async () => {
     const token = await tokenOf(await server.register(), 'upload');
     expect(codeOf(await post(token, { body: Buffer.alloc(0) }))).toEqual([400, 'invalid_request']);
     expect(codeOf(await post(token, { body: new FormData() }))).toEqual([400, 'invalid_request']);
@@ -215,7 +210,7 @@ describe('a request that is refused', () => {
     expect(codeOf(await post(token, { query: { name: 'x'.repeat(81) } }))).toEqual([400, 'invalid_request']);
   });
 
-  test('has a token of another scope, or asks for an upload of somebody else', async () => {
+  test('has a token of another scope, or asks for another member’s upload', async () => {
     const [ada, bob] = [await server.register(), await server.register()];
     expect(codeOf(await post(await tokenOf(ada, 'plan:write')))).toEqual([403, 'scope_needed']);
     expect(codeOf(await post(`lrp_${'A'.repeat(43)}`))).toEqual([401, 'unauthorized']);

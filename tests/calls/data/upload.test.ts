@@ -55,7 +55,7 @@ describe('an uploaded run', () => {
     const listed = await member.call('GET', `member/${member.memberId}/activities`);
     const { activities } = listed.body as { activities: ActivityWire[] };
     expect(activities.map(({ activity_id }) => activity_id)).toEqual(detail.items[0]!.activity_ids);
-    // The same start everywhere: in the item as on the activity's own page.
+    // The item and the activity's own page have the same start.
     expect(detail.items[0]!.local_started_at).toBe(activities[0]!.local_start_time);
     const date = activities[0]!.local_start_time.slice(0, 10);
     const compact = date.replaceAll('-', '');
@@ -97,14 +97,14 @@ describe('an archive', () => {
     expect(starts).toEqual(starts.toSorted((a, b) => b - a));
   });
 
-  it('with files in it twice brings them once, also where they are not read together', async () => {
+  it('with duplicate files imports them once, even if they are read separately', async () => {
     const member = await server.register();
     const again = runs.slice(0, -1).map(({ name, bytes }) => ({ name: `again-${name}`, bytes }));
     const { counts } = await importFiles(member, [{ name: 'export.zip', bytes: storedZip([...runs, ...again]) }]);
     expect(counts).toEqual({ ...all(runs.length), duplicate: again.length });
   });
 
-  it('leaves nothing of itself: neither a row nor a file', async () => {
+  it('leaves no trace: neither a row nor a file', async () => {
     const member = await server.register();
     const archive = storedZip(runs.slice(0, 2));
     const { items } = await importFiles(member, [{ name: 'export.zip', bytes: archive }]);
@@ -113,7 +113,7 @@ describe('an archive', () => {
     expect(existsSync(originalPath(join(server.dataDir, 'originals'), hash))).toBe(false);
   });
 
-  it('says of each file that holds no activity what it is', async () => {
+  it('describes each file without an activity', async () => {
     const member = await server.register();
     const text = { name: 'read me.txt', bytes: new TextEncoder().encode('not an activity') };
     const broken = { name: 'broken.fit', bytes: runs[1]!.bytes.subarray(0, 60) };
@@ -130,8 +130,8 @@ describe('an archive', () => {
   });
 });
 
-describe('files with times that no calendar shows', () => {
-  it('fail by themselves, and hold up no other', async () => {
+describe('files with times outside of any calendar', () => {
+  it('fail separately, and delay no other', async () => {
     const member = await server.register();
     const point = (time: string) => `<trkpt lat="47" lon="8"><time>${time}</time></trkpt>`;
     const track = (name: string, ...times: string[]): NamedFile => ({
@@ -159,7 +159,7 @@ describe('a form that ends too early', () => {
     ['in the second file', `${part('files')}some bytes\r\n${part('files')}more`],
     ['in a file that nobody asked for', `${part('other')}some bytes`],
     ['right after its head', part('files')],
-  ])('%s is refused, and the server goes on', async (_, body) => {
+  ])('%s is refused, and the server continues', async (_, body) => {
     const member = await server.register();
     const headers = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', 'content-type': 'multipart/form-data; boundary=cut' };
     const { url, init } = await member.sign('POST', `member/${member.memberId}/activity-files`, { headers });

@@ -84,7 +84,7 @@ async function reportOf(member: TestMember, { import_id: id }: Detail) {
 const none = { imported: 0, duplicate: 0, merged: 0, planned: 0, read: 0, out: 0, waiting: 0 };
 
 describe('an Apple Health export', () => {
-  it('brings its workouts, with routes and heart rates, as a ZIP of whatever language', async () => {
+  it('imports its workouts, with routes and heart rates, from a ZIP in any language', async () => {
     const member = await server.register();
     const others = {
       ...route,
@@ -109,7 +109,7 @@ describe('an Apple Health export', () => {
     expect(await gistOf(member)).toHaveLength(4);
   });
 
-  it('brings them as its main file alone, and what is cut off is said', async () => {
+  it('imports them from its main file alone, and reports truncation', async () => {
     const member = await server.register();
     const document = healthXml(elements);
     const detail = await importFiles(member, [{ name: 'Export.xml', bytes: document.slice(0, -14) }]);
@@ -126,7 +126,7 @@ describe('an Apple Health export', () => {
 });
 
 describe('the report of an Apple Health export', () => {
-  it('accounts for every workout, two of one minute and one of an unknown sport as well', async () => {
+  it('accounts for every workout, including two of one minute and one of an unknown sport', async () => {
     const member = await server.register();
     const weaving = { workoutActivityType: 'HKWorkoutActivityTypeUnderwaterBasketWeaving' };
     const numbered = { workoutActivityType: 'HKWorkoutActivityType(4711)' };
@@ -162,7 +162,7 @@ describe('the report of an Apple Health export', () => {
 });
 
 describe('a Polar Flow export', () => {
-  it('brings its sessions, and says what its other files are', async () => {
+  it('imports its sessions, and describes its other files', async () => {
     const member = await server.register();
     const sessions = [
       newSession(RUN, 600, { name: 'Hills' }, { sport: { id: '27' } }),
@@ -196,7 +196,7 @@ describe('a Polar Flow export', () => {
     });
   });
 
-  it('accounts for sessions that it had before, that are cut off, and that are targets', async () => {
+  it('accounts for existing, truncated and target sessions', async () => {
     const member = await server.register();
     const session = newSession(RUN, 600);
     await importFiles(member, [{ name: 'first.zip', bytes: polarZip([session]) }]);

@@ -47,7 +47,7 @@ async function placeOf(member: TestMember) {
 }
 
 describe('a ride in a virtual world over a real city', () => {
-  it('moves to the day of its member when they say that it was virtual, and back', async () => {
+  it('moves to the member’s local day when they mark it as virtual, and back', async () => {
     const member = await berliner();
     await importFiles(member, [{ name: 'ride.gpx', bytes: ride(20) }]);
     const { id, when } = await placeOf(member);
@@ -59,7 +59,7 @@ describe('a ride in a virtual world over a real city', () => {
     expect(await placeOf(member)).toEqual({ id, type: ACTIVITY_TYPE.gravelCycling, when: THERE });
   });
 
-  it('is on the day of its member when the table of the export says so', async () => {
+  it('is on the member’s local day when the export’s table says so', async () => {
     const member = await berliner();
     const table = csvOf(
       ['Activity ID', 'Activity Name', 'Activity Type', 'Filename'],

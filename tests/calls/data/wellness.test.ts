@@ -40,13 +40,13 @@ const shown = async (who: TestMember, of: TestMember = who) => {
   return { status, wellness: (body as { wellness?: unknown }).wellness };
 };
 
-test('a day without values has none, and there is no day without a date', async () => {
+test('a day without values has none, and a day without a date does not exist', async () => {
   const who = await server.register();
   expect(await shown(who)).toEqual({ status: 200, wellness: null });
   expect((await who.call('GET', `member/${who.memberId}/wellness/20260230`)).status).toBe(400);
 });
 
-test('a member sees what a source sent, with what they typed in its place, and nobody else does', async () => {
+test('a member sees a source’s values, with their own replacements, and no one else does', async () => {
   const [who, other] = [await server.register(), await server.register()];
   expect(await record(who, 'garmin', { sleepSeconds: 25_920, sleepScore: 81, restingHeartRate: 48 })).toEqual([day]);
   await record(who, 'garmin', { weightKg: 70.2, hrvMs: 62.5, hrvKind: 'rmssd' });
@@ -80,7 +80,7 @@ test('a member sees what a source sent, with what they typed in its place, and n
   });
 });
 
-test('no other number follows from what a source sends', async () => {
+test('no other number depends on a source’s values', async () => {
   const who = await server.register();
   const { memberId, call } = who;
   const reads = ['measurements', 'zones', 'activities', ''].map((path) => `member/${memberId}/${path}`);
@@ -107,7 +107,7 @@ test('no other number follows from what a source sends', async () => {
   expect(await numbers()).toEqual(before);
 });
 
-test('days to come and values of nobody are not stored, and the same values change nothing', async () => {
+test('future days and values without a member are not stored, and the same values change nothing', async () => {
   const who = await server.register();
   const ahead = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   expect(await record(who, 'polar', { day: ahead, sleepSeconds: 25_000 }, { restingHeartRate: 200 })).toEqual([]);
@@ -116,7 +116,7 @@ test('days to come and values of nobody are not stored, and the same values chan
   expect(await record(who, 'polar', { sleepSeconds: 26_000, version: 1 })).toEqual([]);
 });
 
-test('a member with as many days as fit gets no further one, and newer values of those that are there', async () => {
+test('a member at the limit of days gets no further one, but newer values of the existing ones', async () => {
   const who = await server.register();
   await withDatabase(server, (db) =>
     db.execute(sql`insert into wellness_days (member_id, day, source, sleep_seconds)
@@ -126,7 +126,7 @@ test('a member with as many days as fit gets no further one, and newer values of
   expect(await record(who, 'polar', { day: '1971-01-02', sleepSeconds: 26_000 })).toEqual(['1971-01-02']);
 });
 
-test('an Apple Health export brings nights and values of its days, which go when it is undone and change nothing else', async () => {
+test('an Apple Health export imports nights and values of its days, which are removed by undo without other changes', async () => {
   const who = await server.register();
   const at = Date.UTC(2026, 4, 20, 4) / 1000;
   const slept = ` <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" startDate="${healthDate(at - 25_200)}" endDate="${healthDate(at)}" value="HKCategoryValueSleepAnalysisAsleepCore"/>\n`;
@@ -161,7 +161,7 @@ test('an Apple Health export brings nights and values of its days, which go when
   expect((await shown(who)).wellness).toBeNull();
 });
 
-test('a Polar Flow export brings nights of three files, which go when it is undone', async () => {
+test('a Polar Flow export imports nights from three files, which are removed by undo', async () => {
   const who = await server.register();
   const night = { night: day };
   const files = {

@@ -49,7 +49,7 @@ async function library(who: TestMember) {
   return body as { folders: WorkoutFolderWire[]; workouts: LibraryWorkoutWire[] };
 }
 
-test('workouts are kept, renamed, put into folders and deleted, by their member alone', async () => {
+test('workouts are saved, renamed, moved into folders and deleted, by their member only', async () => {
   const [id, hills] = [randomUUID(), randomUUID()];
   expect((await folder(ada, hills, ' Hills ')).body).toEqual({ folder: { folder_id: hills, name: 'Hills' } });
   const kept = { workout_id: id, ...tempo, folder_id: hills };
@@ -133,7 +133,7 @@ test('workouts are kept, renamed, put into folders and deleted, by their member 
   await remove(ada, `workout-library/${id}`);
 });
 
-test('the same is said no to as of a planned workout, and names are held to their lengths', async () => {
+test('the same input is refused as for a planned workout, and names have a maximum length', async () => {
   const id = randomUUID();
   const wrong = [
     { name: '' },
@@ -164,7 +164,7 @@ test('the same is said no to as of a planned workout, and names are held to thei
   expect((await library(ada)).workouts).toEqual([]);
 });
 
-test('folders have names of their own, and there is room for so many of them', async () => {
+test('folders have unique names, and a maximum number', async () => {
   const first = randomUUID();
   await folder(ada, first, 'Über Land');
   expect(codeOf(await folder(ada, randomUUID(), 'uber land'))).toEqual([409, 'folder_exists']);
@@ -178,7 +178,7 @@ test('folders have names of their own, and there is room for so many of them', a
   expect((await library(ada)).folders).toHaveLength(MOST_WORKOUT_FOLDERS);
 });
 
-test('there is room for so many workouts, and each can still be changed then', async () => {
+test('workouts have a maximum number, at which each can still be changed', async () => {
   const cy = await server.register();
   const id = randomUUID();
   await put(cy, id, tempo);
@@ -193,7 +193,7 @@ test('there is room for so many workouts, and each can still be changed then', a
   expect((await library(cy)).workouts).toHaveLength(MOST_LIBRARY_WORKOUTS);
 });
 
-test('it is closed to whom the planner is closed', async () => {
+test('it is closed to members without access to the planner', async () => {
   const dan = await server.register();
   await put(dan, randomUUID(), tempo);
   await withDatabase(server, (db) =>

@@ -31,7 +31,7 @@ const zips = () => readdirSync(join(server.dataDir, 'exports'));
 const readExport = async (who: TestMember) =>
   ((await who.call('GET', `member/${who.memberId}/export`)).body as { export: DataExportWire | null }).export;
 
-test('a member gets recordings, tables and their columns as one file, and nobody else does', async () => {
+test('a member gets recordings, tables and their columns as one file, and no one else does', async () => {
   const [who, other] = [await server.register(), await server.register()];
   const file = run('to be exported');
   await importFiles(who, [file]);
@@ -68,7 +68,7 @@ test('a member gets recordings, tables and their columns as one file, and nobody
   );
 });
 
-test('every table with rows of a member is in it, and no column that proves who they are', async () => {
+test('every table with rows of a member is included, without columns that authenticate them', async () => {
   const who = await server.register();
   const filled = await withDatabase(server, async (db) => {
     const ask = async <Row extends object>(statement: string) => rowsOf<Row>(await db.execute(sql.raw(statement)));
@@ -92,7 +92,7 @@ test('every table with rows of a member is in it, and no column that proves who 
   expect(secret).toEqual([]);
 });
 
-test('tables of many rows are in it whole, as JSON and as CSV', async () => {
+test('large tables are complete, as JSON and as CSV', async () => {
   const who = await server.register();
   await withDatabase(server, (db) =>
     db.execute(sql`insert into followings (follower_id, address)
@@ -105,7 +105,7 @@ test('tables of many rows are in it whole, as JSON and as CSV', async () => {
   expect(JSON.parse(text(files.get('longrun-export.json'))).rows.followings).toBe(1000);
 });
 
-test('asked for twice at once, one is made', async () => {
+test('two simultaneous requests create one', async () => {
   const who = await server.register();
   const ask = () => who.call('POST', `member/${who.memberId}/export`);
   const all = await Promise.all(Array.from({ length: 8 }, ask));
@@ -131,7 +131,7 @@ test('a new export replaces the old one, and none outlives its account or expiry
   await vi.waitFor(() => expect(zips()).toHaveLength(before.length - 1));
 });
 
-test('an export whose last write is done, and whose response was lost, keeps its file', async () => {
+test('an export whose last write completed, but whose response was lost, keeps its file', async () => {
   const who = await server.register();
   await withDatabase(server, async (db) => {
     const { exportId } = await beginExport(db, who.memberId);

@@ -212,7 +212,7 @@ test('a fresh server imports an export to the same activities, days, loads, note
   expect(await everything(fresh, same)).toEqual(before);
 });
 
-test('undoing it takes back what it brought, but for what was changed since or is in use, and it can come again', async () => {
+test('undo removes the restored data, except what has changed since or is in use, and it can be imported again', async () => {
   const who = await fresh.register();
   const empty = await everything(fresh, who);
   const { import_id } = await upload(who, [file]);
@@ -316,7 +316,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   expect(again['activities']).toHaveLength(restored['activities']!.length + 1);
 });
 
-test('which recording of a session counts is restored', async () => {
+test('the counting recording of a session is restored', async () => {
   const [who, same] = [await old.register(), await fresh.register()];
   const start = Date.UTC(2026, 4, 12, 16) / 1000 - 631_065_600;
   await importFiles(
@@ -335,7 +335,7 @@ test('which recording of a session counts is restored', async () => {
   expect((await everything(fresh, same))['activities']).toEqual((await everything(old, who))['activities']);
 });
 
-test('a restored export counts the same recordings: equal ones, chosen ones and those that both count, with all that follows', async () => {
+test('a restored export counts the same recordings: equal ones, chosen ones and those that both count, with all consequences', async () => {
   const [who, same] = [await old.register(), await fresh.register()];
   const at = (day: number) => Date.UTC(2026, 4, 1 + day, 6) / 1000;
   const ride = (day: number, more: Partial<SessionFile>) => ({
@@ -368,7 +368,7 @@ test('a restored export counts the same recordings: equal ones, chosen ones and 
   const [, asideOfOther] = sessions[1]!.recordings;
   await ok(who.call('POST', `activity/${asideOfBoth!.activity_id}/counting`, { body: { choice: 'both' } }));
   await ok(who.call('POST', `activity/${asideOfOther!.activity_id}/count-instead`));
-  // A vendor never sends a session twice, so its two rides exactly two hours apart both count, also after the restore.
+  // A vendor never sends a session twice, so its two rides exactly two hours apart both count, even after the restore.
   await importFiles(who, [ride(20, { serial: 1 }), ride(20, { serial: 1, start: at(20) + 7200 })]);
   await withDatabase(old, (db) =>
     db.execute(sql`update activities set source = 'garmin', external_id = start_time::text
@@ -405,7 +405,7 @@ test('a restored export counts the same recordings: equal ones, chosen ones and 
   for (const name of ['days', 'criticalPowers']) expect(after[name], name).toEqual(before[name]);
 });
 
-test('recordings that were merged are restored as one, once, and can be separated', async () => {
+test('merged recordings are restored as one, once, and can be separated', async () => {
   const [who, same] = [await old.register(), await fresh.register()];
   const start = Date.UTC(2026, 4, 12, 16) / 1000 - 631_065_600;
   await importFiles(
@@ -428,7 +428,7 @@ test('recordings that were merged are restored as one, once, and can be separate
   expect((await activitiesOf(same)).map(({ duration }) => duration)).toEqual([1200, 1200]);
 });
 
-test('what a member says of an activity while its export comes in is kept', async () => {
+test('a member’s changes of an activity during the import are kept', async () => {
   const who = await fresh.register();
   await importFiles(
     who,
@@ -472,7 +472,7 @@ test('what a member says of an activity while its export comes in is kept', asyn
   ]);
 });
 
-test('rows that nobody could have written are left out and counted, and the rest is restored', async () => {
+test('impossible rows are left out and counted, and the rest is restored', async () => {
   const same = await fresh.register();
   const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
   const day = (hours_slept: unknown, date: unknown = '2026-05-20') => ({ date, hours_slept, motivation: null });
@@ -528,7 +528,7 @@ test('rows that nobody could have written are left out and counted, and the rest
   expect(codes).not.toContain('exportRead');
 });
 
-test('rows of one name, and days that the database does not know, cost no other', async () => {
+test('duplicate names, and days unknown to the database, affect no others', async () => {
   const who = await fresh.register();
   const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
   const at = '2026-05-20T10:00:00Z';
@@ -633,7 +633,7 @@ test('rows of one name, and days that the database does not know, cost no other'
   expect([inputs!.length, goals!.length]).toEqual([1, 0]);
 });
 
-test('a restore keeps to the limit of activities by hand', async () => {
+test('a restore respects the limit of manual activities', async () => {
   const who = await fresh.register();
   const one = (nth: number) => ({
     activityId: randomUUID(),

@@ -405,14 +405,14 @@ describe.each(cases)('%s', (_, way) => {
     expect(await countOf(way, who.memberId)).toBe(way.limit);
   });
 
-  test('two calls at once add one row', async () => {
+  test('two simultaneous calls add one row', async () => {
     const who = await almostFull(way);
     const answers = await Promise.all([way.call(who, 1), way.call(who, 2)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, way.refusal]);
     expect(await countOf(way, who.memberId)).toBe(way.limit);
   });
 
-  test.skipIf(way.tables === null)('restores add the last row and nothing beyond it, however often', async () => {
+  test.skipIf(way.tables === null)('restores add the last row and none beyond it, however often', async () => {
     const who = await almostFull(way);
     await restore(who, way.tables!(who.memberId, [1, 2]));
     expect(await countOf(way, who.memberId)).toBe(way.limit);

@@ -74,7 +74,7 @@ async function whole(who: TestMember): Promise<number[]> {
 
 const runs = process.env.LONG === undefined ? 8 : 300;
 
-test('after any interruption a second try ends in one membership, one registration, one survey and one use of a coupon', async () => {
+test('after any interruption a second attempt ends in one membership, one registration, one survey and one use of a coupon', async () => {
   const interruption = fc.record({
     until: fc.nat({ max: order.length - 1 }),
     afterMs: fc.nat({ max: 25 }),
@@ -88,7 +88,7 @@ test('after any interruption a second try ends in one membership, one registrati
         expect((await fetch(url, init)).status).toBe(200);
       }
       const lost = order[until] ?? 'register';
-      // In two tabs, both of which lose their response.
+      // Two tabs, which both lose their response.
       await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => interrupted(who, lost, afterMs)));
       expect(await whole(who)).toEqual(order.map(() => 200));
       const kept = await keptOf(server, who);
@@ -99,7 +99,7 @@ test('after any interruption a second try ends in one membership, one registrati
   );
 });
 
-test('eight tabs at once are one person', async () => {
+test('eight simultaneous tabs count as one person', async () => {
   const who = await onTrial();
   const all = await Promise.all(Array.from({ length: 8 }, () => whole(who)));
   expect(new Set(all.flat())).toEqual(new Set([200]));
@@ -120,7 +120,7 @@ describe('whatever is sent', () => {
   };
   const fuzzRuns = process.env.LONG === undefined ? 30 : 3000;
 
-  test('as details is answered in a sentence, with nothing half kept', async () => {
+  test('as details gets a message, and nothing is half stored', async () => {
     const who = await server.register();
     const field = fc.constantFrom(...Object.keys(details), 'teamName', '__proto__', 'age');
     await fc.assert(
@@ -135,7 +135,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  test('as answers is answered in a sentence, and what is kept are answers', async () => {
+  test('as answers gets a message, and only answers are stored', async () => {
     const who = await server.register();
     const field = fc.constantFrom(...Object.keys(challengeAnswers), '__proto__', 'constructor', 'question99');
     const answers = fc.dictionary(field, fc.oneof(value, fc.array(value, { maxLength: 5 })), { maxKeys: 6 });

@@ -23,7 +23,7 @@ const pay = (who: TestMember, coupon: string) =>
   who.call('POST', `member/${who.memberId}/payment`, { body: { member_id: who.memberId, coupon } });
 
 describe('registering for an event', () => {
-  test('is answered with success, and kept once', async () => {
+  test('succeeds, and is stored once', async () => {
     const who = await server.register();
     expect((await register(who, { ...details, teamName: ' Evening runners ' })).body).toEqual({ message: 'success' });
     expect((await register(who, { ...details, firstName: 'Eve' })).body).toEqual({ message: 'success' });
@@ -52,7 +52,7 @@ describe('registering for an event', () => {
     [{ birthDate: '2999-01-01' }, 'birthDate'],
     [{ emailAddress: 'ada' }, 'emailAddress'],
     [{ firstName: '' }, 'firstName'],
-  ])('with %o is refused in a sentence, and nothing is kept', async (changes, field) => {
+  ])('with %o is refused with a message, and nothing is stored', async (changes, field) => {
     const who = await server.register();
     const { status, body } = await register(who, { ...details, ...changes });
     expect([status, body]).toEqual([
@@ -66,7 +66,7 @@ describe('registering for an event', () => {
     expect((await keptOf(server, who)).registrations).toEqual([]);
   });
 
-  test('is refused in the organiser’s way once it has ended, and hidden where no page leads', async () => {
+  test('is refused in the organiser’s name after its end, and does not exist without a page', async () => {
     const [who, registered] = [await server.register(), await server.register()];
     await register(registered, details, eventIds.soulFocus);
     await withDatabase(server, (db) =>
@@ -86,7 +86,7 @@ describe('registering for an event', () => {
 });
 
 describe('answering a survey', () => {
-  test('keeps the last answers, with the version and without what was not asked', async () => {
+  test('stores the last answers, with the version and without those not asked for', async () => {
     const who = await server.register();
     await answer(who, { ...challengeAnswers, question1: false });
     const second = await answer(who, { ...challengeAnswers, question1: false, question2: ['Knee'], nonsense: 7 });
@@ -116,7 +116,7 @@ describe('answering a survey', () => {
     expect(kept.filter((field) => /^question2|nonsense/.test(field))).toEqual([]);
   });
 
-  test('says what is wrong, question by question, and keeps nothing', async () => {
+  test('reports errors by question, and stores nothing', async () => {
     const who = await server.register();
     const { status, body } = await answer(who, { ...challengeAnswers, question5: 'tall', question13: undefined });
     expect([status, Object.keys((body as { fields: object }).fields).toSorted()]).toEqual([
@@ -135,7 +135,7 @@ describe('answering a survey', () => {
         .onConflictDoNothing(),
     );
 
-  test('is taken as the specification has it: with the questions, and for the newest version', async () => {
+  test('is accepted in the specified format: with the questions, and for the newest version', async () => {
     const who = await server.register();
     await addSecondVersion();
     const { status, body } = await who.bearer('POST', 'v2/survey/documents', {
@@ -145,7 +145,7 @@ describe('answering a survey', () => {
     expect((await keptOf(server, who)).documents.map(({ answers }) => answers)).toEqual([{ question1: 'a' }]);
   });
 
-  test('is judged by the version that was asked', async () => {
+  test('is validated against the requested version', async () => {
     const who = await server.register();
     await addSecondVersion();
     expect((await answer(who, { question1: 'words' }, 2)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('paying by coupon', () => {
     withDatabase(server, async (db) => (await db.select().from(coupons).where(eq(coupons.code, code)))[0]?.uses);
   const daysLeft = (end: Date | null | undefined) => end && Math.round((end.getTime() - Date.now()) / 86_400_000);
 
-  test('opens the account again whose trial has ended, counts once, and is asked for twice without harm', async () => {
+  test('reopens an account after its trial, counts once, and can be repeated safely', async () => {
     const who = await server.register();
     await set(who, { trialEndsAt: new Date(Date.now() - 1000) });
     const before = (await usesOf('challenge12')) ?? 0;
@@ -191,10 +191,10 @@ describe('paying by coupon', () => {
   test.each<[string, Partial<typeof members.$inferInsert>, number]>([
     ['a trial without an end', { trialEndsAt: null }, 10],
     ['a level that is paid for', { accessLevel: 20 }, 20],
-  ])('is refused to %s, takes nothing away and is not used up', async (_, standing, accessLevel) => {
+  ])('is refused to %s, removes nothing and is not used up', async (_, standing, accessLevel) => {
     const who = await server.register();
     await set(who, standing);
-    const message = 'You would gain nothing now: your free access already lasts longer. This coupon was not used up.';
+    const message = 'Your free access already lasts longer than this coupon. It was not used.';
     const before = await usesOf('challenge12');
     const { status, body } = await pay(who, 'challenge12');
     expect([status, body]).toEqual([400, { code: 'coupon_gains_nothing', message, fields: { coupon: [message] } }]);
@@ -215,14 +215,14 @@ describe('paying by coupon', () => {
     expect(response?.trialEndsAt).toEqual(expect.any(Date));
   });
 
-  test('is refused in a sentence for a coupon that nobody knows, and for somebody else', async () => {
+  test('is refused with a message for an unknown coupon, and for another member', async () => {
     const [who, other] = [await server.register(), await server.register()];
     const response = await pay(who, 'no-such');
     expect(response.status).toBe(400);
     expect(response.body).toEqual({
       code: 'unknown_coupon',
-      message: 'We do not know this coupon. Leave the field empty to continue without one.',
-      fields: { coupon: ['We do not know this coupon. Leave the field empty to continue without one.'] },
+      message: 'Unknown coupon. Leave the field empty to continue without one.',
+      fields: { coupon: ['Unknown coupon. Leave the field empty to continue without one.'] },
     });
     expect((await keptOf(server, who)).uses).toEqual([]);
     const body = { member_id: other.memberId, coupon: 'challenge12' };
@@ -230,7 +230,7 @@ describe('paying by coupon', () => {
   });
 });
 
-test('a campaign that is over takes no registration and no answers from who comes late', async () => {
+test('an ended campaign accepts no late registration and no answers', async () => {
   const who = await server.register();
   const enable = (enabled: boolean) =>
     withDatabase(server, (db) => db.update(partnerPages).set({ enabled }).where(eq(partnerPages.slug, '2020-b1914')));

@@ -37,24 +37,24 @@ const join = (who: TestMember, cohortId: string, permissions: number) =>
   });
 
 describe('a page', () => {
-  test.each(Object.entries(samplePages))('%s of the samples is there, with what it leads to', async (slug, sample) => {
-    const answer = await page(slug);
-    expect(answer.status).toBe(200);
-    const body = publishedPage.parse(answer.body);
-    expect(body.slug).toBe(slug);
-    expect(body.isOpen).toBe(true);
-    expect(body.lastDay).toBeNull();
-    expect(body.page).toEqual(sample);
-    expect([body.cohort?.id ?? null, body.team?.id ?? null, body.event?.id ?? null, body.survey?.id ?? null]).toEqual([
-      sample.cohortId,
-      sample.teamId,
-      sample.eventId,
-      sample.surveyId,
-    ]);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
-  });
+  test.each(Object.entries(samplePages))(
+    '%s of the samples exists, with the objects it refers to',
+    async (slug, sample) => {
+      const answer = await page(slug);
+      expect(answer.status).toBe(200);
+      const body = publishedPage.parse(answer.body);
+      expect(body.slug).toBe(slug);
+      expect(body.isOpen).toBe(true);
+      expect(body.lastDay).toBeNull();
+      expect(body.page).toEqual(sample);
+      expect([body.cohort?.id ?? null, body.team?.id ?? null, body.event?.id ?? null, body.survey?.id ?? null]).toEqual(
+        [sample.cohortId, sample.teamId, sample.eventId, sample.surveyId],
+      );
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    },
+  );
 
-  test('names no coupon that nobody can use', async () => {
+  test('names no unusable coupon', async () => {
     const codes = Object.values(samplePages).flatMap((one) => [one.couponCode, one.signUpCouponCode ?? null]);
     const known = await Promise.all(codes.flatMap((code) => (code === null ? [] : [get(`payment/coupon/${code}`)])));
     expect(known.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -64,12 +64,12 @@ describe('a page', () => {
     expect((await page(cohorts.wearTest)).body).toHaveProperty('slug', 'wear-test');
   });
 
-  test('is not there before it is published', async () => {
+  test('does not exist before it is published', async () => {
     await add('draft', { publishedAt: null });
     expect(codeOf(await page('draft'))).toEqual([404, 'not_found']);
   });
 
-  test('says that it is over, and still what it was', async () => {
+  test('shows that it has ended, with its former content', async () => {
     await add('yesterday', { lastDay: '2020-01-01' });
     await add('switched-off', { enabled: false });
     await add('tomorrow', { lastDay: '2999-01-01' });
@@ -85,7 +85,7 @@ describe('a page', () => {
     ['a list', []],
     ['empty', {}],
     ['a page but for one field', { ...samplePages['wear-test'], permission: 9 }],
-  ])('whose row is %s is shown to nobody, and told of in the log', async (_, row) => {
+  ])('whose row is %s is hidden, and reported in the log', async (_, row) => {
     const slug = `broken-${randomUUID().slice(0, 8)}`;
     await add(slug, { page: row });
     expect(codeOf(await page(slug))).toEqual([404, 'not_found']);
@@ -124,7 +124,7 @@ describe('a page', () => {
     ['of many parts', 'wear-test/'.repeat(40)],
     ['dots', '..'],
     ['dots in disguise', '%2e%2e'],
-  ])('that is asked for as %s is told in a sentence that there is none', async (_, slug) => {
+  ])('requested as %s is answered with a message that it does not exist', async (_, slug) => {
     const answer = await get(`partner-pages/${slug}`);
     expect([400, 403, 404, 414]).toContain(answer.status);
     const refusal = answer.body as { code: unknown; message: unknown };
@@ -137,7 +137,7 @@ describe('a page', () => {
 });
 
 describe('joining a cohort', () => {
-  test('makes one membership, which stays as it is when it is asked for again', async () => {
+  test('creates one membership, which a repeated request does not change', async () => {
     const who = await server.register();
     const first = await join(who, cohorts.wearTest, 3);
     expect([first.status, first.body]).toEqual([
@@ -162,7 +162,7 @@ describe('joining a cohort', () => {
     ]);
   });
 
-  test('gives a member the lower level that they pick, and never a higher one', async () => {
+  test('gives a member the lower level they choose, and never a higher one', async () => {
     const who = await server.register();
     const levelAfter = async (picked: number) => {
       const { status, body } = await join(who, cohorts.wearTest, picked);
@@ -184,7 +184,7 @@ describe('joining a cohort', () => {
     ]);
   });
 
-  test('brings back who left, at the level that they name now', async () => {
+  test('restores a former member, at the level they choose now', async () => {
     const who = await server.register();
     await join(who, cohorts.magazine, 3);
     await withDatabase(server, (db) =>
@@ -213,7 +213,7 @@ describe('joining a cohort', () => {
     ]);
   });
 
-  test('takes the levels that are offered, and never the one that shares nothing', async () => {
+  test('accepts the offered levels, and never level 0', async () => {
     const who = await server.register();
     expect((await join(who, cohorts.study, 0)).body).toEqual({
       fields: { permissions: [expect.any(String)] },
@@ -224,7 +224,7 @@ describe('joining a cohort', () => {
     expect((await who.bearer('GET', 'v2/iaaa/cohort-members', { query: { user: who.memberId } })).body).toEqual([]);
   });
 
-  test('ends with the campaign, but for those who are in', async () => {
+  test('ends with the campaign, except for members', async () => {
     const [before, after] = [await server.register(), await server.register()];
     expect((await join(before, cohorts.virtualRace, 3)).status).toBe(200);
     await change('virtual-race', { enabled: false });
@@ -238,7 +238,7 @@ describe('joining a cohort', () => {
 });
 
 describe('a cohort', () => {
-  test('is named to everybody, with its levels', async () => {
+  test('is returned to everyone, with its levels', async () => {
     expect((await get(`v2/iaaa/cohort/${cohorts.festival}`)).body).toEqual({
       id: cohorts.festival,
       name: 'Good Miles Festival',
@@ -248,7 +248,7 @@ describe('a cohort', () => {
     });
   });
 
-  test('to which no published page leads is named to nobody', async () => {
+  test('without a published page is returned to no one', async () => {
     await change('soul-focus', { publishedAt: null });
     expect((await get(`v2/iaaa/cohort/${cohorts.soulFocus}`)).status).toBe(404);
   });
@@ -258,7 +258,7 @@ describe('whether an address is a member of a cohort', () => {
   const ask = (email: string, cohort: string) =>
     get(`v2/iaaa/is-cohort-member?${new URLSearchParams({ email, cohort })}`);
 
-  test('is told for a festival alone', async () => {
+  test('is revealed for a festival only', async () => {
     expect((await ask(ada.email, cohorts.festival)).body).toBe(false);
     await join(ada, cohorts.festival, 3);
     expect((await ask(` ${ada.email.toUpperCase()}`, cohorts.festival)).body).toBe(true);
@@ -267,20 +267,20 @@ describe('whether an address is a member of a cohort', () => {
     expect(codeOf(await ask(ada.email, randomUUID()))).toEqual([404, 'not_found']);
   });
 
-  test('is not told any more when the festival is over', async () => {
+  test('is no longer revealed after the festival', async () => {
     await change('rhf', { lastDay: '2021-10-17' });
     expect(codeOf(await ask(ada.email, cohorts.festival))).toEqual([404, 'not_found']);
     await change('rhf', { lastDay: null });
   });
 
   test.each(['', 'a', '%%%', '"', 'x'.repeat(255), 'ada@example.org\n', '日本@example.org'])(
-    'of %j is an answer, whatever it is',
+    'with %j gets a valid response',
     async (email) => {
       expect([400, 404]).toContain((await ask(email, cohorts.festival)).status);
     },
   );
 
-  test('is told so often and no more, for each cohort', async () => {
+  test('has a rate limit for each cohort', async () => {
     const other = randomUUID();
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask('nobody@example.org', other)));
     const statuses = answers.map(({ status }) => status);
@@ -292,7 +292,7 @@ describe('whether an address is a member of a cohort', () => {
   });
 });
 
-describe('whatever stands in a row or in an address', () => {
+describe('whatever is in a row or in a URL', () => {
   const runs = process.env.LONG === undefined ? 25 : 1000;
   const text = async (path: string) => {
     const response = await fetch(`${server.url}${path}`);
@@ -300,7 +300,7 @@ describe('whatever stands in a row or in an address', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  test('a row that somebody changed is a page or none, for programs and for readers', async () => {
+  test('a row changed by hand is a page or none, for programs and for readers', async () => {
     const field = fc.constantFrom(...Object.keys(samplePages['wear-test'] ?? {}), 'nonsense');
     const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('<script>', '\u2028', '#ffffff', []));
     const scriptsIn = (document: string) => document.split('<script>').length;
@@ -319,7 +319,7 @@ describe('whatever stands in a row or in an address', () => {
     );
   });
 
-  test('an address is a page or none', async () => {
+  test('a URL is a page or none', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 80, unit: 'binary' }), async (key) => {
         const named = encodeURIComponent(Buffer.from(key).toString('utf8'));

@@ -31,7 +31,7 @@ const isValid = async (coupon: string) => {
   return ((await response.json()) as { valid?: boolean }).valid === true;
 };
 
-test('samples are open for practice, with the address of the operator and events of this year', async () => {
+test('samples are open for practice, with the operator’s address and events of this year', async () => {
   await seed(false, 'help@club.example');
   const { status, body } = await pageOf('wear-test');
   expect([status, body.page?.contactEmail]).toEqual([200, 'help@club.example']);
@@ -46,7 +46,7 @@ test('samples are open for practice, with the address of the operator and events
   ]);
 });
 
-test('a published edition, the coupon that it gives and a limited coupon stay when real money is charged', async () => {
+test('a published version, its coupon and a limited coupon stay when real money is charged', async () => {
   await seed(false, null);
   await withDatabase(server, async (db) => {
     await db.execute(sql`
@@ -62,7 +62,7 @@ test('a published edition, the coupon that it gives and a limited coupon stay wh
   expect(await Promise.all(codes.map(isValid))).toEqual([false, true, true, true, false]);
 });
 
-test('where real money is charged, sample pages are drafts and sample coupons have expired', async () => {
+test('with real payments, sample pages are drafts and sample coupons have expired', async () => {
   await seed(true, null);
   expect((await pageOf('wear-test')).status).toBe(404);
   for (const code of ['stride90', 'usu_connectedtrail60', 'challenge12', 'challenge12new']) {

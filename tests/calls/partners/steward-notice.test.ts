@@ -22,7 +22,7 @@ const isSteward = async (member: TestMember) => {
   return (body as { readonly member: [{ readonly is_steward?: true }] }).member[0].is_steward;
 };
 
-test('a new steward is told once, with the page, and the member says so until they are removed', async () => {
+test('a new steward is notified once, with the page, and the member’s data says so until they are removed', async () => {
   const [admin, member] = [await registerAdmin(server), await server.register()];
   const path = `v2/iaaa/cohort/${wearTest}/stewards/${member.memberId}`;
   expect(await isSteward(member)).toBeUndefined();
@@ -31,7 +31,7 @@ test('a new steward is told once, with the page, and the member says so until th
   expect(await noticesOf(member)).toEqual([
     [
       'You are a steward of Alderfoot wear test',
-      'You can read what members share with Alderfoot wear test of Alderfoot. Each look is recorded, and members can see it.',
+      'You can read what members share with Alderfoot wear test of Alderfoot. Every access is logged, and members can see it.',
       null,
     ],
   ]);

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const { cohorts, events: eventIds, surveys: surveyIds } = sampleIds;
 
-test('an admin reads who is registered as a file, and nobody else does', async () => {
+test('an admin downloads the registrations as a file, and no one else does', async () => {
   const [who, other] = [await server.register(), await server.register()];
   await register(who, { ...details, teamName: '=HYPERLINK("x")' }, eventIds.challenge);
   const file = (by: TestMember) => by.call('GET', `distributed-events/${eventIds.challenge}/registrations`);
@@ -37,7 +37,7 @@ test('an admin reads who is registered as a file, and nobody else does', async (
   expect(csv).toContain(`2021-12-31T00:00:00.000Z,ada@example.org,Ada,Byron,F,1990-12-10,30,"'=HYPERLINK(""x"")"\r\n`);
 });
 
-test('an admin reads the answers of those who share them, by name where they share that, and nobody else’s', async () => {
+test('an admin reads the answers of members who share them, by name if shared, and no others', async () => {
   const people = await Promise.all(
     ([3, 2, 1, null] as const).map(async (level) => ({ level, who: await server.register() })),
   );
@@ -60,7 +60,7 @@ test('an admin reads the answers of those who share them, by name where they sha
   expect(left_out).toBeGreaterThanOrEqual(2);
 });
 
-test('an admin sees how often each answer was given, by level, without anybody’s name, and nobody else does', async () => {
+test('an admin sees the number of each answer, by level, without names, and no one else does', async () => {
   const people = await Promise.all(
     ([3, 2, 1, 1, 1, 1, 1, null] as const).map(async (level) => ({ level, who: await server.register() })),
   );

@@ -33,7 +33,7 @@ const event = (changes = {}) => ({
 const question = { type: 'text', field: 'q1', label: 'Why?', name: 'Why?', required: true };
 const survey = (changes = {}) => ({ name: 'Why', schema: { questions: [question] }, ...changes });
 
-test('what an admin created can be chosen for a page, and is in the log', async () => {
+test('an object created by an admin can be chosen for a page, and is in the log', async () => {
   const valley = cohort();
   const bodies = [
     ['cohorts', { cohort: valley }, 'createCohort'],
@@ -92,7 +92,7 @@ const create = async (path: string, body: object) =>
   ((await admin.call('POST', `admin/${path}`, { body })).body as { id: string }).id;
 const stored = async (id: string) => (await admin.call('GET', `admin/page-targets/${id}`)).body;
 
-test('a cohort is changed, and keeps its organisation and the levels that members and pages use', async () => {
+test('a cohort is changed, and keeps its organisation and the levels in use', async () => {
   const before = cohort({ levels: [1, 2, 3] });
   const id = await create('cohorts', { cohort: before });
   expect(await stored(id)).toEqual({ cohort: before, event: null, survey: null });
@@ -128,7 +128,7 @@ test('an event gets other days', async () => {
   expect((await admin.call('PUT', `admin/events/${id}`, { body: { event: wrong } })).status).toBe(400);
 });
 
-test('a changed survey is another version; what was answered keeps its type, and nobody writes over another', async () => {
+test('a changed survey is a new version; existing answers keep their types, and no one overwrites another’s change', async () => {
   const id = await create('surveys', { survey: survey() });
   const send = (base: number, ...questions: object[]) =>
     admin.call('PUT', `admin/surveys/${id}`, { body: { base, survey: { name: 'Why not', schema: { questions } } } });

@@ -92,7 +92,7 @@ const isNamedIn = (text: string, fact: Fact) => {
   return new RegExp(`(?:^|[,:] | and )${words}(?:[,.]| and |$)`).test(text);
 };
 
-test('stewards get of each member what the text of the level names, on the page and in the file, and nothing else', async () => {
+test('stewards get exactly the data of each member named in the level’s text, on the page and in the file', async () => {
   const base = `v2/iaaa/cohort/${cohortId}/shared`;
   const { members: listed } = (await steward.bearer('GET', base)).body as { members: Row[] };
   expect(listed.map(({ level }) => level).toSorted()).toEqual([2, 2, 2, 2, 3, 3, 3, 3]);
@@ -123,7 +123,7 @@ test('stewards get of each member what the text of the level names, on the page 
   expect(header!.split(',').filter((field) => !Object.hasOwn(personFacts, field))).toEqual([]);
 });
 
-test('coaches get of each member what the page that joins a team names, and nothing else', async () => {
+test('coaches get exactly the data of each member named on the page for joining', async () => {
   const text = factsText(whoReads.coach.person);
   expect(whoReads.coach.person.filter((fact) => !isNamedIn(text, fact))).toEqual([]);
   const { body } = await coach.call('GET', `team/${teamId}/roster`, { query: { return_type: 'summary' } });

@@ -74,7 +74,7 @@ async function sent(member: TestMember, token: string, workouts: unknown[]) {
 }
 
 describe('a phone', () => {
-  it('is linked by a code that is good once, and sends workouts that become activities', async () => {
+  it('is linked by a code that works once, and sends workouts that become activities', async () => {
     const member = await server.register();
     const code = await codeFor(member);
     const linked = await post('vendor/apple/link', { code });
@@ -114,7 +114,7 @@ describe('a phone', () => {
     expect(indoor?.average_hr).toBe(133);
   });
 
-  it('says where an indoor workout began by the offset of its start, however far from home', async () => {
+  it('gives an indoor workout’s time zone by the offset of its start, however far from home', async () => {
     const member = await server.register();
     const abroad = (time: string) => time.replace('Z', '+08:00');
     const there = {
@@ -148,13 +148,13 @@ describe('a phone', () => {
     ]);
   });
 
-  it('that has nothing completes an import with nothing', async () => {
+  it('without data completes an empty import', async () => {
     const member = await server.register();
     const { counts, detail } = await sent(member, await phoneOf(member), []);
     expect([counts, detail.state, detail.items]).toEqual([{ accepted: 0, known: 0 }, 'complete', []]);
   });
 
-  it('is turned away without a token, with a guessed one, and after unlinking', async () => {
+  it('is refused without a token, with a guessed one, and after unlinking', async () => {
     const member = await server.register();
     const token = await phoneOf(member);
     const status = async (given?: string) => (await post('vendor/apple/workouts', { workouts: [] }, given)).status;
@@ -187,7 +187,7 @@ describe('the token of a phone is a session', () => {
   };
   const password = 'Another 21 km!';
 
-  it('stands in the list, as a phone', async () => {
+  it('is in the list, as a phone', async () => {
     const member = await server.register();
     expect((await sessionsOf(member)).map(({ kind }) => kind)).toEqual(['browser']);
     const token = await phoneOf(member);
@@ -196,7 +196,7 @@ describe('the token of a phone is a session', () => {
     expect(JSON.stringify(phone)).not.toContain(token);
   });
 
-  it('is ended there, by its owner alone', async () => {
+  it('is ended there, by its owner only', async () => {
     const [member, other] = [await server.register(), await server.register()];
     const token = await phoneOf(member);
     const [, phone] = await sessionsOf(member);
@@ -242,7 +242,7 @@ describe('the token of a phone is a session', () => {
     expect(await upload(token)).toBe(403);
   });
 
-  it('has an end of its own, of which its owner is told', async () => {
+  it('has its own expiry, shown to its owner', async () => {
     const [member, other] = [await server.register(), await server.register()];
     const [old, young] = [await phoneOf(member), await phoneOf(other)];
     await withDatabase(server, async (db) => {

@@ -83,7 +83,7 @@ async function isTurnedDownForAWhile(desk: VendorDesk): Promise<void> {
 }
 
 describe('a source', () => {
-  it('that turns us down says so and since when, and is well once it lets us in again, whichever vendor it is', async () => {
+  it('that refuses access shows that with the time, and recovers when access is granted again, for every vendor', async () => {
     // Concurrently, since each of them mostly waits.
     const ends = await Promise.allSettled(desks.map(isTurnedDownForAWhile));
     const told = ends.map((end) => (end.status === 'fulfilled' ? 'well again' : inspect(end.reason)));
@@ -92,7 +92,7 @@ describe('a source', () => {
     );
   });
 
-  it('is found by the looks to be ended, turned down, well again or busy', async () => {
+  it('is found by polling to be ended, refused, recovered or busy', async () => {
     const member = await linkTo(desks);
     for (const desk of [garmin, suunto, coros]) await desk.control({ deregister: (await desk.account()).userId });
     await polar.control({ switches: { revoked: true, webhookLost: true } });
@@ -122,7 +122,7 @@ describe('a source', () => {
     await until(coros, member, { busy_until: null, next_sync_at: instant });
   });
 
-  it('that is busy in the middle of an import says until when, and goes on', async () => {
+  it('that is busy during an import shows until when, and continues', async () => {
     const member = await linkTo([coros]);
     await coros.control({ switches: { where: 'list', rateLimited: true, retryAfter: 1 } });
     const { import_id } = (await coros.pull(member)) as { import_id: string };
@@ -132,7 +132,7 @@ describe('a source', () => {
     expect((await whenOver(member, import_id)).state).toBe('complete');
   });
 
-  it('whose owner shares no activities says so, and is well when they are shared again', async () => {
+  it('whose owner shares no activities shows that, and recovers when they are shared again', async () => {
     const member = await linkTo([garmin]);
     const { userId } = await garmin.account();
     await garmin.control({ permissions: { userId, granted: ['HISTORICAL_DATA_EXPORT'] } });
@@ -159,12 +159,12 @@ describe('a source', () => {
   });
 });
 
-describe('what came in', () => {
+describe('imported data', () => {
   const now = Date.UTC(2026, 5, 1) / 1000;
   const runs = [...personaFiles('new-runner', 1, now)].map(({ name, bytes }) => ({ name, bytes: bytes() }));
   const junk = { name: 'notes.fit', bytes: new TextEncoder().encode('milk, bread, gels') };
 
-  it('is listed a page at a time, of one source alone, and of nobody else', async () => {
+  it('is listed page by page, of one source only, and of no other member', async () => {
     const member = await linkTo([polar]);
     for (let i = 0; i < 3; i++) await importFiles(member, [{ ...junk, name: `notes-${i}.fit` }]);
     const all = await importsOf(member);
@@ -178,7 +178,7 @@ describe('what came in', () => {
     expect(await importsOf(other, { before: first.next! })).toEqual({ imports: [], next: null });
   });
 
-  it('is told row by row, a page at a time, with what did not come in apart', async () => {
+  it('is reported row by row, page by page, with failures apart', async () => {
     const member = await server.register();
     const { import_id, items, activities } = await importFiles(member, [...runs, junk]);
     expect(activities).toBe(runs.length);

@@ -84,14 +84,14 @@ const compareNow = () =>
     await db.execute(sql`update jobs set run_at = now() where kind = ${SEND_JOB}`);
   });
 
-it('keeps today and the next 14 days in step, and leaves what others planned there alone', async () => {
+it('keeps today and the next 14 days in sync, and leaves others’ plans there unchanged', async () => {
   const { member, userId, key } = await linked();
   const id = await plan(member, today, 'Easy');
   const later = await plan(member, addDays(today, 14), 'Last day');
   await plan(member, addDays(today, 15), 'Too far');
   const headers = {
     authorization: `Basic ${Buffer.from(`API_KEY:${key}`).toString('base64')}`,
-    'user-agent': 'somebody else',
+    'user-agent': 'another member',
   };
   const other = { category: 'WORKOUT', start_date_local: `${today}T00:00:00`, name: 'Own', uid: 'of-the-owner' };
   const url = `${server.url}/sandbox/intervals/api/v1/athlete/0/events`;
@@ -138,7 +138,7 @@ it('keeps today and the next 14 days in step, and leaves what others planned the
   await vi.waitFor(async () => expect((await shown(member)).is_ending).toBe(false), soon);
 });
 
-it('says what failed, loses nothing, and shows what services of watches say', async () => {
+it('reports failures, loses nothing, and shows messages of watch services', async () => {
   const { member, userId } = await linked();
   await plan(member, today, 'Easy');
   await desk.control({ switches: { ...calm, where: 'events', serverError: true } });

@@ -35,7 +35,7 @@ async function synced(member: TestMember): Promise<void> {
   }, soon);
 }
 
-it('counts activities that came from Strava, and starts no import for them alone', async () => {
+it('counts activities from Strava, and starts no import for them alone', async () => {
   const { member, userId } = await linked();
   const before = (await importsOf(member)).length;
   const at = Math.floor(Date.now() / 1000) - 86_400;
@@ -46,7 +46,7 @@ it('counts activities that came from Strava, and starts no import for them alone
   await vi.waitFor(async () => expect((await desk.source(member)).from_strava).toBe(2), soon);
 });
 
-it('deletes what was deleted there once two syncs did not list it; what the member restores stays', async () => {
+it('deletes activities deleted there after two syncs without them; those restored by the member stay', async () => {
   const { member, userId, activities } = await linked();
   const { accounts } = (await desk.control(undefined, '?starts')) as {
     accounts: { userId: string; starts: number[] }[];

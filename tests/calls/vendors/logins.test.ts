@@ -22,7 +22,7 @@ describe('a login', () => {
   const check = (member: TestMember, password: string, vendor = 'polar') =>
     member.call('POST', `vendor/${vendor}/validate-credentials`, { body: { email: 'runner@example.org', password } });
 
-  it('that is right is good', async () => {
+  it('that is correct is accepted', async () => {
     const answer = await check(await server.register(), secret);
     expect([answer.status, answer.body]).toEqual([200, { valid: true }]);
   });
@@ -31,12 +31,12 @@ describe('a login', () => {
     ['wrong', 400, 'bad_source_credentials', messages.link.badCredentials],
     ['locked', 423, 'account_locked', messages.importErrors.account_locked],
     ['reset', 409, 'password_reset_required', messages.importErrors.password_reset_required],
-  ])('that is %s says so', async (password, status, code, message) => {
+  ])('that is %s is reported', async (password, status, code, message) => {
     const answer = await check(await server.register(), password);
     expect([answer.status, answer.body]).toEqual([status, { code, message }]);
   });
 
-  it('that is not all there is not passed on, and costs no try', async () => {
+  it('that is incomplete is not forwarded, and costs no attempt', async () => {
     const member = await server.register();
     const email = 'runner@example.org';
     const missing = [
@@ -51,7 +51,7 @@ describe('a login', () => {
     expect((await check(member, secret)).status).toBe(200);
   });
 
-  it('of a vendor that takes none is not asked for', async () => {
+  it('is not requested for vendors without one', async () => {
     const answer = await check(await server.register(), secret, 'suuntoV2');
     expect([answer.status, answer.body]).toEqual([
       409,
@@ -59,7 +59,7 @@ describe('a login', () => {
     ]);
   });
 
-  it('can be tried five times an hour, each member for themselves, and is never written down', async () => {
+  it('can be tried five times an hour by each member, and is never logged', async () => {
     const [member, other] = [await server.register(), await server.register()];
     for (let i = 0; i < 5; i++) expect((await check(member, secret)).status).toBe(200);
     expect((await check(member, secret)).status).toBe(429);
@@ -67,7 +67,7 @@ describe('a login', () => {
     expect(server.output()).not.toContain(secret);
   });
 
-  it('of a vendor that is broken can be tried later', async () => {
+  it('of a failing vendor can be retried later', async () => {
     await polar.control({ switches: { serverError: 1, where: 'user' } });
     const answer = await check(await server.register(), secret);
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([503, 'vendor_unavailable']);
@@ -78,7 +78,7 @@ describe('a profile', () => {
   const sync = (member: TestMember) =>
     member.call('POST', `member/${member.memberId}/sync-profile/polar`, { body: { email: 'x', password: 'y' } });
 
-  it('fills what the member has left open, and nothing else', async () => {
+  it('fills in empty fields only', async () => {
     const member = await server.register();
     await member.call('POST', `member/${member.memberId}`, { body: { weight: 51.5 } });
     await polar.link(member);
@@ -93,7 +93,7 @@ describe('a profile', () => {
     expect(filled!.height).toBeLessThan(2.1);
   });
 
-  it('of an account that is not linked asks for a link', async () => {
+  it('of an unlinked account requires a link', async () => {
     const answer = await sync(await server.register());
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'use_oauth_link']);
   });
@@ -103,7 +103,7 @@ describe('Suunto', () => {
   const ask = (member: TestMember, members: object[]) =>
     member.call('POST', 'suunto/pull', { body: { action: 'load_activities_for_members', params: { members } } });
 
-  it('is asked for what is newer, or for everything, by the member alone', async () => {
+  it('is asked for newer data, or for everything, by the member only', async () => {
     const [member, other] = [await server.register(), await server.register()];
     const own = { member_id: member.memberId };
     expect((await ask(member, [own])).body).toBe('none');
@@ -129,7 +129,7 @@ describe('Suunto', () => {
   const pulled = (member: TestMember, answer: { body: unknown }) =>
     whenOver(member, (answer.body as { imports: { import_id: string }[] }).imports[0]!.import_id);
 
-  it('of old says where to go', async () => {
+  it('in its old version names its successor', async () => {
     const member = await server.register();
     const body = { vendor: 'suunto' };
     const ticket = await member.call('POST', `member/${member.memberId}/link-tickets`, { body });

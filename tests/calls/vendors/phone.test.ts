@@ -55,7 +55,7 @@ const activitiesOf = async (member: TestMember) => {
   return (body as { activities: ActivityWire[] }).activities;
 };
 
-it('the command that plays the phone links by a code and sends workouts, twice without harm', async () => {
+it('the phone simulator links by a code and sends workouts, safely twice', async () => {
   const member = await server.register();
   const first = await phone('--code', await codeFor(member), '--most', '3');
   expect(first).toEqual({ code: 0, error: '', out: expect.any(String) });
@@ -97,6 +97,6 @@ it.each([
   [['--token', 'x'.repeat(43)], 'The server answered 403: This phone is not linked.'],
   [[], '--code or --token is missing. See --help.'],
   [['--token', 'x', '--persona', 'nobody'], 'There is no persona nobody. See --help.'],
-])('with %j it says why not', async (args, message) => {
+])('with %j it shows the reason', async (args, message) => {
   expect(await phone(...args)).toEqual({ code: 1, out: '', error: `${message}\n` });
 });

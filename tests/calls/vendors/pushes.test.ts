@@ -59,7 +59,7 @@ describe('a push', () => {
     ['half of a pair in a text', '\\ud83c', '\ufffd (1.fit)'],
     ['NUL in a text', 'a\\u0000b', 'ab (1.fit)'],
     ['a backslash before what is no escape', '\\\\ud83c', '\\ud83c (1.fit)'],
-  ])('is kept with %s', async (_, name, shown) => {
+  ])('is stored with %s', async (_, name, shown) => {
     const member = await linked();
     const json = JSON.stringify({ activityFiles: [ping(member, { activityName: 'NAME' })] });
     expect(await push(json.replace('NAME', name))).toBe(200);
@@ -70,7 +70,7 @@ describe('a push', () => {
     ['NUL in a name', '{"a\\u0000b":1}'],
     ['half of a pair in a name', '{"\\udc00":"\\udc00"}'],
     ['bytes that are no text', Buffer.from('7b2261223a22ff227d', 'hex').toString('latin1')],
-  ])('that nobody can do anything with is not sent again: %s', async (_, body) => {
+  ])('that is useless is not sent again: %s', async (_, body) => {
     expect(await push(body)).toBe(200);
   });
 
@@ -83,7 +83,7 @@ describe('a push', () => {
     await vi.waitFor(async () => expect(await namesOf(member)).toEqual(expected), soon);
   });
 
-  test('that cannot be read does not keep those behind it waiting, and is set aside in the end', async () => {
+  test('that is unreadable does not delay later ones, and is set aside in the end', async () => {
     const member = await linked();
     await withDatabase(server, (db) =>
       db.execute(sql`

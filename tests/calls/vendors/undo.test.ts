@@ -30,8 +30,8 @@ const allOver = async (member: TestMember) => {
   for (const { import_id } of (body as { imports: ImportSummaryWire[] }).imports) await whenOver(member, import_id);
 };
 
-describe('an import that is taken back', () => {
-  it('leaves what was there before it, to the bit', async () => {
+describe('an undone import', () => {
+  it('leaves the earlier data unchanged, to the bit', async () => {
     const member = await server.register();
     await importFiles(member, runs.slice(0, 4));
     const before = await trainingOf(member);
@@ -60,7 +60,7 @@ describe('an import that is taken back', () => {
     }
   });
 
-  it('leaves to a later import what both brought', async () => {
+  it('leaves data of both imports to the later one', async () => {
     const [member, other] = [await server.register(), await server.register()];
     const first = await importFiles(member, runs.slice(0, 4));
     const second = await importFiles(member, tail(runs.slice(2)));
@@ -79,7 +79,7 @@ describe('an import that is taken back', () => {
     expect((await importDetail(member, second.import_id)).counts.imported).toBe(runs.length - 2);
   });
 
-  it('can be imported again, and taken back again', async () => {
+  it('can be imported again, and undone again', async () => {
     const member = await server.register();
     const first = await importFiles(member, runs);
     const whole = await trainingOf(member);
@@ -91,14 +91,14 @@ describe('an import that is taken back', () => {
     expect(await trainingOf(member)).toEqual(whole);
   });
 
-  it('is its owner’s alone', async () => {
+  it('is for its owner only', async () => {
     const [member, other] = [await server.register(), await server.register()];
     const { import_id } = await importFiles(member, runs.slice(0, 1));
     expect((await undo(other, import_id)).status).toBe(404);
     expect((await importDetail(member, import_id)).counts.imported).toBe(1);
   });
 
-  it('of a watch comes back when it is asked for, and not by itself', async () => {
+  it('of a watch returns on request, not automatically', async () => {
     const desk = deskOf(() => server, 'suuntoV2', 'suunto', 'suunto_v2');
     const member = await server.register();
     await desk.link(member);

@@ -33,7 +33,7 @@ async function wellnessOf(who: TestMember): Promise<WellnessWire> {
 }
 const nightOf = (userId: string) => nightsOf(userId, Date.now() / 1000, 28).find(({ date }) => date === day)!;
 
-test('Garmin pushes nights, pulse and weights, which stay when the link ends', async () => {
+test('Garmin pushes nights, pulse and weights, which stay after unlinking', async () => {
   const who = await server.register();
   await garmin.link(who, 'empty');
   expect(await garmin.source(who)).toHaveProperty('wellness_withheld', false);
@@ -53,7 +53,7 @@ test('Garmin pushes nights, pulse and weights, which stay when the link ends', a
   expect(await wellnessOf(who)).toEqual(expected);
 });
 
-test('a Garmin account that does not share health says so', async () => {
+test('a Garmin account that does not share health data shows that', async () => {
   const who = await server.register();
   await garmin.link(who, 'empty');
   const { userId } = await garmin.account();
@@ -61,7 +61,7 @@ test('a Garmin account that does not share health says so', async () => {
   await vi.waitFor(async () => expect(await garmin.source(who)).toHaveProperty('wellness_withheld', true), soon);
 });
 
-test.each([polar, suunto])('$vendor is asked for nights when it is linked', async (desk) => {
+test.each([polar, suunto])('$vendor is asked for nights when linked', async (desk) => {
   const who = await server.register();
   await desk.link(who, 'empty');
   expect(await desk.source(who)).not.toHaveProperty('wellness_withheld');

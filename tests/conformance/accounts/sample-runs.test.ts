@@ -12,7 +12,7 @@ const runs = Array.from({ length: demoDays + 1 }, (_, i) => demoRunOf(today - i,
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('files of sample members', () => {
-  test('are whole for Garmin’s own decoder, and read as they were made', () => {
+  test('are valid for Garmin’s own decoder, and decode to their source', () => {
     for (const { start, records } of runs.slice(0, 12)) {
       const bytes = encodeRun(start, records);
       const decoder = new Decoder(Stream.fromByteArray(bytes));
@@ -34,14 +34,14 @@ describe('files of sample members', () => {
     }
   });
 
-  test('are the same for everybody, and other ones each day', () => {
+  test('are the same for all members, and different each day', () => {
     const again = demoRunOf(today - 3, new Date(now.getTime() + 3_600_000));
     expect(again).toEqual(demoRunOf(today - 3, now));
     const bytes = runs.map(({ start, records }) => Buffer.from(encodeRun(start, records)).toString('base64'));
     expect(new Set(bytes).size).toBe(runs.length);
   });
 
-  test('are over when they are shown', () => {
+  test('have ended when they are shown', () => {
     for (const { start, records } of runs) expect(start + records.length).toBeLessThanOrEqual(now.getTime() / 1000);
     // A run that ends at half past five does not exist at noon.
     const days = Array.from({ length: 14 }, (_, i) => today - i);
@@ -52,7 +52,7 @@ describe('files of sample members', () => {
     expect(late?.length).toBeGreaterThan(5);
   });
 
-  test('are what somebody could have run', () => {
+  test('are physically plausible', () => {
     const limits = {
       speed: [1.5, 7],
       power: [80, 450],

@@ -57,7 +57,7 @@ describe.skipIf(!hasRecordings)(`damaged and odd files${withoutRecordings}`, () 
     ).toEqual(problems);
   });
 
-  it('keeps all that a recording that was never finished holds', () => {
+  it('keeps all data of an unfinished recording', () => {
     const read = readActivity(recordingBytes('bad-header-size-zero-zwift.fit'));
     expect(mean(read.records.heartRate)).toBe(165.74);
     expect(mean(read.records.power)).toBe(142.54);
@@ -65,7 +65,7 @@ describe.skipIf(!hasRecordings)(`damaged and odd files${withoutRecordings}`, () 
     expect(iso(read.records.time[0])).toBe('2016-01-16T14:33:51.000Z');
   });
 
-  it('keeps the whole of a file cut just before its end', () => {
+  it('keeps all of a file truncated just before its end', () => {
     const whole = readActivity(recordingBytes('bad-crc.fit'));
     const cut = readActivity(recordingBytes('bad-truncated.fit'));
     expect(cut.sessions).toEqual(whole.sessions);
@@ -73,7 +73,7 @@ describe.skipIf(!hasRecordings)(`damaged and odd files${withoutRecordings}`, () 
     expect([total(cut, 'distance'), total(cut, 'timer')]).toEqual([5.73, 13.75]);
   });
 
-  it('keeps every point before the place where a TCX file was cut', () => {
+  it('keeps every point before the truncation of a TCX file', () => {
     const { records, sessions } = readActivity(recordingBytes('bad-truncated-derived.tcx'));
     expect(valid(records.time)).toHaveLength(191);
     expect(sessions[0]?.sport).toBe('Running');
@@ -82,7 +82,7 @@ describe.skipIf(!hasRecordings)(`damaged and odd files${withoutRecordings}`, () 
     expect(sessions[0]?.endRecord).toBe(191);
   });
 
-  it('says what the device said, however odd', () => {
+  it('reports the device’s values, however odd', () => {
     const answer = readActivity(recordingBytes('odd-27-day-elapsed.fit')).sessions[0];
     expect(answer?.elapsed).toBe(2_412_583);
     expect(answer?.timer).toBe(7373);

@@ -44,7 +44,7 @@ const wantedSession = (session: NonNullable<Reference['sessions']>[number], ahea
   timer: session.timer && hundredth(session.timer),
 });
 
-describe.skipIf(!hasRecordings)(`FIT files as three independent decoders read them${withoutRecordings}`, () => {
+describe.skipIf(!hasRecordings)(`FIT files as read by three independent decoders${withoutRecordings}`, () => {
   it.each(wellFormed)('%s', (name) => {
     const wanted = { ...references[name]!, ...declaredContact[name] };
     const ahead = aheadOfClock[name] ?? 0;

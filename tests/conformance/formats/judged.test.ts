@@ -111,7 +111,7 @@ describe('2,000 random FIT files', () => {
     },
   );
 
-  it('differ from the judges in these and no other ways', () => {
+  it('differ from the judges exactly in these ways', () => {
     expect([...explained].sort()).toEqual([
       'fit-file-parser reads no 64-bit developer fields',
       'fit-file-parser reads the first part of a chained file only',

@@ -8,7 +8,7 @@ const namesIn = (name: string) =>
   readActivity(recordingBytes(name)).sessions.flatMap((session) => recordedNameOf(session.name) ?? []);
 
 describe.skipIf(!hasRecordings)(`names in real files${withoutRecordings}`, () => {
-  test('are there where somebody gave one, and nowhere else', () => {
+  test('exist exactly where they were given', () => {
     const found = Object.fromEntries(plain.map((name) => [name, namesIn(name)]).filter(([, names]) => names?.length));
     // Read manually from the files.
     expect(found).toEqual({

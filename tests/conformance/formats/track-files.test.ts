@@ -15,7 +15,7 @@ function readReal(name: string): DecodedActivity {
   return readActivity(entry!.bytes!);
 }
 
-describe.skipIf(!hasRecordings)(`TCX and GPX files as the reference parser reads them${withoutRecordings}`, () => {
+describe.skipIf(!hasRecordings)(`TCX and GPX files as read by the reference parser${withoutRecordings}`, () => {
   it.each(named)('%s', (name) => {
     const wanted = references[name]!.xml!;
     const read = readReal(name);
@@ -39,7 +39,7 @@ describe.skipIf(!hasRecordings)(`TCX and GPX files as the reference parser reads
     if (wanted.lapDist !== undefined) expect(Math.abs(total(read, 'distance')! - wanted.lapDist)).toBeLessThan(0.06);
   });
 
-  it('gives a logger’s eight tracks in a row as one outing', () => {
+  it('returns a logger’s eight consecutive tracks as one outing', () => {
     const answer = readReal('hike-no-hr.gpx').sessions;
     expect(answer).toHaveLength(1);
     expect(answer[0]!.firstRecord).toBe(0);
@@ -47,11 +47,11 @@ describe.skipIf(!hasRecordings)(`TCX and GPX files as the reference parser reads
     expect(answer[0]!.elapsed).toBe(7190);
   });
 
-  it('says that times run backwards', () => {
+  it('reports reversed times', () => {
     expect(readReal('bike-edge705-negative-steps.tcx').problems).toEqual([{ tag: 'TimesBackwards', offset: 1774 }]);
   });
 
-  it('reads a month of runs out of gzip files in a ZIP archive', () => {
+  it('reads a month of runs from gzip files in a ZIP archive', () => {
     const name = 'archive-athlete-2013-06-01-to-18.zip';
     const entries = [...expandArchive(recordingBytes(name))];
     const { members } = references[name]!;

@@ -26,7 +26,7 @@ const planned = (changes: Partial<PlanDraft> = {}): PlanDraft => ({
 const workout = (changes?: Partial<PlanDraft>) => workoutOf(planned(changes), scales);
 const textOf = (written: { readonly bytes: Uint8Array } | null) => new TextDecoder().decode(written?.bytes);
 
-describe('a FIT workout, read by the vendor’s own decoder', () => {
+describe('a FIT workout, decoded by the vendor’s own decoder', () => {
   const read = (bytes: Uint8Array) => {
     const decoder = new Decoder(Stream.fromByteArray([...bytes]));
     expect([decoder.isFIT(), decoder.checkIntegrity()]).toEqual([true, true]);
@@ -38,7 +38,7 @@ describe('a FIT workout, read by the vendor’s own decoder', () => {
     >;
   };
 
-  test('has its name, sport, steps and repeats, zones as the runner’s own paces', () => {
+  test('has its name, sport, steps and repeats, with zones as the runner’s own paces', () => {
     const written = writeFit(workout(), Date.UTC(2026, 10, 22) / 1000);
     const { fileIdMesgs, workoutMesgs, workoutStepMesgs } = read(written.bytes);
     expect(fileIdMesgs).toEqual([
@@ -151,7 +151,7 @@ describe('a FIT workout, read by the vendor’s own decoder', () => {
   const components = (notation: string) => parseNotation(notation).components ?? [];
   const unknown = averagePowerScales(null, 70, { seconds: [], metres: [] }) as unknown as AveragePowerScales;
 
-  test('of a ride has shares of the threshold power that is set on the device, never its zone numbers', () => {
+  test('of a ride has shares of the device’s threshold power, never its zone numbers', () => {
     const { steps, lost, workout: head } = stepsOf({ activityTypeId: 10 });
     expect(head['sport']).toBe('cycling');
     // Below 1000 the profile's type `workout_power` is percent of the functional threshold power.
@@ -164,7 +164,7 @@ describe('a FIT workout, read by the vendor’s own decoder', () => {
     expect(lost.toSorted()).toEqual(['day', 'highZones', 'powerShares']);
   });
 
-  test('of a run by somebody whose paces are unknown has shares of the maximum heart rate', () => {
+  test('of a run without known paces has shares of the maximum heart rate', () => {
     const { steps, lost } = stepsOf({ components: components('10 min z1, 20 min z3, 5 min z5, 5 min z1') }, unknown);
     // Below 100 the profile's type `workout_hr` is percent of the maximum; 100 is the offset of beats per minute.
     expect(steps).toEqual([
@@ -176,7 +176,7 @@ describe('a FIT workout, read by the vendor’s own decoder', () => {
     expect(lost.toSorted()).toEqual(['day', 'heartRateShares']);
   });
 
-  test('of a swim in a pool has its length, open targets, and rests', () => {
+  test('of a pool swim has its length, open targets, and rests', () => {
     const swim = {
       activityTypeId: ACTIVITY_TYPE.poolSwimming,
       components: components('200 m z1, 8x(100 m z4, 20 s z1)'),
@@ -213,7 +213,7 @@ describe('a FIT workout, read by the vendor’s own decoder', () => {
     [ACTIVITY_TYPE.hiking, 'hiking'],
     [ACTIVITY_TYPE.rowing, 'rowing'],
     [ACTIVITY_TYPE.other, 'generic'],
-  ])('of activity type %i (%s) has open targets, called by their zones', (activityTypeId, sport) => {
+  ])('of activity type %i (%s) has open targets, named by their zones', (activityTypeId, sport) => {
     const { steps, workout: head } = stepsOf({ activityTypeId, components: components('5 min z2, 5 min z6') });
     expect([head['sport'], steps]).toEqual([
       sport,
@@ -224,7 +224,7 @@ describe('a FIT workout, read by the vendor’s own decoder', () => {
     ]);
   });
 
-  test('cuts long words between characters', () => {
+  test('truncates long words between characters', () => {
     const { workout: head, lost } = stepsOf({ activityTypeId: 10, title: 'ß🏃'.repeat(60) });
     expect(head['wktName']).toBe(`${'ß🏃'.repeat(33)}`);
     expect(lost.toSorted()).toEqual(['cut', 'day', 'highZones', 'powerShares']);
@@ -308,7 +308,7 @@ function elementsOf(xml: string): XmlElement[] {
 }
 
 describe('a ZWO workout', () => {
-  test('has each step by its time and power, and says what became of distances and high zones', () => {
+  test('has each step’s time and power, and reports the conversion of distances and high zones', () => {
     const written = writeZwo(workout());
     const xml = textOf(written);
     const steps = [...xml.matchAll(/<SteadyState Duration="(\d+)" Power="([\d.]+)"/g)].map(([, time, power]) => [
@@ -354,7 +354,7 @@ describe('a ZWO workout', () => {
     expect([...xml.matchAll(/ Power="([\d.]+)"/g)].map(([, share]) => share)).toEqual(shares);
   });
 
-  test('is not made of a run by somebody whose paces are unknown, and says so', () => {
+  test('is not created for a run without known paces, and says so', () => {
     const unknown = averagePowerScales(null, 70, { seconds: [], metres: [] }) as unknown as AveragePowerScales;
     const run = workoutOf(planned({ components: parseNotation('10 min z1').components ?? [] }), unknown);
     expect([zwoRefusal(run), writeZwo(run)]).toEqual(['noPace', null]);
@@ -363,7 +363,7 @@ describe('a ZWO workout', () => {
     expect(zwoRefusal(workout())).toBeNull();
   });
 
-  test('is well-formed XML of elements and attributes that Zwift knows, whatever is in its texts', () => {
+  test('is well-formed XML with elements and attributes known to Zwift, whatever its texts', () => {
     const awkward = 'a < b && "c" > d \u0007]]> <!-- ä 🏃';
     const elements = elementsOf(textOf(writeZwo(workout({ title: awkward, comment: `${awkward}\nline two` }))));
     for (const { name, parent, attributes } of elements) {
@@ -387,7 +387,7 @@ describe('a ZWO workout', () => {
     expect(shown('SteadyState')).toHaveLength(8);
   });
 
-  test('is not made of a ride by distance, whose time nobody knows, nor of a day of rest', () => {
+  test('is not created for a ride by distance, whose time is unknown, nor for a rest day', () => {
     expect(writeZwo(workout({ activityTypeId: 10 }))).toBeNull();
     expect(writeZwo(workout({ activityTypeId: 34, components: [] }))).toBeNull();
   });
@@ -421,7 +421,7 @@ describe('an ICS event', () => {
     expect(written.lost).toEqual(['steps']);
   });
 
-  test('is read by another program as it was meant', () => {
+  test('is read correctly by another program', () => {
     const title = `Ä; "b", c\\d 🏃 ${'long '.repeat(30)}end`;
     const comment = 'First, then; second.\nThird: C:\\Alps';
     const { bytes } = writeIcs(workout({ title, comment }), 'Longrun', now);
@@ -448,13 +448,13 @@ describe('an ICS event', () => {
     ]);
   });
 
-  test('folds long lines within no character', () => {
+  test('folds long lines only between characters', () => {
     const title = '🏃'.repeat(60);
     expect(read(writeIcs(workout({ title }), 'Longrun', now).bytes).get('SUMMARY')).toBe(title);
   });
 });
 
-test('a calendar without events has a component, as RFC 5545 §3.6 asks', () => {
+test('a calendar without events has a component, as RFC 5545 §3.6 requires', () => {
   const text = writeCalendar([], { product: 'Longrun', now: 0, subscribed: { name: 'Longrun', hours: 6 } });
   const begun = [...text.matchAll(/^BEGIN:(.+)\r$/gm)].map(([, name]) => name);
   expect(begun).toEqual(['VCALENDAR', 'VTIMEZONE', 'STANDARD']);

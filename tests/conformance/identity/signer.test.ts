@@ -68,7 +68,7 @@ describe('our verifier agrees with the signer of the AWS SDK', () => {
     );
   });
 
-  test('on presigned addresses', async () => {
+  test('on presigned URLs', async () => {
     const presigner = new SignatureV4({ credentials, region, service: 'iotdevicegateway', sha256: Sha256 });
     const host = 'data.example.org';
     const signed = await presigner.presign(
@@ -86,7 +86,7 @@ describe('our verifier agrees with the signer of the AWS SDK', () => {
   });
 });
 
-test('the published example of a presigned channel address', () => {
+test('the published example of a presigned channel URL', () => {
   const scopeText = 'AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/iotdevicegateway/aws4_request';
   const scope = parseScope(scopeText);
   if (!scope) throw new Error('no scope');

@@ -6,7 +6,7 @@ import { codeOf, isCode, newSecret, stepAt, stepOfCode, toBase32 } from '../../.
 /** The secret in both RFCs' tests. */
 const secret = Buffer.from('12345678901234567890', 'ascii');
 
-test('counts as RFC 4226, appendix D', () => {
+test('matches RFC 4226, appendix D', () => {
   const expected = ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'];
   expect(expected.map((_, counter) => codeOf(secret, counter))).toEqual(expected);
 });
@@ -19,7 +19,7 @@ test.each([
   [2000000000, '69279037'],
   [20000000000, '65353130'],
 ])(
-  'shows at %i s what RFC 6238, appendix B, shows, whose two first of eight digits apps leave out',
+  'at %i s matches RFC 6238, appendix B, without its first two of eight digits, which apps leave out',
   (seconds, eight) => {
     const now = seconds * 1000;
     expect(codeOf(secret, stepAt(now))).toBe(eight.slice(2));
@@ -31,7 +31,7 @@ describe('a code', () => {
   const now = 1_800_000_015_000;
   const at = (steps: number) => codeOf(secret, stepAt(now) + steps);
 
-  test('is taken one step before and after its time, and no further', () => {
+  test('is accepted one step before and after its time, and no further', () => {
     const taken = [-2, -1, 0, 1, 2].map((steps) => stepOfCode(secret, at(steps), now));
     const step = stepAt(now);
     expect(taken).toEqual([null, step - 1, step, step + 1, null]);
@@ -42,7 +42,7 @@ describe('a code', () => {
   });
 });
 
-test('agrees with another implementation on a thousand secrets and moments', () => {
+test('agrees with another implementation for a thousand secrets and moments', () => {
   for (let i = 0; i < 1000; i += 1) {
     const own = newSecret();
     const timestamp = i * 1_987_654_321;
@@ -51,12 +51,12 @@ test('agrees with another implementation on a thousand secrets and moments', () 
   }
 });
 
-test('base32 keeps zeros in front', () => {
+test('base32 keeps leading zeros', () => {
   expect(toBase32(Buffer.from('foobarfoob'))).toBe('MZXW6YTBOJTG633C');
   expect(toBase32(Buffer.alloc(20))).toBe('A'.repeat(32));
 });
 
-test('the address in the QR code is read by other programs', () => {
+test('the URL in the QR code is readable by other programs', () => {
   const read = URI.parse(keyUri('Läufe & Co 1', 'ada+run@example.org', toBase32(secret))) as TOTP;
   expect([read.issuer, read.label, read.secret.base32, read.digits, read.period, read.algorithm]).toEqual([
     'Läufe & Co 1',

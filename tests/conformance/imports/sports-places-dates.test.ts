@@ -74,14 +74,14 @@ describe.skipIf(!hasFieldFiles)(`files from the field${withoutFieldFiles}`, () =
     expect(activities.map(([sport]) => sport)).toEqual(['Pool swimming']);
   });
 
-  test('a generic sport in open water is a swim in open water', () => {
+  test('a generic sport in open water is an open-water swim', () => {
     // Session: sport 0 generic, sub-sport 18 open_water, as a Forerunner 310XT writes it.
     expect(imported(fieldFile('generic-open-water.fit')).activities.map(([sport]) => sport)).toEqual([
       'Open water swimming',
     ]);
   });
 
-  test('a ride in Watopia was where its member was', () => {
+  test('a ride in Watopia has its member’s location', () => {
     // 17:37:15 UTC; by its positions (11.64° S, 166.95° E) it would be 24 February, 04:37.
     expect(imported(fieldFile('virtual-ride-watopia.tcx')).activities.map(([, ...when]) => when)).toEqual([
       ['2016-02-23T18:37:15', 'Europe/Berlin'],
@@ -142,7 +142,7 @@ describe('virtual worlds', () => {
     expect(imported(file).activities).toEqual([[sport, ...HERE]]);
   });
 
-  test('a ride in the real Richmond was there, until its member says that it was virtual', () => {
+  test('a ride in the real Richmond was there, until its member marks it as virtual', () => {
     const ride = gpx('cycling', richmond);
     expect(imported(ride).activities).toEqual([['Cycling', '2024-02-23T12:37:15', 'America/New_York']]);
     expect(imported(ride, { 0: 12 }).activities).toEqual([['Virtual cycling', ...HERE]]);
@@ -172,7 +172,7 @@ describe('dates', () => {
     expect(imported(file)).toEqual(expected);
   });
 
-  test('a file with one possible date of two brings one activity, and says that the other is missing', () => {
+  test('a file with one of two dates possible imports one activity, and reports the other as missing', () => {
     const both = `${new TextDecoder().decode(gpx('run')).replace('</gpx>', '')}${new TextDecoder()
       .decode(gpx('run', { time: '1980-01-06T00:00:15Z' }))
       .replace(/^<gpx[^>]*>/, '')}`;
@@ -205,7 +205,7 @@ describe('dates', () => {
     expect(imported(fit(1, 0, { ...NOWHERE, localAhead })).activities).toEqual([['Running', start, zone]]);
   });
 
-  test('times without Z are those of the place; without a place they stay UTC', () => {
+  test('times without Z are local to the place; without a place they stay UTC', () => {
     const time = '2024-07-01T06:00:15';
     expect(imported(gpx('run', { time })).activities).toEqual([['Running', time, 'Europe/Berlin']]);
     const tokyo = { lat: 35.68, lon: 139.77 };

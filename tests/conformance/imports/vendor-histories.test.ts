@@ -123,7 +123,7 @@ describe('an Apple Health export', () => {
     expect(files.map((file) => ('activities' in file ? file.activities : file))).toEqual([[expected]]);
   });
 
-  test('joins a route and heart rates in one activity, and the place of the route says the time', async () => {
+  test('joins a route and heart rates into one activity, with the time zone of the route’s place', async () => {
     const elements =
       heartRates(START, 600, 5, () => 150) + workout(START, START + 600, km(1.8) + routeReference(`/${ROUTE}`), {}, -7);
     const { files } = await opened(
@@ -139,7 +139,7 @@ describe('an Apple Health export', () => {
     ]);
   });
 
-  test('opens no path that a workout names, and reads a route once', async () => {
+  test('opens no path named in a workout, and reads a route once', async () => {
     const paths = ['../../../../etc/passwd', '/etc/passwd', `../../${ROUTE}`, `/${ROUTE}`];
     const elements = paths
       .map((path, i) => workout(START - i * 86_400, START - i * 86_400 + 600, routeReference(path)))
@@ -148,7 +148,7 @@ describe('an Apple Health export', () => {
     expect(files.map((file) => ('has' in file ? file.has[0]![0] : file))).toEqual([false, false, true, false]);
   });
 
-  test('leaves out a workout of a hundred years, and says so', async () => {
+  test('leaves out a workout of a hundred years, and reports it', async () => {
     const { files, problem } = await opened(healthXml(workout(START - 36_500 * 86_400, START)));
     expect(problem).toBeNull();
     expect(files).toEqual([{ name: 'Running 1926-06-06 18:00', why: 'BadSpan' }]);
@@ -158,12 +158,12 @@ describe('an Apple Health export', () => {
     ['without a workout', (bytes: Uint8Array) => bytes, '', 'NoRecords', 0],
     ['that is cut off', (bytes: Uint8Array) => bytes.slice(0, -14), workout(START, START + 60), 'Truncated', 1],
     ['that is cut off before its first workout', (bytes: Uint8Array) => bytes.slice(0, -40), '', 'BadZip', 0],
-  ])('%s says so', async (_, damage, elements, tag, count) => {
+  ])('%s is reported', async (_, damage, elements, tag, count) => {
     const { files, problem } = await opened(damage(healthXml(elements)));
     expect([problem, files.length]).toEqual([tag, count]);
   });
 
-  test('says of a damaged archive what came before the damage', async () => {
+  test('of a damaged archive imports the part before the damage, and reports it', async () => {
     const many = Array.from({ length: 200 }, (_, i) => workout(START - i * 7200, START - i * 7200 + 60 + i)).join('');
     const whole = healthZip(healthXml(many));
     const damaged = whole.slice();
@@ -215,7 +215,7 @@ describe('a training session of Polar Flow', () => {
   });
 });
 
-test('a GPX file with commas in its decimals has its place', () => {
+test('a GPX file with decimal commas has its place', () => {
   const point = (lat: string, second: string) =>
     `<trkpt lat="${lat}" lon="11,5"><ele>519,5</ele><time>2026-05-12T16:00:${second}Z</time></trkpt>`;
   const { activities, has, reason } = activitiesIn(

@@ -40,7 +40,7 @@ describe.skipIf(!hasRecordings)(`eighteen runs of one athlete${withoutRecordings
     : new Map<string, ReturnType<typeof run>>();
   const members = reference[name]?.members ?? [];
 
-  test('all came out', () => {
+  test('all were imported', () => {
     expect([runs.size, members.length]).toEqual([18, 18]);
   });
 
@@ -65,7 +65,7 @@ describe.skipIf(!hasRecordings)(`eighteen runs of one athlete${withoutRecordings
     ['2013-06-01', 1],
     ['2013-06-14', 3],
     ['2013-06-18', 1],
-  ])('%s worked out step by step from the text of its files', (day, files) => {
+  ])('%s recomputed step by step from the text of its files', (day, files) => {
     const texts = [...expandArchive(recordingBytes(name))]
       .filter((entry) => basename(entry.name).startsWith(day))
       .map(({ bytes }) => bytes!)

@@ -83,7 +83,7 @@ describe('the load of a beginner', async () => {
     expect(last.basis.criticalPower).toBeGreaterThan(150);
   });
 
-  test('is by power for somebody whose races have shown what they can hold', () => {
+  test('uses power for runners whose races have shown their capacity', () => {
     const answer = marathoner.at(-1);
     expect(answer?.source).toBe('power');
     expect(answer?.basis).toEqual({
@@ -94,7 +94,7 @@ describe('the load of a beginner', async () => {
   });
 });
 
-test('what is not done on foot is never measured against running', async () => {
+test('other sports are never compared with running', async () => {
   const rows = await history('triathlete', { weight: 70, age: null });
   const swims = rows.filter(({ family }) => family === 'swim');
   expect(swims.length).toBeGreaterThan(5);

@@ -52,7 +52,7 @@ describe.skipIf(!hasRecordings)(`real recordings of one session${withoutRecordin
     expect(compareRecordings(walk, run)).toBe('distinct');
   });
 
-  test('of all recordings together, exactly the known ones repeat another; the fuller one is kept', () => {
+  test('of all recordings together, exactly the known ones are duplicates; the fuller one is kept', () => {
     expect(Object.fromEntries(duplicatesAmong(all))).toEqual({
       'bike-fenix6-dual-recording.fit': 'bike-zwift-dual-recording.fit',
       'bike-edge1000-power.fit': 'bike-edge1000-power.tcx',

@@ -105,7 +105,7 @@ describe.skipIf(!hasRecordings)(`real FIT recordings${withoutRecordings}`, () =>
     }
   });
 
-  test('local time as the devices state it, to a quarter of an hour', () => {
+  test('local time as stated by the devices, to a quarter of an hour', () => {
     const stated = fit.flatMap(([name]) => {
       const { localOffset } = read(recordingBytes(name));
       const minutes = roundOffset(localOffset);

@@ -43,7 +43,7 @@ const task = {
 const ours = (name: string) => samplesOf(recordingBytes(name), task)!;
 
 describe.skipIf(!hasRecordings)(`laps and best efforts of real files${withoutRecordings}`, () => {
-  test.each(names)('%s: laps are those of another reader', (name) => {
+  test.each(names)('%s: laps match those of another reader', (name) => {
     const { lapMesgs = [], recordMesgs } = readBySdk(name);
     const first = recordMesgs[0]!.timestamp.getTime() / 1000;
     const last = recordMesgs.at(-1)!.timestamp.getTime() / 1000;

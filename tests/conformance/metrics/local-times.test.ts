@@ -27,7 +27,7 @@ function wallTime(name: string): readonly [local: string, source: string] {
 /** This watch wrote UTC as its local time. */
 const lies = 'run-coros-power-gct.fit';
 
-describe.skipIf(!hasRecordings)(`wall times of real recordings${withoutRecordings}`, () => {
+describe.skipIf(!hasRecordings)(`local times of real recordings${withoutRecordings}`, () => {
   const stated = Object.entries(reference).flatMap(([name, { startLocal }]) =>
     startLocal != null && name !== lies ? [[name, startLocal] as const] : [],
   );
@@ -41,15 +41,15 @@ describe.skipIf(!hasRecordings)(`wall times of real recordings${withoutRecording
     expect(stated.filter(([name]) => wallTime(name)[1] === 'position')).toHaveLength(15);
   });
 
-  test('the place is believed before the watch', () => {
+  test('the place takes precedence over the watch', () => {
     expect(wallTime(lies)).toEqual(['2020-03-14T14:52:29', 'position']);
   });
 
-  test('a virtual ride is not where it says, and its local time of 0 says nothing', () => {
+  test('a virtual ride has no real place, and its local time of 0 is meaningless', () => {
     expect(wallTime('bike-zwift-dual-recording.fit')).toEqual(['2021-07-22T18:52:51', 'utc']);
   });
 
-  test('an instant stays the instant, whatever offset the file writes', () => {
+  test('an instant stays the same, whatever offset the file has', () => {
     expect(wallTime('run-polar-m400.tcx.gz')).toEqual(['2019-01-29T11:25:13', 'position']);
     expect(wallTime('run-vivoactive-hr.gpx')).toEqual(wallTime('run-vivoactive-hr.fit'));
   });

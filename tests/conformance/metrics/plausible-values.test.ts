@@ -5,7 +5,7 @@ import { fieldFile, hasFieldFiles, withoutFieldFiles } from '../field-files.ts';
 
 const measured = (name: string) => measure(fieldFile(name), { weight: 70, timeZone: 'Europe/Berlin' });
 
-describe.skipIf(!hasFieldFiles)(`values of field recordings that cannot be true${withoutFieldFiles}`, () => {
+describe.skipIf(!hasFieldFiles)(`implausible values of field recordings${withoutFieldFiles}`, () => {
   test('altitude that drops to 0 every 40th record: climb and power as without the drop-outs', () => {
     const [run] = measured('altitude-drops-to-0.tcx').sessions;
     // Several watches write 0 for "no altitude"; the recording without the drop-outs climbs 40 m at 124 W.
@@ -20,14 +20,14 @@ describe.skipIf(!hasFieldFiles)(`values of field recordings that cannot be true$
     expect([ride!.altitudeGain, ride!.altitudeLoss]).toEqual([null, null]);
   });
 
-  test('a course with 28 ms from point to point: a planned route, and no activity', () => {
+  test('a course with 28 ms between points: a planned route, not an activity', () => {
     const { sessions, problems } = measured('course-with-made-up-times.gpx');
     // 1175 m in 8 s are 529 km/h.
     expect(sessions).toEqual([]);
     expect(judge(0, problems)).toEqual({ outcome: 'skipped', reason: { code: 'plannedRoute' } });
   });
 
-  test('a ride with power above 0 W on 48 % of its records: they all count', () => {
+  test('a ride with power above 0 W on 48 % of its records: all of them count', () => {
     const [ride] = measured('power-mostly-zero.fit').sessions;
     // 1352 W over the 31 records with a value. The device says 37 W, which omits something.
     expect(ride!.averagePower).toBeCloseTo(1352 / 31, 9);

@@ -46,7 +46,7 @@ function history() {
     );
 }
 
-test('races that were held back are predicted as well as the page says', async () => {
+test('unpaced races are predicted as accurately as the page states', async () => {
   const rows = history();
   const evidence = rows.map(
     (row): EvidenceRow => ({

@@ -24,7 +24,7 @@ afterEach(async () => {
   dir.remove();
 });
 
-test('a backfill is accepted, comes as pings, and each file can be fetched once', async () => {
+test('a backfill is accepted, arrives as pings, and each file can be fetched once', async () => {
   const { access_token: token } = await client.link('new-runner');
   const { userId } = (await (await client.get('/user/id', token)).json()) as { userId: string };
   expect(userId).toMatch(/^[0-9a-f]{32}$/);
@@ -73,7 +73,7 @@ async function filled(persona: string, count: number) {
   return { token, pings: hook.pings() };
 }
 
-test('windows come in the order of asking, each activity once', async () => {
+test('windows arrive in the order of the requests, each activity once', async () => {
   const { access_token: token } = await client.link('treadmill');
   const windows = Array.from({ length: 21 }, (_, i) => [moment - 30 * day * (i + 1), moment - 30 * day * i] as const);
   for (const [start, end] of windows) expect((await client.backfill(token, start, end)).status).toBe(202);
@@ -98,7 +98,7 @@ test.each([
   expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([status, ['errorMessage']]);
 });
 
-test('10,000 days a minute can be asked for, then one waits', async () => {
+test('10,000 days a minute can be requested, then there is a wait', async () => {
   const { access_token: token } = await client.link('empty');
   for (let i = 0; i < 333; i++) {
     const answer = await client.backfill(token, from - i, moment - i);
@@ -110,7 +110,7 @@ test('10,000 days a minute can be asked for, then one waits', async () => {
   expect((await client.backfill(token, from - 400, moment - 400)).status).toBe(202);
 });
 
-test('other summary types are not enabled, lists cannot be pulled', async () => {
+test('other summary types are not enabled, and lists cannot be pulled', async () => {
   const { access_token: token } = await client.link('new-runner');
   expect(
     (await client.get('/backfill/dailies?summaryStartTimeInSeconds=1&summaryEndTimeInSeconds=2', token)).status,
@@ -126,7 +126,7 @@ test('an empty account sends nothing', async () => {
   expect(pings).toHaveLength(10);
 });
 
-test('a push is repeated until the webhook says 200', async () => {
+test('a push is repeated until the webhook returns 200', async () => {
   hook.answers = [500, 503];
   const { pings } = await filled('new-runner', 30);
   expect(hook.pushes).toHaveLength(3);
@@ -138,7 +138,7 @@ test('a push is repeated until the webhook says 200', async () => {
   expect(response.failures).toBe(2);
 });
 
-test('file addresses belong to one person, cannot be made up, and live a day', async () => {
+test('file URLs belong to one person, cannot be guessed, and are valid for a day', async () => {
   const { token, pings } = await filled('new-runner', 10);
   const [first, second] = pings;
   if (!first || !second) throw new Error('There are no pings');
@@ -163,7 +163,7 @@ test('two at once: one gets the file', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
 });
 
-test('through a proxy, file addresses lead through it too', async () => {
+test('behind a proxy, file URLs use it too', async () => {
   const { access_token: token } = await client.link('new-runner');
   const { request } = await import('node:http');
   const status = await new Promise((resolve, reject) => {

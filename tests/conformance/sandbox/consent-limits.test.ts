@@ -24,7 +24,7 @@ const agree = async () => (await new Client(sandbox.url).consent('new-runner')).
 const accounts = async () =>
   ((await new Client(sandbox.url).control({})) as { accounts: { userId: string; linked: boolean }[] }).accounts;
 
-test('sixty people a minute may agree, and the next ones a minute later', async () => {
+test('sixty people a minute may consent, and the next ones a minute later', async () => {
   const answers = [];
   for (let i = 0; i < 62; i += 1) answers.push(await agree());
   expect(answers).toEqual([...Array.from({ length: 60 }, () => 303), 429, 429]);
@@ -32,14 +32,14 @@ test('sixty people a minute may agree, and the next ones a minute later', async 
   expect(await agree()).toBe(303);
 });
 
-test('this machine goes by all its names', async () => {
+test('this machine is known by all its names', async () => {
   for (const name of ['127.0.0.1', '[::1]']) {
     const changed = { redirect_uri: redirectUri.replace('localhost', name) };
     expect((await new Client(sandbox.url).consent('new-runner', { changed })).status).toBe(303);
   }
 });
 
-test('what nobody made anything of is forgotten, also on disk, and who is linked stays', async () => {
+test('unused consents are deleted, even on disk, and linked people stay', async () => {
   const linked = new Client(sandbox.url);
   const { access_token: token } = await linked.link('new-runner');
   const journal = join(dir.path, 'garmin.jsonl');

@@ -51,7 +51,7 @@ describe.each([
     return new URL(answer.headers.get('location') ?? '', new URL(action, address));
   }
 
-  test('turns switches and comes back to the question', async () => {
+  test('changes switches and returns to the question', async () => {
     const back = await set('revoked', 'rateLimited', 'webhookForged');
     expect(back.pathname).toBe(`/${vendor}${path}`);
     for (const [name, value] of Object.entries(asked)) expect(back.searchParams.get(name)).toBe(value);
@@ -65,7 +65,7 @@ describe.each([
     expect(switches['serverError']).toBe(0);
   });
 
-  test('leaves what stays ticked as it stands, and turns the rest off', async () => {
+  test('leaves ticked switches unchanged, and turns the others off', async () => {
     await person().control({ switches: { fileNotReady: 7, historyEmpty: true, slow: 5 } });
     expect(ticked(await (await person().show(asked)).text())).toEqual(['fileNotReady', 'historyEmpty', 'slow']);
     await set('fileNotReady');
@@ -75,7 +75,7 @@ describe.each([
     expect(switches['slow']).toBe(0);
   });
 
-  test('shows them to nobody from elsewhere, who could not turn them either', async () => {
+  test('hides them from other machines, which could not change them either', async () => {
     const elsewhere = { 'x-forwarded-for': '192.0.2.7' };
     const address = `${person().base}${path}?${new URLSearchParams(asked)}`;
     const page = await (await fetchOnce(address, { headers: elsewhere })).text();
@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-test('a page of another origin cannot turn switches by a form', async () => {
+test('a page of another origin cannot change switches by a form', async () => {
   const status = await new Promise((resolve, reject) => {
     const headers = {
       origin: 'https://elsewhere.example',
@@ -103,7 +103,7 @@ test('a page of another origin cannot turn switches by a form', async () => {
   expect(status).toBe(403);
 });
 
-test('one person shares the same training with every vendor, under names of their own', async () => {
+test('one person shares the same training with every vendor, with different names', async () => {
   const person = new Person(`${sandbox.url}/polar`, '/oauth2/authorization');
   const ids = new Set<unknown>();
   for (const [vendor, path] of [
@@ -123,7 +123,7 @@ test('one person shares the same training with every vendor, under names of thei
   expect(ids.size).toBe(3);
 });
 
-test('a new activity at Garmin comes by ping, and only that one', async () => {
+test('a new activity at Garmin is sent as a ping, and no other', async () => {
   const hook = await startWebhook();
   const client = new Client(sandbox.url);
   const { access_token: token } = await client.link('empty');

@@ -34,7 +34,7 @@ async function firstPing(): Promise<Ping> {
   return ping;
 }
 
-describe('answers that go wrong', () => {
+describe('faulty responses', () => {
   test('too many requests, twice, with the time to wait', async () => {
     await client.control({ switches: { rateLimited: 2, retryAfter: 7 } });
     const answers = [await backfill(), await backfill(), await backfill()];
@@ -50,7 +50,7 @@ describe('answers that go wrong', () => {
     expect((await backfill()).status).toBe(202);
   });
 
-  test('a body that is no JSON, and half a file', async () => {
+  test('a body that is not JSON, and half a file', async () => {
     const ping = await firstPing();
     await client.control({ switches: { malformed: 2 } });
     const answer = await client.get('/user/id', token);
@@ -66,14 +66,14 @@ describe('answers that go wrong', () => {
     expect(performance.now() - begun).toBeGreaterThanOrEqual(79);
   });
 
-  test('a person who withdrew', async () => {
+  test('a person who withdrew consent', async () => {
     await client.control({ switches: { revoked: true } });
     expect((await client.get('/user/id', token)).status).toBe(403);
     const refreshed = await client.tokenRequest({ grant_type: 'refresh_token', refresh_token: 'any' });
     expect(refreshed.status).toBe(400);
   });
 
-  test('a file that is not ready at first keeps its address', async () => {
+  test('a file that is not ready at first keeps its URL', async () => {
     const ping = await firstPing();
     await client.control({ switches: { fileNotReady: 1 } });
     const early = await client.file(ping, token);
@@ -82,8 +82,8 @@ describe('answers that go wrong', () => {
   });
 });
 
-describe('pings that go wrong', () => {
-  test('lost: accepted, never told', async () => {
+describe('faulty pings', () => {
+  test('lost: accepted, never sent', async () => {
     await client.control({ switches: { webhookLost: 1 } });
     await backfill();
     // The next person's pings come after the time of the lost ones.
@@ -96,14 +96,14 @@ describe('pings that go wrong', () => {
     expect(hook.pings().filter((ping) => ping.userId === userId)).toEqual([]);
   });
 
-  test('told twice, with the same addresses', async () => {
+  test('sent twice, with the same URLs', async () => {
     await client.control({ switches: { webhookTwice: 1 } });
     await backfill();
     await hook.until(() => hook.pushes.length >= 2);
     expect(hook.pushes[1]?.body).toEqual(hook.pushes[0]?.body);
   });
 
-  test('forged: another client, a foreign address, an unknown person, then the real one', async () => {
+  test('forged: another client, a foreign URL, an unknown person, then the real one', async () => {
     await client.control({ switches: { webhookForged: 1 } });
     await backfill();
     await hook.until(() => hook.pushes.length >= 4);
@@ -119,7 +119,7 @@ describe('pings that go wrong', () => {
     expect((await client.file(real as Ping, token)).status).toBe(200);
   });
 
-  test('an empty history: accepted, and nothing comes', async () => {
+  test('an empty history: accepted, and nothing arrives', async () => {
     await client.control({ switches: { historyEmpty: true } });
     expect((await backfill()).status).toBe(202);
     const response = await client.control({});
@@ -128,7 +128,7 @@ describe('pings that go wrong', () => {
   });
 });
 
-describe('what the vendor tells by itself', () => {
+describe('the vendor’s own events', () => {
   test('a person who disconnected at the vendor', async () => {
     const { userId } = (await (await client.get('/user/id', token)).json()) as { userId: string };
     await client.control({ deregister: userId });
@@ -137,7 +137,7 @@ describe('what the vendor tells by itself', () => {
     expect((await client.get('/user/id', token)).status).toBe(403);
   });
 
-  test('permissions that changed', async () => {
+  test('changed permissions', async () => {
     const { userId } = (await (await client.get('/user/id', token)).json()) as { userId: string };
     await client.control({ permissions: { userId, granted: ['ACTIVITY_EXPORT'] } });
     await hook.until(() => hook.pushes.length >= 1);
@@ -149,7 +149,7 @@ describe('what the vendor tells by itself', () => {
 });
 
 describe('the switches themselves', () => {
-  test('are put back by a reset, which forgets all links', async () => {
+  test('are restored by a reset, which deletes all links', async () => {
     await client.control({ switches: { revoked: true, slow: 5 } });
     const response = await client.control({ reset: true });
     const switches = response['switches'] as Record<string, unknown>;
@@ -173,14 +173,14 @@ describe('the switches themselves', () => {
   test.each([
     ['a page of another origin', { origin: 'https://elsewhere.example' }],
     ['somebody behind a proxy', { 'x-forwarded-for': '192.0.2.7' }],
-  ])('do not answer %s', async (_name, headers) => {
+  ])('do not respond to %s', async (_name, headers) => {
     const answer = await fetch(`${client.base}/control`, { method: 'POST', body: '{"reset":true}', headers });
     expect(answer.status).toBe(403);
     expect((await client.get('/user/id', token)).status).toBe(200);
   });
 
   test.each(['/garmin\\control', '/garmin/x/../control', '/garmin/control#x', '/garmin/contro%6c', '/garmin//control'])(
-    'are not found at %s, which a proxy might let through',
+    'do not exist at %s, which a proxy might forward',
     async (path) => {
       const status = await new Promise((resolve, reject) => {
         request(sandbox.url, { path }, (answer) => resolve(answer.resume().statusCode))

@@ -18,7 +18,7 @@ startCorosForEachTest();
 describe('pushes', () => {
   const toldIn = (push: Push | undefined) => (push?.body['sportDataList'] ?? []) as unknown as Sport[];
 
-  test('a new activity comes with both headers and an address for its file', async () => {
+  test('a new activity arrives with both headers and a URL for its file', async () => {
     const { openId } = await link('new-runner');
     await world.person.control({ record: openId });
     await world.hook.until(() => world.hook.pushes.length >= 1);
@@ -34,7 +34,7 @@ describe('pushes', () => {
     expect((await fetchOnce(sports[0]?.fitUrl ?? '')).status).toBe(200);
   });
 
-  test('are repeated until the result is 0000, and given up after a day', async () => {
+  test('are repeated until the result is 0000, and abandoned after a day', async () => {
     world.hook.says = '{"result":"5016"}';
     const { openId } = await link('new-runner');
     await world.person.control({ record: openId });
@@ -48,7 +48,7 @@ describe('pushes', () => {
     expect(toldIn(world.hook.pushes.at(-1))).toHaveLength(1);
   });
 
-  test('wait until the status address answers', async () => {
+  test('wait until the status URL responds', async () => {
     await world.sandbox.stop();
     const status = await startWebhook();
     status.answer = 503;
@@ -75,8 +75,8 @@ describe('pushes', () => {
   });
 });
 
-describe('what can go wrong', () => {
-  test('results that a tester asks for, 429, 500, a broken body, a file that is not ready', async () => {
+describe('possible failures', () => {
+  test('results requested by a tester, 429, 500, a broken body, a file that is not ready', async () => {
     const tokens = await link('new-runner');
     const [first] = await list(tokens);
     await world.person.control({ answers: ['5016', '30009'] });
@@ -89,7 +89,7 @@ describe('what can go wrong', () => {
     expect(statuses).toEqual([404, 200]);
   });
 
-  test('access that was taken away, and an empty history', async () => {
+  test('revoked access, and an empty history', async () => {
     const tokens = await link('new-runner');
     await world.person.control({ switches: { historyEmpty: true } });
     expect(await list(tokens)).toEqual([]);

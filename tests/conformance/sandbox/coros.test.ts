@@ -44,7 +44,7 @@ describe('linking', () => {
     expect(await resultOf(await exchange(code, changed as Record<string, string>))).toBe(result);
   });
 
-  test('a code lives half an hour and is used once', async () => {
+  test('a code is valid for half an hour and used once', async () => {
     const late = await world.person.code(fields, 'empty');
     const code = await world.person.code(fields, 'empty');
     world.now += 1800;
@@ -60,7 +60,7 @@ describe('linking', () => {
     expect(location?.searchParams.get('error')).toBe('invalid_request');
   });
 
-  test('a refresh makes the same token live 30 days longer, and gives none', async () => {
+  test('a refresh extends the same token by 30 days, and returns none', async () => {
     const tokens = await link('new-runner');
     world.now += 29 * day;
     const answer = await post('/oauth2/refresh-token', {
@@ -93,7 +93,7 @@ describe('linking', () => {
 });
 
 describe('lists and files', () => {
-  test('labels are numbers beyond 2^53, each its own', async () => {
+  test('labels are numbers beyond 2^53, all unique', async () => {
     const tokens = await link('marathoner');
     const text = await (await ask(tokens)).text();
     const labels = [...text.matchAll(/"labelId":(\d+),/g)].map((match) => BigInt(match[1] ?? ''));
@@ -103,7 +103,7 @@ describe('lists and files', () => {
     expect((await list(tokens)).map(({ labelId }) => labelId)).toEqual(labels.map(String));
   });
 
-  test('three months in windows hold every activity of them, by local days', async () => {
+  test('three months in windows contain every activity, by local days', async () => {
     const tokens = await link('triathlete');
     const windows = [0, 1, 2].map((i) => [moment - (30 * i + 29) * day, moment - 30 * i * day] as const);
     const sports = [];
@@ -126,14 +126,14 @@ describe('lists and files', () => {
 
   test.each([
     ['a date that does not exist', { startDate: '20261131', endDate: '20261201' }, '1031'],
-    ["somebody else's openId", { openId: 'f'.repeat(32), startDate: '20261101', endDate: '20261115' }, '5010'],
+    ["another member's openId", { openId: 'f'.repeat(32), startDate: '20261101', endDate: '20261115' }, '5010'],
     ['an unknown token', { token: 'guess', startDate: '20261101', endDate: '20261115' }, '5006'],
   ])('%s: a result in 200', async (_name, query, result) => {
     const tokens = await link('new-runner');
     expect(await resultOf(await get('/v2/coros/sport/list', tokens, query as Record<string, string>))).toBe(result);
   });
 
-  test('a file comes from its address without a token, for ten minutes, and agrees with the list', async () => {
+  test('a file is fetched from its URL without a token, for ten minutes, and agrees with the list', async () => {
     const tokens = await link('new-runner');
     const [first] = await list(tokens);
     if (!first) throw new Error('There is no activity');
@@ -164,7 +164,7 @@ describe('lists and files', () => {
     expect(Math.abs(sum - (race?.distance ?? 0))).toBeLessThan(4);
   });
 
-  test('a thousand calls a minute, or what was agreed, then 429', async () => {
+  test('a thousand calls a minute, or as agreed, then 429', async () => {
     await world.sandbox.stop();
     await world.begin({ callsPerMinute: 2 });
     const tokens = await link('empty');

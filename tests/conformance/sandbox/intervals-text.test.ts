@@ -43,7 +43,7 @@ const written = (components: PlanComponent[], activityTypeId = RUN, of: typeof m
   workoutText({ components, activityTypeId, comment }, of);
 
 describe('a planned workout in the notation of intervals.icu', () => {
-  test('repeats stand between blank lines, `m` is minutes and `mtr` is metres', () => {
+  test('repeats are between blank lines, `m` is minutes and `mtr` is metres', () => {
     const text = written(
       [
         effort(10, 'minutes', 1),
@@ -69,7 +69,7 @@ describe('a planned workout in the notation of intervals.icu', () => {
     });
   });
 
-  test('a run has paces of the member, slow to fast, per kilometre or mile; without them shares of the heart rate, never of power', () => {
+  test('a run has the member’s paces, slow to fast, per kilometre or mile; without them shares of the heart rate, never of power', () => {
     const [step] = parseWorkout(written([effort(40, 'minutes', 3)])).steps;
     expect(step?.pace?.units).toBe('secs/km');
     expect(step?.pace?.start).toBeGreaterThan(step?.pace?.end ?? Number.POSITIVE_INFINITY);
@@ -95,12 +95,12 @@ describe('a planned workout in the notation of intervals.icu', () => {
     });
   });
 
-  test('steps of which nothing was said are left out, with a repeat that is empty then', () => {
+  test('steps without values are left out, with a repeat that is then empty', () => {
     expect(written([effort(0, 'minutes', 1), repeat(3, effort(0, 'minutes', 1))])).toBe('');
   });
 
   const units = ['minutes', 'seconds', 'hours', 'kilometers', 'meters', 'miles', 'yards'] as const;
-  test.each(units)('every length in %s is read back in each sport, with no line left over', (unit) => {
+  test.each(units)('every length in %s is parsed back in each sport, without leftover lines', (unit) => {
     for (const type of [RUN, RIDE, 20, 25]) {
       for (const value of [1, 2.5, 45, 99, 1609]) {
         const { steps, unknown } = parseWorkout(

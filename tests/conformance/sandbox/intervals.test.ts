@@ -39,7 +39,7 @@ const control = async (wish?: object) => {
 const day = (offset: number) => new Date(1000 * (moment + 86_400 * offset)).toISOString().slice(0, 10);
 
 describe('a key', () => {
-  test('opens the account that it was made for, to clients with a name; both limits are named, and end in 429', async () => {
+  test('opens the account it was created for, to clients with a name; both limits are named, and end in 429', async () => {
     const answer = await ask('/athlete/0');
     expect([
       answer.status,
@@ -56,7 +56,7 @@ describe('a key', () => {
 });
 
 describe('activities', () => {
-  test('are listed by local days, with stubs of those from Strava; originals are packed', async () => {
+  test('are listed by local days, with stubs of those from Strava; originals are compressed', async () => {
     const [account] = (await control()).accounts;
     await control({ strava: { userId: account!.userId, starts: [moment - 86_400] } });
     expect((await ask('/athlete/0/activities')).status).toBe(422);
@@ -71,7 +71,7 @@ describe('activities', () => {
   });
 });
 
-test('wellness marks what is carried over, and a locked day stays as it is', async () => {
+test('wellness marks carried-over values, and a locked day stays unchanged', async () => {
   const [account] = (await control()).accounts;
   const rows = (await (await ask(`/athlete/0/wellness.json?oldest=${day(-13)}&newest=${day(0)}`)).json()) as {
     tempWeight: boolean;
@@ -99,7 +99,7 @@ describe('the calendar', () => {
     description,
   });
 
-  test('changes events of the same uid, shows no others to us, and ignores unknown ids when it deletes', async () => {
+  test('changes events with the same uid, shows us no others, and ignores unknown ids when deleting', async () => {
     await send('POST', '/athlete/0/events', event('of-the-owner', 'mine'));
     const [first] = await calendar().save(access(), [event('longrun-a', '- 10m'), event('longrun-b', '- 20m')]);
     const [again] = await calendar().save(access(), [event('longrun-a', '- 30m')]);
@@ -112,7 +112,7 @@ describe('the calendar', () => {
     expect(all).toHaveLength(2);
   });
 
-  test('keeps steps that it does not understand as text, unless it is told to be strict', async () => {
+  test('keeps unknown steps as text, unless set to strict', async () => {
     expect(await calendar().save(access(), [event('longrun-a', '- for a while')])).toHaveLength(1);
     await control({ strictText: true });
     const refusal = calendar().save(access(), [event('longrun-a', '- for a while')]);

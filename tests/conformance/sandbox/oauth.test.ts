@@ -22,7 +22,7 @@ afterEach(async () => {
 const failed = async (answer: Response) => [answer.status, ((await answer.json()) as { error: string }).error];
 
 describe('the consent page', () => {
-  test('offers six histories, names what is read, and runs without scripts', async () => {
+  test('offers six histories, names the data, and works without scripts', async () => {
     const answer = await fetch(`${sandbox.url}/sandbox/garmin/oauth2Confirm?${client.authorizeQuery()}`);
     const page = await answer.text();
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe('the consent page', () => {
     );
   });
 
-  test('keeps the account of a browser that comes back, until it asks for another', async () => {
+  test('keeps the account of a returning browser until it requests another', async () => {
     const address = `${sandbox.url}/garmin/oauth2Confirm?${client.authorizeQuery()}`;
     const cookie = 'garmin_account=00112233aabbccdd';
     expect(await (await fetch(address, { headers: { cookie } })).text()).toContain('value="00112233aabbccdd"');
@@ -53,14 +53,14 @@ describe('the consent page', () => {
     );
   });
 
-  test('writes what it was given as text', async () => {
+  test('escapes its input', async () => {
     const query = client.authorizeQuery({ state: '"><script>alert(1)</script>' });
     const page = await (await fetch(`${sandbox.url}/garmin/oauth2Confirm?${query}`)).text();
     expect(page).not.toContain('<script>');
     expect(page).toContain('&quot;&gt;&lt;script&gt;');
   });
 
-  test('sends the answer back with the state and what the address held before', async () => {
+  test('returns the result with the state and the former query', async () => {
     const answer = await client.consent('new-runner');
     const location = new URL(answer.headers.get('location') ?? '');
     expect(answer.status).toBe(303);
@@ -72,7 +72,7 @@ describe('the consent page', () => {
   test.each([
     ['denied', 'new-runner', 'deny'],
     ['refused by the vendor', 'refused', 'allow'],
-  ])('when %s, comes back without a code', async (_name, persona, decision) => {
+  ])('if %s, returns without a code', async (_name, persona, decision) => {
     const answer = await client.consent(persona, { decision });
     const { searchParams } = new URL(answer.headers.get('location') ?? '');
     expect(Object.fromEntries(searchParams)).toEqual({ kind: 'test', error: 'access_denied', state: 'state-1' });
@@ -85,7 +85,7 @@ describe('the consent page', () => {
     ['another page of the application', { redirect_uri: 'http://localhost:8080/elsewhere' }],
     ['an address with more in its query', { redirect_uri: `${redirectUri}&more=1` }],
     ['an address that is none', { redirect_uri: 'javascript:alert(1)' }],
-  ])('goes nowhere for %s', async (_name, changed) => {
+  ])('redirects nowhere for %s', async (_name, changed) => {
     const answer = await client.consent('new-runner', { changed });
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
   });
@@ -101,7 +101,7 @@ describe('the consent page', () => {
 });
 
 describe('tokens', () => {
-  test('come for a code and its verifier', async () => {
+  test('are issued for a code and its verifier', async () => {
     const answer = await client.exchange(await client.code('new-runner'));
     const tokens = (await answer.json()) as Tokens;
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -125,7 +125,7 @@ describe('tokens', () => {
     ['a wrong client', { client_id: 'guess' }, 401, 'invalid_client'],
     ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
     ['an unknown code', { code: 'guess' }, 400, 'invalid_grant'],
-  ])('do not come for %s', async (_name, changed, status, error) => {
+  ])('are not issued for %s', async (_name, changed, status, error) => {
     const answer = await client.exchange(await client.code('new-runner'), changed as Record<string, string>);
     expect(await failed(answer)).toEqual([status, error]);
   });
@@ -136,14 +136,14 @@ describe('tokens', () => {
     expect((await client.exchange(code)).status).toBe(200);
   });
 
-  test('a code seen twice ends what came of it', async () => {
+  test('a code used twice ends its tokens', async () => {
     const code = await client.code('new-runner');
     const tokens = (await (await client.exchange(code)).json()) as Tokens;
     expect(await failed(await client.exchange(code))).toEqual([400, 'invalid_grant']);
     expect((await client.get('/user/id', tokens.access_token)).status).toBe(403);
   });
 
-  test('a code lives ten minutes, an access token a day', async () => {
+  test('a code is valid for ten minutes, an access token for a day', async () => {
     const late = await client.code('new-runner');
     now += 601;
     expect(await failed(await client.exchange(late))).toEqual([400, 'invalid_grant']);
@@ -152,7 +152,7 @@ describe('tokens', () => {
     expect((await client.get('/user/id', tokens.access_token)).status).toBe(401);
   });
 
-  test('a refresh gives new ones and takes the old ones back', async () => {
+  test('a refresh issues new ones and revokes the old ones', async () => {
     const old = await client.link('new-runner');
     const refresh = { grant_type: 'refresh_token', refresh_token: old.refresh_token };
     const fresh = (await (await client.tokenRequest(refresh)).json()) as Tokens;
@@ -162,7 +162,7 @@ describe('tokens', () => {
     expect(await failed(await client.tokenRequest(refresh))).toEqual([400, 'invalid_grant']);
   });
 
-  test('only a form is read', async () => {
+  test('only a form is accepted', async () => {
     const answer = await fetch(`${sandbox.url}/garmin/di-oauth2-service/oauth/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -182,13 +182,13 @@ describe('the person behind a token', () => {
     expect(await idOf((await client.link('treadmill')).access_token)).not.toBe(first);
   });
 
-  test('has the permissions that were ticked', async () => {
+  test('has the ticked permissions', async () => {
     const { access_token: token } = await client.link('new-runner', ['ACTIVITY_EXPORT']);
     expect(await (await client.get('/user/permissions', token)).json()).toEqual({ permissions: ['ACTIVITY_EXPORT'] });
     expect((await client.backfill(token, moment - 86_400, moment)).status).toBe(412);
   });
 
-  test('is gone after the registration is given back', async () => {
+  test('does not exist after deregistration', async () => {
     const { access_token: token, refresh_token } = await client.link('new-runner');
     expect((await client.get('/user/registration', token, 'DELETE')).status).toBe(204);
     expect((await client.get('/user/id', token)).status).toBe(403);

@@ -81,7 +81,7 @@ async function link(): Promise<Token> {
   return pairOf(await accessToken(request, await verifierOf(request)));
 }
 
-test('signatures are those of RFC 5849 §1.2', () => {
+test('signatures match RFC 5849 §1.2', () => {
   const parameters = [
     ['file', 'vacation.jpg'],
     ['size', 'original'],
@@ -98,7 +98,7 @@ test('signatures are those of RFC 5849 §1.2', () => {
 });
 
 describe('the three steps', () => {
-  test('give an access token without an end, with which calls are signed', async () => {
+  test('give an access token without an expiry, with which calls are signed', async () => {
     const access = await link();
     now += 3 * 365 * 86_400;
     const answer = await send('GET', '/wellness-api/rest/user/id', access);
@@ -109,7 +109,7 @@ describe('the three steps', () => {
     expect((await send('GET', '/wellness-api/rest/user/id', access)).status).toBe(401);
   });
 
-  test('a refusal comes back without a verifier', async () => {
+  test('a refusal returns without a verifier', async () => {
     const request = await requestToken();
     const { location } = await person.decide(asking(request), 'new-runner', { decision: 'deny' });
     expect(location?.href).toBe(`${callback}?oauth_token=${request.token}`);
@@ -128,14 +128,14 @@ describe('the three steps', () => {
   test.each([
     ['made up', 'a.zzzzzzz.b'],
     ['none', ''],
-  ])('nobody is asked for a request token that is %s, nor sent elsewhere', async (_name, token) => {
+  ])('there is no question for a request token that is %s, and no redirect', async (_name, token) => {
     expect((await person.show({ oauth_token: token, oauth_callback: callback })).status).toBe(400);
     const { token: real } = await requestToken();
     const foreign = { oauth_token: real, oauth_callback: 'https://elsewhere.example/' };
     expect((await person.decide(foreign, 'new-runner')).status).toBe(400);
   });
 
-  test('a request token lives ten minutes', async () => {
+  test('a request token is valid for ten minutes', async () => {
     const request = await requestToken();
     now += 601;
     expect((await person.show(asking(request))).status).toBe(400);
@@ -154,7 +154,7 @@ describe('signed calls', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('are refused a second time, and with a clock that is off', async () => {
+  test('are refused a second time, and with a wrong clock', async () => {
     const access = await link();
     const same = { oauth_nonce: 'once' };
     expect((await send('GET', '/wellness-api/rest/user/id', access, same)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('signed calls', () => {
   });
 });
 
-test('tokens of OAuth 2 come for an old one, for the same person with the same permissions', async () => {
+test('OAuth 2 tokens are issued for an old one, for the same person with the same permissions', async () => {
   const access = await link();
   const answer = await send('POST', '/partner-gateway/rest/user/token-exchange', access);
   const tokens = (await answer.json()) as Tokens;

@@ -54,7 +54,7 @@ describe('histories', () => {
     expect(filesOf(id)).toEqual([]);
   });
 
-  test('the same seed and moment tell the same, byte by byte; another seed tells another', () => {
+  test('the same seed and moment give identical bytes; another seed gives others', () => {
     const digest = (seed: number) => {
       const hash = createHash('sha256');
       [...personaFiles('new-runner', seed, moment)].forEach((file) =>
@@ -68,7 +68,7 @@ describe('histories', () => {
     expect(file?.bytes()).toEqual(file?.bytes());
   });
 
-  test('the order in which files are made changes nothing', () => {
+  test('the order of creating files changes nothing', () => {
     const [a, b] = [filesOf('marathoner').at(-1), filesOf('marathoner').at(-40)];
     const before = a?.bytes();
     b?.bytes();
@@ -96,7 +96,7 @@ describe('files', () => {
     );
   });
 
-  test.each(sample)('%s, %s: totals are those of its records', (_id, _title, file) => {
+  test.each(sample)('%s, %s: totals match its records', (_id, _title, file) => {
     const { records, sessions, laps, events, activity } = judge(file.bytes());
     expect(sessions[0]?.startTime).toBe(file.startTime);
     expect(activity).toEqual({

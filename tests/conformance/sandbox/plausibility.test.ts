@@ -57,7 +57,7 @@ describe('ten years of marathon training', () => {
     }
   });
 
-  test('the biggest weeks grow over the years and stay what a body can take', () => {
+  test('the biggest weeks grow over the years and stay physically possible', () => {
     const peaks = Array.from({ length: 10 }, (_, i) =>
       Math.max(
         ...[...weeks]
@@ -80,7 +80,7 @@ describe('ten years of marathon training', () => {
     expect(last).toBeLessThan(3.2 * 3600);
   });
 
-  test('easy days are easy, hard ones hard, by pace and by heart', () => {
+  test('easy days are easy, hard ones hard, by pace and by heart rate', () => {
     const of = (title: string) => judge(pick(runner, -2, titled(title)).bytes()).sessions[0];
     const [recovery, easy, marathon, race] = [of('Recovery run'), of('Easy run'), of('Marathon'), of('10 km race')];
     const speeds = [recovery, easy, marathon, race].map((session) => session?.enhancedAvgSpeed ?? 0);
@@ -104,7 +104,7 @@ describe('ten years of marathon training', () => {
     expect(drift).toBeLessThan(0.06);
   });
 
-  test('power comes with the sixth year and fits pace and grade', () => {
+  test('power starts in the sixth year and fits pace and grade', () => {
     const begin = runner[0]?.startTime ?? 0;
     const powered = (file: (typeof runner)[number]) =>
       judge(file.bytes()).records.some(({ power }) => power !== undefined);
@@ -125,7 +125,7 @@ describe('ten years of marathon training', () => {
     }
   });
 
-  test('positions make loops near home whose length is the distance', () => {
+  test('positions form loops near home whose length is the distance', () => {
     for (const title of ['Easy run', 'Long run', 'Marathon']) {
       const { records, sessions } = judge(pick(runner, -1, titled(title)).bytes());
       const [first, last] = [records[0], records.at(-1)];
@@ -150,7 +150,7 @@ describe('ten years of marathon training', () => {
 });
 
 describe('a treadmill', () => {
-  test('gives distance, cadence and heart rate, no positions, heights or power', () => {
+  test('has distance, cadence and heart rate, no positions, heights or power', () => {
     const { records, sessions } = judge(pick(treadmill, -1, titled('Easy run')).bytes());
     expect(sessions).toHaveLength(1);
     expect(sessions[0]!.sport).toBe('running');
@@ -166,7 +166,7 @@ describe('a treadmill', () => {
 });
 
 describe('a triathlete', () => {
-  test('races over five legs in one file, distance and time running on', () => {
+  test('races over five legs in one file, with cumulative distance and time', () => {
     const { records, sessions } = judge(pick(triathlete, -1, titled('Olympic triathlon')).bytes());
     expect(sessions.map(({ sport, subSport, trigger }) => [sport, subSport, trigger])).toEqual([
       ['swimming', 'openWater', 'autoMultiSport'],
@@ -182,7 +182,7 @@ describe('a triathlete', () => {
     expect(distances.every((distance, i) => i === 0 || distance >= (distances[i - 1] ?? 0))).toBe(true);
   });
 
-  test('rides by physics: power at the threshold on intervals, none while the cranks stand still', () => {
+  test('rides by physics: power at the threshold on intervals, none while the cranks are still', () => {
     const { records, sessions } = judge(pick(triathlete, -1, titled('Bike 4 × 8 min')).bytes());
     const powers = records.map(({ power = 0 }) => power);
     const still = records.filter(({ cadence }) => cadence === 0);

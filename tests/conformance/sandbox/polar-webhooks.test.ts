@@ -14,7 +14,7 @@ describe('webhooks', () => {
         headers['polar-webhook-signature'] === createHmac('sha256', secret).update(raw).digest('hex'),
     );
 
-  test('are made after a PING was answered, once, and show their key only then', async () => {
+  test('are created after a successful PING, once, and only then show their key', async () => {
     world.hook.answers = [500];
     expect((await hooks('POST', '', { events: ['EXERCISE'], url: world.hook.url })).status).toBe(400);
     const { id } = await subscribe();
@@ -32,7 +32,7 @@ describe('webhooks', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('tell what the watch sends after the registration, signed', async () => {
+  test('send the watch’s uploads after the registration, signed', async () => {
     const { secret } = await subscribe();
     const { token, id } = await link('new-runner');
     await world.hook.until(() => told().length >= 10);
@@ -61,7 +61,7 @@ describe('webhooks', () => {
     expect(genuine(secret)).toEqual([false, false, false, true]);
   });
 
-  test('are switched off after seven days without an answer, and told the rest when switched on again', async () => {
+  test('are switched off after seven days without a response, and send the rest when switched on again', async () => {
     const { id } = await link('new-runner');
     await subscribe();
     world.hook.answer = 500;
@@ -83,7 +83,7 @@ describe('webhooks', () => {
     expect((await world.person.control({})).webhookActive).toBe(true);
   });
 
-  test('outlive a restart, with their key and the registration', async () => {
+  test('survive a restart, with their key and the registration', async () => {
     const { secret } = await subscribe();
     const { token, id } = await link('empty');
     await world.sandbox.stop();

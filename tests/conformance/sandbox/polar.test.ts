@@ -32,7 +32,7 @@ describe('linking', () => {
     expect((await call(token, '/exercises')).status).toBe(200);
   });
 
-  test('redirect_uri comes with the code exactly when it came with the question', async () => {
+  test('redirect_uri is sent with the code exactly when it was in the request', async () => {
     expect((await exchange(await world.person.code(fields, 'empty'), {})).status).toBe(400);
     await world.sandbox.stop();
     await world.begin({ redirectUri });
@@ -51,7 +51,7 @@ describe('linking', () => {
     expect(other.location?.searchParams.get('error')).toBe('invalid_scope');
   });
 
-  test('registering: 200 once, 409 again and for a name that is taken, 403 without consents', async () => {
+  test('registering: 200 once, 409 again and for a taken name, 403 without consents', async () => {
     const { token, id } = await tokenOf('new-runner');
     expect((await call(token, '/exercises')).status).toBe(403);
     const answer = await register(token);
@@ -79,7 +79,7 @@ describe('linking', () => {
     ]);
   });
 
-  test("the profile is one's own, and deletion ends token and registration", async () => {
+  test('the profile is the person’s own, and deletion ends token and registration', async () => {
     const { token, id } = await link('marathoner');
     expect(await (await call(token, `/users/${id}`)).json()).toEqual({
       'polar-user-id': id,
@@ -115,7 +115,7 @@ describe('exercises', () => {
     expect(await list(token)).toEqual([]);
   });
 
-  test('samples, zones and route come when asked for, and agree with the files', async () => {
+  test('samples, zones and route are returned on request, and agree with the files', async () => {
     const { token } = await link('new-runner');
     const [plain] = await list(token);
     expect(plain).not.toHaveProperty('samples');
@@ -140,7 +140,7 @@ describe('exercises', () => {
     expect(tcx.sessions[0]?.distance).toBeCloseTo(sessions[0]?.totalDistance ?? 0, 0);
   });
 
-  test('a treadmill has no GPX, another type is not made, and strangers see nothing', async () => {
+  test('a treadmill has no GPX, other types are not produced, and strangers see nothing', async () => {
     const { token } = await link('treadmill');
     const [first] = await list(token);
     expect(first?.has_route).toBe(false);
@@ -153,7 +153,7 @@ describe('exercises', () => {
     expect((await call(other.token, `/exercises/${first?.id}`)).status).toBe(404);
   });
 
-  test('limits are told in headers and held to', async () => {
+  test('limits are stated in headers and enforced', async () => {
     await world.sandbox.stop();
     await world.begin({ quarterHourly: 1 });
     const { token } = await link('empty');

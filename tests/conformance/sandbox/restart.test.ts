@@ -20,7 +20,7 @@ afterEach(async () => {
   dir.remove();
 });
 
-test('a restart forgets nothing: port, tokens, ranges, files that were fetched, switches', async () => {
+test('a restart keeps everything: port, tokens, ranges, fetched files, switches', async () => {
   sandbox = await start(dir.path, { webhookUrl: hook.url });
   const client = new Client(sandbox.url);
   const { access_token: token, refresh_token } = await client.link('new-runner');
@@ -52,7 +52,7 @@ test('a restart forgets nothing: port, tokens, ranges, files that were fetched, 
   expect(Buffer.from(await (await client.file(again, renewed)).arrayBuffer()).equals(before)).toBe(true);
 });
 
-test('pings that could not be told before a restart are told after it', async () => {
+test('unsent pings are sent after a restart', async () => {
   sandbox = await start(dir.path);
   const client = new Client(sandbox.url);
   const { access_token: token } = await client.link('new-runner');
@@ -64,7 +64,7 @@ test('pings that could not be told before a restart are told after it', async ()
   expect(hook.pings()).toHaveLength(10);
 });
 
-test('a line cut off by a kill is dropped, and writing goes on after it', async () => {
+test('a line truncated by a kill is dropped, and writing continues after it', async () => {
   sandbox = await start(dir.path);
   const client = new Client(sandbox.url);
   const { access_token: token } = await client.link('new-runner');
@@ -78,7 +78,7 @@ test('a line cut off by a kill is dropped, and writing goes on after it', async 
   sandbox = await start(dir.path);
 });
 
-test('a port that is taken meanwhile is left to its new owner', async () => {
+test('a port taken in the meantime is left to its new owner', async () => {
   sandbox = await start(dir.path);
   const { port } = sandbox;
   await sandbox.stop();

@@ -51,8 +51,8 @@ const refusal = async (work: Promise<unknown>) => {
 };
 const digest = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('base64');
 
-describe('the stand-in for a store, asked by the official client', () => {
-  test('keeps what is put, tells its size, gives ranges of it, and removes it', async () => {
+describe('the stand-in for a store, used by the official client', () => {
+  test('stores objects, returns their size and ranges, and deletes them', async () => {
     await put('a folder/ü+ (1).fit', 'hello store');
     const Key = 'a folder/ü+ (1).fit';
     const whole = await client.send(new GetObjectCommand({ Bucket, Key }));
@@ -65,7 +65,7 @@ describe('the stand-in for a store, asked by the official client', () => {
     expect(await refusal(client.send(new HeadObjectCommand({ Bucket, Key })))).toBe('404 NotFound');
   });
 
-  test('lists by pages what begins alike', async () => {
+  test('lists prefixes page by page', async () => {
     for (const name of ['p/1', 'p/2', 'p/3', 'q/1']) await put(name, name);
     const first = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'p/' }));
     expect(first.Contents?.map(({ Key }) => Key)).toEqual(['p/1', 'p/2']);
@@ -86,7 +86,7 @@ describe('the stand-in for a store, asked by the official client', () => {
     expect(store.objects.find('x')).toBe(null);
   });
 
-  test('refuses bodies that are not what their checksums say', async () => {
+  test('refuses bodies that do not match their checksums', async () => {
     expect(await refusal(put('sum', 'body', { ContentMD5: digest('md5', 'another') }))).toBe('400 BadDigest');
     expect(await refusal(put('sum', 'body', { ChecksumSHA256: digest('sha256', 'another') }))).toBe('400 BadDigest');
     expect(await refusal(put('sum', 'body', { ChecksumCRC32: 'AAAAAA==' }))).toBe('400 BadDigest');
@@ -95,13 +95,13 @@ describe('the stand-in for a store, asked by the official client', () => {
     expect(await refusal(put('sum', 'body', { ChecksumSHA256: digest('sha256', 'body') }))).toBe(null);
   });
 
-  test('puts a key once, where that is the condition', async () => {
+  test('writes a key once, if that is the condition', async () => {
     await put('once', 'first', { IfNoneMatch: '*' });
     expect(await refusal(put('once', 'second', { IfNoneMatch: '*' }))).toBe('412 PreconditionFailed');
     expect(store.objects.read('once').toString()).toBe('first');
   });
 
-  test('gives away what a presigned address names, until it expires, and nothing else', async () => {
+  test('serves exactly the object of a presigned URL, until it expires', async () => {
     await put('named', 'content');
     const command = new GetObjectCommand({ Bucket, Key: 'named' });
     const url = await getSignedUrl(client, command, { expiresIn: 60 });
@@ -114,7 +114,7 @@ describe('the stand-in for a store, asked by the official client', () => {
   });
 });
 
-test('a changed body with a signed hash is refused, and so is a signature that leaves the hash out', async () => {
+test('refuses a changed body with a signed hash, and a signature without the hash', async () => {
   let signed: Record<string, string> = {};
   const watching = clientWith();
   watching.middlewareStack.add(

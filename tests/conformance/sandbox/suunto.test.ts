@@ -127,13 +127,13 @@ describe('linking', () => {
     expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ error })]);
   });
 
-  test('PKCE is not needed, but held to when it is used', async () => {
+  test('PKCE is optional, but enforced when used', async () => {
     const challenged = { ...fields, code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' };
     const answer = await exchange(await person.code(challenged, 'new-runner'), { code_verifier: 'v'.repeat(43) });
     expect(answer.status).toBe(400);
   });
 
-  test('a refresh token is good for one use, and its new one for the next', async () => {
+  test('a refresh token works once, and its successor for the next', async () => {
     const old = await link('new-runner');
     const refresh = (token: string) => tokenRequest({ grant_type: 'refresh_token', refresh_token: token });
     const fresh = (await (await refresh(old.refresh_token)).json()) as Tokens;
@@ -164,7 +164,7 @@ describe('lists and files', () => {
     ]);
   });
 
-  test('pages of one window hold each workout once, newest first', async () => {
+  test('pages of one window contain each workout once, newest first', async () => {
     const { access_token: token } = await link('treadmill');
     const window = {
       since: String(moment * 1000 - 300 * day),
@@ -181,7 +181,7 @@ describe('lists and files', () => {
     expect(Math.min(...starts)).toBeGreaterThanOrEqual(moment * 1000 - 300 * day);
   });
 
-  test('a list tells what the file holds', async () => {
+  test('a list has the file’s figures', async () => {
     const { access_token: token } = await link('triathlete');
     const workouts = await list(token, { limit: '4' });
     for (const { workoutKey, startTime, totalDistance, totalTime, hrdata } of workouts) {
@@ -202,7 +202,7 @@ describe('lists and files', () => {
     expect((await get('/v3/workouts?limit=101', token)).status).toBe(400);
   });
 
-  test("somebody else's workout is not there, nor is the plural of the old address", async () => {
+  test('another person’s workout does not exist, nor does the plural of the old URL', async () => {
     const { access_token: token } = await link('new-runner');
     const [first] = await list(token);
     const key = first?.workoutKey ?? '';
@@ -213,7 +213,7 @@ describe('lists and files', () => {
     expect((await get(`/v3/workouts/${key}/fit`, other.access_token)).status).toBe(404);
   });
 
-  test('too many calls in a minute wait for the next', async () => {
+  test('too many calls in a minute have to wait for the next', async () => {
     await sandbox.stop();
     await begin(3);
     const { access_token: token } = await link('empty');
@@ -231,7 +231,7 @@ describe('webhooks', () => {
   const signed = (body: string) => createHmac('sha256', application.notificationSecret).update(body).digest('hex');
   const signatures = () => hook.pushes.map(({ raw, headers }) => headers['x-hmac-sha256-signature'] === signed(raw));
 
-  test('a new workout is told with its signature, and can be listed and fetched', async () => {
+  test('a new workout is sent with its signature, and can be listed and fetched', async () => {
     const { access_token: token, user } = await link('new-runner');
     await person.control({ record: user });
     await hook.until(() => hook.pushes.length >= 1);
@@ -245,7 +245,7 @@ describe('webhooks', () => {
     expect(await fitMark(await get(`/v3/workouts/${body.workout.workoutKey}/fit`, token))).toBe('.FIT');
   });
 
-  test('what came later is forgotten with everything else', async () => {
+  test('later data is deleted with everything else', async () => {
     const { user } = await link('new-runner');
     await person.control({ record: user });
     expect((await person.control({})).accounts).toEqual([
@@ -280,7 +280,7 @@ describe('webhooks', () => {
     expect(starts).toEqual([undefined, last, last, undefined]);
   });
 
-  test('are repeated until they are answered with 200, across a restart', async () => {
+  test('are repeated until the response is 200, across a restart', async () => {
     hook.answer = 500;
     const { user } = await link('new-runner');
     await person.control({ record: user });
@@ -297,7 +297,7 @@ describe('webhooks', () => {
   });
 });
 
-describe('what can go wrong', () => {
+describe('possible failures', () => {
   test('429 with the time to wait, 500, a broken body, an empty history', async () => {
     const { access_token: token } = await link('new-runner');
     await person.control({ switches: { rateLimited: 1, retryAfter: 7, serverError: 1, malformed: 1 } });
@@ -309,7 +309,7 @@ describe('what can go wrong', () => {
     expect(await list(token)).toEqual([]);
   });
 
-  test('a file that is not there yet, and access that was taken away', async () => {
+  test('a file that is not there yet, and revoked access', async () => {
     const { access_token: token, user } = await link('new-runner');
     const [first] = await list(token);
     const file = () => get(`/v3/workouts/${first?.workoutKey}/fit`, token);
@@ -323,7 +323,7 @@ describe('what can go wrong', () => {
     ['accountLocked', 'locked'],
     ['badCredentials', 'password is wrong'],
     ['passwordResetRequired', 'new password'],
-  ])('%s: nobody gets past the consent page', async (name, words) => {
+  ])('%s: no one gets past the consent page', async (name, words) => {
     await person.control({ switches: { [name]: true } });
     const { status, location, text } = await person.decide(fields, 'new-runner');
     expect([status, location]).toEqual([403, null]);

@@ -13,7 +13,7 @@ const number = (value: string) => ({
 const subscribe = (customer: string, more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
   shop.stripe.subscriptions.create({ customer, items: [{ price: PRICE }], ...more });
 
-test('pages of other sites cannot steer the practice shop', async () => {
+test('pages of other sites cannot control the practice shop', async () => {
   await shop.customer('pm_card_visa');
   const answer = await fetch(`${shop.sandbox.url}/stripe/control`, {
     method: 'POST',
@@ -24,8 +24,8 @@ test('pages of other sites cannot steer the practice shop', async () => {
   expect((await shop.stripe.customers.list()).data).toHaveLength(1);
 });
 
-describe('what the client asks', () => {
-  it('sees errors in the classes of the client', async () => {
+describe('requests of the client', () => {
+  it('get errors in the client’s classes', async () => {
     const wrong = new Stripe('sk_test_other', {
       host: '127.0.0.1',
       port: shop.sandbox.port,
@@ -44,7 +44,7 @@ describe('what the client asks', () => {
     await expect(declined).rejects.toHaveProperty('decline_code', 'generic_decline');
   });
 
-  it('answers a key twice and does it once, and refuses it for anything else', async () => {
+  it('are done once per idempotency key, which is refused for anything else', async () => {
     const create = (email: string) => shop.stripe.customers.create({ email }, { idempotencyKey: 'customer-1' });
     const [first, second] = [await create('a@example.org'), await create('a@example.org')];
     expect(second.id).toBe(first.id);
@@ -53,7 +53,7 @@ describe('what the client asks', () => {
     expect((await shop.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  it('looks at the key before anything else: a key for repeating shows nobody an answer', async () => {
+  it('are authenticated before anything else: an idempotency key shows no one a response', async () => {
     await shop.stripe.customers.create({ email: 'a@example.org' }, { idempotencyKey: 'customer-1' });
     const ask = (headers: Record<string, string>) =>
       fetch(`http://127.0.0.1:${shop.sandbox.port}/v1/customers`, {
@@ -65,7 +65,7 @@ describe('what the client asks', () => {
     expect((await ask({ authorization: 'Bearer sk_test_practice', 'idempotency-key': 'customer-1' })).status).toBe(200);
   });
 
-  it('finds customers by a line of their metadata, and shows discounts by their names unless asked', async () => {
+  it('find customers by a line of their metadata, and show discounts by their names unless expanded', async () => {
     const { id } = await shop.stripe.customers.create({ metadata: { member_id: 'm-1' }, preferred_locales: ['de'] });
     const { data } = await shop.stripe.customers.search({ query: "metadata['member_id']:'m-1'" });
     expect(data).toEqual([
@@ -112,7 +112,7 @@ describe('what the client asks', () => {
     expect(all.map(({ metadata }) => metadata.i)).toEqual(['4', '3', '2', '1', '0']);
   });
 
-  it('finds a code in any case, and what is over', async () => {
+  it('find a code in any case, and ended ones', async () => {
     await shop.stripe.coupons.create({ id: 'half', percent_off: 50, duration: 'once', max_redemptions: 1 });
     await shop.stripe.promotionCodes.create({ code: 'HALF', promotion: { type: 'coupon', coupon: 'half' } });
     const { data } = await shop.stripe.promotionCodes.list({ code: 'half' });
@@ -190,7 +190,7 @@ describe('practice cards', () => {
     expect((await shop.stripe.invoices.retrieve(bill.id)).status).toBe('paid');
   });
 
-  it('is not saved once its holder said no, and shows its secret to nobody else', async () => {
+  it('is not saved after its holder refused, and shows its secret to no one else', async () => {
     const { id: customer } = await shop.stripe.customers.create({});
     const { client_secret: secret, id } = await shop.stripe.setupIntents.create({ customer });
     await shop.browser('confirm', secret ?? '', number('4000002500003155'));
@@ -229,7 +229,7 @@ describe('the clock', () => {
     return [status, invoice.total, invoice.status];
   };
 
-  it('counts the months of a coupon from when it is given, through a trial too', async () => {
+  it('counts the months of a coupon from its start, including a trial', async () => {
     await shop.stripe.coupons.create({ id: 'half', percent_off: 50, duration: 'repeating', duration_in_months: 3 });
     const begin = async (days: number) =>
       subscribe(await shop.customer('pm_card_visa'), {
@@ -247,7 +247,7 @@ describe('the clock', () => {
     expect((await totals(late.id)).slice(0, 2)).toEqual([799, 1599]);
   });
 
-  it('ends a trial with a bill, and renews', async () => {
+  it('ends a trial with an invoice, and renews', async () => {
     const { id } = await subscribe(await shop.customer('pm_card_visa'), { trial_period_days: 30 });
     expect(await billed(id)).toEqual(['trialing', 0, 'paid']);
     await shop.control({ advance: 31 * DAY });
@@ -257,7 +257,7 @@ describe('the clock', () => {
     expect(types).toContain('customer.subscription.trial_will_end');
   });
 
-  it('is past due where a renewal is refused, and mended by another card', async () => {
+  it('is past due after a declined renewal, and fixed by another card', async () => {
     const customer = await shop.customer('pm_card_visa');
     const { id } = await subscribe(customer);
     const bad = await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
@@ -270,7 +270,7 @@ describe('the clock', () => {
     expect((await state(id)).status).toBe('active');
   });
 
-  it('gives up after the last charge, and ends what was cancelled', async () => {
+  it('gives up after the last charge, and ends cancelled subscriptions', async () => {
     const customer = await shop.customer('pm_card_visa');
     const cancelled = await subscribe(customer);
     await shop.stripe.subscriptions.update(cancelled.id, { cancel_at_period_end: true });
@@ -287,7 +287,7 @@ describe('the clock', () => {
   });
 });
 
-it('tells the webhook with a signature that the client accepts, again until it is taken', async () => {
+it('calls the webhook with a signature that the client accepts, until it is accepted', async () => {
   shop.hook.answer = 500;
   await shop.stripe.customers.create({ email: 'runner@example.org' });
   await vi.waitFor(() => expect(shop.hook.pushes.length).toBeGreaterThan(1));
@@ -301,7 +301,7 @@ it('tells the webhook with a signature that the client accepts, again until it i
   ).toThrow();
 });
 
-it('forgets nothing over a restart', async () => {
+it('keeps everything over a restart', async () => {
   const { id } = await subscribe(await shop.customer('pm_card_visa'));
   await shop.control({ advance: 5 * DAY });
   await shop.sandbox.stop();
@@ -309,7 +309,7 @@ it('forgets nothing over a restart', async () => {
   expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe('active');
 });
 
-it('practice payments are at the same address after a restart, also where no vendor is practised with', async () => {
+it('practice payments keep their URL after a restart, even without practice vendors', async () => {
   const { url } = shop.sandbox;
   await shop.sandbox.stop();
   await shop.begin();

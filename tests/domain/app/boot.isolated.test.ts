@@ -63,19 +63,19 @@ afterEach(() => {
 const store = (memberId: string | null = 'member-1') => credentialStore(() => memberId);
 
 describe('temporary credentials', () => {
-  test('are kept for their member, and for nobody else', () => {
+  test('are stored for their member, and for no one else', () => {
     store().save(credentials);
     expect(store().load()).toEqual(credentials);
     expect(store('member-2').load()).toBeNull();
     expect(store(null).load()).toBeNull();
   });
 
-  test('are not kept for nobody', () => {
+  test('are not stored when signed out', () => {
     store(null).save(credentials);
     expect([...kept]).toEqual([]);
   });
 
-  test('are removed, unless another tab has put others there', () => {
+  test('are deleted, unless another tab has stored others', () => {
     store().save(credentials);
     store().remove({ ...credentials, accessKeyId: 'OTHER' });
     expect(store().load()).toEqual(credentials);
@@ -89,7 +89,7 @@ describe('temporary credentials', () => {
     '7',
     '{"version":1,"owner":"member-1","value":7}',
     '{"version":1,"owner":"member-1","value":{}}',
-  ])('are as good as none when %j is found', (text) => {
+  ])('are ignored if invalid: %j', (text) => {
     kept.set('longrun.credentials', text);
     expect(store().load()).toBeNull();
     store().remove(credentials);
@@ -100,13 +100,13 @@ describe('temporary credentials', () => {
 const visitor: Visitor = { accessLevel: 20, memberType: 'Athlete', dashboardHidden: false };
 const member = { memberId: 'member-1', visitor };
 
-describe('what a page reads first', () => {
+describe('a page’s first requests', () => {
   const opened = { search: '', memberId: 'a b', visitor, timeZone: 'Europe/Berlin', weekStart: 0, isNew: false };
   const { getCalendar, getMember, listActivities, listNotices } = calls;
   const around = [getMember, listNotices].map(({ path }) => pathOf(path, { id: 'a b' }));
   const of = ({ path }: { readonly path: string }, query: string) => `${pathOf(path, { id: 'a b' })}?${query}`;
 
-  test('of the calendar is its month, also one that the address names', () => {
+  test('for the calendar are for its month, including one in the URL', () => {
     const month = of(getCalendar, 'start_date=20261026&end_date=20261206');
     expect(firstCalls({ ...opened, path: '/calendar' }, NOW / 1000)).toEqual([month, ...around]);
     const february = of(getCalendar, 'start_date=20260126&end_date=20260301');
@@ -116,33 +116,33 @@ describe('what a page reads first', () => {
     expect(firstCalls({ ...opened, path: '/calendar', search, weekStart: 6 }, NOW / 1000)[0]).toBe(fromSunday);
   });
 
-  test('of the dashboard are six weeks and the latest activities', () => {
+  test('for the dashboard are six weeks and the latest activities', () => {
     const weeks = of(getCalendar, 'start_date=20261012&end_date=20261122');
     const latest = of(listActivities, 'limit=12&return_type=summary');
     expect(firstCalls({ ...opened, path: '/' }, NOW / 1000)).toEqual([weeks, latest, ...around]);
   });
 
-  test('of the dashboard of somebody without a paid role is nothing that would be refused', () => {
+  test('for the dashboard without a paid role exclude anything that would be refused', () => {
     const unpaid = { ...opened, visitor: { ...visitor, accessLevel: 0 } };
     expect(firstCalls({ ...unpaid, path: '/' }, NOW / 1000)).toEqual(around);
   });
 
-  test('of the way out is nothing, since the session ends there', () => {
+  test('for the logout are empty, since the session ends there', () => {
     expect(firstCalls({ ...opened, path: '/logout' }, NOW / 1000)).toEqual([]);
   });
 
-  test('begins with the day that it is for the member', () => {
+  test('start with the member’s current day', () => {
     const late = Date.UTC(2026, 10, 22, 23, 30) / 1000;
     expect(firstCalls({ ...opened, path: '/' }, late)[0]).toContain('end_date=20261123');
   });
 
-  test('is the member alone on other pages, and where no zone is known', () => {
+  test('are for the member alone on other pages, and if no zone is known', () => {
     expect(firstCalls({ ...opened, path: '/profile' }, NOW / 1000)).toEqual(around);
     expect(firstCalls({ ...opened, path: '/calendar', timeZone: undefined }, NOW / 1000)).toEqual(around);
   });
 });
 
-test('is signed as the library signs it', async () => {
+test('are signed like the library’s', async () => {
   const url = "https://run.example.org:8443/api/member/a%20b!'()*/notice";
   await signedFetch(credentials, 'local-1', NOW)(`${url}?start_date=20260126&end_date=20260301`);
   const query = { start_date: '20260126', end_date: '20260301' };
@@ -150,11 +150,11 @@ test('is signed as the library signs it', async () => {
   expect(asked[0]?.headers).toEqual(await signedHeaders(request, credentials, 'local-1', new Date(NOW)));
 });
 
-describe('asking early', () => {
+describe('prefetching', () => {
   const zone = (owner: string) => JSON.stringify({ version: 1, owner, value: { time_zone: 'UTC' } });
   const address = 'https://run.example.org/api/calendar/member-1?start_date=20260126&end_date=20260301';
 
-  test('leaves each answer for the app, once', async () => {
+  test('leaves each response for the app, once', async () => {
     store().save(credentials);
     kept.set('longrun.member', zone('member-1'));
     const early = ask(member, settings, NOW);
@@ -163,7 +163,7 @@ describe('asking early', () => {
     expect(early.take(address)).toBeUndefined();
   });
 
-  test('leaves what is kept of the last visit, once, also where nothing can be asked', async () => {
+  test('leaves cached data of the last visit, once, even without requests', async () => {
     const answer = { data: ['kept'], at: 1 };
     vi.mocked(readAnswer).mockResolvedValue(answer);
     kept.set('longrun.member', zone('member-1'));
@@ -189,7 +189,7 @@ describe('asking early', () => {
     ['nobody is signed in', null, credentials.expiresAt],
     ['another member left their credentials', 'member-2', credentials.expiresAt],
     ['they are about to be renewed', 'member-1', NOW + 6 * 60_000],
-  ])('is left alone where %s', (_, memberId, expiresAt) => {
+  ])('is skipped if %s', (_, memberId, expiresAt) => {
     store().save({ ...credentials, expiresAt });
     const early = ask(memberId === null ? null : { memberId, visitor }, settings, NOW);
     expect(early.take(`https://run.example.org/api/member/${memberId}`)).toBeUndefined();
@@ -205,10 +205,10 @@ describe('asking early', () => {
   });
 });
 
-describe('how far a zone is from UTC', () => {
+describe('the offset of a zone from UTC', () => {
   const now = NOW / 1000;
 
-  test('is told by what the last visit noted, as long as the clock of the device stays', () => {
+  test('is known from the last visit while the device’s clock stays', () => {
     const clock = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
     expect(keptOffset('Asia/Kolkata', now)).toBeNull();
     keepOffset('Asia/Kolkata', now);

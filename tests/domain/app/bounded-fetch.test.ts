@@ -8,12 +8,12 @@ const silent: typeof fetch = (_, init) =>
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
   });
 
-test('a request that is never answered ends as if the network were away', async () => {
+test('a request without a response ends like a network failure', async () => {
   const failure = await boundedFetch(silent, 5)('https://run.example.org').catch(unanswered);
   expect(failure).toHaveProperty('tag', 'Network');
 });
 
-test('whoever broke it off is told that, and not of the network', async () => {
+test('an aborted request reports that, and not the network', async () => {
   const stop = new AbortController();
   const asked = boundedFetch(silent)('https://run.example.org', { signal: stop.signal }).catch(unanswered);
   stop.abort();

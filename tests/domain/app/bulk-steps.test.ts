@@ -33,7 +33,7 @@ test('all legs of a recording are deleted by one call, and count as one', () => 
   });
 });
 
-test('a call changes no more than it may, and no recording is torn apart', () => {
+test('a call changes no more than its limit, and no recording is split', () => {
   const rows = rowsOf(...Array.from({ length: 15 }, () => 3));
   expect(sizes(changeSteps(rows, { race: true }))).toEqual([
     [13, 39],
@@ -42,7 +42,7 @@ test('a call changes no more than it may, and no recording is torn apart', () =>
   expect(sizes(changeSteps(rowsOf(1, 1, 1), { activityTypeId: 4 }))).toEqual([[3, 3]]);
 });
 
-test('legs that are so already are left alone, and each goes back to what it was', () => {
+test('unchanged legs are left alone, and each returns to its former value', () => {
   expect(changeSteps(rowsOf(2, 1), { name: 'Race' })).toEqual([
     {
       entries: 1,

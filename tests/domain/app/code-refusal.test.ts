@@ -11,13 +11,13 @@ const said = (say: (error: unknown) => never, error: unknown) => {
   }
 };
 
-describe('a refused code is told in our words', () => {
+describe('a refused code has our own message', () => {
   test.each([
-    ['CodeMismatchException', '123456', 'That code is not right. Type the one your app shows now.'],
-    ['CodeMismatchException', '123 456', 'That code is not right. Type the one your app shows now.'],
-    ['CodeMismatchException', 'abcde-fghij-kmnpq', 'That recovery code is not right, or was used before.'],
-    ['EnableSoftwareTokenMFAException', '123456', 'That code is not right. Type the one your app shows now.'],
-    ['ExpiredCodeException', '123456', 'This code was used already. Wait for the next one.'],
+    ['CodeMismatchException', '123456', 'Wrong code. Enter the one your app shows now.'],
+    ['CodeMismatchException', '123 456', 'Wrong code. Enter the one your app shows now.'],
+    ['CodeMismatchException', 'abcde-fghij-kmnpq', 'Wrong recovery code, or already used.'],
+    ['EnableSoftwareTokenMFAException', '123456', 'Wrong code. Enter the one your app shows now.'],
+    ['ExpiredCodeException', '123456', 'This code has already been used. Wait for the next one.'],
     ['LimitExceededException', '123456', 'Too many wrong codes. Wait a few minutes and try again.'],
     [
       'PasswordResetRequiredException',
@@ -36,16 +36,16 @@ describe('a refused code is told in our words', () => {
   );
 });
 
-test('a refused password that was asked for again says which of both it was', () => {
+test('a refused repeated password names which of both it was', () => {
   const wrong = refusal('NotAuthorizedException', 'Incorrect username or password.', 401);
   const locked = refusal('NotAuthorizedException', 'Password attempts exceeded', 401);
-  expect(said(proofInOurWords, wrong).message).toBe('That password is not right.');
-  expect(said(proofInOurWords, locked).message).toBe('Too many wrong passwords. Wait a little and try again.');
+  expect(said(proofInOurWords, wrong).message).toBe('Wrong password.');
+  expect(said(proofInOurWords, locked).message).toBe('Too many wrong passwords. Wait a moment and try again.');
   const offline = unanswered(new TypeError('x'));
   expect(said(proofInOurWords, offline)).toBe(offline);
 });
 
-test('a session that is too old for an act has a tag of its own, unlike what is forbidden', () => {
+test('a session too old for an action has its own tag, unlike forbidden ones', () => {
   expect(refusal('recent_proof_needed', 'Please enter your password again.', 403).tag).toBe('ProofNeeded');
   expect(refusal('forbidden', 'No.', 403).tag).toBe('Forbidden');
 });

@@ -25,7 +25,7 @@ const draft = (steps: Draft['steps'], isJoined = false): Draft => ({
   isJoined,
 });
 
-test('tells of each step when it is done, and of joining, once', () => {
+test('reports each completed step, and joining, once', () => {
   const { call, heard, whats } = server();
   const count = createStepCounter(call, 'wear-test', null);
   count(draft({ terms: null, agreement: false, account: null }));
@@ -39,7 +39,7 @@ test('tells of each step when it is done, and of joining, once', () => {
   expect(heard[0]).toEqual(['countPageStep', { key: 'wear-test' }, { what: 'terms' }]);
 });
 
-test('tells nothing again that a reload found, nor what was undone and done again', () => {
+test('reports nothing again that a reload restored, nor repeated steps', () => {
   const { call, whats } = server();
   const count = createStepCounter(call, 'wear-test', draft({ terms: true, account: 'existing' }));
   count(draft({ terms: true, account: null }));
@@ -49,7 +49,7 @@ test('tells nothing again that a reload found, nor what was undone and done agai
   expect(whats()).toEqual(['joined']);
 });
 
-test('says nothing of who it was, and goes on when nobody hears it', async () => {
+test('reports no personal data, and continues after failures', async () => {
   const { call, heard } = server(() => Promise.reject(new Error('No connection.')));
   const count = createStepCounter(call, 'wear-test', null);
   count({ ...draft({ account: 'new' }), account: { memberId: 'm1', email: 'ada@example.org' } });
@@ -57,7 +57,7 @@ test('says nothing of who it was, and goes on when nobody hears it', async () =>
   expect(JSON.stringify(heard)).not.toMatch(/ada|m1/);
 });
 
-test('of a festival are passwords and joins, each once in a tab', () => {
+test('for a festival are passwords and joins, each once per tab', () => {
   const { call, whats } = server();
   const count = createCounter(call, 'rhf');
   for (const what of ['account', 'account', 'joined', 'joined'] as const) count(what);

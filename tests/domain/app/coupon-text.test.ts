@@ -15,6 +15,6 @@ test.each([
   ['its months where no payment is known', { coupon, nextPayment: null }, 'Spring: 20% off for 3 months'],
   ['no end where it has none', { coupon: { ...coupon, months: null }, nextPayment }, 'Spring: 20% off'],
   ['nothing without one', { coupon: null, nextPayment }, null],
-])('a coupon says %s', (_, payment, sentence) => {
+])('a coupon is described as %s', (_, payment, sentence) => {
   expect(said(payment)).toBe(sentence);
 });

@@ -32,7 +32,7 @@ function source(kept: TemporaryCredentials | null = null) {
 const called = async (calls: readonly unknown[], times: number) =>
   vi.waitFor(() => expect(calls).toHaveLength(times), { interval: 1 });
 
-test('several that ask at once share one answer, which is kept', async () => {
+test('concurrent requests share one response, which is stored', async () => {
   const { credentials, store, calls } = source();
   const both = Promise.all([credentials.get(), credentials.get()]);
   await called(calls, 1);
@@ -56,7 +56,7 @@ test('several that ask at once share one answer, which is kept', async () => {
 test.each([
   ['GetId', 1],
   ['GetCredentialsForIdentity', 2],
-])('a session that ends while %s is on its way asks for nothing more', async (_, times) => {
+])('a session that ends while %s is pending requests nothing more', async (_, times) => {
   const { credentials, store, calls } = source();
   const asked = credentials.get();
   await called(calls, 1);
@@ -69,7 +69,7 @@ test.each([
   expect(store.save).not.toHaveBeenCalled();
 });
 
-test('credentials that the server refuses are dropped; those that are on their way are not', async () => {
+test('credentials refused by the server are dropped; pending ones are not', async () => {
   const old = { identityId: 'identity', accessKeyId: 'old', secretAccessKey: '', sessionToken: '', expiresAt: HOUR_MS };
   const { credentials, store, calls } = source(old);
   expect(await credentials.get()).toBe(old);

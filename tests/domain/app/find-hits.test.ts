@@ -37,7 +37,7 @@ test.each([
   expect(labelsFor(text)).toContain(label);
 });
 
-test('what is named so comes before what is only known by it', () => {
+test('matches by name come before those by other words', () => {
   expect(labelsFor('zones').slice(0, 2)).toEqual(['Zones and thresholds', 'Time in zones']);
   expect(labelsFor('theme dark')[0]).toBe('Theme: Dark');
 });

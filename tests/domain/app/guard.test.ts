@@ -28,7 +28,7 @@ function visitor(minutes: number, native: boolean) {
 }
 
 describe('the guard', () => {
-  test('asks for a login with the whole target', async () => {
+  test('requires a login with the complete target', async () => {
     const { actor, state } = startSession();
     const context = { session: actor, native: false, now: () => state.now };
     expect(await go(context, '/calendar?month=2026-11#today')).toBe(
@@ -42,7 +42,7 @@ describe('the guard', () => {
     expect(refreshTokens.asked).toEqual([]);
   });
 
-  test('in the app, waits for new tokens in place of old ones', async () => {
+  test('in the app, waits for new tokens to replace old ones', async () => {
     const { context, refreshTokens } = visitor(31, true);
     const gone = go(context, '/calendar');
     await settle();
@@ -51,7 +51,7 @@ describe('the guard', () => {
     expect(await gone).toBeNull();
   });
 
-  test('in the app, without an answer it goes on with what there is', async () => {
+  test('in the app, without a response, continues with the existing ones', async () => {
     const { context, refreshTokens } = visitor(31, true);
     const gone = go(context, '/calendar');
     await settle();
@@ -59,7 +59,7 @@ describe('the guard', () => {
     expect(await gone).toBeNull();
   });
 
-  test('in the app, does not wait on pages that anybody may see', async () => {
+  test('in the app, does not wait on public pages', async () => {
     const { context, refreshTokens } = visitor(31, true);
     expect(await go(context, '/privacy')).toBeNull();
     expect(refreshTokens.asked).toEqual([]);

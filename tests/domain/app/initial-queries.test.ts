@@ -63,7 +63,7 @@ test.each([
   ['?week=2026-13-40&month=2026-01', '2026-01'],
   ['?week=2026-02-03&month=2026-01', '2026-02'],
   ['?week=', '2026-11'],
-])('the calendar at %s is read early as it is shown: %s', (search, month) => {
+])('the calendar at %s is prefetched as displayed: %s', (search, month) => {
   expect(monthShown(opened('/calendar', search), NOW)).toBe(month);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['/calendar', ''],
   ['/calendar', '?month=2026-02'],
   ['/', ''],
-])('%s%s is drawn once its numbers are there, asked for and kept as the document has it', async (path, search) => {
+])('%s%s is rendered once its numbers are loaded, requested and cached as in the document', async (path, search) => {
   const page = opened(path, search);
   const isDone = read(page);
   await vi.advanceTimersByTimeAsync(100);
@@ -88,7 +88,7 @@ test.each([
   expect(isDone()).toBe(true);
 });
 
-test('slow numbers come into a page that is drawn already, and are not asked for twice', async () => {
+test('slow numbers update a rendered page, and are not requested twice', async () => {
   const isDone = read(opened('/calendar'));
   await vi.advanceTimersByTimeAsync(300);
   expect(isDone()).toBe(true);
@@ -98,7 +98,7 @@ test('slow numbers come into a page that is drawn already, and are not asked for
   expect(queries.getQueryCache().getAll()[0]?.state.status).toBe('success');
 });
 
-test('a page without numbers of its own is drawn at once', async () => {
+test('a page without numbers is rendered at once', async () => {
   const isDone = read(opened('/profile'));
   await vi.advanceTimersByTimeAsync(0);
   expect(isDone()).toBe(true);

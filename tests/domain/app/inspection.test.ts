@@ -15,7 +15,7 @@ afterEach(() => {
   globalThis.workflowInspector = undefined;
 });
 
-test('whoever inspects hears the events of every workflow, those that run already included, until they stop', () => {
+test('inspectors get the events of every workflow, including running ones, until they stop', () => {
   const workflow = begin();
   const heard: string[] = [];
   globalThis.workflowInspector = (event) => {
@@ -44,7 +44,7 @@ const lamp = createMachine({
   },
 }) as unknown as AnyStateMachine;
 
-test('the last fifty steps are kept, by names alone: no context, nothing that an event carries, no ids', () => {
+test('the last fifty steps are stored, as names only: no context, no event data, no ids', () => {
   const workflow = startWorkflow(lamp, {}, undefined);
   workflow.send({ type: 'PRESS', password: 'Secret1!', email: 'ada@example.org' });
   workflow.send({ type: `xstate.done.actor.import-${id}`, output: 'Ada' });
@@ -64,7 +64,7 @@ test('the last fifty steps are kept, by names alone: no context, nothing that an
   workflow.stop();
 });
 
-test('it is less than 1 kB of the program', async () => {
+test('it adds less than 1 kB of code', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

@@ -44,7 +44,7 @@ const notices: Notice[] = [
 /** Much longer than needed, even on a busy machine. */
 const soonMs = 60_000;
 
-describe('the session, read and written by hand', () => {
+describe('the session, parsed and serialised by hand', () => {
   test('has the form of the slice', () => {
     expect(fromStored('user', writeSession(someSession))).toEqual(someSession);
     expect(readSession(toStored('user', someSession, 'member-1'))).toEqual(someSession);
@@ -62,7 +62,7 @@ describe('the session, read and written by hand', () => {
     writeSession(someSession).replace('"version":1', '"version":2'),
     writeSession(someSession).replace('"id_token":"', '"id_token_":"'),
     writeSession(someSession).replace('"access_level":20', '"access_level":"20"'),
-  ])('is as good as none when it is %j', (text) => {
+  ])('is ignored if it is %j', (text) => {
     expect(readSession(text)).toBeNull();
   });
 });
@@ -74,37 +74,37 @@ describe('clearing', () => {
     sessionStorage.setItem('places', '/activity/1');
   }
 
-  test('leaves what belongs to the device, and the theme', () => {
+  test('keeps the device’s data, and the theme', () => {
     fill();
     clearTraces(false);
     expect(Object.keys(localStorage).sort()).toEqual([...deviceSlices.map(storageKey), 'theme'].sort());
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('leaves alone what another tab cleared and may have filled again, but not its own places', () => {
+  test('leaves data that another tab cleared and may have refilled, but not its own positions', () => {
     fill();
     clearTraces(true);
     expect(Object.keys(localStorage)).toHaveLength(sliceNames.length + 1);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('removes what was entered on pages of partners', () => {
+  test('deletes input on partners’ pages', () => {
     drafts.save('wear-test', { steps: {} });
     clearTraces(false);
     expect(drafts.load('wear-test')).toBeNull();
   });
 
-  test('does without a storage', () => {
+  test('works without storage', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(() => clearTraces(false)).not.toThrow();
     expect(storedClockOffset()).toBe(0);
   });
 });
 
-describe('what was read from the server', () => {
+describe('server data', () => {
   const kept = () => fromStored('notices', localStorage.getItem(storageKey('notices')), 'member-1');
 
-  test('is kept for its member, and shown again until the server has answered', () => {
+  test('is stored for its member, and shown until the server has responded', () => {
     const first = new QueryClient();
     persistQueries(first, () => 'member-1');
     first.setQueryData(keys.notices, notices);
@@ -117,14 +117,14 @@ describe('what was read from the server', () => {
     }, soonMs);
   });
 
-  test('is not shown to somebody else', () => {
+  test('is not shown to another member', () => {
     localStorage.setItem(storageKey('notices'), toStored('notices', notices, 'member-1'));
     const queries = new QueryClient();
     persistQueries(queries, () => 'member-2');
     expect(queries.getQueryData(keys.notices)).toBeUndefined();
   });
 
-  test('is not kept once nobody is signed in, and only what is listed is', async () => {
+  test('is not stored after a sign-out, and only if listed', async () => {
     let memberId: string | null = 'member-1';
     const queries = new QueryClient();
     persistQueries(queries, () => memberId);
@@ -139,7 +139,7 @@ describe('what was read from the server', () => {
   });
 });
 
-test('the message of a day is drawn once, with the offset of the clock beside it', () => {
+test('the message of a day is chosen once, stored with the offset of the clock', () => {
   const device = createDeviceStorage({ offset: () => -7_200_000 });
   const index = device.drawMessage('2026-11-21');
   for (let again = 0; again < 20; again += 1) expect(device.drawMessage('2026-11-21')).toBe(index);
@@ -150,10 +150,10 @@ test('the message of a day is drawn once, with the offset of the clock beside it
   expect(storedClockOffset()).toBe(-7_200_000);
 });
 
-describe('what was entered on a page of a partner', () => {
+describe('input on a partner’s page', () => {
   afterEach(() => vi.useRealTimers());
 
-  test('is there for a day after the last change, and then removed', () => {
+  test('is stored for a day after the last change, and then deleted', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 4, 1, 8) });
     drafts.save('wear-test', { answers: { question1: 'yes' } });
     vi.setSystemTime(Date.UTC(2026, 4, 2, 7, 59));
@@ -162,7 +162,7 @@ describe('what was entered on a page of a partner', () => {
     expect([drafts.load('wear-test'), hasDrafts(), Object.keys(localStorage)]).toEqual([null, false, []]);
   });
 
-  test('is gone when it is forgotten, and another program’s text is none', () => {
+  test('can be deleted, and invalid text is ignored', () => {
     drafts.save('wear-test', {});
     drafts.forget('wear-test');
     expect(hasDrafts()).toBe(false);

@@ -20,11 +20,11 @@ describe('the page of all partners', () => {
   const isEditor = (path: string) => path.startsWith('src/features/partners/editor/');
   const files = filesBelow('src/features/partners', /\.tsx?$/).filter((path) => !isEditor(path));
 
-  test.each(files)('%s knows no partner and reads no slug', (path) => {
+  test.each(files)('%s names no partner and parses no slug', (path) => {
     expect(named(readFileSync(path, 'utf8'))).toEqual([]);
   });
 
-  test('is found out when it does', () => {
+  test('is detected if it does', () => {
     expect(files.length).toBeGreaterThan(10);
     expect(named("if (published.slug === 'wear-test') return <Shoe />;")).toEqual(['.slug', "'wear-test'"]);
   });
@@ -42,7 +42,7 @@ describe('a draft', () => {
     isJoined: false,
   };
 
-  test('is read as it was written', () => {
+  test('is parsed as it was serialised', () => {
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
@@ -58,11 +58,11 @@ describe('a draft', () => {
     { ...draft, answers: [] },
     { ...draft, typedAnswers: 'x' },
     { ...draft, isJoined: 1 },
-  ])('that another version left is as good as none: %j', (value) => {
+  ])('of another version is ignored: %j', (value) => {
     expect(readDraft(value)).toBeNull();
   });
 
-  test('is worth a note while something was done or typed, and nothing was joined', () => {
+  test('is worth a note if something was done or typed, without joining', () => {
     expect(isBegun(draft)).toBe(true);
     expect(isBegun({ ...draft, isJoined: true })).toBe(false);
     expect(isBegun({ ...draft, steps: { terms: null }, typedAnswers: null })).toBe(false);
@@ -73,16 +73,16 @@ describe('a draft', () => {
 describe('the address in a token', () => {
   const token = (payload: unknown) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
 
-  test('is read with every sign that an address can hold', () => {
+  test('is parsed with every character that an address can have', () => {
     expect(emailInToken(token({ email: 'zoë+läuft?>@example.org' }))).toBe('zoë+läuft?>@example.org');
   });
 
-  test.each(['', 'x', 'x.!.y', token({}), token(null), token({ email: 7 })])('of %j is none', (text) => {
+  test.each(['', 'x', 'x.!.y', token({}), token(null), token({ email: 7 })])('of %j does not exist', (text) => {
     expect(emailInToken(text)).toBe('');
   });
 });
 
-describe('what the survey of the challenge tells of a person', () => {
+describe('the challenge survey’s personal data', () => {
   const answers = {
     first_name: ' Ada ',
     last_name: 'Byron',
@@ -104,7 +104,7 @@ describe('what the survey of the challenge tells of a person', () => {
     });
   });
 
-  test('leaves out what was not said', () => {
+  test('leaves out missing answers', () => {
     expect(profileIn(challengeSurvey, { question4: 'M' })).toEqual({ gender: 'M' });
   });
 
@@ -127,7 +127,7 @@ describe('what the survey of the challenge tells of a person', () => {
     expect(detailsIn(challengeSurvey, answers, member)).toEqual(details);
   });
 
-  test('is the profile alone where there is no survey', () => {
+  test('is only the profile without a survey', () => {
     const member = {
       emailAddress: 'a@example.org',
       firstName: 'A',

@@ -15,13 +15,13 @@ const startsOf = (...times: string[]) => {
   return lookInto(memorySource(new TextEncoder().encode(text))).sessions.map(({ start }) => start);
 };
 
-test('a file says when it began', () => {
+test('a file shows its start', () => {
   expect(startsOf('2026-05-01T10:00:00Z', '2026-05-01T10:00:01Z')).toEqual([
     expect.stringMatching(/^2026-05-01T\d\d:/),
   ]);
 });
 
-test('a time that no calendar has is refused as a date in the future, rather than ending the page', () => {
+test('an impossible time is refused as a date in the future, rather than crashing the page', () => {
   expect(startsOf('9999-12-31T24:00:00Z')).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test('an Apple Health export is left to the server, in its ZIP and as its main f
   expect(lookInto(memorySource(document))).toEqual({ ...found, entries: null });
 });
 
-test('a session of Polar Flow shows what the import stores', () => {
+test('a session of Polar Flow shows the imported values', () => {
   const { kind, sessions } = lookInto(memorySource(json(newSession(1_778_601_600, 600))));
   expect(kind).toBe('polar');
   expect(sessions).toEqual([{ sport: 'Running', start: '2026-05-12T18:00:00', distance: 1800, seconds: 600 }]);
@@ -58,7 +58,7 @@ test.each([
   ['what a device states rightly', { seconds: 600, metres: 1800 }],
   ['a distance that the recording contradicts', { seconds: 600, metres: 72_400 }],
   ['a time that the recording contradicts', { seconds: 8_134, metres: 1800 }],
-])('the preview promises what the import stores: %s', (_, stated) => {
+])('the preview shows the imported values: %s', (_, stated) => {
   const bytes = tcx(stated);
   const [promised] = lookInto(memorySource(bytes)).sessions;
   const [stored] = measure(bytes, { weight: null, timeZone: 'America/New_York' }).sessions;
@@ -68,7 +68,7 @@ test.each([
   expect([promised?.start, stored?.utcOffsetMinutes]).toEqual(['2026-05-01T19:00:00', 540]);
 });
 
-test('a list of activities without recordings is named, alone and in an archive', () => {
+test('a list of activities without recordings is recognised, alone and in an archive', () => {
   const csv = new TextEncoder().encode(
     'id,start_date_local,name,type,moving_time\ni1,2026-05-12T18:00:00,Hills,Run,600\n',
   );
@@ -78,13 +78,13 @@ test('a list of activities without recordings is named, alone and in an archive'
   expect([archived.kind, archived.isList, archived.isHopeless]).toEqual(['zip', true, false]);
 });
 
-test('an export of ours without recordings is one, whatever lists are in it', () => {
+test('an export of ours without recordings is recognised, whatever lists are in it', () => {
   const entries = ['activities.csv', EXPORT_MANIFEST].map((name) => ({ name, bytes: new TextEncoder().encode('{}') }));
   const { isExport, isList, isHopeless } = lookInto(memorySource(zip(entries)));
   expect([isExport, isList, isHopeless]).toEqual([true, undefined, false]);
 });
 
-test('a sport that the member was asked about is the one of the answer', () => {
+test('an answered unknown sport is shown', () => {
   const bytes = tcx({ seconds: 600, metres: 1800 }, 'Quidditch');
   const sportOf = (answers: SportAnswers) => lookInto(memorySource(bytes), answers).sessions.map(({ sport }) => sport);
   expect([sportOf({}), sportOf({ quidditch: ACTIVITY_TYPE.ballSports })]).toEqual([['Other'], ['Ball sports']]);

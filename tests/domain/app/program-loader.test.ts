@@ -27,7 +27,7 @@ const open = (readyState: DocumentReadyState) => {
 beforeEach(() => open('interactive'));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page that is only read loads nothing, and its program once with the first use', () => {
+test('a page that is only read loads nothing, and its code once with the first use', () => {
   expect(loadWhenUsed(['/assets/page.js'], false)).toBe(true);
   expect(page.added).toEqual([]);
   page.tell('pointerdown');
@@ -38,7 +38,7 @@ test('a page that is only read loads nothing, and its program once with the firs
   ]);
 });
 
-test('where something was begun the program comes at once, but never before the document is whole', () => {
+test('after earlier use the code is loaded at once, but never before the document is complete', () => {
   open('loading');
   loadWhenUsed(['/assets/page.js'], true);
   expect(page.added).toEqual([{ rel: 'modulepreload', href: '/assets/page.js' }]);

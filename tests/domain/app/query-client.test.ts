@@ -22,7 +22,7 @@ function page({ read }: Pick<ReturnType<typeof server>, 'read'>) {
 }
 const asked = (answers: readonly unknown[], times: number) => vi.waitFor(() => expect(answers).toHaveLength(times));
 
-test('what is read for the first time while something changes is read again', async () => {
+test('a first fetch during a change is repeated', async () => {
   const { read, answers, change } = server();
   const { queries, shown, leave } = page({ read });
   await asked(answers, 1);
@@ -37,7 +37,7 @@ test('what is read for the first time while something changes is read again', as
   leave();
 });
 
-test('what is here already is read once, also while it is being read', async () => {
+test('cached data is fetched once, even while being fetched', async () => {
   const { read, answers, change } = server();
   const { queries, shown, leave } = page({ read });
   await asked(answers, 1);
@@ -57,7 +57,7 @@ test('what is here already is read once, also while it is being read', async () 
   leave();
 });
 
-test('a page that somebody asked for comes, also when something changes meanwhile', async () => {
+test('a requested page arrives, even during a change', async () => {
   const queries = createQueryClient(() => {});
   const asked: number[] = [];
   const answers: (() => void)[] = [];
@@ -95,7 +95,7 @@ test('a page that somebody asked for comes, also when something changes meanwhil
   leave();
 });
 
-test('a value is told at the end of the task that sets it', async () => {
+test('a value is announced at the end of the task that sets it', async () => {
   const { read } = server();
   const { queries, shown, leave } = page({ read });
   const told: unknown[] = [];

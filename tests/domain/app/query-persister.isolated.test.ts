@@ -49,7 +49,7 @@ function show(key: readonly unknown[] = queryKey) {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const standing = () => freshnessOf(queries, Date.now() - 1000);
 
-test('what was kept is shown while it is asked anew, and then what is answered', async () => {
+test('cached data is shown while it is fetched again, and then the response', async () => {
   const shown = show();
   expect(standing()).toEqual({ asOf: null, isEarlier: false, isCutOff: false, outage: null });
   readSoon({ data: ['kept'], at: YESTERDAY });
@@ -70,7 +70,7 @@ test('what was kept is shown while it is asked anew, and then what is answered',
   });
 });
 
-test('it stays without an answer, and says from when it is', async () => {
+test('it stays without a response, with its age', async () => {
   const shown = show();
   readSoon({ data: ['kept'], at: YESTERDAY });
   await settled();
@@ -80,7 +80,7 @@ test('it stays without an answer, and says from when it is', async () => {
   expect(standing()).toEqual({ asOf: YESTERDAY, isEarlier: true, isCutOff: true, outage: null });
 });
 
-test('an outage that the server reports has its reason beside the age of the numbers', async () => {
+test('an outage reported by the server has its reason next to the age of the numbers', async () => {
   show();
   readSoon({ data: ['kept'], at: YESTERDAY });
   await settled();
@@ -94,7 +94,7 @@ test('an outage that the server reports has its reason beside the age of the num
   });
 });
 
-test('it comes too late after the answer, and after a refusal', async () => {
+test('it is too late after the response, and after a refusal', async () => {
   const answered = show();
   answerSoon(['new']);
   await settled();
@@ -112,7 +112,7 @@ test('it comes too late after the answer, and after a refusal', async () => {
   expect(refused().data).toBeUndefined();
 });
 
-test('nothing is read or written for nobody, for another member, or of what is not kept', async () => {
+test('nothing is read or written when signed out, for another member, or for unlisted data', async () => {
   member = null;
   show();
   expect(readAnswer).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ test.each([
   ['standings that an activity has not', ['activity', athlete, 'standings'], 'NotFound', false],
   ['a server that is away', ['calendar', athlete, '2026-11-01', '2026-11-30'], 'Server', false],
   ['a page of one’s own that is closed', ['calendar', 'member-1', '2026-11-01', '2026-11-30'], 'Forbidden', false],
-])('of %s what was kept is forgotten or stays', async (_, key, tag, isForgotten) => {
+])('after %s cached data is deleted or stays', async (_, key, tag, isForgotten) => {
   queries.setQueryData(['activities', athlete, { start: '2026-11-01' }], ['kept']);
   show(key);
   refuse({ tag });

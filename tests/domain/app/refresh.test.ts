@@ -33,7 +33,7 @@ const training = [
 const kept = ['saved-filters', 'workout-library', 'calendar-feed', 'unknown-sports'];
 const importing = ['imports', 'import', 'sources', 'storage'];
 
-test('the first event is followed at once, those after it together, each thing once', () => {
+test('the first event is followed at once, later ones together, each key once', () => {
   const { refresh, taken } = start();
   refresh('calendar_updated');
   expect(taken().toSorted()).toEqual([...training, ...kept, ...importing].toSorted());
@@ -46,7 +46,7 @@ test('the first event is followed at once, those after it together, each thing o
   expect(taken()).toEqual([]);
 });
 
-test('after a quiet time the next one is followed at once again', () => {
+test('after a pause the next one is followed at once again', () => {
   const { refresh, taken } = start();
   refresh('new_import_found');
   vi.advanceTimersByTime(PAGE_REFRESH_MS);
@@ -55,7 +55,7 @@ test('after a quiet time the next one is followed at once again', () => {
   expect(taken()).toEqual(importing);
 });
 
-test('progress, which changes nothing that is read, delays nothing', () => {
+test('progress, which changes no fetched data, delays nothing', () => {
   const { refresh, taken } = start();
   refresh('import_progress');
   refresh('new_import_found');

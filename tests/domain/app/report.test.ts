@@ -4,7 +4,7 @@ import { reportFault } from '../../../contract/calls/reports.ts';
 import { failureOf } from '../../../src/api/failure.ts';
 import { createReport, type Fault, faultOf } from '../../../src/shared/services/report.ts';
 
-describe('what is not told', () => {
+describe('not reported', () => {
   test.each([
     ['a code that does not match', { tag: 'Server', code: 'CodeMismatchException' }],
     ['nobody of that name', { tag: 'Server', code: 'UserNotFoundException' }],
@@ -23,7 +23,7 @@ describe('what is not told', () => {
   });
 });
 
-describe('what is told', () => {
+describe('reported', () => {
   test('a failed call: its tag, its status and the pattern of the page', () => {
     expect(faultOf({ tag: 'Server', status: 500, code: '', message: 'Ada, 58.5 kg' }, '/activity/$id')).toEqual({
       kind: 'Server',
@@ -35,7 +35,7 @@ describe('what is told', () => {
   test.each([
     ['a page of a proxy', 'NotFound', 404],
     ['a refusal that is no JSON', 'Invalid', 400],
-  ])('%s, of which the reader is told that it was reported', (_, tag, status) => {
+  ])('%s, whose report is mentioned to the reader', (_, tag, status) => {
     expect(faultOf(failureOf(status, '<html>No</html>'), '/')).toEqual({ kind: tag, page: '/', status });
   });
 
@@ -46,7 +46,7 @@ describe('what is told', () => {
     expect(faultOf(error, '/')).toEqual({ kind: 'TypeError', page: '/', frames: ['assets/app-1a2b.js:1:2345'] });
   });
 
-  test('whatever was thrown fits what the server takes, and holds no sentence', () => {
+  test('any thrown value fits the server’s schema, without sentences', () => {
     const anything = fc.oneof(
       fc.anything(),
       fc.record({ name: fc.string(), message: fc.string(), stack: fc.string(), code: fc.string(), tag: fc.string() }),
@@ -60,7 +60,7 @@ describe('what is told', () => {
     );
   });
 
-  test('once, however often it happens, with what the page did before', () => {
+  test('once, however often it happens, with the page’s steps before it', () => {
     const told: Fault[] = [];
     let page = '/calendar';
     const steps: string[] = [];

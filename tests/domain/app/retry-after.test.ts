@@ -23,7 +23,7 @@ function server(...answers: readonly Response[]) {
 test.each([
   ['the API', refusal('3')],
   ['AWS’ protocol', refusal('3', 400, { 'x-amzn-errortype': 'TooManyRequestsException:' })],
-])('waits for as long as %s says, and asks again', async (_, first) => {
+])('waits as long as %s requires, and retries', async (_, first) => {
   const { send, asked } = server(first);
   const answer = sendWithRetryAfter(send, undefined, () => 0.5);
   await vi.runAllTimersAsync();
@@ -37,7 +37,7 @@ test.each([
   ['nonsense for a time', refusal('soon')],
   ['another refusal', refusal('3', 403)],
   ['a refusal of AWS’ protocol', refusal('3', 400, { 'x-amzn-errortype': 'NotAuthorizedException:' })],
-])('hands on %s', async (_, first) => {
+])('passes on %s', async (_, first) => {
   const { send, asked } = server(first);
   expect((await sendWithRetryAfter(send)).status).toBe(first.status);
   expect(asked).toEqual([0]);
@@ -51,7 +51,7 @@ test('gives up in the end', async () => {
   expect(asked).toEqual([0, 1000, 2000, 3000, 4000]);
 });
 
-test('stops waiting when nobody wants it any more', async () => {
+test('stops waiting when aborted', async () => {
   const { send, asked } = server(refusal('20'));
   const gone = new AbortController();
   const answer = sendWithRetryAfter(send, gone.signal).catch((error: Error) => error.name);

@@ -18,24 +18,24 @@ const said = (payment: Partial<KeptPayment>, trialEndsAt: string | null = null) 
     { member: { trialEndsAt }, dateOf: (moment) => moment.slice(0, 10), now },
   ).join(' ');
 
-test('a payment that is late says until when access stays, and that it has ended when that is over', () => {
+test('a late payment shows until when access stays, and that it has ended afterwards', () => {
   const late = (accessUntil: string | null) => said({ standing: 'late', accessUntil });
-  expect(late('2026-11-21T12:00:00Z')).toContain('Everything stays open to you until 2026-11-21.');
+  expect(late('2026-11-21T12:00:00Z')).toContain('You keep full access until 2026-11-21.');
   for (const over of ['2026-11-20T12:00:00Z', '2026-10-01T00:00:00Z', null]) {
     expect(late(over)).toBe(
-      'Your last payment is still missing, so your access has ended. Your data are kept. Pay to open everything again.',
+      'Your last payment is still due, so your access has ended. Your data is kept. Pay to get full access again.',
     );
   }
 });
 
-test('no day that has passed is named as one to come', () => {
+test('no past day is shown as a future one', () => {
   const past = '2026-11-01T00:00:00Z';
   expect(said({ standing: 'ending', accessUntil: past })).toBe('');
   expect(said({}, past)).toMatch(/^(?:US)?\$15\.99 a month, cancel/);
   expect(said({}, '2026-12-01T00:00:00Z')).toMatch(/^Nothing to pay until 2026-12-01, then (?:US)?\$15\.99/);
 });
 
-test('a discount says which payment is the last that it lowers', () => {
+test('a discount shows the last reduced payment', () => {
   const nextPayment = { amount: 799, currency: 'usd', at: '2027-01-31T08:00:00Z' };
   const coupon = (months: number | null) => ({ name: 'Half', percentOff: 50, months });
   const active = { standing: 'active' as const, nextPayment };
@@ -45,12 +45,12 @@ test('a discount says which payment is the last that it lowers', () => {
   expect(said({ coupon: coupon(2) })).toMatch(/Half: 50% off for 2 months$/);
 });
 
-test('where nothing is charged no level speaks of money', () => {
+test('if nothing is charged, no level mentions money', () => {
   const levels = [0, 5, 10, 20, 30];
   const texts = (payments: 'off' | 'live') =>
     levels.map((accessLevel) => Object.values(standingOf({ accessLevel }, payments)).join(': '));
   expect(texts('off').join(' ')).not.toMatch(/trial|subscription|pay|free/i);
-  expect(texts('off')[0]).toBe('No access: Your access has ended. Your data are kept.');
-  expect(texts('live')[0]).toBe('No subscription: Your trial or subscription is over. Your data are kept.');
+  expect(texts('off')[0]).toBe('No access: Your access has ended. Your data is kept.');
+  expect(texts('live')[0]).toBe('No subscription: Your trial or subscription has ended. Your data is kept.');
   expect(texts('live')[2]).toBe('Trial: Everything is open to you while your trial lasts.');
 });

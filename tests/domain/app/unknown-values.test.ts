@@ -39,11 +39,11 @@ const listGear = async (...gear: unknown[]) => {
 };
 
 describe('a page whose server is newer', () => {
-  test('leaves out the row of a list with a value that it does not know', async () => {
+  test('leaves out a list row with an unknown value', async () => {
     expect(await listGear(shoe('a', 'shoes'), shoe('b', 'hoverboard'), shoe('c', 'bike'))).toEqual(['a', 'c']);
   });
 
-  test('does not accept rows that are wrong in another way', async () => {
+  test('does not accept rows that are invalid in another way', async () => {
     const wrong = { ...shoe('b', 'hoverboard'), distance: 'far' };
     await expect(listGear(shoe('a', 'shoes'), wrong)).rejects.toEqual(badAnswer(200));
   });

@@ -9,7 +9,7 @@ import { startSession } from '../../machines/worlds/session.ts';
 
 const summary = { ...status([3, 10, 0, 10], none), source: 'garmin' } as ImportSummary;
 
-test('what a page reads before the imports are loaded is told when they are', async () => {
+test('data fetched before the imports are loaded is passed on afterwards', async () => {
   const { actor, imports } = startSession({ stored: someSession });
   readImports(actor, [summary]);
   await settle();
@@ -18,7 +18,7 @@ test('what a page reads before the imports are loaded is told when they are', as
   );
 });
 
-test('nothing is told to the imports of somebody else', async () => {
+test('nothing is passed to another member’s imports', async () => {
   const { actor, endSession, imports, stored } = startSession({ stored: someSession });
   const told = ear<[unknown]>();
   whenImports(actor, told);
@@ -29,7 +29,7 @@ test('nothing is told to the imports of somebody else', async () => {
   expect([imports().getSnapshot().context.memberId, told.heard]).toEqual(['member-2', []]);
 });
 
-test('who stops waiting is told nothing', async () => {
+test('nothing is passed after waiting was stopped', async () => {
   const { actor } = startSession({ stored: someSession });
   const told = ear<[unknown]>();
   whenImports(actor, told)();

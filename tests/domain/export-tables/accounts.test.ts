@@ -9,7 +9,7 @@ describe('the sessions of a Polar Flow export', () => {
     ['folder/training-session-2025-09-20T17:00:38-1001-6f1c.json', '2025-09-20 17:00'],
     ['training-session_2025-09-20T17:00:38_6f1c-6f1c.json', '2025-09-20 17:00'],
     ['training-session-6f1c.json', null],
-  ])('are known by their names: %s', (file, date) => {
+  ])('are recognised by their names: %s', (file, date) => {
     const account = polarSessions(['sleep_result_1-6f1c.json', file, 'training-target-2025-09-20-6f1c.json']);
     expect(account?.rows.map((row) => row.file)).toEqual([file]);
     const [listed] = account?.list ?? [];
@@ -21,7 +21,7 @@ describe('the sessions of a Polar Flow export', () => {
   });
 });
 
-test('property: an account counts every workout, whether it was read or left out', () => {
+test('property: an account counts every workout, whether imported or left out', () => {
   const workout = fc.record({
     label: fc.string({ maxLength: 100 }).map((name) => rowLabel({ name })),
     file: fc.option(fc.string({ minLength: 1, maxLength: 40 })),

@@ -35,7 +35,7 @@ const listed = (over: Partial<ListedRow>): ListedRow => ({
 });
 
 describe('rows of a list of activities', () => {
-  test('each has an entry, with what the list calls it, also if it says nothing of a file', () => {
+  test('each has an entry, with its name in the list, even without a file', () => {
     expect(
       strava([
         line('1', 'Hills', 'activities/1.fit'),
@@ -51,7 +51,7 @@ describe('rows of a list of activities', () => {
     ]);
   });
 
-  test('of Garmin have an entry too, whether they can be read or stand for their legs', () => {
+  test('of Garmin have an entry too, whether readable or combining their legs', () => {
     const run = {
       activityId: 7,
       name: 'Run',
@@ -77,7 +77,7 @@ describe('rows of a list of activities', () => {
     expect(readTable('activities.csv', csvOf(english.split(','), rows), 3)?.rows.length).toBe(3);
   });
 
-  test('add up to the rows of the file, whatever is in them', () => {
+  test('add up to the rows of the file, whatever their content', () => {
     const cell = fc.string({ maxLength: 12 });
     const file = fc.constantFrom('', 'activities/1.fit', 'activities/2.gpx.gz', '../x', 'media/1.jpg');
     const row = fc

@@ -52,13 +52,13 @@ describe('the list of intervals.icu', () => {
     ['the moving time where no other is stated', { elapsed_time: '' }, { duration: 3000 }],
     ['the local day where no time in UTC is stated', { start_date: '' }, { start: null, day: '2026-05-12' }],
     ['a sport that it does not know', { type: 'Quidditch' }, { typeId: null, unknownSport: 'Quidditch' }],
-  ])('says %s', (_, over, expected) => {
+  ])('has %s', (_, over, expected) => {
     const found = readList(table(INTERVALS, { ...ride, ...over }));
     expect(found?.rows).toEqual([{ ...read, ...expected }]);
     expect([found?.bad, found?.isOfAnyImport]).toEqual([0, true]);
   });
 
-  test('has stubs of activities from Strava, which say nothing', () => {
+  test('has empty stubs of activities from Strava', () => {
     const stub = { id: '99', start_date_local: '2026-05-12T18:00:00', start_date: '2026-05-12T16:00:00Z' };
     const found = readList(table(INTERVALS, stub, ride));
     expect(found?.list?.map(({ key, fault }) => [key, fault])).toEqual([
@@ -93,12 +93,12 @@ describe('the workout summary of TrainingPeaks', () => {
     ['a ride off the road', { WorkoutType: 'MTB' }, { typeId: T.mountainBiking }],
     ['skiing', { WorkoutType: 'XC-Ski' }, { typeId: T.crossCountrySkiing }],
     ['nothing of another sport', { WorkoutType: 'Other' }, { typeId: null }],
-  ])('says %s', (_, over, expected) => {
+  ])('has %s', (_, over, expected) => {
     const found = readList(table(PEAKS, { ...run, ...over }));
     expect(found?.rows).toEqual([{ ...read, ...expected }]);
   });
 
-  test('has plans and days of rest, which nobody did', () => {
+  test('has plans and rest days that were not done', () => {
     const found = readList(
       table(
         PEAKS,
@@ -132,7 +132,7 @@ test.each([
   ['Activity ID,Activity Date,Activity Name,Activity Type,Filename\n', false],
   ['{"id":1,"start_date_local":2}', false],
   ['', false],
-])('a file that begins so is a list of its own: %j', (head, is) => {
+])('a file with this start is a list of its own: %j', (head, is) => {
   expect(isList(head)).toBe(is);
 });
 

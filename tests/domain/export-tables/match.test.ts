@@ -63,13 +63,13 @@ test('no row and no activity is matched twice, and none that is too far away', (
   );
 });
 
-test('by file: the first row, and only where the file is one activity', () => {
+test('by file: the first row, and only if the file is one activity', () => {
   const rows = ['a', 'b', 'c', 'a'].map((file) => row({ file }));
   const files: Readonly<Record<string, readonly string[]>> = { a: ['1'], b: ['2', '3'] };
   expect(matchByFile(rows, (file) => files[file] ?? [])).toEqual([{ id: '1', row: rows[0] }]);
 });
 
-test('thousands of rows and activities of one moment are neither paired each with each nor told twice', () => {
+test('thousands of rows and activities of one moment are neither compared pairwise nor reported twice', () => {
   const rows = Array.from({ length: 40_000 }, (_, i) => row({ start: 1000, duration: 600, name: String(i) }));
   const activities = Array.from({ length: 2000 }, (_, i) => recorded(String(i), 1000, 600));
   expect(matchByTime(rows, activities)).toEqual([{ id: '0', row: rows[0] }]);
@@ -93,7 +93,7 @@ test.each([
   expect(matches.map((match) => match.id)).toEqual(id === null ? [] : [id]);
 });
 
-test('two rows of one day and length are two activities', () => {
+test('two rows of the same day and length are two activities', () => {
   const commute = row({ day: '1970-01-01', duration: 1800 });
   const matches = matchByTime([commute, { ...commute }], [recorded('a', 30_000, 1800), recorded('b', 60_000, 1800)]);
   expect(matches.map(({ id }) => id).toSorted()).toEqual(['a', 'b']);

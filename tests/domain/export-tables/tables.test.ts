@@ -38,7 +38,7 @@ test.each([
 });
 
 describe('Strava', () => {
-  test('says names, both notes, sport, race and gear beside the file', () => {
+  test('has names, both notes, sport, race and gear next to the file', () => {
     const text = `${english}\r\n77,"Jun 3, 2026, 5:00:00 AM"," Hills,  with ""Jo"" ",Trail Run,"Felt
 good",1800,5.2,,,false,Left shin,Pegasus 41,activities/77.fit.gz,70,1.0\r\n`;
     expect(strava(text)).toEqual({
@@ -68,7 +68,7 @@ good",1800,5.2,,,false,Left shin,Pegasus 41,activities/77.fit.gz,70,1.0\r\n`;
       'in a language that is not known, by places',
       `a,b,c,d,e,f,g,h,i,j,k,l,m\n7,x,Ručně,run,,,,,,,,,\n8,x,Feierabendrunde,run,Müde,9,9,,,,,Rote Schuhe,activities/8.gpx\n`,
     ],
-  ])('is read %s', (_, text) => {
+  ])('is parsed %s', (_, text) => {
     expect(strava(text)?.rows.filter(({ file }) => file !== null)).toEqual([
       {
         ...emptyRow,
@@ -81,7 +81,7 @@ good",1800,5.2,,,false,Left shin,Pegasus 41,activities/77.fit.gz,70,1.0\r\n`;
     ]);
   });
 
-  test('a bad row costs itself; one by hand is none', () => {
+  test('a bad row only affects itself; a manual one is left out', () => {
     const row = (id: string, file: string) => `${id},x,Name,Run,,,,,,,,,${file},,`;
     const text = [
       english,
@@ -124,7 +124,7 @@ good",1800,5.2,,,false,Left shin,Pegasus 41,activities/77.fit.gz,70,1.0\r\n`;
     },
   );
 
-  test('is bounded in rows, in a text and in all texts together', () => {
+  test('is limited in rows, in each text and in total', () => {
     const line = (i: number, note = '') => [
       '1',
       'x',
@@ -181,14 +181,14 @@ describe('Garmin', () => {
     activity: '111',
   };
 
-  test('says names, notes, sport and race, with start and duration', () => {
+  test('has names, notes, sport and race, with start and duration', () => {
     expect(garmin(list(run, { ...run, eventTypeId: 9, name: null, description: undefined }))).toEqual({
       rows: [read, { ...read, name: null, note: null, race: false }],
       bad: 0,
     });
   });
 
-  test('a bad activity costs itself; what stands for its legs is none', () => {
+  test('a bad activity only affects itself; combined legs are left out', () => {
     const text = list(
       { ...run, beginTimestamp: 'yesterday' },
       7,
@@ -200,7 +200,7 @@ describe('Garmin', () => {
     expect(garmin(text)).toEqual({ rows: [read], bad: 3 });
   });
 
-  test('what comes before the text breaks off is read', () => {
+  test('the part before the truncation is imported', () => {
     const whole = list(run, run);
     expect(garmin(whole.slice(0, -40))).toEqual({ rows: [read], bad: 1 });
   });
@@ -221,7 +221,7 @@ describe('the gear of Garmin', () => {
     JSON.stringify([{ gearDTOS: gear, gearActivityDTOs: uses }]);
   const gear = (text: string) => readTable('DI_CONNECT/DI-Connect-Fitness/a@b.c_gear.json', text);
 
-  test('says what each activity was done with, as the member calls it, else as its maker does', () => {
+  test('names the gear of each activity, as the member calls it, else as its maker does', () => {
     const uses = {
       7: [
         { gearPk: 7, activityId: 111 },
@@ -240,7 +240,7 @@ describe('the gear of Garmin', () => {
     });
   });
 
-  test('what is neither shoes nor a bike, or has no name, is left out; a use that cannot be read costs itself', () => {
+  test('what is neither shoes nor a bike, or has no name, is left out; an unreadable use only affects itself', () => {
     const nameless = { ...shoes, gearPk: 10, displayName: ' ', customMakeModel: undefined };
     const uses = { 7: [{ activityId: 111 }, {}, null], 8: 'none', 9: [{ activityId: 5 }], 10: [{ activityId: 6 }] };
     expect(gear(list([shoes, bike, other, nameless, 'x'], uses))).toEqual({
@@ -263,7 +263,7 @@ describe('the gear of Garmin', () => {
     });
   });
 
-  test('is bounded in uses', () => {
+  test('is limited in uses', () => {
     const uses = Array.from({ length: MOST_TABLE_ROWS + 5 }, (_, i) => ({ activityId: i }));
     expect(gear(list([shoes], { 7: uses }))?.bad).toBe(5);
   });
@@ -274,12 +274,12 @@ describe('the gear of Garmin', () => {
     ['[{"gearDTOS":[]}]'],
     ['[{"gearDTOS":[],"gearActivityDTOs":[1]}'],
     [' '.repeat(17 * 2 ** 20)],
-  ])('another file is none', (text) => {
+  ])('another file has none', (text) => {
     expect(gear(text)).toBeNull();
   });
 });
 
-test('whatever stands in a table, reading it ends, bounded and fit for the database', () => {
+test('whatever is in a table, parsing it ends, within limits and valid for the database', () => {
   const text = fc.string({ unit: 'binary', maxLength: 400 });
   const noise = fc.oneof(
     text,
@@ -316,6 +316,6 @@ test.each([
   [T.openWaterSwimming, T.poolSwimming, true],
   [T.running, T.trailRunning, false],
   [T.hiking, T.hiking, true],
-])('type %i says as much as %i: %s', (recorded, said, much) => {
+])('type %i means the same as %i: %s', (recorded, said, much) => {
   expect(saysAsMuch(recorded, said)).toBe(much);
 });

@@ -29,14 +29,14 @@ describe('in English', () => {
     expect(saidDay(text, today).days).toEqual(days);
   });
 
-  test('what is no day is looked for as it is', () => {
+  test('text that is not a day is searched as it is', () => {
     for (const text of ['31.2.2024', '99 june', 'long run', '12', 'june june june june', '']) {
       expect(saidDay(text, today).days).toEqual([]);
       expect(saidDay(text, today).words).toEqual(text.split(' ').filter(Boolean));
     }
   });
 
-  test('the rest is looked for on that day, and a word that may be a name everywhere', () => {
+  test('the rest is searched on that day, and a word that may be a name on all days', () => {
     expect(saidDay('long run 2025', today)).toEqual({
       from: '2025-01-01',
       to: '2025-12-31',
@@ -86,7 +86,7 @@ describe('in English', () => {
   });
 });
 
-test('in German, and in English beside it', () => {
+test('in German, and in English next to it', () => {
   speak(german);
   expect(saidDay('letzten Sonntag', today).days).toEqual(['2026-11-22']);
   expect(saidDay('nächsten Freitag', today).days).toEqual(['2026-11-27']);

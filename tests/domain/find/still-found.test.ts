@@ -30,12 +30,12 @@ test.each([
   ['tem', ['tempo']],
   ['tempo santis', []],
   ['', ['santis', 'early', 'tempo']],
-])('of what was found before, "%s" finds %j as well', (text, ids) => {
+])('among earlier results, "%s" also finds %j', (text, ids) => {
   const { activities, workouts } = stillFound(found, { words: wordsOf(text), from: null, to: null });
   expect([...activities.map((one) => one.activityId), ...workouts.map((one) => one.trainingPlanId)]).toEqual(ids);
 });
 
-test('what is outside the days goes', () => {
+test('results outside of the days are dropped', () => {
   const { activities, workouts } = stillFound(found, { words: [], from: '2026-06-13', to: '2026-06-14' });
   expect([activities, workouts]).toEqual([[], [workout]]);
 });

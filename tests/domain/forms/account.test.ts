@@ -19,7 +19,7 @@ describe('e-mail', () => {
     [`${'a'.repeat(246)}@club.org`, []],
   ])('%j → %j', (email, sentences) => expect(emailMessages(email)).toEqual(sentences));
 
-  test('is kept trimmed and in lower case', () => expect(normalEmail('  Runner@Club.ORG ')).toBe('runner@club.org'));
+  test('is stored trimmed and in lower case', () => expect(normalEmail('  Runner@Club.ORG ')).toBe('runner@club.org'));
 });
 
 describe('new password', () => {
@@ -41,7 +41,7 @@ describe('new password', () => {
     expect(brokenPasswordRules(`Abcdefg1${symbol}`)).toEqual([]),
   );
 
-  test('says each broken rule', () => {
+  test('lists each broken rule', () => {
     expect(passwordMessages('abc')).toEqual([
       'Password must be at least 8 characters',
       'Password must have at least 1 upper and 1 lower case character',
@@ -51,7 +51,7 @@ describe('new password', () => {
   });
 });
 
-test('logging in asks only that both are there', () => {
+test('logging in only requires both', () => {
   expect(loginErrors({ email: 'x', password: 'y' })).toEqual({});
   expect(loginErrors({ email: ' ', password: '' })).toEqual({
     email: ['Email is required'],
@@ -59,7 +59,7 @@ test('logging in asks only that both are there', () => {
   });
 });
 
-test('signing up asks for a valid address and a strong password', () => {
+test('signing up requires a valid address and a strong password', () => {
   expect(signupErrors({ email: 'a@b.ch', password: 'Abcdefgh1!' })).toEqual({});
   expect(signupErrors({ email: 'a', password: 'Abcdefgh1' })).toEqual({
     email: ['Email is invalid'],
@@ -93,7 +93,7 @@ describe('buttons', () => {
   });
 });
 
-test('a form without a marked field asks to be filled in, and does not speak of marked ones', () => {
+test('a form without a marked field asks to be filled in, and does not mention marked ones', () => {
   const held = 'Check the fields marked above.';
   expect(reasonToShow(held, {})).toBe('Fill in the fields above first.');
   expect(reasonToShow(held, { email: ['Email is invalid'] })).toBe(held);

@@ -33,7 +33,7 @@ const runner: Biometrics = {
 
 const open = { firstName: '', lastName: '', birthDate: '', gender: '', weight: '', height: '', feet: '', inches: '' };
 
-test.each([null, true, false])('what is not known stays empty, in units that somebody may have (%s)', (units) => {
+test.each([null, true, false])('unknown values stay empty, in the member’s likely units (%s)', (units) => {
   expect(biometricsInput(nobody, units)).toEqual({ ...open, prefersMetric: units });
 });
 
@@ -41,12 +41,12 @@ test.each([
   [['en-US'], false],
   [['en-GB'], true],
   [['de', 'de-CH'], true],
-])('people of %s measure in metres: %s', (languages, metric) => {
+])('people of %s use metres: %s', (languages, metric) => {
   readIn(languages);
   expect(readerPrefersMetric()).toBe(metric);
 });
 
-test.each([true, false])('a weight that is left as it is shown stays to the last digit (metric: %s)', (metric) => {
+test.each([true, false])('an unchanged weight keeps its last digit (metric: %s)', (metric) => {
   const fine = { ...runner, weight: 58.53 };
   const shown = withUnits(biometricsInput(fine), metric);
   expect(biometricsOf(shown, fine.weight).weight).toBe(58.53);
@@ -54,21 +54,21 @@ test.each([true, false])('a weight that is left as it is shown stays to the last
   expect(biometricsOf({ ...shown, weight: '' }, fine.weight).weight).toBeNull();
 });
 
-describe('what is only assumed', () => {
+describe('an assumed value', () => {
   const assumed = { ...runner, weight: 65.77, height: 1.676, assumed: ['weight' as const, 'height' as const] };
 
-  test('is not shown to somebody who is asked for it', () => {
+  test('is not shown in a form', () => {
     expect(withoutAssumed(assumed)).toEqual({ ...assumed, weight: null, height: null });
   });
 
-  test('stays so while it is left as it is, in either unit', () => {
+  test('stays assumed while unchanged, in either unit', () => {
     const saved = biometricsOf(withUnits(withUnits(biometricsInput(assumed), false), true));
     expect(stillAssumed(assumed, saved)).toEqual(['weight', 'height']);
     expect(stillAssumed(assumed, { ...saved, weight: 61 })).toEqual(['height']);
     expect(stillAssumed(assumed, { ...saved, height: 1.7 })).toEqual(['weight']);
   });
 
-  test('may be left open where defaults stand in, and nowhere else', () => {
+  test('may be left empty where defaults apply, and nowhere else', () => {
     const left = { ...biometricsInput(runner), prefersMetric: null, weight: '', height: '', feet: '', inches: '' };
     expect(biometricsErrors(left, '2026-01-01', true)).toEqual({});
     expect(Object.keys(biometricsErrors(left, '2026-01-01'))).toEqual(['prefersMetric', 'weight', 'height']);
@@ -77,13 +77,13 @@ describe('what is only assumed', () => {
   });
 });
 
-test('a member goes through the form unchanged', () => {
+test('a member passes through the form unchanged', () => {
   const input = biometricsInput(runner);
   expect(biometricsErrors(input, '2026-01-01')).toEqual({});
   expect(biometricsOf(input)).toEqual(runner);
 });
 
-test('switching the units converts what was typed and leaves what is no number', () => {
+test('switching the units converts numbers and keeps other text', () => {
   const imperial = withUnits({ ...biometricsInput(runner), weight: '70,5', height: 'tall' }, false);
   expect(imperial).toEqual({
     prefersMetric: false,
@@ -109,7 +109,7 @@ test('switching the units converts what was typed and leaves what is no number',
   });
 });
 
-test('switching there and back moves a weight by less than 0.1 kg and a height by less than an inch', () => {
+test('switching there and back changes a weight by less than 0.1 kg and a height by less than an inch', () => {
   fc.assert(
     fc.property(fc.integer({ min: 250, max: 2500 }), fc.integer({ min: 100, max: 250 }), (tenths, centimetres) => {
       const member = { ...runner, weight: tenths / 10, height: centimetres / 100 };

@@ -9,20 +9,20 @@ const about = { email: 'Ada.Lovelace@example.org', productName: 'Longrun' };
 const says = (password: string, place = about) => guessableMessage(password, place);
 const { passwordCommon: common, passwordIsName: name } = messages.account;
 
-test('the filter is the one that the script makes, and small', () => {
+test('the filter is the script’s output, and small', () => {
   expect(filterSource()).toContain(COMMON_PASSWORDS.base64);
   expect(COMMON_PASSWORDS.base64.length).toBeLessThan(30_000);
 });
 
-describe('a common password is known', () => {
-  test('as it stands, each of the ten thousand that is more than figures', () => {
+describe('a common password is found', () => {
+  test('as it is, each of the ten thousand beyond mere digits', () => {
     const missed = commonPasswords().filter((word) => /\p{L}.*\p{L}.*\p{L}/u.test(word) && says(word) === null);
     // Two letters followed by digits, which are too short for a word.
     expect(missed.every((word) => word.replace(/[^\p{L}]+$/u, '').length < 3)).toBe(true);
     expect(missed.length).toBeLessThan(100);
   });
 
-  test('dressed up: capitals, figures for letters, figures and symbols at the end', () => {
+  test('disguised: capitals, digits for letters, digits and symbols at the end', () => {
     const words = ['password', 'letmein', 'michael', 'sunshine', 'dragon', 'football', 'welcome', 'iloveyou'];
     const figures: Record<string, string> = { o: '0', i: '1', l: '1', e: '3', a: '@', s: '$', t: '7' };
     const dressed = fc
@@ -61,17 +61,17 @@ describe('a common password is known', () => {
 });
 
 test.each(['Ada.Lovelace1!', 'adalovelace#9', 'Ada.Lovelace@example.org', 'Longrun2026!', 'L0ngrun!!'])(
-  'the address and the name of the site are no password: %s',
+  'the address and the site’s name are no password: %s',
   (password) => expect(says(password)).toBe(name),
 );
 
-test('the name of another site, or somebody else’s address, is', () => {
+test('another site’s name, or another person’s address, is', () => {
   expect(says('Longrun2026!', { ...about, productName: 'Tempo' })).toBeNull();
   expect(says('Ada.Lovelace1!', { ...about, email: 'bea@example.org' })).toBeNull();
   expect(says('Ada.Lovelace1!', { ...about, email: '' })).toBeNull();
 });
 
-test('a common word within more does no harm', () => {
+test('a common word within a longer one is permitted', () => {
   for (const password of [
     'Long-run 42 km',
     'Long-run-2026',
@@ -84,7 +84,7 @@ test('a common word within more does no harm', () => {
   }
 });
 
-test('made-up passwords are hardly ever taken for common ones', () => {
+test('invented passwords are hardly ever mistaken for common ones', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   let seed = 7;
   const next = () => (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) >>> 8;

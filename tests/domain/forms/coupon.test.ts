@@ -22,13 +22,13 @@ describe('Check', () => {
   });
 });
 
-test('a good coupon shows its description or its name', () => {
+test('a valid coupon shows its description or its name', () => {
   expect(couponPraise({ description: 'Two months free', name: 'SPRING' })).toBe('Two months free');
   expect(couponPraise({ description: '', name: 'SPRING' })).toBe('SPRING');
   expect(couponPraise({ description: null, name: null })).toBe('This coupon is valid.');
 });
 
-test('a bad coupon shows its reason', () => {
+test('an invalid coupon shows its reason', () => {
   expect(couponComplaint({ reason: 'Used up' })).toBe('Used up');
   expect(couponComplaint({ reason: '' })).toBe('Invalid coupon');
   expect(couponComplaint({ reason: null })).toBe('Invalid coupon');

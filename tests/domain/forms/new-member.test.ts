@@ -14,7 +14,7 @@ const good = {
   teamDataVisible: 0,
 } as const;
 
-test('a row may do without a trainer, a team and a password, and says what else is wrong by its field', () => {
+test('a row may lack a trainer, a team and a password, and reports other errors by field', () => {
   expect(newMemberErrors(good)).toEqual({});
   expect(newMemberErrors({ ...good, trainerEmail: 'bea@example.org', password: 'Long-run 42 km' })).toEqual({});
   const bad = { ...good, emailAddress: 'ada@', firstName: ' ', lastName: 'B', password: 'short', trainerEmail: 'bea' };
@@ -23,7 +23,7 @@ test('a row may do without a trainer, a team and a password, and says what else 
   );
 });
 
-test('an athlete’s team is its trainer’s, and a trainer’s own is made', () => {
+test('an athlete joins their trainer’s team, and a trainer’s own is created', () => {
   expect(newMemberErrors({ ...good, teamName: 'Early birds' })).toEqual({ trainerEmail: [words.trainerNeeded] });
   expect(newMemberErrors({ ...good, teamName: 'Early birds', memberTypeId: 3 })).toEqual({});
   const own = { ...good, memberTypeId: 2 as const, trainerEmail: ' ADA@example.org ' };
@@ -36,7 +36,7 @@ test.each([
   ['tabs, as spreadsheets copy', '\t'],
   ['semicolons', ';'],
   ['commas', ','],
-])('rows are read with %s, in the order of the form or by their titles', (_, sign) => {
+])('rows are parsed with %s, in the order of the form or by their titles', (_, sign) => {
   const lines = (rows: string[][]) => rows.map((cells) => cells.join(sign)).join('\r\n');
   const plain = ['Coach', 'Early birds', 'Yes', 'Ada', 'Byron', 'ada@example.org', 'Long-run 42 km', ''];
   expect(pastedMembers(lines([plain])).rows).toEqual([coach]);
@@ -48,7 +48,7 @@ test.each([
   expect(pastedMembers(lines(titled)).rows).toEqual([coach]);
 });
 
-test('a type that there is not is a fault until one is chosen, and none is an athlete', () => {
+test('an unknown type is an error until one is chosen, and an empty one is an athlete', () => {
   const typed = (type: string) => pastedMembers(`${type}\t\t\tAda\tByron\tada@example.org`).rows[0]!;
   const runner = typed('Runner');
   expect(runner).toEqual({ ...good, unknownType: 'Runner' });
@@ -59,7 +59,7 @@ test('a type that there is not is a fault until one is chosen, and none is an at
   ]);
 });
 
-test('a first cell may be empty, a cell may hold a separator in quotes, and more rows than fit are counted', () => {
+test('a first cell may be empty, a quoted cell may contain a separator, and surplus rows are counted', () => {
   expect(pastedMembers('\t\t\tAda\tByron\tada@example.org').rows).toEqual([good]);
   expect(pastedMembers('Coach,"Birds, early",,Ada,Byron,ada@example.org').rows[0]?.teamName).toBe('Birds, early');
   const many = Array.from({ length: MOST_PASTED_ROWS + 3 }, () => '1\t\t\tAda\tByron\tada@example.org').join('\n');

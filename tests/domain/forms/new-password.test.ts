@@ -30,17 +30,17 @@ describe('Reset Password', () => {
     expect(resetErrors({ email }).email).toEqual(sentences);
     expect(canSubmitReset({ email })).toBe(sentences === undefined);
   });
-  test('is held while the request is on its way', () =>
+  test('is disabled while the request is pending', () =>
     expect(resetHeld({ email: 'a@b.ch' }, { isWorking: true })).toBe('Please wait, this is in progress.'));
 });
 
 describe('Confirm Password Reset', () => {
-  test('a whole form has nothing wrong', () => {
+  test('a complete form is valid', () => {
     expect(confirmResetErrors(confirmation)).toEqual({});
     expect(confirmHeld(confirmation)).toBeNull();
   });
 
-  // Each rule of the button, broken by itself.
+  // Breaks each rule of the button on its own.
   test.each([
     ['the fields: e-mail required', { email: '' }, { email: ['Email is required'] }],
     ['the fields: e-mail valid', { email: 'a@b' }, { email: ['Email is invalid'] }],
@@ -56,7 +56,7 @@ describe('Confirm Password Reset', () => {
     ],
     ['matching', { repeated: 'Abcdefgh1?' }, { repeated: ['Passwords do not match'] }],
     ['at most 255', pair(`Ab1!${'x'.repeat(252)}`), { password: ['At most 255 characters'] }],
-  ])('is held by: %s', (_, broken, sentences) => {
+  ])('is disabled by: %s', (_, broken, sentences) => {
     const values = { ...confirmation, ...broken };
     expect(confirmResetErrors(values)).toEqual(sentences);
     expect(confirmHoldingErrors(values)).toEqual(sentences);
@@ -64,7 +64,7 @@ describe('Confirm Password Reset', () => {
     expect(canSubmitConfirm(values)).toBe(false);
   });
 
-  test('shows the digit rule, and is not held by it', () => {
+  test('shows the digit rule, and is not disabled by it', () => {
     const values = { ...confirmation, ...pair(withoutDigit) };
     expect(confirmResetErrors(values)).toEqual({ password: ['Password must have at least 1 number'] });
     expect(confirmHoldingErrors(values)).toEqual({});
@@ -74,7 +74,7 @@ describe('Confirm Password Reset', () => {
 });
 
 describe('Change password', () => {
-  test('a whole form has nothing wrong', () => {
+  test('a complete form is valid', () => {
     expect(changePasswordErrors(change)).toEqual({});
     expect(canSubmitChange(change)).toBe(true);
   });
@@ -86,21 +86,21 @@ describe('Change password', () => {
     ['minLength', pair('Abcd1!x'), { password: ['Password must be at least 8 characters'] }],
     ['case', pair('abcdefgh1!'), { password: ['Password must have at least 1 upper and 1 lower case character'] }],
     ['matching', { repeated: 'x' }, { repeated: ['Passwords do not match'] }],
-  ])('is held by: %s', (_, broken, sentences) => {
+  ])('is disabled by: %s', (_, broken, sentences) => {
     const values = { ...change, ...broken };
     expect(changePasswordErrors(values)).toEqual(sentences);
     expect(changeHoldingErrors(values)).toEqual(sentences);
     expect(canSubmitChange(values)).toBe(false);
   });
 
-  test('shows the digit rule, and is not held by it', () => {
+  test('shows the digit rule, and is not disabled by it', () => {
     const values = { ...change, ...pair(withoutDigit) };
     expect(changePasswordErrors(values)).toEqual({ password: ['Password must have at least 1 number'] });
     expect(changeHoldingErrors(values)).toEqual({});
     expect(changeHeld(values)).toBeNull();
   });
 
-  test('a current password of another time need not follow the rules of today', () =>
+  test('an old current password need not follow today’s rules', () =>
     expect(canSubmitChange({ ...change, current: 'allsmall' })).toBe(true));
 });
 
@@ -140,7 +140,7 @@ describe('the list of requirements', () => {
   });
 });
 
-test('the button waits for exactly the requirements that hold it, and the fields', () => {
+test('the button waits for exactly the requirements that disable it, and the fields', () => {
   const piece = fc.constantFrom('a', 'B', '1', '!', 'abcd', ' ');
   const word = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
   fc.assert(
@@ -153,7 +153,7 @@ test('the button waits for exactly the requirements that hold it, and the fields
   );
 });
 
-test('spaces around a password are no part of it, as in the login', () => {
+test('spaces around a password are not part of it, as in the login', () => {
   expect(confirmResetErrors({ ...confirmation, ...pair('  Abc1!  ') })).toEqual({
     password: ['Password must be at least 8 characters'],
   });

@@ -43,7 +43,7 @@ const measured = (
 /** 218 W is 3 m/s on the flat at 70 kg. */
 const flat = { altitudeGain: 0, altitudeLoss: 0, averagePower: 218, best: 218 };
 
-describe('faults of the altitude are neither climbs nor power', () => {
+describe('altitude errors are neither climbs nor power', () => {
   test.each<readonly [string, (i: number) => number]>([
     ['drop-outs to 0 for single records', (i) => (i % 40 === 20 ? 0 : 274)],
     ['a drop-out of five seconds to -500 m', (i) => (i >= 300 && i < 305 ? -500 : 274)],
@@ -57,7 +57,7 @@ describe('faults of the altitude are neither climbs nor power', () => {
     expect(measured(altitude)).toEqual(flat);
   });
 
-  test('what jumps all the time says nothing, and power is that of the flat', () => {
+  test('constantly jumping altitude is ignored, and power is that of the flat', () => {
     expect(measured((i) => (i % 3 === 0 ? 11_029 : 1097))).toEqual({ ...flat, altitudeGain: null, altitudeLoss: null });
   });
 
@@ -70,13 +70,13 @@ describe('faults of the altitude are neither climbs nor power', () => {
     expect(broken.averagePower).toBeCloseTo(measured(hill).averagePower!, 0);
   });
 
-  test('a way along the sea is left alone', () => {
+  test('a route along the sea is unchanged', () => {
     const beach = (i: number) => Math.round(4 * Math.cos(i / 30)) / 2;
     const altitude = Float32Array.from({ length: N }, (_, i) => beach(i));
     expect(soundAltitude(time, altitude, true)).toBe(altitude);
   });
 
-  test('a descent on skis, and a lift of which nothing was recorded, count', () => {
+  test('a descent on skis, and a lift without records, count', () => {
     const skis = (i: number) => (i < 300 ? 2000 - 5 * i : 2000 - 5 * (i - 300));
     const withLift = (i: number) => time[i]! + (i < 300 ? 0 : 900);
     const { altitudeGain, altitudeLoss } = measured(skis, {}, ACTIVITY_TYPE.alpineSkiing, withLift);
@@ -87,10 +87,10 @@ describe('faults of the altitude are neither climbs nor power', () => {
   });
 });
 
-describe('what the device sums up', () => {
+describe('the device’s total', () => {
   const broken = (i: number) => (i % 3 === 0 ? 11_029 : 1097);
 
-  test('counts where the altitude is broken, if somebody can climb so far', () => {
+  test('counts if the altitude is broken, and the climb is physically possible', () => {
     expect(measured(broken, { ascent: 41, descent: 12 })).toEqual({ ...flat, altitudeGain: 41, altitudeLoss: 12 });
     expect(measured(broken, { ascent: 64_162, descent: 62_552 })).toEqual({
       ...flat,
@@ -101,7 +101,7 @@ describe('what the device sums up', () => {
     expect(measured(broken, { ascent: 0, descent: 0 })).toEqual(flat);
   });
 
-  test('gives way to a sound altitude if nobody can climb so far', () => {
+  test('gives way to a valid altitude if the climb is impossible', () => {
     expect(measured(() => 274, { ascent: 9000, descent: 9000 })).toEqual(flat);
   });
 
@@ -120,13 +120,13 @@ describe('what the device sums up', () => {
     expect(believableClimb(metres, way, { family, seconds: 600 })).toBe(expected);
   });
 
-  test('of an unknown time nothing can be said', () => {
+  test('is not judged for an unknown time', () => {
     expect(believableClimb(5000, 'gain', { family: 'foot', seconds: null })).toBe(5000);
     expect(believableClimb(null, 'gain', { family: 'foot', seconds: 600 })).toBe(null);
   });
 });
 
-test('property: ground on which one can walk is left alone, and a single wrong record is taken out', () => {
+test('property: walkable ground is unchanged, and a single wrong record is removed', () => {
   const ground = fc
     .tuple(
       fc.integer({ min: -300, max: 6000 }),

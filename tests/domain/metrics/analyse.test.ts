@@ -73,7 +73,7 @@ describe('one activity', () => {
     expect(analyse({}, { weight: null }).averagePower).toBe(205);
   });
 
-  test('of an unknown weight a measured heart rate says more than an estimate', () => {
+  test('without a weight, a measured heart rate takes precedence over an estimate', () => {
     const heartRate = column(150);
     expect(analyse({ heartRate }).powerSource).toBe('estimated');
     expect(analyse({ heartRate }, { weight: null }).powerSource).toBeNull();
@@ -125,7 +125,7 @@ describe('one activity', () => {
     expect(zoneMetres(result.distanceByPower!, 300)).toEqual([0, 0, 1803, 0, 0, 0]);
   });
 
-  test('what the device summed up stands, impossible heart rates do not', () => {
+  test('the device’s totals are kept, impossible heart rates are not', () => {
     const session = { ...nothingStated, averageHeartRate: 141, maximumHeartRate: 255, ascent: 12, descent: 7 };
     const result = analyse({ heartRate: column(150), altitude: column(500) }, { session });
     expect(result.averageHeartRate).toBe(141);
@@ -146,7 +146,7 @@ describe('one activity', () => {
     expect(Math.abs(altitudeLoss! - loss)).toBeLessThan(6);
   });
 
-  test('power that no legs make is no power: 30 W/kg on foot, 2500 W elsewhere', () => {
+  test('impossible power is ignored: 30 W/kg on foot, 2500 W elsewhere', () => {
     const spiked = column(200);
     spiked[300] = 2400;
     expect(analyse({ power: spiked }).curve.w5sec).toBe(200);
@@ -154,7 +154,7 @@ describe('one activity', () => {
     expect(ride.curve.w5sec).toBe((2400 + 4 * 200) / 5);
   });
 
-  test('the altitude of a room is none, and ground contact means nothing at a walk', () => {
+  test('indoor altitude is ignored, and ground contact is meaningless at a walk', () => {
     const altitude = Float32Array.from(running.time, (_, i) => i);
     const treadmill = analyse({ altitude }, { activityType: activityTypeById(ACTIVITY_TYPE.treadmillRunning) });
     expect([treadmill.altitudeGain, treadmill.averagePower]).toEqual([null, 218]);
@@ -185,7 +185,7 @@ describe('one activity', () => {
     expect(sliceColumns(running, 601, 601).n).toBe(0);
   });
 
-  test('without records the device stands alone', () => {
+  test('without records the device’s totals count', () => {
     const session = { ...nothingStated, elapsed: 14, timer: 14, averageHeartRate: 82 };
     const columns: SampleColumns = { n: 0, time: new Float64Array(0), developer: [] };
     const result = analyseActivity({
@@ -235,7 +235,7 @@ describe('source of the power', () => {
     expect(of({ power: Float64Array.from(watts) }, () => null, family)).toBe(expected);
   });
 
-  test('a few records above 0 W do not make a meter of one that is not worn', () => {
+  test('a few records above 0 W do not make up for a meter that is not worn', () => {
     const power = (positive: number) => Float64Array.from({ length: 100 }, (__, i) => (i < positive ? 300 : 0));
     const source = (positive: number) =>
       choosePower({ n: 100, time: new Float64Array(100), developer: [], power: power(positive) }, 'bike', () => null)
@@ -254,7 +254,7 @@ describe('source of the power', () => {
     expect(averagePower).toBeCloseTo(6200 / 601, 9);
   });
 
-  test('property: the mean power of a ride is that of all its records, however many are 0 W', () => {
+  test('property: the mean power of a ride covers all its records, however many are 0 W', () => {
     const watts = fc.array(fc.constantFrom(0, 120, 180, 240), { minLength: N, maxLength: N });
     fc.assert(
       fc.property(watts, (power) => {
@@ -285,7 +285,7 @@ const rows = fc.array(fc.tuple(fc.integer({ min: -5, max: 90 }), value, value, v
   maxLength: 60,
 });
 
-test('law: whatever a device writes, no figure is NaN, negative or endless, and zones hold the covered seconds', () => {
+test('law: whatever a device writes, no figure is NaN, negative or infinite, and zones contain the covered seconds', () => {
   const events = fc.array(
     fc.record({
       time: fc.integer({ min: 0, max: 3000 }),
@@ -333,7 +333,7 @@ test('law: whatever a device writes, no figure is NaN, negative or endless, and 
   );
 });
 
-test('law: metres by power are speed times covered seconds, and survive being kept', () => {
+test('law: metres by power are speed times covered seconds, and survive storage', () => {
   const samples = fc.array(
     fc.tuple(
       fc.integer({ min: 1, max: 40 }),

@@ -45,12 +45,12 @@ function run(columns: SampleColumns, activityTypeId: number = ACTIVITY_TYPE.runn
 const nothing = { averagePower: null, powerSource: null, curve: emptyCurve() };
 
 describe('an estimate of power', () => {
-  test('of an ordinary run is as it was', () => {
+  test('of an ordinary run is unchanged', () => {
     const { averagePower, powerNotes } = run(moving(1200, () => 3));
     expect([averagePower, powerNotes]).toEqual([218, []]);
   });
 
-  test('is not made of a ride at 24 km/h that was saved as a run: nobody runs 5 km in 12:30', () => {
+  test('is not computed for a ride at 24 km/h saved as a run: impossible as 5 km in 12:30', () => {
     const ride = moving(2400, () => 24 / 3.6);
     expect(run(ride)).toEqual({
       ...nothing,
@@ -58,7 +58,7 @@ describe('an estimate of power', () => {
     });
   });
 
-  test('is not made of a ride at 34 km/h either, of which most is beyond any speed on foot', () => {
+  test('is not computed for a ride at 34 km/h either, mostly beyond any speed on foot', () => {
     const ride = moving(1200, () => 34 / 3.6);
     expect(run(ride)).toEqual({
       ...nothing,
@@ -66,13 +66,13 @@ describe('an estimate of power', () => {
     });
   });
 
-  test('is made of a walk with a drive in it: the drive is no effort, and none of the power', () => {
+  test('is computed for a walk with a drive in it: the drive is no effort, and has no power', () => {
     const walk = run(moving(1800, (i) => (i > 600 && i <= 700 ? 25 : 1.5)));
     // 1.04 × 70 kg × 1.5 m/s = 109 W; at the start of the drive, one second at the average of five, 6.2 m/s: 451 W.
     expect([walk.powerSource, walk.powerNotes, walk.curve.w5min]).toEqual(['estimated', [], (299 * 109 + 451) / 300]);
   });
 
-  test('is not made of ten minutes at 18 km/h up 10 %: nobody holds 8.6 W/kg for so long', () => {
+  test('is not computed for ten minutes at 18 km/h up 10 %: 8.6 W/kg is impossible for so long', () => {
     const altitude = Float32Array.from({ length: 901 }, (_, i) => 300 + 0.5 * i);
     const { powerNotes, ...rest } = run(moving(900, () => 5, { altitude }));
     expect(rest).toEqual(nothing);
@@ -81,7 +81,7 @@ describe('an estimate of power', () => {
     ]);
   });
 
-  test('is lowered where the altitude runs away for a minute', () => {
+  test('is lowered if the altitude drifts for a minute', () => {
     // 25 m up in 30 s, at 3 m/s, and down again: a grade of 28 %.
     const altitude = Float32Array.from({ length: 1201 }, (_, i) => 300 + 1.6 * Math.max(0, 40 - Math.abs(i - 600)));
     const { powerNotes, curve, powerSource } = run(moving(1200, () => 3, { altitude }));
@@ -103,7 +103,7 @@ describe('an estimate of power', () => {
   });
 });
 
-describe('the most that somebody holds', () => {
+describe('the maximum sustainable power', () => {
   const capped = (watts: readonly number[], weight: number) =>
     capPower(
       cover(
@@ -116,7 +116,7 @@ describe('the most that somebody holds', () => {
       weight,
     );
 
-  test('falls with time', () => {
+  test('decreases with time', () => {
     const limits = curveKeys.map((key) => MOST_FOOT_POWER_PER_KG[key]);
     expect(limits).toEqual([13, 12, 10, 8, 7.8, 7.4, 7.1, 7.1, 6.8, 6.6, 6.5]);
   });
@@ -131,12 +131,12 @@ describe('the most that somebody holds', () => {
     expect(seconds).toBe(20);
   });
 
-  test('is left alone by less', () => {
+  test('is unchanged by less', () => {
     const watts = Array.from({ length: 60 }, () => 7 * 50);
     expect(capped(watts, 50).seconds).toBe(0);
   });
 
-  test('property: no mean is above it, no sample rises, and doing it twice changes nothing', () => {
+  test('property: no mean is above it, no sample rises, and repeating changes nothing', () => {
     const records = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 1800 })), {
       minLength: 2,
       maxLength: 250,

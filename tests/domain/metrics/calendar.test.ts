@@ -45,7 +45,7 @@ describe('acute:chronic ratio', () => {
     expect([ebChronicLoad[0], ebChronicLoad[13], ebChronicLoad[27], ebChronicLoad[29]]).toEqual([1, 14, 28, 28]);
   });
 
-  test('the first activity may lie inside or before the range, or be missing', () => {
+  test('the first activity may be inside or before the range, or be missing', () => {
     const at = (firstActivityIndex: number | null) =>
       calendarSeries(totals(repeat([40, 10]), { firstActivityIndex })).ebAcr.findIndex((v) => !Number.isNaN(v));
     expect([at(5), at(-20), at(-100), at(null)]).toEqual([32, 7, 0, -1]);
@@ -53,7 +53,7 @@ describe('acute:chronic ratio', () => {
     expect([before.ebChronicLoad[9], before.consistency30[9]]).toEqual([Number.NaN, Number.NaN]);
   });
 
-  test('an empty month has no ratio, not even when a larger load lies just before', () => {
+  test('an empty month has no ratio, not even with a larger load just before', () => {
     expect(last(repeat([1, 123.456], [28, 0]))).toBeNaN();
     expect(last(repeat([1, 0.1], [1, 0.2], [1, 0.3], [28, 0]))).toBeNaN();
   });
@@ -74,7 +74,7 @@ describe('acute:chronic ratio', () => {
     expect(series.vbAcrPw[28]).toBeNaN();
   });
 
-  test('today counts what was done, else what is planned', () => {
+  test('today uses its activities, else its plan', () => {
     const plan = repeat([27, 0], [1, 120]);
     const rest = calendarSeries(totals(repeat([27, 40], [1, 0]), { plannedLoads: plan }));
     expect(rest.ebAcrPw[27]).toBeCloseTo((240 + 120) / 7 / ((27 * 40 + 120) / 28), 12);
@@ -103,7 +103,7 @@ describe('acute:chronic ratio', () => {
   const sum = (values: Float64Array, day: number, window: number) =>
     values.subarray(Math.max(0, day - window + 1), day + 1).reduce((a, b) => a + b, 0);
 
-  test('law: equals summing every window afresh, and never exceeds 4', () => {
+  test('law: equals recomputing every window, and never exceeds 4', () => {
     fc.assert(
       fc.property(history, (values) => {
         const { ebAcr, ebChronicLoad } = calendarSeries(totals(values));
@@ -118,7 +118,7 @@ describe('acute:chronic ratio', () => {
     );
   });
 
-  test('law: with the plan it is the ratio of what was done and then planned, wherever today lies', () => {
+  test('law: with the plan it is the ratio of activities and then plans, wherever today is', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: -40, max: 160 }), fc.array(load), (done, today, plan) => {
         const planned = Float64Array.from(done, (_, i) => plan[i % Math.max(1, plan.length)] ?? 0);
@@ -135,7 +135,7 @@ describe('acute:chronic ratio', () => {
     );
   });
 
-  test('law: a day does not depend on where the range starts', () => {
+  test('law: a day does not depend on the start of the range', () => {
     fc.assert(
       fc.property(history, fc.nat(90), (values, cut) => {
         const whole = calendarSeries(totals(values));

@@ -25,7 +25,7 @@ const columns: SampleColumns = {
 };
 const nothing = { distance: null, duration: null, crop: null };
 
-test('a part begins with its first record, and finds it again', () => {
+test('a part starts with its first record, and finds it again', () => {
   const once = correct(columns, stated, { ...nothing, crop: { from: 45, to: 90 } });
   expect([once.cut, once.crop]).toEqual([70.25, { from: 70.25, to: 90 }]);
   expect([...once.columns.distance!]).toEqual([0, 29.25, 59.25]);
@@ -45,14 +45,14 @@ test('a part begins with its first record, and finds it again', () => {
   expect([none.cut, none.columns, none.stated]).toEqual([0, columns, stated]);
 });
 
-test('a distance stretches the way and the speeds', () => {
+test('a distance stretches the route and the speeds', () => {
   const { columns: longer, stated: said } = correct(columns, stated, { ...nothing, distance: 600 });
   // 350 m become 600: the 50 m of the first record count.
   expect([longer.distance!.at(-1), said.distance, said.timer]).toEqual([600, 600, 90]);
   expect(longer.speed![0]).toBeCloseTo((3 * 600) / 350, 9);
 });
 
-test('two corrections are alike that say the same', () => {
+test('two corrections with the same values are equal', () => {
   const one = { ...nothing, crop: { from: 1, to: 20 } };
   expect(isCorrectedAlike(one, { ...one, crop: { ...one.crop } })).toBe(true);
   expect(isCorrectedAlike(null, null)).toBe(true);

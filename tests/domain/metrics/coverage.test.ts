@@ -19,7 +19,7 @@ describe('coverage', () => {
     expect(zoneSeconds(histogramOf(covered), 300)).toEqual([0, 0, 0, 0, 9, 0]);
   });
 
-  test('with timer events the sample covers what ran before the stop', () => {
+  test('with timer events the sample covers the time before the stop', () => {
     const pauses = pausesOf([
       { time: 0, type: 'start' },
       { time: 7, type: 'stop' },
@@ -65,7 +65,7 @@ describe('coverage', () => {
     expect(lengthOf(cover(at(0, 10_000), constant(2, 1), 0, 9, null))).toBe(1 + 3600 + 1);
   });
 
-  test('pauses: repeated stops and starts, a stop that nothing ends, no events', () => {
+  test('pauses: repeated stops and starts, an unfinished stop, no events', () => {
     expect(pausesOf([])).toBeNull();
     const pauses = pausesOf([
       { time: 0, type: 'start' },
@@ -86,7 +86,7 @@ describe('coverage', () => {
     expect([shuffled!.from[0], shuffled!.to[0]]).toEqual([5, 8]);
   });
 
-  test('law: with every gap small and no stop, the seconds covered are the span and one', () => {
+  test('law: with small gaps and no stop, the covered seconds are the span plus one', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 50, size: 'max' }), (gaps) => {
         const times = [1000];

@@ -28,7 +28,7 @@ const shown = (changes: ReturnType<typeof criticalPowerChanges>) =>
   changes.map(({ fromDate, criticalPower, source, proven, setOn }) => [fromDate, criticalPower, source, proven, setOn]);
 
 describe('critical power by day', () => {
-  test('an effort holds for 90 days, its own included, and is carried on', () => {
+  test('an effort counts for 90 days including its own, and is carried on', () => {
     const changes = criticalPowerChanges(
       [effort('2026-01-01', twenty(300), { hard: true }), effort('2026-02-01', twenty(200), { hard: false })],
       weight,
@@ -86,7 +86,7 @@ describe('critical power by day', () => {
     expect(criticalPowerOn(criticalPowerChanges(efforts, weight), '2026-01-10').proven).toBe(proven);
   });
 
-  test('a beginner is taken to hold what the easy runs let expect, until an effort shows it', () => {
+  test('a beginner’s value is predicted from easy runs, until an effort shows it', () => {
     const jogs = [150, 156, 152, 149, 158, 151].map((drawn, i) =>
       effort(addDays('2026-01-01', 2 * i), twenty(139), { hard: false, drawn }),
     );
@@ -103,7 +103,7 @@ describe('critical power by day', () => {
     });
   });
 
-  test('what nobody of the weight has is no critical power', () => {
+  test('an impossible value for the weight is no critical power', () => {
     const found = (watts: number, kilograms: number) =>
       criticalPowerOn(
         criticalPowerChanges([effort('2026-01-01', twenty(watts))], () => kilograms),
@@ -132,7 +132,7 @@ const anyEffort = fc
   })
   .map(({ day, ...rest }): Effort => ({ localDate: addDays('2025-01-01', day), ...rest }));
 
-/** The same from all efforts of the window. */
+/** Recomputed from all efforts of the window. */
 function afresh(inside: readonly Effort[]): KnownCriticalPower | null {
   const isPlausible = (value: number) => value >= 1.5 * WEIGHT && value <= 7.5 * WEIGHT;
   // Of equal ones the latest counts.
@@ -164,7 +164,7 @@ function afresh(inside: readonly Effort[]): KnownCriticalPower | null {
   return own && { ...own, proven: false, setOn: latest(long) };
 }
 
-test('law: equals looking at the last 90 days afresh on every day', () => {
+test('law: equals recomputing the last 90 days on every day', () => {
   fc.assert(
     fc.property(fc.array(anyEffort, { maxLength: 25, size: 'max' }), (unsorted) => {
       const efforts = [...unsorted].sort((a, b) => (a.localDate < b.localDate ? -1 : 1));

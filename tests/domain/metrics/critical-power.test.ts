@@ -44,7 +44,7 @@ describe('critical power', () => {
     expect(line.wPrime).toBeCloseTo(7660, 0);
   });
 
-  test('a submaximal curve is made to fall, refused, and 20 min stand in', () => {
+  test('a submaximal curve is forced to decrease, refused, and replaced by 20 min', () => {
     const best = { ...none, w3min: 220, w5min: 230, w10min: 225, w20min: 228 };
     const line = fitPowerLine([
       [180, 230],
@@ -119,7 +119,7 @@ test('law: a fitted critical power is never above the best 20 minutes', () => {
   );
 });
 
-test('law: critical power is never below what was held for an hour', () => {
+test('law: critical power is never below the power of an hour', () => {
   fc.assert(
     fc.property(anyCurve, (curve) => {
       if (curve.w1hr !== null) expect(criticalPowerOf(curve).criticalPower).toBeGreaterThanOrEqual(curve.w1hr);

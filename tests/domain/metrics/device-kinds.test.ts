@@ -110,13 +110,13 @@ describe('the first recorded distance', () => {
     expect(only(fit({ ...recorded, session })).totalDistance).toBeCloseTo(metres, 2);
   });
 
-  test('does not count where the counter goes on from something before', () => {
+  test('does not count if the counter continues an earlier recording', () => {
     const at = seconds(0, 100);
     expect(only(fit({ at, metres: at.map((second) => 5000 + second * 3) })).totalDistance).toBeCloseTo(300, 2);
   });
 });
 
-describe('one value that cannot be', () => {
+describe('one impossible value', () => {
   const { at, metres } = run(3, 600);
   const withValue = (place: number, value: number) => fit({ at, metres: metres.with(place, value) });
 
@@ -130,7 +130,7 @@ describe('one value that cannot be', () => {
     expect(notes).toEqual([{ kind: 'values_left_out', what: 'distance', count: 1 }]);
   });
 
-  test('of 0 in a counter does not begin it again', () => {
+  test('of 0 in a counter does not restart it', () => {
     expect(only(withValue(300, 0)).totalDistance).toBeCloseTo(1800, 2);
   });
 
@@ -159,9 +159,9 @@ describe('one value that cannot be', () => {
   });
 });
 
-describe('a hole of hours in a track', () => {
+describe('a gap of hours in a track', () => {
   const DAY = 86_400;
-  test('parts outings, and no way leads over it', () => {
+  test('separates outings, without distance across it', () => {
     const far = track(DAY, DAY + 300).map(([at]): Point => [at, 1 + (at - DAY) * STEP]);
     const { sessions } = measure(gpx([...track(0, 300), ...far]), athlete);
     expect(sessions.map(({ start }) => start - START)).toEqual([0, DAY]);
@@ -180,7 +180,7 @@ describe('a hole of hours in a track', () => {
     expect(measure(gpx([...track(0, 300), ...after]), athlete).sessions).toHaveLength(outings);
   });
 
-  test('is none where one time alone is years ahead', () => {
+  test('does not count if a single time is years ahead', () => {
     const points = track(0, 300).map(([at, east], i): Point => [i === 100 ? 40 * 365 * DAY : at, east]);
     expect(measure(gpx(points), athlete).sessions.map(({ elapsed }) => elapsed)).toEqual([300]);
   });
@@ -194,12 +194,12 @@ describe('pauses without timer events', () => {
     ['a new track', tcx(200, 600, stretch(0, 100, 0), stretch(125, 225, 300))],
     ['a hole in one track', tcx(200, 600, [...stretch(0, 100, 0), ...stretch(125, 225, 300)])],
     ['two holes', tcx(200, 600, stretch(0, 100, 0), [...stretch(112, 162, 300), ...stretch(175, 225, 450)])],
-  ])('are %s, and the stated timer is believed', (_, bytes) => {
+  ])('are %s, and the stated timer counts', (_, bytes) => {
     const { duration, elapsed, totalDistance } = only(bytes);
     expect([duration, elapsed, totalDistance]).toEqual([200, 225, 600]);
   });
 
-  test('do not count as way between segments', () => {
+  test('do not count as distance between segments', () => {
     const later = track(400, 500).map(([at, east]): Point => [at, east + 0.01]);
     expect(only(gpx(track(0, 100), later)).totalDistance).toBeCloseTo(200 * STEP_METRES, 0);
   });
@@ -212,7 +212,7 @@ describe('pauses without timer events', () => {
   });
 });
 
-describe('a stop that no start follows', () => {
+describe('a stop without a start', () => {
   const { at, metres } = run(3, 600);
   const timed = (events: Recorded['events'], timer: number | null = null) =>
     only(fit({ at, metres, session: { timer }, events: events! })).duration;
@@ -319,7 +319,7 @@ describe('laps', () => {
   const rows = (recorded: Recorded) =>
     lapsIn(fit(recorded)).map(({ from, to, distance, seconds: time }) => [from, to, distance, time]);
 
-  test('that end before the first record, which is late', () => {
+  test('that end before a late first record', () => {
     const at = seconds(120, 600);
     const laps = [lap(0, 60, 200), lap(60, 60, 200), lap(120, 480, 1400)];
     expect(rows({ at, metres: at.map((second) => second * 3), laps })).toEqual([
@@ -336,11 +336,11 @@ describe('laps', () => {
     ]);
   });
 
-  test('whose timer is 0 show how long they took', () => {
+  test('with a timer of 0 show their elapsed time', () => {
     expect(rows({ ...run(3, 600), laps: [lap(0, 600, 1800, { timer: 0 })] })).toEqual([[0, 600, 1800, 600]]);
   });
 
-  test('that were pressed over those of the device are kept apart from them', () => {
+  test('pressed over the device’s own are kept apart from them', () => {
     const laps = [
       ...[0, 200, 400].map((start) => lap(start, 200, 600, { trigger: 'automatic' })),
       lap(0, 250, 750, { trigger: 'manual' }),
@@ -352,7 +352,7 @@ describe('laps', () => {
     ]);
   });
 
-  test('of a length come with the record at its end', () => {
+  test('of a length end with its last record', () => {
     const laps = [lap(0, 100, 100), lap(100, 20, 0), lap(120, 80, 75)];
     expect(rows({ at: [100, 140, 170, 200], metres: [100, 125, 150, 175], laps })).toEqual([
       [-100, 0, 100, 100],
@@ -390,7 +390,7 @@ describe('laps', () => {
   });
 });
 
-describe('laws of what is left', () => {
+describe('laws of the remaining values', () => {
   test('a timer is never longer than the session, whatever events a device writes', () => {
     const at = fc.integer({ min: -50, max: 400 });
     const events = fc.array(fc.tuple(at, fc.constantFrom('start', 'stop')), { maxLength: 12 });
@@ -430,7 +430,7 @@ describe('laws of what is left', () => {
     );
   });
 
-  test('a distance is never further than anybody gets in the time', () => {
+  test('a distance is never longer than possible in the time', () => {
     const step = fc.tuple(
       fc.integer({ min: 1, max: 60 }),
       fc.oneof(fc.double({ min: 0, max: 300 }), fc.double({ min: -1e7, max: 1e7 })),
@@ -448,7 +448,7 @@ describe('laws of what is left', () => {
     );
   });
 
-  test('times that rise are left as they are, and one that does not belong goes', () => {
+  test('rising times are unchanged, and an outlier is removed', () => {
     const time = Float64Array.from(seconds(0, 50));
     const stated = { start: 0, elapsed: 50 };
     expect(soundTimes(time, stated)).toBe(time);

@@ -114,7 +114,7 @@ describe('two recordings', () => {
     expect(compareRecordings(vendor, recording({ vendorActivityId: '77', sessionIndex: 2 }))).toBe('distinct');
   });
 
-  test('another family of sports is another session; an unknown sport goes with all', () => {
+  test('another family of sports is another session; an unknown sport matches all', () => {
     const strength = recording({ activityTypeId: ACTIVITY_TYPE.strength, start: 1_600_001_200 });
     expect(compareRecordings(recording(), strength)).toBe('distinct');
     expect(compareRecordings(recording(), recording({ activityTypeId: ACTIVITY_TYPE.other }))).toBe('duplicate');
@@ -128,7 +128,7 @@ describe('two recordings', () => {
     expect([compareRecordings(log, run(720)), compareRecordings(log, run(719))]).toEqual(['duplicate', 'distinct']);
   });
 
-  test('one hour in two families is one session where both begin and end together', () => {
+  test('one hour in two families is one session if both start and end together', () => {
     const ride = recording({ activityTypeId: ACTIVITY_TYPE.virtualCycling, elapsed: 2700, timer: 2700 });
     const watch = (more: Partial<Recording>) =>
       recording({ activityTypeId: ACTIVITY_TYPE.strength, start: ride.start + 4, elapsed: 2700, timer: 2700, ...more });
@@ -143,7 +143,7 @@ describe('two recordings', () => {
     expect([heartRate(135), heartRate(134)]).toEqual(['duplicate', 'distinct']);
   });
 
-  test('recordings that the member chose together are two sessions', () => {
+  test('recordings chosen together by the member are two sessions', () => {
     const [one, other] = [recording({ chosenOn: 7 }), recording({ chosenOn: 7 })];
     expect(compareRecordings(one, other)).toBe('distinct');
     expect(compareRecordings(one, recording({ chosenOn: 8 }))).toBe('duplicate');
@@ -212,7 +212,7 @@ describe('a wrong clock', () => {
     expect(compareRecordings({ ...a, signals: nothing }, b({ averagePower: 200 }))).toBe('distinct');
   });
 
-  test('one vendor tells its own activities apart; two files have to agree within half a percent', () => {
+  test('one vendor separates its own activities; two files have to agree within half a percent', () => {
     expect(shifted({ source: 'garmin' })).toBe('distinct');
     const file = (more: Partial<Recording>) => recording({ source: 'file', ...more });
     expect(compareRecordings(file({}), file({ start: 1_600_007_199, distance: 10_017 }))).toBe('duplicate');
@@ -250,7 +250,7 @@ describe('which one is kept', () => {
     })
     .map(recording);
 
-  test('law: comparing is symmetric, and never says duplicate beyond the search', () => {
+  test('law: comparing is symmetric, and never finds a duplicate beyond the search', () => {
     fc.assert(
       fc.property(anyRecording, anyRecording, fc.integer({ min: 0, max: 40 }), (a, b, days) => {
         const far = { ...b, start: b.start + days * 86_400 };
@@ -264,7 +264,7 @@ describe('which one is kept', () => {
     );
   });
 
-  test('law: the order does not matter; kept ones are distinct; each duplicate is one of a kept one', () => {
+  test('law: the order does not matter; kept ones are distinct; each duplicate matches a kept one', () => {
     fc.assert(
       fc.property(fc.array(anyRecording, { maxLength: 12 }), (recordings) => {
         const duplicates = duplicatesAmong(recordings);

@@ -35,7 +35,7 @@ function columnsOf({ seconds, speed, grade, heartRate }: Made): SampleColumns {
 const effort = (made: Made, isIndoor = false) => effortPace(columnsOf(made), null, isIndoor);
 
 describe('grade-adjusted pace', () => {
-  test('on the flat is the pace', () => {
+  test('on the flat equals the pace', () => {
     expect(effort({ seconds: 600, speed: () => 3, grade: () => 0 })?.gradeFactor).toBeCloseTo(1, 6);
   });
 
@@ -52,7 +52,7 @@ describe('grade-adjusted pace', () => {
     expect(hill!.gradeFactor!).toBeGreaterThan(1);
   });
 
-  test('is not known without altitude, indoors, or where nobody moved', () => {
+  test('is unknown without altitude, indoors, or without movement', () => {
     expect(effort({ seconds: 600, speed: () => 3 })).toEqual({ gradeFactor: null, halves: null });
     expect(effort({ seconds: 600, speed: () => 3, grade: () => 0.05 }, true)?.gradeFactor).toBeNull();
     expect(effort({ seconds: 600, speed: () => 0.2, grade: () => 0 })).toBeNull();
@@ -62,14 +62,14 @@ describe('grade-adjusted pace', () => {
 describe('pace against heart rate', () => {
   const steady = { seconds: 3600, speed: () => 3, grade: () => 0 };
 
-  test('worked by hand: 3 m/s at 150 bpm, then at 160 bpm, is 1 − 150 ÷ 160', () => {
+  test('computed by hand: 3 m/s at 150 bpm, then at 160 bpm, is 1 − 150 ÷ 160', () => {
     const { halves } = effort({ ...steady, heartRate: (i) => (i < 1800 ? 150 : 160) })!;
     expect(halves![0]).toEqual({ speed: expect.closeTo(3, 3), heartRate: expect.closeTo(150, 1) });
     expect(halves![1]).toEqual({ speed: expect.closeTo(3, 3), heartRate: expect.closeTo(160, 1) });
     expect(decoupling(halves!)).toBeCloseTo(1 - 150 / 160, 3);
   });
 
-  test('slower at the same heart rate says the same as a higher one at the same speed', () => {
+  test('slower at the same heart rate equals a higher one at the same speed', () => {
     const slower = effort({ ...steady, speed: (i) => (i < 1714 ? 3.2 : 2.8), heartRate: () => 150 })!;
     expect(decoupling(slower.halves!)).toBeGreaterThan(0.1);
   });
@@ -85,11 +85,11 @@ describe('pace against heart rate', () => {
     ['knows no heart rate', steady],
     ['knows half of it', { ...steady, heartRate: (i: number) => (i % 2 ? 150 : Number.NaN) }],
     ['knows the first half', { ...steady, heartRate: (i: number) => (i < 1800 ? 150 : 0) }],
-  ])('is left out where a run %s', (_, made) => {
+  ])('is left out if a run %s', (_, made) => {
     expect(effort(made)!.halves).toBeNull();
   });
 
-  test('is 0 where nothing changes', () => {
+  test('is 0 without a change', () => {
     const speeds = fc.double({ min: 1, max: 6, noNaN: true });
     const beats = fc.integer({ min: 60, max: 200 });
     fc.assert(

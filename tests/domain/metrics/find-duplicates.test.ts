@@ -102,7 +102,7 @@ const anyRecording = fc.record({
   chosenOn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null, freq: 2 }),
 });
 
-test('law: finds what holding each against each finds', () => {
+test('law: finds the same as comparing all pairs', () => {
   fc.assert(
     fc.property(fc.array(anyRecording, { maxLength: 120 }), (drawn) => {
       const recordings = drawn.map(({ fileHash, ...one }, i) =>
@@ -114,7 +114,7 @@ test('law: finds what holding each against each finds', () => {
   );
 });
 
-describe('recordings that were merged into others', () => {
+describe('merged recordings', () => {
   const [first, second, whole] = [
     recording(1, { elapsed: 1200, timer: 1200, recordCount: 9000 }),
     recording(2, { elapsed: 900, timer: 900, start: START + 1500 }),
@@ -127,13 +127,13 @@ describe('recordings that were merged into others', () => {
   const judged = (recordings: readonly Recording[], mergedInto = into, removed: readonly string[] = []) =>
     Object.fromEntries(duplicatesBesideMerged(recordings, mergedInto, new Set(removed)));
 
-  test('are set aside for those, whatever the comparison says', () => {
+  test('are set aside for the merged activity, whatever the comparison says', () => {
     expect(judged([first, second, whole])).toEqual({ [first.id]: whole.id, [second.id]: whole.id });
     const ride = { ...whole, family: 'bike', activityTypeId: ACTIVITY_TYPE.cycling } as const;
     expect(judged([first, second, ride])).toEqual({ [first.id]: whole.id, [second.id]: whole.id });
   });
 
-  test('are set aside for what that was merged into in turn', () => {
+  test('are set aside for the outermost merged activity', () => {
     const more = recording(4, { elapsed: 4000, timer: 3000, chosenOn: 6 });
     const chain = new Map([...into, [whole.id, more.id]]);
     expect(judged([first, second, whole, more], chain)).toEqual({
@@ -143,12 +143,12 @@ describe('recordings that were merged into others', () => {
     });
   });
 
-  test('are compared like all others where another recording counts in place of those', () => {
+  test('are compared like all others if another recording counts instead of the merged one', () => {
     const other = recording(5, { elapsed: 1190, timer: 1190, start: START + 3, chosenOn: 9 });
     expect(judged([first, second, whole, other])).toEqual({ [whole.id]: other.id, [first.id]: other.id });
   });
 
-  test('leave alone what was recorded between them, also where one of them was deleted or the whole was merged in turn', () => {
+  test('do not affect recordings between them, even if one of them was deleted or the whole was merged in turn', () => {
     const between = recording(6, { elapsed: 200, timer: 200, start: START + 1250 });
     const parts = { [first.id]: whole.id, [second.id]: whole.id };
     expect(judged([first, second, whole, between])).toEqual(parts);
@@ -164,7 +164,7 @@ describe('recordings that were merged into others', () => {
     });
   });
 
-  test('hold what repeated them, by a wrong clock too, and while they are deleted', () => {
+  test('keep their duplicates, even with a wrong clock, and while they are deleted', () => {
     const copy = recording(6, { elapsed: 1200, timer: 1200, start: START + 3600 });
     const again = recording(7, { elapsed: 1100, timer: 1100, start: START + 20 });
     const repeated = { [copy.id]: whole.id, [again.id]: whole.id };
@@ -179,7 +179,7 @@ describe('recordings that were merged into others', () => {
     });
   });
 
-  test('are held by each part of what they were merged into, where that was split', () => {
+  test('belong to each part of the merged activity after a split', () => {
     const cut = { corrected: true, fileHash: whole.fileHash, chosenOn: null };
     const rest = recording(6, { ...cut, sessionIndex: 1000, start: START + 900, elapsed: 1500, timer: 1200 });
     const parts = new Map([first, second].map(({ id }) => [id, rest.id]));
@@ -234,12 +234,12 @@ function counted(recordings: readonly Recording[]) {
 describe.each(Object.entries(shapes))('%s', (_, shape) => {
   const made = (n: number) => Array.from({ length: n }, (_, i) => recording(i, shape(i, n)));
 
-  it('comes out as one by one', () => {
+  it('is the same as one by one', () => {
     const recordings = made(1500);
     expect(duplicatesAmong(recordings)).toEqual(oneByOne(recordings));
   });
 
-  it('is judged with few comparisons per recording, however many there are', () => {
+  it('needs few comparisons per recording, however many there are', () => {
     const n = 20_000;
     expect(counted(made(n))).toBeLessThan(n * 4 * Math.log2(n));
   });

@@ -7,7 +7,7 @@ import {
   thresholdPowerOf,
 } from '../../../domain/metrics/heart-evidence.ts';
 
-describe('the heart rate that was held', () => {
+describe('the sustained heart rate', () => {
   const histogram = { min: 150, seconds: Uint32Array.from([600, 0, 300, 236, 4]) };
 
   test('counts all seconds at or above it', () => {
@@ -17,7 +17,7 @@ describe('the heart rate that was held', () => {
     expect(heartRateHeldFor(histogram, 541)).toBe(150);
   });
 
-  test('is unknown where it was less', () => {
+  test('is unknown if it was shorter', () => {
     expect(heartRateHeldFor(histogram, 1141)).toBeNull();
     expect(heartRateHeldFor({ min: 0, seconds: new Uint32Array(0) }, 5)).toBeNull();
   });
@@ -34,12 +34,12 @@ describe('the maximum heart rate', () => {
     ]);
   });
 
-  test('may lie a little below what is usual, and not far: nobody tried then', () => {
+  test('may be a little below the usual one, but not far: then nothing was hard', () => {
     expect(maximumHeartRates(days([170, 171, 172, 173, 177]), usual).at(-1)).toBe(177);
     expect(maximumHeartRates(days([170, 171, 172, 173, 176]), usual).at(-1)).toBe(187);
   });
 
-  test('forgets peaks after a year', () => {
+  test('drops peaks after a year', () => {
     const peaks = [...days([195, 180, 180, 180, 180]), ...days([180, 180, 180, 180, 179], '2027-01-01')];
     expect(maximumHeartRates(peaks, usual).slice(4)).toEqual([195, 180, 180, 180, 180, 180]);
   });
@@ -49,7 +49,7 @@ test('an effort is hard from nine minutes at 0.88 of the maximum', () => {
   expect([isHard(164, 187), isHard(165, 187), isHard(null, 187)]).toEqual([false, true, false]);
 });
 
-test('power at the threshold is drawn out from easy activities alone', () => {
+test('power at the threshold is extrapolated from easy activities only', () => {
   const easy = { seconds: 1800, power: 140, heartRate: 150 };
   const heart = { maximum: 190, resting: 60 };
   // (0.89 · 190 − 60) / (150 − 60)

@@ -17,7 +17,7 @@ test('without a measured weight, the weight of the profile counts, and unknown s
   expect(weightOn({ days: [], values: [], otherwise: null }, '2026-03-01')).toBeNull();
 });
 
-test('looking a day up says the same as looking at all of them', () => {
+test('looking up a day equals scanning all of them', () => {
   const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-02-${String(n).padStart(2, '0')}`);
   fc.assert(
     fc.property(fc.uniqueArray(day), day, (days, on) => {

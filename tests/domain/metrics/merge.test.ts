@@ -123,11 +123,11 @@ const valuesOf = (
     Array.from(column(records) ?? Float64Array.from({ length: records.n }).fill(Number.NaN)),
   );
 
-describe('two recordings that are merged', () => {
+describe('two merged recordings', () => {
   const first = outing({ start: START, n: 600, pause: 120 });
   const second = outing({ start: START + 1500, n: 400, pause: 90, laps: 3 });
 
-  it('are one with all records, channels and laps of both, and a distance that goes on', () => {
+  it('are one with all records, channels and laps of both, and a continuous distance', () => {
     const { file } = merged([first, second]);
     const both = [readFit(first), readFit(second)];
     expect(file.problems).toEqual([]);
@@ -155,7 +155,7 @@ describe('two recordings that are merged', () => {
     expect(file.localOffset).toBe(7200);
   });
 
-  it('come to the sum of both, with the time between them as a pause', () => {
+  it('total the sum of both, with the time between them as a pause', () => {
     const { session, parts } = merged([first, second]);
     expect(session.duration).toBeCloseTo(parts[0]!.duration! + parts[1]!.duration!, 3);
     expect(session.totalDistance).toBeCloseTo(parts[0]!.distance! + parts[1]!.distance!, 2);
@@ -178,7 +178,7 @@ describe('two recordings that are merged', () => {
     expect(along[699]).toBeGreaterThan(along[600]! + 100);
   });
 
-  it('are merged as they count: cropped, and with the distance and the time that were said', () => {
+  it('are merged with their corrections: crop, distance and time', () => {
     const recorded = { distance: null, duration: null, elapsed: 719 };
     const crop = { from: 60, to: 299 };
     const cropped = { ...nothingSaid, corrections: { 0: { distance: null, duration: null, crop, recorded } } };
@@ -194,7 +194,7 @@ describe('two recordings that are merged', () => {
     expect(file.laps).toHaveLength(4);
   });
 
-  it('without a timer stand still where nobody moved, and nowhere else', () => {
+  it('without a timer pause without movement, and nowhere else', () => {
     const without = outing({ start: START, n: 600, pause: 120, hasTimer: false, laps: 0 });
     const { file, session, parts } = merged([without, second]);
     expect(session.duration).toBeCloseTo(parts[0]!.duration! + parts[1]!.duration!, 0);
@@ -202,13 +202,13 @@ describe('two recordings that are merged', () => {
     expect(file.events.slice(0, 2).map(({ type }) => type)).toEqual(['stop', 'start']);
   });
 
-  it('count steps where one device counted them and the other strides', () => {
+  it('count steps if one device counted them and the other strides', () => {
     const steps = merged([first, asSteps(outing({ start: START + 1500, n: 400 }))]);
     expect([steps.file.records.cadence![0], steps.file.records.cadence![600]]).toEqual([170, 170]);
     expect(steps.session.averageCadence).toBeCloseTo(170.75, 1);
   });
 
-  it('are two where their records lie among each other, or one of them has none', () => {
+  it('stay two if their records overlap, or one of them has none', () => {
     const part = partOf(first);
     const task = { parts: [part, part], athlete, activityTypeId: ACTIVITY_TYPE.running, utcOffset: 0, serial: 1 };
     expect(merge([first, outing({ start: START + 700, n: 60 })], task)).toEqual({ kind: 'merge', why: 'overlapping' });
@@ -217,7 +217,7 @@ describe('two recordings that are merged', () => {
   });
 });
 
-/** The same run from a device that counts both feet. */
+/** A run as a device records it that counts both feet. */
 function asSteps(bytes: Uint8Array): Uint8Array {
   const { records, sessions, laps, events } = readFit(bytes);
   const cadence = records.cadence!.map((value) => value * 2);
@@ -231,7 +231,7 @@ function asSteps(bytes: Uint8Array): Uint8Array {
   });
 }
 
-describe('whether two activities can be one', () => {
+describe('whether two activities can be merged', () => {
   const run: Mergeable = { source: 'file', family: 'foot', start: START, elapsed: 600, duration: 550, distance: 2000 };
   const later = (seconds: number, more: Partial<Mergeable> = {}): Mergeable => ({
     ...run,
@@ -240,7 +240,7 @@ describe('whether two activities can be one', () => {
     ...more,
   });
 
-  it('says what they come to, whichever is named first', () => {
+  it('gives the result, whichever is named first', () => {
     const both = { gap: 300, duration: 1100, distance: 3000 };
     expect(mergedOf(run, later(900))).toEqual({ ...both, isOtherFirst: false });
     expect(mergedOf(later(900), run)).toEqual({ ...both, isOtherFirst: true });

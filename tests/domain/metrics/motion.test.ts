@@ -21,19 +21,19 @@ describe('distance', () => {
     expect(greatCircle(90, 0, -90, 50)).toBeCloseTo(180 * degree, 6);
   });
 
-  test('the count of the device, from the start of the session on; gaps repeat, steps back are not lost twice', () => {
+  test('the device’s counter, from the start of the session on; gaps repeat, backward steps are not lost twice', () => {
     const distance = Float64Array.of(100, NONE, 110, 105, 112);
     expect([...distanceAlong(columns(5, { distance }))!]).toEqual([100, 100, 110, 110, 112]);
   });
 
-  test('then the track, without the zeros that stand for no fix', () => {
+  test('then the track, without the zeros for a missing fix', () => {
     const lat = Float64Array.of(0, 46, 0, 46.001, NONE);
     const lon = Float64Array.of(0, 7, 0, 7, 7);
     const step = greatCircle(46, 7, 46.001, 7);
     expect([...distanceAlong(columns(5, { lat, lon, distance: new Float64Array(5) }))!]).toEqual([0, 0, 0, step, step]);
   });
 
-  test('then speed times time, not across holes; else none', () => {
+  test('then speed times time, not across gaps; else none', () => {
     const time = Float64Array.of(0, 1, 2, 40, 41);
     const speed = Float32Array.of(3, 3, 3, 3, 3);
     expect([...distanceAlong(columns(5, { time, speed }))!]).toEqual([0, 3, 6, 6, 9]);
@@ -56,13 +56,13 @@ describe('distance', () => {
 });
 
 describe('smoothing', () => {
-  test('mean of what is valid within the window', () => {
+  test('mean of valid values within the window', () => {
     expect([...smooth(seconds(5), Float64Array.of(1, 2, 6, NONE, 4), 1)]).toEqual([1.5, 3, 4, 5, 4]);
     expect([...smooth(seconds(2), Float64Array.of(NONE, NONE), 1)]).toEqual([NONE, NONE]);
     expect([...smooth(Float64Array.of(0, 10, 20), Float64Array.of(1, 2, 3), 5)]).toEqual([1, 2, 3]);
   });
 
-  test('law: equals averaging every window afresh', () => {
+  test('law: equals averaging every window again', () => {
     const rows = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.oneof(fc.integer(), fc.constant(NONE))), {
       maxLength: 40,
     });
@@ -82,7 +82,7 @@ describe('smoothing', () => {
     );
   });
 
-  test('speed of the device, else of the distance', () => {
+  test('speed of the device, else from the distance', () => {
     const speed = Float32Array.of(0, 0, 5, 0, 0);
     expect([...smoothedSpeed(columns(5, { speed }), null)!]).toEqual([5 / 3, 1.25, 1, 1.25, 5 / 3]);
     const along = Float64Array.of(0, 4, 8, 12, 16);
@@ -106,7 +106,7 @@ describe('grade and climb', () => {
     expect([...new Set(grades(seconds(3), altitude.subarray(0, 3), null))]).toEqual([0]);
   });
 
-  test('over a hole of more than a minute there is none: the altitude after it may be another place’s', () => {
+  test('over a gap of more than a minute there is none: the altitude after it may be another place’s', () => {
     const along = Float64Array.from({ length: 100 }, (_, i) => 5 * i);
     const altitude = along.map((_, i) => (i < 50 ? 100 : 180));
     const time = (hole: number) => seconds(100).map((second, i) => second + (i < 50 ? 0 : hole));

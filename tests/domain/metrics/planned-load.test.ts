@@ -48,7 +48,7 @@ describe('planned workouts', () => {
     expect(plannedTotals([{ repeatTimes: 0, components: [minutes(5, 1)] }], velocity).load).toBe(0);
   });
 
-  test('the load a plan states wins; rest and removed plans add nothing', () => {
+  test('a plan’s stated load wins; rest and removed plans add nothing', () => {
     const plan = { activityTypeId: 2, load: null, removedOn: null };
     expect(plannedLoad(plan, 40)).toBe(40);
     expect(plannedLoad({ ...plan, load: 55 }, 40)).toBe(55);
@@ -63,7 +63,7 @@ describe('planned workouts', () => {
     zone: fc.integer({ min: 1, max: 7 }),
   });
 
-  test('law: a repeater is its components written out, and halves add up', () => {
+  test('law: a repeater equals its components written out, and halves add up', () => {
     fc.assert(
       fc.property(fc.array(effort, { maxLength: 5 }), fc.integer({ min: 1, max: 10 }), (components, repeatTimes) => {
         const once = plannedTotals([{ repeatTimes, components }], velocity);

@@ -39,7 +39,7 @@ describe('power curve', () => {
     expect(best(steps([100, 200, 300, 400, 500, 400, 300, 200, 100, 0]), duration)).toBeCloseTo(watts, 2);
   });
 
-  test('longer than the activity is none; nothing is none', () => {
+  test('longer than the activity is none; empty is none', () => {
     expect(best(steps([100, 200, 300, 400, 500, 400, 300, 200, 100, 0]), 11)).toBeNull();
     expect(powerCurve(steps([])).w5sec).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('power curve', () => {
     expect(best(steps([500, 400, 100, 100, 100, 100]), 2)).toBe(450);
   });
 
-  test('uneven samples: holes are zeros, pauses too', () => {
+  test('uneven samples: gaps are zeros, pauses too', () => {
     const time = Float64Array.of(0, 1, 2, 5, 6, 66, 67);
     const watts = new Float64Array(7).fill(300);
     const without = stepsOf(cover(time, watts, 0, 2500, null));
@@ -98,7 +98,7 @@ describe('power curve', () => {
     ['each second', 1],
     ['nearly each second', 3],
     ['now and then', 45],
-  ])('law: the curve of what is recorded %s is the best mean of each duration', (_, longestGap) => {
+  ])('law: the curve of values recorded %s is the best mean of each duration', (_, longestGap) => {
     fc.assert(
       fc.property(recorded(longestGap, 1000), (of) => {
         for (const [key, duration] of Object.entries(POWER_CURVE_SECONDS)) {

@@ -15,20 +15,20 @@ import { type EffortKey, effortKeys, EFFORTS_BY_DISTANCE } from '../../../domain
 const none = { t400m: null, t1km: null, tmile: null, t5km: null, t10km: null, thalf: null, tmarathon: null };
 
 describe('from best efforts', () => {
-  it('draws a time out by Riegel’s formula', () => {
+  it('extrapolates a time by Riegel’s formula', () => {
     // 40:00 over 10 km: 2400 · 4.2195^1.06 = 2400 · 4.6002.
     expect(riegelTime(2400, 10_000, 42_195)).toBeCloseTo(11_040.5, 1);
     expect(riegelTime(2400, 10_000, 10_000)).toBe(2400);
   });
 
-  it('takes the time of the race itself, if it was run hard', () => {
+  it('uses the time of the race itself, if it was run hard', () => {
     // A kilometre in 3:13, and 10 km in 38:54.
     const best = { ...none, t1km: 193, t5km: 1140, t10km: 2334 };
     expect(raceFromEfforts(best, 't10km')).toEqual({ seconds: 2334, effort: 't10km' });
     expect(raceFromEfforts(best, 't5km')).toEqual({ seconds: 1140, effort: 't5km' });
   });
 
-  it('leaves out easy efforts, which foretell a time slower by more than 5 %', () => {
+  it('leaves out easy efforts, which predict a time slower by more than 5 %', () => {
     // 2334 s over 10 km are 1:25:50 over the half; 1:32:44 is 8 % slower.
     const easyHalf = { ...none, t10km: 2334, thalf: 5564 };
     expect(raceFromEfforts(easyHalf, 'thalf')?.effort).toBe('t10km');
@@ -57,7 +57,7 @@ describe('from best efforts', () => {
     expect([predicted?.effort, Math.round(predicted!.seconds * 10) / 10]).toEqual([effort, seconds]);
   });
 
-  it('expects nothing where the formula does not hold', () => {
+  it('predicts nothing outside of the formula’s range', () => {
     expect(raceFromEfforts(none, 't10km')).toBeNull();
     // A kilometre in less than 3.5 minutes, and a sprint.
     expect(raceFromEfforts({ ...none, t400m: 60, t1km: 209 }, 't5km')).toBeNull();
@@ -107,7 +107,7 @@ describe('from critical power', () => {
     expect(heldPower(300, 4 * ENDURANCE_SECONDS)).toBeCloseTo(272.26, 2);
   });
 
-  it('expects as long as it takes to cover the distance by the power that is held for so long', () => {
+  it('predicts the time to cover the distance with the sustainable power', () => {
     const runner = { criticalPower: 300, metresPerJoule: 0.0145 };
     fc.assert(
       fc.property(fc.constantFrom(...raceKeys), fc.integer({ min: 120, max: 450 }), (race, criticalPower) => {
@@ -119,7 +119,7 @@ describe('from critical power', () => {
     );
   });
 
-  it('knows what a joule carries: all metres over all work', () => {
+  it('uses the metres per joule: all metres over all work', () => {
     expect(
       metresPerJoule([
         { metres: 10_000, watts: 250, seconds: 3000 },

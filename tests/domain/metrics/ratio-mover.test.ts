@@ -17,11 +17,11 @@ function moverOf(loads: readonly number[], day: number) {
   return ratioMover(values, series.ebAcr, day);
 }
 
-describe('what moved a ratio', () => {
+describe('what changed a ratio', () => {
   /** A uniform month with a marathon on day 30. */
   const marathon = Array.from({ length: DAYS }, (_, i) => (i === 30 ? 400 : 40));
 
-  test('a race that comes in', () => {
+  test('a race that enters the week', () => {
     expect(moverOf(marathon, 30)).toEqual({ day: 30, load: 400, days: null });
   });
 
@@ -33,12 +33,12 @@ describe('what moved a ratio', () => {
     expect(moverOf(marathon, 58)).toEqual({ day: 30, load: 400, days: 28 });
   });
 
-  test('nothing, where it stays, and on the first day that has one', () => {
+  test('nothing, if unchanged, and on the first day with one', () => {
     expect(moverOf(marathon, 45)).toBeNull();
     expect(moverOf([...Array.from({ length: 20 }, () => 0), 50], 27)).toBeNull();
   });
 });
 
-test('rolling sums hold the last days alone', () => {
+test('rolling sums only contain the last days', () => {
   expect([...rollingSums(Float64Array.of(1, 2, 3, 4, 5), 3)]).toEqual([1, 3, 6, 9, 12]);
 });

@@ -34,8 +34,8 @@ const loop = [
   [0, 0],
 ] as const;
 
-describe('cells of a way', () => {
-  it('are each of it once, some 150 m wide, and none without positions', () => {
+describe('cells of a route', () => {
+  it('are listed once, some 150 m wide, and none without positions', () => {
     const cells = wayOf([
       [0, 0],
       [3000, 0],
@@ -53,7 +53,7 @@ describe('cells of a way', () => {
     ).toHaveLength(MOST_CELLS);
   });
 
-  it('come back as they were stored', () => {
+  it('are restored as stored', () => {
     fc.assert(
       fc.property(fc.int32Array(), (cells) => {
         expect(unpackCells(packCells(cells))).toEqual(cells);
@@ -62,15 +62,15 @@ describe('cells of a way', () => {
   });
 });
 
-describe('the overlap of two ways', () => {
-  it('is whole for the same way, with positions that jump about, and run backwards', () => {
+describe('the overlap of two routes', () => {
+  it('is complete for the same route, with jumping positions, and in reverse', () => {
     const once = wayOf(loop);
     expect(routeOverlap(once, once)).toBe(1);
     expect(routeOverlap(once, wayOf(loop, { jitter: 25 }))).toBe(1);
     expect(routeOverlap(once, wayOf(loop.toReversed(), { jitter: 25 }))).toBe(1);
   });
 
-  it('is the same anywhere on earth, across the date line too', () => {
+  it('is the same anywhere on earth, including across the date line', () => {
     for (const place of [
       { lat: -54.8, lon: -68.3 },
       { lat: 0.0005, lon: 179.995 },
@@ -80,8 +80,8 @@ describe('the overlap of two ways', () => {
     }
   });
 
-  it('is what both have, whichever is asked for', () => {
-    // The same way out; then one turns back and the other continues for the same distance.
+  it('is the common part, in either order', () => {
+    // Both take the same way out; then one turns back and the other continues for the same distance.
     const there = wayOf([
       [0, 0],
       [3000, 0],
@@ -95,7 +95,7 @@ describe('the overlap of two ways', () => {
     expect(routeOverlap(beyond, there)).toBe(routeOverlap(there, beyond));
   });
 
-  it('is little for ways that only begin together, and none for those elsewhere', () => {
+  it('is little for routes that only start together, and none for those elsewhere', () => {
     const east = wayOf([
       [0, 0],
       [3000, 0],

@@ -27,7 +27,7 @@ describe('running power', () => {
     expect(runningPower(mass, speed, grade)).toBeCloseTo(watts, 2);
   });
 
-  test('cost of running; grades beyond 45 % are as 45 %', () => {
+  test('cost of running; grades beyond 45 % count as 45 %', () => {
     expect(costOfRunning(0)).toBe(3.6);
     expect(costOfRunning(0.05)).toBeCloseTo(4.6852, 4);
     expect(costOfRunning(-0.1)).toBeCloseTo(2.1517, 4);
@@ -35,7 +35,7 @@ describe('running power', () => {
     expect(costOfRunning(-0.6)).toBe(costOfRunning(-0.45));
   });
 
-  test('below 0.5 and above 8 m/s nobody runs', () => {
+  test('below 0.5 and above 8 m/s is not running', () => {
     expect([0, 0.49, 8.01, Number.NaN].map((speed) => runningPower(70, speed, 0))).toEqual([0, 0, 0, 0]);
     expect(runningPower(70, 0.5, 0)).toBeCloseTo(36.4, 9);
   });
@@ -93,13 +93,13 @@ describe('ground contact', () => {
 });
 
 describe('cadence', () => {
-  test('strides of one foot are doubled, steps are left', () => {
+  test('strides of one foot are doubled, steps are kept', () => {
     expect([stepsPerMinute(85), stepsPerMinute(134), stepsPerMinute(119.9), stepsPerMinute(120)]).toEqual([
       170, 134, 239.8, 120,
     ]);
   });
 
-  test('the mean is over samples that move', () => {
+  test('the mean is over moving samples', () => {
     const cadence = Float32Array.of(80, 0, 84, 30);
     const speed = Float32Array.of(3, 3, 3, 0.2);
     expect(storedCadence(columns(4, { cadence, speed }), 99)).toBe(82);

@@ -17,7 +17,7 @@ test.each([
   expect(pacePerMile(velocity)).toBeCloseTo(pace, 4);
 });
 
-test('nobody who stands has a pace', () => {
+test('standing still has no pace', () => {
   expect([pacePerMile(0), pacePerMile(-1)]).toEqual([null, null]);
 });
 
@@ -43,7 +43,7 @@ describe('scales', () => {
     ]);
   });
 
-  test('ten minutes in a zone are believed, and no zone is slower than the one below', () => {
+  test('ten minutes in a zone are enough, and no zone is slower than the one below', () => {
     const seconds = [0, 599, 600, 0, 0, 0];
     const metres = [0, 9999, 600 * 4.2, 0, 0, 0];
     const { velocity, pace } = averagePowerScales(300, 70, { seconds, metres });
@@ -59,7 +59,7 @@ describe('scales', () => {
     metres: fc.array(fc.double({ min: 0, max: 30_000, noNaN: true }), { minLength: 6, maxLength: 6 }),
   });
 
-  test('law: speed never falls with the zone; paces join without gaps and bracket nothing impossible', () => {
+  test('law: speed never decreases with the zone; paces join without gaps and contain nothing impossible', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 80, max: 500, noNaN: true }),

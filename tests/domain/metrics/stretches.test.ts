@@ -31,7 +31,7 @@ const run = (speeds: readonly number[]) => {
 const even = (seconds: number, speed: number) => Array.from({ length: seconds }, () => speed);
 
 describe('splits', () => {
-  test('end where the distance is full, between records too, and the rest has its own', () => {
+  test('end when the distance is complete, even between records, and the rest has its own', () => {
     // 3 m/s: 1 km after 333.33 s; 2.5 km in all.
     const splits = splitsOf(run([...even(500, 3), ...even(250, 4)]), 1000);
     expect(splits.map(({ distance }) => Math.round(distance!))).toEqual([1000, 1000, 500]);
@@ -49,7 +49,7 @@ describe('splits', () => {
     expect(splits[2]!.seconds).toBeCloseTo(125, 3);
   });
 
-  test('leave out a rest that is not worth a row, and pauses from their time', () => {
+  test('leave out a negligible rest, and pauses from their time', () => {
     const paused = run([...even(200, 5), ...even(60, 0), ...even(204, 5)]);
     const pauses = pausesOf([
       { time: 1200, type: 'stop' },
@@ -62,7 +62,7 @@ describe('splits', () => {
     ]);
   });
 
-  test('are none without a way', () => {
+  test('do not exist without a distance', () => {
     expect(splitsOf({ ...run(even(10, 3)), along: null }, 1000)).toEqual([]);
     expect(splitsOf(course([], []), 1000)).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('laps', () => {
     heartRate: Float64Array.from({ length: 601 }, (_, i) => (i < 300 ? 120 : 160)),
   };
 
-  test("are the watch's, with its times and distances, and the means of what was recorded", () => {
+  test('are the watch’s, with its times and distances, and the means of the recorded values', () => {
     const laps = lapsOf(whole, [
       { start: 1300, elapsed: 290, timer: 280, distance: 905 },
       { start: 999, elapsed: 301, timer: null, distance: null },
@@ -86,7 +86,7 @@ describe('laps', () => {
     ]);
   });
 
-  test('that do not say how long they were end with the next', () => {
+  test('without a length end with the next', () => {
     const unsaid = { elapsed: null, timer: null, distance: null };
     const laps = lapsOf(whole, [
       { start: 1000, ...unsaid },
@@ -100,23 +100,23 @@ describe('laps', () => {
 });
 
 describe('a best effort', () => {
-  test('is the fastest part, by the clock', () => {
+  test('is the fastest part, by elapsed time', () => {
     const found = bestEffort(run([...even(300, 3), ...even(250, 4), ...even(300, 3)]), 1000)!;
     expect([found.from, found.to]).toEqual([300, 550]);
   });
 
-  test('lies between records where these are far apart', () => {
+  test('may start between records that are far apart', () => {
     // 1,000 m within 1,200 m in 240 s.
     expect(bestEffort(course([0, 240, 1000], [0, 1200, 1300]), 1000)!.to).toBeCloseTo(200, 6);
   });
 
-  test('does not lead over a jump of the position', () => {
+  test('does not span a jump of the position', () => {
     const speeds = [...even(400, 3), 600, ...even(400, 3)];
     const found = bestEffort(run(speeds), 1000)!;
     expect(found.to - found.from).toBeCloseTo(1000 / 3, 6);
   });
 
-  test('is none of what is shorter', () => {
+  test('does not exist for a shorter activity', () => {
     expect(bestEfforts(run(even(600, 3))).map(({ metres }) => metres)).toEqual([400, 1000, 1609.344]);
     expect(effortTimes(run(even(600, 3)))).toEqual({
       t1km: expect.closeTo(1000 / 3),
@@ -131,7 +131,7 @@ describe('a best effort', () => {
     expect(effortTimes(run(even(600, 10)))).toEqual(effortTimes(null));
   });
 
-  test('is found by trying every part, too', () => {
+  test('equals trying every part', () => {
     const speeds = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 30, maxLength: 80 });
     fc.assert(
       fc.property(speeds, fc.integer({ min: 20, max: 120 }), (some, metres) => {

@@ -37,7 +37,7 @@ test('the highest recorded heart rate, and that of other sports', () => {
   ]);
 });
 
-test('no heart rate of someone who never went hard, or of few activities', () => {
+test('no heart rate without hard efforts, or with few activities', () => {
   const peak = { family: 'foot', date: '2026-05-03' } as const;
   expect(of({ peaks: [{ ...peak, value: 165, count: 40 }] })).toEqual([]);
   expect(of({ peaks: [{ ...peak, value: 191, count: 4 }] })).toEqual([]);

@@ -40,7 +40,7 @@ test('an own value counts from its day on, until a later one of its kind', () =>
 describe('an own critical power', () => {
   const changes = [measured('2026-01-01', 250), measured('2026-04-01', 255), measured('2026-06-01', 270)];
 
-  test('leaves the days before it as they were measured, and overrules all after it', () => {
+  test('leaves earlier days as measured, and overrides all later ones', () => {
     const course = withOwnCriticalPower(changes, [
       own('critical_power', '2026-05-10', 280),
       own('critical_power', '2026-03-01', 260),
@@ -69,14 +69,14 @@ describe('an own critical power', () => {
 });
 
 describe('heart-rate zones by own values', () => {
-  test('zone 4 begins at the threshold, whatever it is', () => {
+  test('zone 4 starts at the threshold, whatever it is', () => {
     for (let threshold = 80; threshold <= 220; threshold++) {
       const maximum = ownZoneMaximum([own('threshold_heart_rate', '2026-01-01', threshold)], 'foot')('2026-01-01')!;
       expect([heartRateZone(threshold - 1, maximum), heartRateZone(threshold, maximum)]).toEqual([3, 4]);
     }
   });
 
-  test('a threshold overrules a maximum, and before both there is none', () => {
+  test('a threshold overrides a maximum, and before both there is none', () => {
     const values = [own('maximum_heart_rate', '2026-02-01', 192), own('threshold_heart_rate', '2026-03-01', 174)];
     expect(ownZoneMaximum(values, 'bike')('2026-01-31')).toBeNull();
     expect(ownZoneMaximum(values, 'bike')('2026-02-01')).toBe(192);
@@ -85,7 +85,7 @@ describe('heart-rate zones by own values', () => {
     expect(ownEffortMaximum(values, 'bike')('2026-03-01')).toBeCloseTo(195.506, 3);
   });
 
-  test('a value of the sport comes before one of all sports, and leaves other sports alone', () => {
+  test('a value of the sport comes before one of all sports, and does not affect other sports', () => {
     const values = [
       own('threshold_heart_rate', '2026-01-01', 174),
       own('bike_maximum_heart_rate', '2026-02-01', 184),
@@ -96,7 +96,7 @@ describe('heart-rate zones by own values', () => {
     expect([on('foot', '2026-03-01'), on('swim', '2026-03-01'), on('other', '2026-03-01')]).toEqual([200, 200, 200]);
   });
 
-  test('are written in whole beats that join', () => {
+  test('are whole beats without gaps', () => {
     // Reference values for a maximum of 187: 130 is zone 1, 140 2, 155 3, 165 4, 175 5.
     expect(heartRateZones(187).map(({ range }) => range)).toEqual([
       'from 173',

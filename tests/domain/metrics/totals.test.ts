@@ -29,13 +29,13 @@ function extent(
 const everySecond = (n: number) => Array.from({ length: n }, (_, i) => i);
 const hour = everySecond(3601);
 
-describe('what the device says and what it recorded', () => {
-  test('the device stands while the records agree within 5 %', () => {
+describe('the device’s totals and its records', () => {
+  test('the device’s count while the records agree within 5 %', () => {
     const stated = { elapsed: 3700, timer: 3550, distance: 10_900 };
     expect(extent(hour, stated)).toEqual(stated);
   });
 
-  test('a distance that nobody can cover is none', () => {
+  test('an impossible distance is dropped', () => {
     for (const distance of [-500, 1e300, Number.NaN]) {
       expect(extent(hour, { distance }, { speed: null }).distance).toBeNull();
       expect(extent(hour, { distance }).distance).toBe(10_800);
@@ -57,7 +57,7 @@ describe('what the device says and what it recorded', () => {
     expect(extent([], { elapsed: 2839.6, timer: 21_680 })).toEqual({ elapsed: 21_680, timer: 2839.6, distance: null });
   });
 
-  test('nothing stated: from the records, pauses taken off', () => {
+  test('nothing stated: from the records, minus pauses', () => {
     expect(extent(hour, {})).toEqual({ elapsed: 3600, timer: 3600, distance: 10_800 });
     const events: TimerEvent[] = [
       { time: 0, type: 'start' },
@@ -68,13 +68,13 @@ describe('what the device says and what it recorded', () => {
     expect(extent(hour, { timer: 3600 }, { events }).timer).toBe(3001);
   });
 
-  test('a hole without events is running when it was crossed, and standing when it was not', () => {
+  test('a gap without events is running if distance was covered, and standing if not', () => {
     const times = [...everySecond(100), ...everySecond(100).map((at) => at + 1099)];
     expect(extent(times, {}).timer).toBe(1198);
     expect(extent(times, {}, { speed: null }).timer).toBe(200);
   });
 
-  test('without records the device is believed, one time for the other', () => {
+  test('without records the device’s count, one time for the other', () => {
     expect(extent([], { elapsed: 14, distance: 40 })).toEqual({ elapsed: 14, timer: 14, distance: 40 });
     expect(extent([], { timer: 14 })).toEqual({ elapsed: 14, timer: 14, distance: null });
     expect(extent([], {})).toEqual(unknown);

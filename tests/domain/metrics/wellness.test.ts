@@ -17,7 +17,7 @@ const sent = (source: SentWellness['source'], values: Partial<WellnessRow>): Sen
 });
 const untyped: TypedWellness = { hoursSlept: null, restingHeartRate: null, hrvMs: null, weightKg: null };
 
-describe('what is plausible', () => {
+describe('plausible values', () => {
   test.each<[Partial<WellnessRow>, Partial<WellnessRow> | null]>([
     [{ restingHeartRate: 25 }, { restingHeartRate: 25 }],
     [{ restingHeartRate: 24 }, null],
@@ -66,18 +66,18 @@ describe('two versions of a day of one source', () => {
     expect(later).toEqual({ ...first, hrvMs: 60, hrvKind: 'rmssd' });
   });
 
-  test('a score that comes by itself joins its night', () => {
+  test('a score without values joins its night', () => {
     const night = mergedWellness(undefined, row({ sleepSeconds: 25_000 }));
     expect(mergedWellness(night, row({ sleepScore: 81 }))).toEqual({ ...night, sleepScore: 81 });
   });
 });
 
-describe('what is shown of a day', () => {
-  test('nothing, if no source sent anything', () => {
+describe('the values shown for a day', () => {
+  test('are empty, if no source sent anything', () => {
     expect(chooseWellness([], { ...untyped, hoursSlept: 7 })).toBeNull();
   });
 
-  test('what the member typed comes first, value by value', () => {
+  test('are the member’s own first, value by value', () => {
     const garmin = sent('garmin', {
       sleepSeconds: 25_920,
       sleepScore: 81,
@@ -100,7 +100,7 @@ describe('what is shown of a day', () => {
     });
   });
 
-  test('the source with most values counts, and others fill what it lacks', () => {
+  test('are those of the source with most values, and others fill in', () => {
     const watch = sent('garmin', { sleepSeconds: 20_000 });
     const phone = sent('apple', { sleepSeconds: 25_000, restingHeartRate: 51 });
     const scales = sent('intervals', { weightKg: 70 });
@@ -114,7 +114,7 @@ describe('what is shown of a day', () => {
     expect(chooseWellness([scales, phone, watch], untyped)).toEqual(expected);
   });
 
-  test('of sources with equally many values one always comes first, whatever the order', () => {
+  test('are those of a fixed source among equal ones, in any order', () => {
     const pair = [sent('intervals', { sleepSeconds: 20_000 }), sent('polar', { sleepSeconds: 25_000 })];
     for (const rows of [pair, pair.toReversed()]) {
       expect(chooseWellness(rows, untyped)?.sleep).toEqual({ value: 25_000, source: 'polar', score: null });

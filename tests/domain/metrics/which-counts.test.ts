@@ -86,7 +86,7 @@ describe('which recording of a session counts', () => {
     expect(reasons).toEqual(ladder.slice(0, -1).map(([reason]) => reason));
   });
 
-  test('a pool swim counts, and its copy of an unknown sport with more samples does not', () => {
+  test('a pool swim counts, and its copy with an unknown sport and more samples does not', () => {
     const swim = { elapsed: 1800, timer: 1500, distance: 1000, start: START + 3 };
     const fit = recording('fit', { ...swim, activityTypeId: ACTIVITY_TYPE.poolSwimming, recordCount: 40 });
     const signals = { ...nothing, heartRate: true, totals: true };
@@ -95,7 +95,7 @@ describe('which recording of a session counts', () => {
     expect(reasonFor(fit, tcx)).toBe('sport');
   });
 
-  test('the run counts in place of a ten-hour log around it, also where the log has a sport and more samples', () => {
+  test('the run counts instead of a ten-hour log around it, even if the log has a sport and more samples', () => {
     const run = recording('run', { start: START + 14_400 });
     const log = { start: START, elapsed: 36_000, timer: 36_000, distance: 40_000, recordCount: 36_000 };
     const unknown = recording('log', { ...log, activityTypeId: ACTIVITY_TYPE.other });
@@ -106,7 +106,7 @@ describe('which recording of a session counts', () => {
     expect(reasonFor(run, walked)).toBe('session');
   });
 
-  test('the whole session counts in place of a part of it', () => {
+  test('the whole session counts instead of a part of it', () => {
     const whole = recording('whole', { elapsed: 36_000, timer: 36_000, distance: 60_000, recordCount: 36_000 });
     // Six km/h as the whole, and 8.9 km/h: less than one and a half times as fast.
     const part = (distance: number) => recording('part', { start: START + 3600, elapsed: 3600, timer: 3600, distance });
@@ -114,7 +114,7 @@ describe('which recording of a session counts', () => {
     expect([dayLogs([part(8999), whole]), dayLogs([part(9000), whole])]).toEqual([new Set(), new Set(['whole'])]);
   });
 
-  test('a trainer app counts in place of the watch that took the same hour for strength training', () => {
+  test('a trainer app counts instead of the watch that recorded the same hour as strength training', () => {
     const figures = { elapsed: 2700, timer: 2700, averageHeartRate: 139 };
     const app = recording('app', {
       ...figures,
@@ -157,7 +157,7 @@ test('law: ids and the order of import change nothing', () => {
   fc.assert(
     fc.property(drawn, ([all, order]) => {
       const made = all.map((more, i) => recording(`${i}`, more));
-      // The same files, imported in another order: only the ids depend on it.
+      // Imports the same files in another order: only the ids depend on it.
       const again = order.map((i, nth) => ({ ...made[i]!, id: `later ${nth}` }));
       const byFile = (recordings: readonly Recording[]) => {
         const hashOf = new Map(recordings.map(({ id, fileHash }) => [id, fileHash]));

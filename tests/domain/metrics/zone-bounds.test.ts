@@ -11,7 +11,7 @@ import {
 } from '../../../domain/metrics/zone-bounds.ts';
 import { zoneSeconds } from '../../../domain/metrics/zones.ts';
 
-test('whole watts begin a zone where the percentage is reached', () => {
+test('whole watts start a zone where the percentage is reached', () => {
   // Coggan at an FTP of 250 W: 137.5, 187.5, 225, 262.5, 300 and 375 W.
   expect(firstsOf([55, 75, 90, 105, 120, 150], 250)).toEqual([138, 188, 225, 263, 300, 375]);
   // Friel at a threshold of 170 bpm: 144.5, 153, 161.5, 170, 175.1 and 181.9 bpm.
@@ -19,7 +19,7 @@ test('whole watts begin a zone where the percentage is reached', () => {
   expect(firstsOf([87.7], 200.5)).toEqual([176]);
 });
 
-test('the standard bounds as bounds of one’s own give the standard zones', () => {
+test('the standard bounds as the member’s own give the standard zones', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 500, max: 6000 }),
@@ -34,7 +34,7 @@ test('the standard bounds as bounds of one’s own give the standard zones', () 
   );
 });
 
-test('no second is lost or doubled, however the zones are divided', () => {
+test('no second is lost or doubled, however the zones are defined', () => {
   const bounds = fc
     .uniqueArray(fc.integer({ min: 20, max: 300 }), { minLength: 1, maxLength: 7 })
     .map((all) => all.sort((a, b) => a - b));

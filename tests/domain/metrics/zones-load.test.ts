@@ -118,7 +118,7 @@ describe('load', () => {
     expect(weightedLoad(silent, proven, 187)).toBeNull();
   });
 
-  test('a provisional critical power waits behind the heart rate, if that was recorded for half of the time', () => {
+  test('a provisional critical power yields to the heart rate, if that was recorded for half of the time', () => {
     const provisional = { criticalPower: 300, proven: false };
     const load = (heartRateMinutes: number) =>
       weightedLoad(
@@ -136,7 +136,7 @@ describe('load', () => {
     expect(load(0)).toEqual({ load: 30, source: 'power', zones: [0, 0, 0, 600, 0, 0] });
   });
 
-  test('without a critical power of the sport, power says nothing', () => {
+  test('without a critical power of the sport, power does not count', () => {
     const unknown = { criticalPower: null, proven: false };
     const ride = { powerSource: 'native' as const, powerHistogram: minutes([[285, 10]]), heartRateHistogram: none };
     expect(weightedLoad(ride, unknown, 187)).toBeNull();

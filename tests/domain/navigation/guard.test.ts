@@ -64,7 +64,7 @@ describe('navigate', () => {
     expect(navigate(visitor, at(target))).toEqual(decision);
   });
 
-  test('wherever somebody is sent, they may stay', () => {
+  test('a redirect always leads to a permitted page', () => {
     const visitors = [athlete, belowTrial, limited, limitedAdmin, limitedCoach, { ...limited, accessLevel: 0 }, null];
     for (const visitor of visitors) {
       for (const target of [
@@ -90,7 +90,7 @@ describe('navigate', () => {
   });
 });
 
-test('a call may be made by whom its page is open to', () => {
+test('a call is open to the members of its page', () => {
   const closed = (visitor: Visitor) =>
     (['calendar', 'activity', 'team', 'import', ''] as const).filter((page) => !mayVisit(visitor, page));
   expect(closed(athlete)).toEqual([]);

@@ -46,7 +46,7 @@ describe("a team's link", () => {
     expect(go(visitor, target)).toEqual(decision);
   });
 
-  test('leads an account that was made on it to the wizard, in the team already', () => {
+  test('leads an account created on it to the wizard, already in the team', () => {
     expect(go(athlete, link, { hasSignedUp: true })).toEqual(to('/setup'));
     expect(go(athlete, '/signup/STRIDE90', { hasSignedUp: true })).toEqual(to('/setup'));
   });

@@ -85,7 +85,7 @@ describe('every row of the guard', () => {
     }
   });
 
-  test('nobody is sent in a circle: two steps lead to a page where one may stay', () => {
+  test('there are no redirect loops: two steps lead to a permitted page', () => {
     for (const { visitor, target, passage } of rows) {
       const way = [target];
       let decision = navigate(visitor, at(target), passage);
@@ -99,7 +99,7 @@ describe('every row of the guard', () => {
     }
   });
 
-  test('without a passage it is the web, on the way from page to page', () => {
+  test('the default context is the web, between pages', () => {
     for (const { visitor, target } of rows) {
       const decision = navigate(visitor, at(target));
       if (JSON.stringify(decision) === JSON.stringify(expected(visitor, target, {}))) continue;
@@ -111,11 +111,11 @@ describe('every row of the guard', () => {
 const belowTrial: Visitor = { accessLevel: 0, memberType: 'Athlete', dashboardHidden: false };
 const coach: Visitor = { accessLevel: 20, memberType: 'Coach', dashboardHidden: false };
 
-describe('a page is guarded however its address is written', () => {
+describe('a page is guarded in every spelling of its path', () => {
   test.each(['/Calendar', '/CALENDAR/', '/%63alendar', '/%43alendar', '//calendar', '/calendar/'])('%s', (target) => {
     expect(navigate(belowTrial, { path: target, target })).toEqual(to('/accounting'));
   });
-  test.each(['/LOGIN', '/%6cogin', '/Login/'])('%s is the login, to members and to guests', (target) => {
+  test.each(['/LOGIN', '/%6cogin', '/Login/'])('%s is the login, for members and guests', (target) => {
     expect(navigate(coach, { path: target, target })).toEqual(to('/team'));
     expect(navigate(null, { path: target, target })).toEqual(stay);
   });
@@ -126,33 +126,32 @@ describe('a page is guarded however its address is written', () => {
 });
 
 describe('coaches', () => {
-  test('begin with the team when the app opens', () =>
+  test('start with the team when the app opens', () =>
     expect(navigate(coach, at('/'), { isStartUp: true })).toEqual(to('/team')));
   test('may go to the dashboard afterwards', () => expect(navigate(coach, at('/'))).toEqual(stay));
-  test('open a link where it leads', () =>
-    expect(navigate(coach, at('/activity/1'), { isStartUp: true })).toEqual(stay));
+  test('open a link directly', () => expect(navigate(coach, at('/activity/1'), { isStartUp: true })).toEqual(stay));
   test.each(['/team/7?day=2026-11-20', '/team?assign=many#x', '/training?plan=x', '/profile?next=/team/7'])(
-    'go to %s after logging in if they came for it',
+    'go to %s after logging in if that was the destination',
     (target) => expect(navigate(coach, at(`/login?redirect=${encodeURIComponent(target)}`))).toEqual(to(target)),
   );
   test.each(['', '?redirect=%2F%2Fteam%2F7', '?redirect=%2Flogout'])('go to the team after /login%s', (query) =>
     expect(navigate(coach, at(`/login${query}`))).toEqual(to('/team')),
   );
-  test('without a paid role begin with the dashboard, as the team is not theirs to see', () =>
+  test('without a paid role start with the dashboard, as they cannot see the team', () =>
     expect(navigate({ ...coach, accessLevel: 0 }, at('/'), { isStartUp: true })).toEqual(stay));
 });
 
 describe('in the iPhone app', () => {
   const old: Passage = { isNative: true, tokens: 'old' };
-  test('old tokens are exchanged before anything is decided', () =>
+  test('old tokens are exchanged before any decision', () =>
     expect(navigate(null, at('/calendar'), old)).toEqual({ kind: 'refresh' }));
   test('that is tried once', () =>
     expect(navigate(null, at('/calendar'), { ...old, wasRefreshTried: true })).toEqual(
       to('/login?redirect=%2Fcalendar'),
     ));
   test('signing out does not wait for it', () => expect(navigate(coach, at('/logout'), old)).toEqual(stay));
-  test('fresh tokens go straight on', () =>
+  test('fresh tokens continue immediately', () =>
     expect(navigate(coach, at('/calendar'), { ...old, tokens: 'fresh' })).toEqual(stay));
-  test('on the web nobody waits', () =>
+  test('on the web there is no wait', () =>
     expect(navigate(coach, at('/calendar'), { ...old, isNative: false })).toEqual(stay));
 });

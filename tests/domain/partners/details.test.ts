@@ -25,7 +25,7 @@ test.each<[Partial<DetailsInput>, string[]]>([
   [{ birthDate: '2026-11-23' }, ['birthDate']],
   [{ birthDate: '1890-01-01' }, ['birthDate']],
   [{ teamName: 'x'.repeat(129) }, ['teamName']],
-])('with %o, what is wrong is %o', (changes, fields) => {
+])('with %o, the errors are %o', (changes, fields) => {
   expect(Object.keys(detailsErrors({ ...good, ...changes }, today))).toEqual(fields);
 });
 
@@ -39,6 +39,6 @@ test.each<[Partial<DetailsInput>, 'details' | 'soulFocus', boolean]>([
   // Only soul-focus requires a plausible address before the button appears.
   [{ emailAddress: 'ada' }, 'details', true],
   [{ emailAddress: 'ada' }, 'soulFocus', false],
-])('with %o, the button of %s is there: %s', (changes, kind, expected) => {
+])('with %o, the button of %s is enabled: %s', (changes, kind, expected) => {
   expect(canSubmitDetails({ ...good, ...changes }, kind)).toBe(expected);
 });

@@ -18,12 +18,12 @@ describe('the address in a festival’s link', () => {
     ['with spaces and capitals', link(base64(' Ada@Example.ORG '))],
     ['with other things in the address', `?utm=x&e=${base64('ada@example.org')}&z=1`],
     ['without the signs that fill up', `?e=${base64('ada@example.org').replaceAll('=', '')}`],
-  ])('is read %s', (_, search) => {
+  ])('is parsed %s', (_, search) => {
     expect(emailInLink(search)).toEqual({ email: 'ada@example.org', problem: null });
   });
 
   test.each(['zoë>läuft??@example.org', 'a?~~~>>@example.org'])(
-    'is read from either alphabet, and where nobody escaped a plus sign: %s',
+    'is parsed in either alphabet, and with an unescaped plus sign: %s',
     (email) => {
       const encoded = base64(email);
       const forms = [encoded, encoded.replaceAll('+', '-').replaceAll('/', '_')];
@@ -49,7 +49,7 @@ describe('the address in a festival’s link', () => {
     expect(emailInLink(link(e))).toEqual({ email: null, problem: 'invalid' });
   });
 
-  test('whatever stands there is read or refused, and never anything else', () => {
+  test('any text is parsed or refused', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.base64String()), (text) => {
         for (const search of [text, `?e=${text}`, link(text), link(base64(text))]) {
@@ -61,7 +61,7 @@ describe('the address in a festival’s link', () => {
     );
   });
 
-  test('every address that an account may have goes through a link and back', () => {
+  test('every valid account address passes through a link and back', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         fc.pre(emailMessages(email).length === 0);
@@ -99,7 +99,7 @@ describe('a new password on a festival’s page', () => {
     expect(festivalPasswordMessages(`Abcdefg1${sign}`)).toEqual([]);
   });
 
-  test('is let through exactly when the sign-up takes it', () => {
+  test('is accepted exactly when the sign-up accepts it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (typed) => {
         expect(isFestivalPassword(typed)).toBe(passwordMessages(typed.trim()).length === 0);

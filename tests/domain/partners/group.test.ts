@@ -20,8 +20,8 @@ const five = [10_000, 20_000, 30_000, 40_000, 50_000].map((metres) => person(met
 const byName = (people: readonly PersonTotals[]) =>
   Object.fromEntries(people.map((one, index) => [`membership ${index}`, one]));
 
-describe('means of a group', () => {
-  test('are nothing below five people with activities, and per week from five on', () => {
+describe('averages of a group', () => {
+  test('are empty below five people with activities, and per week from five on', () => {
     expect(groupOf(sumsOf(five.slice(1)))).toBeNull();
     // 150 km of five people in four weeks: 7.5 km each week.
     expect(groupOf(sumsOf(five))).toEqual({ members: 5, activities: 1, distance: 7500, duration: 900, load: 2.5 });
@@ -32,7 +32,7 @@ describe('means of a group', () => {
     expect(groupOf(sumsOf([...five, person(0, null, 0)]))?.members).toBe(5);
   });
 
-  test('lack a value that fewer than five people have, or of which one person makes more than a third', () => {
+  test('lack a value of fewer than five people, or with more than a third from one person', () => {
     expect(groupOf(sumsOf([...five.slice(1), person(10_000, null)]))).toEqual({
       members: 5,
       activities: 1,
@@ -60,7 +60,7 @@ describe('means of a group', () => {
 describe('a group from one day to the next', () => {
   const before: PublishedGroup = publishGroup(null, byName(five), '2026-05-01').published!;
 
-  test('stays as it was when one person joins, leaves or trains', () => {
+  test('stays unchanged when one person joins, leaves or trains', () => {
     const changed = [
       byName([...five, person(30_000)]),
       byName([...five, person(30_000), person(20_000)]),
@@ -77,14 +77,14 @@ describe('a group from one day to the next', () => {
     expect(publishGroup(before, totals, '2026-05-02').shown?.distance).toBe(10_000);
   });
 
-  test('is hidden when too few people are left, and compared with what was published before', () => {
+  test('is hidden when too few people are left, and compared with the last published one', () => {
     const hidden = publishGroup(before, byName(five.slice(1)), '2026-05-02');
     expect(hidden).toEqual({ published: before, shown: null });
     const joined = byName([...five.slice(1), person(12_000)]);
     expect(publishGroup(hidden.published, joined, '2026-05-03').shown).toEqual(before.group);
   });
 
-  test('is published again after 28 days, of which none was in the one before', () => {
+  test('is published again after 28 days, without days of the previous one', () => {
     const totals = byName([person(15_000), ...five.slice(1)]);
     expect(publishGroup(before, totals, '2026-05-28').shown).toEqual(before.group);
     expect(publishGroup(before, totals, '2026-05-29').shown?.distance).toBe(7800);
@@ -99,7 +99,7 @@ const totals: fc.Arbitrary<PersonTotals> = fc
     load: fc.option(fc.integer({ min: 0, max: 4000 })),
   })
   .map((one) => (one.activities === 0 ? { activities: 0, distance: 0, duration: 0, load: null } : one));
-/** A day's cohort of up to 14 memberships, any of which may be missing; most days resemble the previous one. */
+/** A day's cohort of up to 14 memberships, some of which may be missing; most days resemble the previous one. */
 const cohort = fc.array(fc.option(totals, { freq: 4 }), { maxLength: 14 });
 const named = (people: readonly (PersonTotals | null)[]) =>
   Object.fromEntries(people.flatMap((one, index) => (one === null ? [] : [[`membership ${index}`, one]])));
@@ -120,7 +120,7 @@ const publishedMeasures = (group: SharedGroup | null) => measures.filter((measur
  * members of it; and which values are shown at all, as a disappearing value reveals that the rule is no longer met.
  */
 describe('whatever a cohort does', () => {
-  test('no published value is of fewer than five people, or of one by more than a third', () => {
+  test('no published value is of fewer than five people, or by more than a third of one', () => {
     fc.assert(
       fc.property(cohort, (people) => {
         const all = people.filter((one) => one !== null);
@@ -132,7 +132,7 @@ describe('whatever a cohort does', () => {
     );
   });
 
-  test('the difference of two groups that follow each other is of five people or none, and of none by more than a third', () => {
+  test('the difference of two consecutive groups is of five people or none, and by no more than a third of one', () => {
     let compared = 0;
     const change = fc.array(fc.tuple(fc.nat({ max: 13 }), fc.option(totals)), { maxLength: 14 });
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), change), { maxLength: 8 });

@@ -13,7 +13,7 @@ const sample = (name: string): PartnerPage => {
   return page;
 };
 
-test.each(pages)('the sample page %s is one, with a slug that is one, and could be published', (slug, page) => {
+test.each(pages)('the sample page %s is valid, with a valid slug, and could be published', (slug, page) => {
   expect(pageSlug.safeParse(slug).success).toBe(true);
   expect(partnerPage.parse(page)).toEqual(page);
   expect(pageProblems(page)).toEqual([]);
@@ -77,11 +77,11 @@ test.each<[string, object]>([
   expect(partnerPage.safeParse({ ...sample('wear-test'), ...changes }).success).toBe(false);
 });
 
-test('a page may lead to a page of this server', () => {
+test('a page may link to a page of this server', () => {
   expect(partnerPage.safeParse({ ...sample('wear-test'), customUrl: '/manual?from=page#top' }).success).toBe(true);
 });
 
-test('sample pages lead to pages of this server only', () => {
+test('sample pages only link to pages of this server', () => {
   const addresses = Object.values(samplePages).flatMap(({ url, customUrl, firstStepsUrl, festival }) => [
     ...[url, customUrl, firstStepsUrl].filter((address) => address !== null),
     ...(festival?.links.map((link) => link.url) ?? []),
@@ -100,7 +100,7 @@ describe('the survey of the challenge', () => {
     expect(fields.size).toBe(13);
   });
 
-  test('asks about health after the terms only, says what for, and takes no answer', () => {
+  test('asks about health only after the terms, with the purpose, and an answer is optional', () => {
     const kinds = sample('2020-b1914').steps.map(({ kind }) => kind);
     expect(kinds.indexOf('terms')).toBeLessThan(kinds.indexOf('survey'));
     const errors = answerErrors(challengeSurvey, {});

@@ -30,10 +30,10 @@ const point: fc.Arbitrary<Point> = fc.tuple(
 );
 const route = fc.option(fc.array(point, { maxLength: 60 }));
 
-/** What may be shared from each level on, according to the specification: separate from the tested table. [onboarding §4 Sharing] */
+/** Fields that may be shared from each level on, according to the specification: separate from the tested table. [onboarding §4 Sharing] */
 const named = ['first_name', 'last_name', 'email_address', 'birth_date'];
 
-describe('what leaves of one person', () => {
+describe('the shared data of one person', () => {
   test('is never a field outside the table, nor one above the level, whatever else is known', () => {
     fc.assert(
       fc.property(level, person, fc.array(activity, { maxLength: 5 }), route, (at, facts, activities, way) => {
@@ -55,7 +55,7 @@ describe('what leaves of one person', () => {
     );
   });
 
-  test('holds no name, contact or exact birth date below level 3, by the words themselves', () => {
+  test('has no name, contact or exact birth date below level 3, by the texts themselves', () => {
     const facts = {
       ...Object.fromEntries(Object.keys(personFields).map((name) => [name, 1])),
       first_name: 'Wilhelmina',
@@ -77,7 +77,7 @@ describe('what leaves of one person', () => {
     expect(Object.keys(personFields).filter((name) => personFields[name as 'alias'] > 2)).toEqual(named);
   });
 
-  test('says the level that it was filtered by', () => {
+  test('contains the level of its filter', () => {
     fc.assert(
       fc.property(fc.constantFrom(2, 3), person, (at, facts) => {
         expect(sharedMember(at, facts, [], null)?.person.level).toBe(at);
@@ -88,7 +88,7 @@ describe('what leaves of one person', () => {
 
 const nobody = { sums: sumsOf([]), counts: { individual: 0, identified: 0 } };
 
-test('a cohort lists those from level 2 on, and nobody of level 1', () => {
+test('a cohort lists people from level 2 on, and none of level 1', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(level, person), { maxLength: 30 }), (all) => {
       const people = all.map(([at, one]) => ({ level: at, facts: one }));
@@ -98,7 +98,7 @@ test('a cohort lists those from level 2 on, and nobody of level 1', () => {
 });
 
 describe('the file of a cohort', () => {
-  test('holds what the table lets out of those whom the level shows alone, and nothing of others', () => {
+  test('contains the table’s fields of people who share individually, and nothing of others', () => {
     // Unique words, so that a cell shows its origin.
     const told = (index: number): PersonFacts =>
       ({
@@ -121,7 +121,7 @@ describe('the file of a cohort', () => {
   });
 });
 
-describe('a route whose ends are hidden', () => {
+describe('a route with hidden ends', () => {
   /** North, a point every ten metres. */
   const north = (metres: number): Point[] =>
     Array.from({ length: metres / 10 + 1 }, (_, i) => [47 + (i * 10) / 111_195, 8]);
@@ -136,14 +136,14 @@ describe('a route whose ends are hidden', () => {
     expect(withoutEnds([])).toEqual([]);
   });
 
-  test('hides the way past the own door on each lap, and bridges nothing', () => {
+  test('hides the part past the member’s door on each lap, without bridging it', () => {
     const there = north(1000);
     const pieces = withoutEnds([...there, ...there.toReversed(), ...there, ...there.toReversed()]);
     expect(pieces.length).toBe(2);
     for (const shown of pieces.flat()) expect(metresBetween(shown, [47, 8])).toBeGreaterThan(HIDDEN_ENDS_M - 80);
   });
 
-  test('shows no point that lies near an end, whatever the way', () => {
+  test('shows no point near an end, whatever the route', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 80 }), (points) => {
         // Rounding moves a point by at most half of 157 metres, the diagonal of its grid at the equator.

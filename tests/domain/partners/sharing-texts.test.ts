@@ -13,14 +13,14 @@ const shown = (words: typeof sharingLevelWords, language: Language) => ({
   connection: words.connection('{programme}', '{product}'),
 });
 
-test('the edition that is agreed to holds the texts that pages show: other texts, or other fields in them, are another edition', () => {
+test('the accepted version contains the displayed texts: other texts, or other fields in them, are another version', () => {
   expect(sharingTexts[SHARING_TEXT_VERSION]).toEqual({
     en: shown(sharingLevelWords, 'en'),
     de: shown(german.areas['sharingLevels'] as typeof sharingLevelWords, 'de'),
   });
 });
 
-test('every edition up to the one in use is there, as it was', () => {
+test('every version up to the current one is available, unchanged', () => {
   const marks = Object.entries(sharingTexts).map(([version, text]) => [
     version,
     createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16),

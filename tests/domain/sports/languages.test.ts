@@ -163,7 +163,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'Chinese, traditional': ['跑步', '騎行', '游泳', '步行', '健行', '虛擬騎行', '越野跑', '重量訓練', '礫石騎行'],
 };
 
-describe('an export of Strava in the language of its account', () => {
+describe('a Strava export in the account’s language', () => {
   test.each(Object.entries(words))('%s', (_, list) => {
     const header = 'a,b,c,d,e,f,g,h,i,j,k,l,m';
     const rows = list.map((word, i) => `${i + 1},x,Name,${word},,1,1,,,,,,activities/${i + 1}.gpx`);

@@ -78,7 +78,7 @@ describe('sports by the numbers of vendors', () => {
   });
 });
 
-test('the sport that Longrun writes into a FIT file is read as the same one', () => {
+test('the sport that Longrun writes into a FIT file is parsed as the same one', () => {
   const read = Object.entries(fitNames).map(([name, { sport, subSport }]) => [
     name,
     sportNameOf(activityTypeOf(sport, subSport).activityTypeId),

@@ -47,7 +47,7 @@ describe('sports by the names of vendors', () => {
     }
   });
 
-  test('every name of FIT is known, or says no more than that somebody trained', () => {
+  test('every name of FIT is known, or only means training', () => {
     const numbers = Array.from({ length: 255 }, (_, number) => number);
     const sports = numbers.map(sportName).filter((name) => !name.startsWith('sport_'));
     const subSports = numbers.map(subSportName).filter((name) => !name.startsWith('sub_sport_'));
@@ -126,7 +126,7 @@ describe('sports by the names of vendors', () => {
     expect(meaningOf(name)).toBe(meaning);
   });
 
-  test('any text is answered', () => {
+  test('any text is accepted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (sport, subSport) => {
         expect(activityTypeOf(sport, subSport).activityTypeId).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ test.each([
   expect(unknownSport(sport, subSport)).toBe(word);
 });
 
-test('an answer counts in whatever case and spacing, and only for unknown sports', () => {
+test('an answer applies in any case and spacing, and only to unknown sports', () => {
   const answers = { moonhopping: ACTIVITY_TYPE.trailRunning, running: ACTIVITY_TYPE.cycling };
   for (const word of ['Moon Hopping', 'moonHopping', 'MOON-HOPPING', 'moon  hopping']) {
     expect(answeredType(word, '', answers), word).toBe(ACTIVITY_TYPE.trailRunning);
@@ -38,7 +38,7 @@ test('an answer counts in whatever case and spacing, and only for unknown sports
   ]);
 });
 
-test('only words that the table does not have can be answered', () => {
+test('only unknown words can be answered', () => {
   const words = ['Moon Hopping', 'Running', 'generic', 'Workout', '???', '', 'x'.repeat(81), 'Moon\u0000'];
   const accepted = (type: number | null) =>
     words.filter((word) => sportAnswer.safeParse({ word, activity_type_id: type }).success);
@@ -47,7 +47,7 @@ test('only words that the table does not have can be answered', () => {
   expect(accepted(null)).toEqual(['Moon Hopping', 'Running', 'generic', 'Workout', '???']);
 });
 
-test('an export says answers, and of an activity of an unknown sport its word and the type that it had', () => {
+test('an export contains answers, and for an activity of an unknown sport its word and its type', () => {
   const activity = (over: object) => ({
     original_hash: 'a'.repeat(64),
     session_index: 0,

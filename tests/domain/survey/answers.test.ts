@@ -90,17 +90,17 @@ describe('conditions', () => {
     expect(meets(condition, answer)).toBe(isMet);
   });
 
-  test('no answer meets none', () => {
+  test('a missing answer meets none', () => {
     expect(meets({ superset: ['a'] }, undefined)).toBe(false);
     expect(meets({ equal: false }, undefined)).toBe(false);
   });
 });
 
-describe('what is asked', () => {
+describe('visible questions', () => {
   const fields = (answers: Answers) =>
     askedWith(all.questions, answers).flatMap((one) => (one.type === 'subtitle' ? [] : [one.field]));
 
-  test('questions below others come when the answer above is the one for them, after it', () => {
+  test('dependent questions follow the answer that enables them', () => {
     expect(fields({})).toEqual(['injured', 'brand', 'runs', 'weight', 'mood', 'agree']);
     expect(fields({ injured: true, regions: ['Knee', 'Other'], brand: 'Cedar' })).toEqual([
       'injured',
@@ -117,7 +117,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('errors', () => {
   const wrong = (change: Answers) => answerErrors(all, { ...good, ...change });
   const without = (field: string) =>
     answerErrors(all, Object.fromEntries(Object.entries(good).filter(([name]) => name !== field)));
@@ -136,7 +136,7 @@ describe('what is wrong', () => {
     expect(without(field)).toEqual({ [field]: [sentence] });
   });
 
-  test('what need not be answered may be missing', () => {
+  test('optional answers may be missing', () => {
     expect(without('mood')).toEqual({});
     expect(without('weight')).toEqual({});
   });
@@ -159,18 +159,18 @@ describe('what is wrong', () => {
     expect(Object.values(wrong(change)).flat()).toEqual([sentence]);
   });
 
-  test('the longest text is taken', () => {
+  test('the longest text is accepted', () => {
     expect(wrong({ brand: 'Cedar', model: 'x'.repeat(255) })).toEqual({});
   });
 });
 
-describe('what is kept', () => {
-  test('answers to what is asked, trimmed, and nothing else', () => {
+describe('stored answers', () => {
+  test('are those to visible questions, trimmed, and nothing else', () => {
     const answers = { ...good, regions: ['Knee'], elsewhere: 'arm', brand: 'Cedar', model: '  Two ', unknown: 1 };
     expect(answersToKeep(all, answers)).toEqual({ ...good, brand: 'Cedar', model: 'Two' });
   });
 
-  test('law: keeping changes nothing in what was wrong, and keeps no column that is not asked', () => {
+  test('law: storing changes no errors, and stores no column of a hidden question', () => {
     const value = fc.oneof(
       fc.string(),
       fc.boolean(),
@@ -205,7 +205,7 @@ describe('what is kept', () => {
     );
   });
 
-  test('a survey begins with its defaults, and sliders with a place', () => {
+  test('a survey starts with its defaults, and sliders with a position', () => {
     expect(firstAnswers(all)).toEqual({ mood: 0 });
     expect(firstAnswers({ questions: [{ ...shoe, defaultValue: 'Birch' } as Question] })).toEqual({ brand: 'Birch' });
   });
@@ -214,7 +214,7 @@ describe('what is kept', () => {
 describe('the schema', () => {
   const isSurvey = (questions: unknown) => survey.safeParse({ questions }).success;
 
-  test('takes every type, and alternatives that fill one column', () => {
+  test('accepts every type, and alternatives that fill one column', () => {
     expect(isSurvey(all.questions)).toBe(true);
   });
 
@@ -230,7 +230,7 @@ describe('the schema', () => {
     expect(isSurvey(questions)).toBe(false);
   });
 
-  test('refuses what is nested too deep, and what is too much', () => {
+  test('refuses deep nesting, and too much content', () => {
     const nested = (depth: number): Question => ({
       type: 'radio',
       field: `f${depth}`,
@@ -247,7 +247,7 @@ describe('the schema', () => {
     expect(isSurvey(many(201))).toBe(false);
   });
 
-  test('columns that every object has by birth are not answered by that', () => {
+  test('columns named like an object’s inherited properties are not answered by them', () => {
     const odd: Survey = { questions: [{ type: 'text', field: 'constructor', name: 'Odd', label: 'Odd' }] };
     expect(answerErrors(odd, {})).toEqual({ constructor: ['Odd is required'] });
   });

@@ -42,19 +42,19 @@ test('complete questions of every type are a survey that can be stored', () => {
   });
 });
 
-test('a question that needs no answer may be left out', () => {
+test('an optional question may be left out', () => {
   const made = surveyFrom([{ ...complete('text', 1), isRequired: false }, complete('radio', 2)]);
   expect(Object.keys(answerErrors(made, {}))).toEqual(['q2']);
 });
 
-test('an incomplete question names each of its faults', () => {
+test('an incomplete question lists each of its errors', () => {
   const empty = { ...draftQuestion('q1'), type: 'group-radio' as const };
   expect(draftErrors(empty)).toEqual({
     label: 'This cannot be empty.',
-    options: 'Write at least 2 lines.',
-    rows: 'Write at least one line.',
+    options: 'Enter at least 2 lines.',
+    rows: 'Enter at least one line.',
   });
-  expect(draftErrors({ ...complete('select', 1), options: 'Yes\nYes' }).options).toBe('Each line can be there once.');
+  expect(draftErrors({ ...complete('select', 1), options: 'Yes\nYes' }).options).toBe('Each line must be different.');
   expect(draftErrors({ ...complete('select', 1), options: `Yes\n${'x'.repeat(256)}` }).options).toMatch(/255/);
   for (const [min, max] of [
     ['5', '5'],
@@ -66,7 +66,7 @@ test('an incomplete question names each of its faults', () => {
   expect(draftErrors({ ...complete('number', 1), min: '0,5', max: '1' })).toEqual({});
 });
 
-test('a stored survey comes back into the editor as it was written', () => {
+test('a stored survey is restored in the editor unchanged', () => {
   const made = surveyFrom(questionTypes.map(complete));
   const used = columnsIn([made]);
   const drafts = draftsFrom(made, used);
@@ -76,11 +76,11 @@ test('a stored survey comes back into the editor as it was written', () => {
   expect(nextNumber(['q2', 'q10_3', 'other'])).toBe(11);
 });
 
-test('a survey that the editor cannot write does not come into it', () => {
+test('a survey that the editor cannot write is not loaded into it', () => {
   expect(draftsFrom(challengeSurvey, columnsIn([challengeSurvey]))).toBeNull();
 });
 
-test('a column keeps its type and statements, and is never used again for another question', () => {
+test('a column keeps its type and statements, and is never reused for another question', () => {
   const text: Question = { type: 'text', field: 'q1', label: 'Why?', name: 'Why?' };
   const rows = [
     { field: 'q2_1', label: 'Hills' },

@@ -34,12 +34,12 @@ const person: Answered = {
   answers: { given: 'Ada', why: 'for fun' },
 };
 
-test('has the columns of all versions once, in their order', () => {
+test('has the columns of all versions once, in order', () => {
   const { columns } = resultsOf([first, second], []);
   expect(columns).toEqual(['version', 'date', 'emailAddress', 'firstName', 'lastName', 'given', 'why', 'where']);
 });
 
-test('says who it was at level 3, what they said at level 2, and nothing below', () => {
+test('has the person at level 3, their answers at level 2, and nothing below', () => {
   const answered = ([3, 2, 1, 0] as const).map((level) => ({ ...person, level }));
   expect(resultsOf([first], answered).rows).toEqual([
     [1, '2026-11-22', 'ada@example.org', 'Ada', null, 'Ada', 'for fun'],
@@ -47,7 +47,7 @@ test('says who it was at level 3, what they said at level 2, and nothing below',
   ]);
 });
 
-test('puts several answers into one cell, and none for what was not asked', () => {
+test('puts several answers into one cell, and none for hidden questions', () => {
   const { rows } = resultsOf([first, second], [{ ...person, version: 2, answers: { where: ['a', 'b'] } }]);
   expect(rows[0]?.slice(5)).toEqual([null, null, 'a; b']);
 });

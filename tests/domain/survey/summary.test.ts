@@ -28,7 +28,7 @@ const rowsOf = (survey: Survey, answered: Parameters<typeof summaryOf>[1], field
     .questions.find((question) => question.field === field)
     ?.rows.map(({ label, counts }) => [label, ...counts]);
 
-test('counts each answer by the level at which it is shared, several of one person each', () => {
+test('counts each answer by its sharing level, several of one person each', () => {
   const answered = [...people(3, 2, { why: 'a', where: ['a', 'b'] }), ...people(2, 1, { why: 'b', where: ['b'] })];
   expect(rowsOf(of(why, where), answered, 'why')).toEqual([
     ['A', 0, 0, 2],
@@ -40,7 +40,7 @@ test('counts each answer by the level at which it is shared, several of one pers
   ]);
 });
 
-test('counts those who share totals alone only with others, and who shares nothing never', () => {
+test('counts people who only share totals only with others, and those who share nothing never', () => {
   const answers = { why: 'a' };
   const few = [...people(0, 2, answers), ...people(1, SMALLEST_GROUP - 1, answers), ...people(2, 1, answers)];
   expect(summaryOf([of(why)], few)).toEqual({
@@ -82,13 +82,13 @@ test('counts those who share totals alone only with others, and who shares nothi
   ]);
 });
 
-test('tells of a text that there is one, never what it says', () => {
+test('counts texts, without their content', () => {
   const answered = people(3, 2, { said: 'my own secret' });
   expect(rowsOf(of(said), answered, 'said')).toEqual([[null, 0, 0, 2]]);
   expect(JSON.stringify(summaryOf([of(said)], answered))).not.toContain('secret');
 });
 
-test('counts numbers in ranges, and one by one where there are few', () => {
+test('counts numbers in ranges, or individually if there are few', () => {
   const answered = [...people(3, 1, { year: 1930 }), ...people(3, 1, { year: 1990 }), ...people(2, 1, { year: 2010 })];
   expect(rowsOf(of(number(1930, 2010)), answered, 'year')).toEqual([
     ['1930–1946', 0, 0, 1],
@@ -101,7 +101,7 @@ test('counts numbers in ranges, and one by one where there are few', () => {
   expect(rowsOf(of(number(0, 2.5)), people(3, 1, { year: 0.5 }), 'year')).toContainEqual(['0.5–1', 0, 0, 1]);
 });
 
-test('puts the versions of a survey, and a list beside a text for the same answer, into one table', () => {
+test('combines versions of a survey, and a list and a text for the same answer, into one table', () => {
   const brand: AskedQuestion = {
     ...why,
     field: 'brand',
@@ -151,7 +151,7 @@ test('names each statement of a group', () => {
   ]);
 });
 
-test('counts every answer to a question of one choice once, whatever stands there', () => {
+test('counts every answer to a single-choice question once, whatever its value', () => {
   const answer = fc.oneof(fc.constantFrom('a', 'b', 'z', 7, true), fc.string());
   const person = fc.record({ level: fc.constantFrom<SharingLevel>(0, 1, 2, 3), answers: fc.record({ why: answer }) });
   fc.assert(

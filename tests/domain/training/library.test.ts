@@ -29,7 +29,7 @@ const library: Library = {
 const shown = (find: string) =>
   shelvesOf(library, find).map(({ folder, workouts }) => [folder?.name ?? null, ...workouts.map(({ name }) => name)]);
 
-test('every workout stands on one shelf, those of a folder that is no more on the last', () => {
+test('every workout is in one folder, those of a deleted folder in the last', () => {
   expect(shown('')).toEqual([['Empty'], ['Hügel', 'Short'], [null, 'Long', 'Lost']]);
   expect(shelvesOf({ folders: [], workouts: [] }, '')).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('workouts are found by name, sport, steps and folder, without case and acce
   expect(shown('swim')).toEqual([]);
 });
 
-test('a kept workout is planned as it was saved, and may be sent back as it is', () => {
+test('a saved workout is planned as saved, and may be sent back unchanged', () => {
   const draft = { ...newDraft('p', '2026-11-24'), ...kept('Short', 'h'), title: 'Short', comment: 'Flat' };
   const sent = toKeepOf(draft, { name: 'Short', folderId: null });
   expect(workoutToKeep.safeParse(sent).success).toBe(true);
@@ -56,7 +56,7 @@ test('a kept workout is planned as it was saved, and may be sent back as it is',
   });
 });
 
-test('what undoes an act is undone by the act itself, but for a folder that goes', () => {
+test('an undo is undone by the original change, except for a deleted folder', () => {
   const draft = newDraft('p', '2026-11-24');
   const acts: LibraryAct[] = [
     { kind: 'remove', workout: kept('Short', 'h') },

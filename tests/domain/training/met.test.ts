@@ -32,7 +32,7 @@ const done = (over: Partial<DoneShape> = {}): DoneShape => ({
   ...over,
 });
 
-describe('how well a workout was met', () => {
+describe('the score of a planned workout', () => {
   test('the same in time, distance and zones is 100 %', () => {
     expect(metBy(planned(), done())).toEqual({ score: 1, verdict: 'asPlanned' });
   });
@@ -52,14 +52,14 @@ describe('how well a workout was met', () => {
     expect(metBy(planned(), part1)).toEqual({ score: expect.closeTo(closeness, 9), verdict });
   });
 
-  test('as long, but by the zones: one zone too high for all of it is half of what zones count', () => {
+  test('with the same length, but one zone too high throughout, zones count half', () => {
     const hard = done({ load: 180, zones: [0, 0, 3600, 0, 0] });
     expect(metBy(planned(), hard)).toEqual({ score: expect.closeTo(0.6 + 0.4 * 0.5, 9), verdict: 'harder' });
     const easy = done({ load: 60, zones: [3600, 0, 0, 0, 0] });
     expect(metBy(planned(), easy)).toEqual({ score: expect.closeTo(0.8, 9), verdict: 'easier' });
   });
 
-  test('where neither time nor distance is known, nothing is said', () => {
+  test('without known time and distance, there is none', () => {
     expect(metBy(planned({ distance: null, duration: null, zones: null }), done())).toEqual({
       score: null,
       verdict: null,
@@ -71,19 +71,19 @@ describe('how well a workout was met', () => {
     expect(zoneShapeOf(components ?? [], 2)).toEqual([600, 0, 0, 1440, 360]);
   });
 
-  test('what is stated by distance has no shape off the feet, and rest has none', () => {
+  test('a plan by distance has no shape except on foot, and rest has none', () => {
     expect(zoneShapeOf(parseNotation('40 km z2').components ?? [], 10)).toBeNull();
     expect(zoneShapeOf([], 34)).toBeNull();
   });
 });
 
-describe('which activity a workout was', () => {
+describe('matching activities to workouts', () => {
   const pairs = (plans: PlannedShape[], activities: DoneShape[], taken: string[] = []) =>
     Object.fromEntries(
       [...matchPlans(plans, activities, new Set(taken))].map(([id, { activityId }]) => [id, activityId]),
     );
 
-  test('of two runs of a day each workout gets the one of its shape, whatever their order', () => {
+  test('of two runs of a day each workout gets the one of its shape, in any order', () => {
     const plans = [
       planned({ trainingPlanId: 'long' }),
       planned({ trainingPlanId: 'short', distance: 3000, duration: 1100 }),
@@ -94,14 +94,14 @@ describe('which activity a workout was', () => {
     expect(pairs(plans.toReversed(), runs.toReversed())).toEqual(wanted);
   });
 
-  test('neither another day nor another sport will do; walking is on foot as running is; rest is no activity', () => {
+  test('neither another day nor another sport matches; walking is on foot like running; rest is no activity', () => {
     expect(pairs([planned()], [done({ date: '2026-05-05' })])).toEqual({});
     expect(pairs([planned()], [done({ activityTypeId: 10 })])).toEqual({});
     expect(isSameSport(2, 10)).toBe(false);
     expect(pairs([planned({ activityTypeId: 34 })], [done()])).toEqual({});
   });
 
-  test('what the member says comes first, on another day too; what is not there any more was never said', () => {
+  test('the member’s choice comes first, even on another day; a deleted activity does not count as chosen', () => {
     const plans = [
       planned({ trainingPlanId: 'monday', said: 'b' }),
       planned({ trainingPlanId: 'tuesday', date: '2026-05-05' }),
@@ -126,7 +126,7 @@ describe('which activity a workout was', () => {
     said: fc.constantFrom(undefined, undefined, null),
   });
 
-  test('no activity is two workouts, scores are parts of one, and order changes nothing', () => {
+  test('no activity matches two workouts, scores are between 0 and 1, and order changes nothing', () => {
     fc.assert(
       fc.property(fc.array(plan, { maxLength: 6 }), fc.array(activity, { maxLength: 6 }), (plans, activities) => {
         const matches = pairs(plans, activities);
@@ -142,7 +142,7 @@ describe('which activity a workout was', () => {
   });
 });
 
-test('of a day with hundreds of activities the longest are held against its workouts', () => {
+test('of a day with hundreds of activities the longest are compared with its workouts', () => {
   const short = Array.from({ length: 300 }, (_, i) => done({ activityId: `s${i}`, duration: 300 + i, distance: 1000 }));
   const matches = matchPlans([planned()], [...short, done({ activityId: 'long' })]);
   expect(matches.get('p')?.activityId).toBe('long');

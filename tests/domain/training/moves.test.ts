@@ -13,8 +13,8 @@ const known = new Map(plans.map((plan) => [plan.trainingPlanId, plan]));
 const after = (act: PlanningAct, from = plans, holds: (date: string) => boolean = () => true) =>
   plansAfter(from, act, known, holds).map(({ trainingPlanId, date }) => `${trainingPlanId} ${date}`);
 
-describe('what is shown after an act', () => {
-  test('a moved workout stands on its other day, where that is shown', () => {
+describe('the view after a change', () => {
+  test('a moved workout is on its new day, if that is visible', () => {
     const act = { kind: 'move', trainingPlanId: 'p0', from: day(0), to: day(8), name: 'Easy' } as const;
     expect(after(act)).toEqual([`p1 ${day(1)}`, `p2 ${day(1)}`, `p3 ${day(8)}`, `p0 ${day(8)}`, `p4 ${day(9)}`]);
     expect(after(act, plans.slice(0, 1), (date) => date < day(7))).toEqual([]);
@@ -22,7 +22,7 @@ describe('what is shown after an act', () => {
     expect(after(act, plans.slice(3), (date) => date > day(7))).toContain(`p0 ${day(8)}`);
   });
 
-  test('copies stand beside the original, and what is removed is gone', () => {
+  test('copies are added to the original, and removed ones disappear', () => {
     const copies = [{ trainingPlanId: 'c', date: day(2) }];
     const copy: PlanningAct = { kind: 'copy', trainingPlanId: 'p0', copies, name: 'Easy' };
     expect(after(copy)).toEqual(expect.arrayContaining([`p0 ${day(0)}`, `c ${day(2)}`]));
@@ -30,14 +30,14 @@ describe('what is shown after an act', () => {
     expect(after({ kind: 'remove', trainingPlanIds: ['p3', 'p4'], name: 'Easy' })).toHaveLength(3);
   });
 
-  test('a block is shifted with both its ends, over what is there', () => {
+  test('a block is shifted with both its ends, over existing workouts', () => {
     const act: PlanningAct = { kind: 'shift', actId: 'a', first: day(0), last: day(1), days: 8 };
     expect(after(act)).toEqual([3, 0, 4, 1, 2].map((i) => `p${i} ${[day(8), day(9), day(9), day(8), day(9)][i]}`));
     expect(after(inverseOf(act) as PlanningAct)).toEqual(after({ kind: 'restore', trainingPlanIds: [], name: '' }));
   });
 });
 
-test('the opposite of the opposite is the act, but for copies, which come back as what was removed', () => {
+test('the undo of an undo is the change itself, except for copies, which are restored', () => {
   const id = 'f3b7a1a0-0000-4000-8000-000000000000';
   const acts: PlanningAct[] = [
     { kind: 'move', trainingPlanId: id, from: day(0), to: day(1), name: 'Easy' },
@@ -50,7 +50,7 @@ test('the opposite of the opposite is the act, but for copies, which come back a
   }
 });
 
-test('a workout is repeated on its weekday, as often as is asked for or up to a day, and not beyond the last', () => {
+test('a workout is repeated on its weekday, a number of times or up to a day, and not beyond the last', () => {
   expect(weeklyDates(day(0), { weeks: 2 }, day(365))).toEqual([day(7), day(14)]);
   expect(weeklyDates(day(0), { until: day(14) }, day(365))).toEqual([day(7), day(14)]);
   expect(weeklyDates(day(0), { until: day(6) }, day(365))).toEqual([]);
@@ -69,7 +69,7 @@ test('a workout is repeated on its weekday, as often as is asked for or up to a 
   );
 });
 
-test('what a shift meets are others on the days that are taken, and what would leave the window is said', () => {
+test('conflicts of a shift are others on the same days, and those that would leave the window are reported', () => {
   const window = { first: day(-365), last: day(10) };
   const ids = (list: readonly ShownPlan[]) => list.map(({ trainingPlanId }) => trainingPlanId);
   const outcome = shiftOutcome(plans, { first: day(0), last: day(1), days: 8 }, window);

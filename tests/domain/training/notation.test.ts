@@ -47,7 +47,7 @@ const read = (text: string) => {
 };
 
 describe('a workout as text', () => {
-  test('is read back as it was, whatever it is', () => {
+  test('is parsed back unchanged, whatever it is', () => {
     fc.assert(
       fc.property(fc.array(component, { maxLength: 40 }), (components) => {
         expect(withoutIds(read(notationOf(components)))).toEqual(withoutIds(components));
@@ -134,11 +134,11 @@ describe('a workout as text', () => {
     ['1001 km z1', 'tooMuch', 10],
     ['1e999 km z1', 'tooMuch', 5],
     [Array.from({ length: 41 }, () => '1 min z1').join(','), 'tooMany', 368],
-  ])('%j says what is wrong with it, and where', (text, fault, at) => {
+  ])('%j reports its error, with the position', (text, fault, at) => {
     expect(parseNotation(text)).toEqual({ components: null, fault, at });
   });
 
-  test('property: a duration is the same in every way in which people write it', () => {
+  test('property: a duration is the same in all common notations', () => {
     const part = fc.integer({ min: 0, max: 59 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), part, fc.integer({ min: 1, max: 59 }), (h, m, s) => {
@@ -159,7 +159,7 @@ describe('a workout as text', () => {
     );
   });
 
-  test('of whatever length and shape, it is read or refused, and never throws', () => {
+  test('of any length and shape, it is parsed or refused, and never throws', () => {
     fc.assert(
       fc.property(
         fc.array(

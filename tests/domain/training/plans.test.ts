@@ -15,7 +15,7 @@ import { notationOf, parseNotation } from '../../../domain/training/notation.ts'
 const { velocity } = averagePowerScales(300, 70, { seconds: [], metres: [] });
 const parsed = (text: string) => parseNotation(text).components!;
 
-describe('what a workout comes to', () => {
+describe('totals of a workout', () => {
   // Critical power 300 W, 70 kg: 3.503 m/s in zone 2, 4.430 in zone 4, 2.988 in zone 1.
   test('20 min in zone 2, and three times 1 km in zone 4 with 2 min in zone 1', () => {
     const easy = estimatePlan(parsed('20 min z2'), 2, velocity);
@@ -32,7 +32,7 @@ describe('what a workout comes to', () => {
     );
   });
 
-  test('of other sports only what is stated is known', () => {
+  test('for other sports only stated totals are known', () => {
     expect(estimatePlan(parsed('60 min z2'), 10, velocity)).toEqual({ distance: null, duration: 3600, load: 120 });
     expect(estimatePlan(parsed('40 km z2'), 10, velocity)).toEqual({ distance: 40_000, duration: null, load: null });
     expect(estimatePlan(parsed('40 km z2, 10 min z3'), 10, velocity)).toEqual({
@@ -44,7 +44,7 @@ describe('what a workout comes to', () => {
   });
 });
 
-describe('components as some program saved them', () => {
+describe('components saved by some program', () => {
   const raw = { componentType: 'activity', id: 'a', inputType: 'distance', value: 1, units: 'miles', zone: 3 };
   const heard = (definition: readonly unknown[]) => {
     const said: unknown[] = [];
@@ -52,12 +52,12 @@ describe('components as some program saved them', () => {
     return { text: notationOf(components), said };
   };
 
-  test('are read', () => {
+  test('are parsed', () => {
     const repeater = { componentType: 'repeater', id: 'r', repeatTimes: 3, components: [raw] };
     expect(heard([raw, repeater])).toEqual({ text: '1 mi z3, 3x(1 mi z3)', said: [] });
   });
 
-  test('unknown units and input types are told of, and are the defaults', () => {
+  test('unknown units and input types are reported, and replaced by the defaults', () => {
     expect(heard([{ ...raw, units: 'furlongs' }])).toEqual({ text: '1 mi z3', said: [['Unknown units', 'furlongs']] });
     expect(heard([{ ...raw, inputType: 'effort', units: 'minutes' }])).toEqual({
       text: '1 min z3',
@@ -71,11 +71,11 @@ describe('components as some program saved them', () => {
     null,
     5,
     { ...raw, componentType: 'repeater', components: [{}] },
-  ])('an unknown component type is thrown: %j', (component) => {
+  ])('an unknown component type throws: %j', (component) => {
     expect(() => heard([component])).toThrow('Unknown planner component type');
   });
 
-  test('distance begins in miles, for metric members in kilometres, duration in minutes', () => {
+  test('distance starts in miles, for metric members in kilometres, duration in minutes', () => {
     expect([defaultUnits('distance', false), defaultUnits('distance', true), defaultUnits('duration', true)]).toEqual([
       'miles',
       'kilometers',
@@ -84,7 +84,7 @@ describe('components as some program saved them', () => {
   });
 });
 
-describe('writing a workout', () => {
+describe('editing a workout', () => {
   const after = (draft: PlanDraft, ...edits: readonly PlanEdit[]) => edits.reduce(edited, draft);
   const blank = newDraft('p', '2026-11-23');
   const written = after(blank, { kind: 'components', components: parsed('1 km z1, 2x(3 min z4, 4 min z1), 5 km z2') });
@@ -94,7 +94,7 @@ describe('writing a workout', () => {
     expect([blank.activityTypeId, text(blank), isComplete(blank)]).toEqual([2, '0 min z1', false]);
   });
 
-  test('an added repeater is done once and holds one blank activity', () => {
+  test('an added repeater is done once and has one blank activity', () => {
     const added = after(blank, { kind: 'add', what: 'repeater', into: null });
     expect(text(added)).toBe('0 min z1, 1x(0 min z1)');
     const [, repeater] = added.components;
@@ -107,12 +107,12 @@ describe('writing a workout', () => {
     expect(new Set(ids.flat()).size).toBe(4);
   });
 
-  test('measured another way, a stretch begins with the default units', () => {
+  test('measured another way, a step starts with the default units', () => {
     const change = { inputType: 'distance', prefersMetric: true } as const;
     expect(text(after(blank, { kind: 'effort', id: 'c1', change }))).toBe('0 km z1');
   });
 
-  test('components change places among their neighbours', () => {
+  test('components move among their siblings', () => {
     const [first, repeater] = written.components;
     expect(text(after(written, { kind: 'move', id: first!.id, to: 1 }))).toBe(
       '2x(3 min z4, 4 min z1), 1 km z1, 5 km z2',
@@ -122,14 +122,14 @@ describe('writing a workout', () => {
     expect(text(after(written, { kind: 'move', id: 'nobody', to: 0 }))).toBe(text(written));
   });
 
-  test('a repeater that is left with nothing goes', () => {
+  test('an empty repeater is removed', () => {
     const [, repeater] = written.components;
     const inner = 'components' in repeater! ? repeater.components.map(({ id }) => id) : [];
     const edits = inner.map((id) => ({ kind: 'remove', id }) as const);
     expect(text(after(written, ...edits))).toBe('1 km z1, 5 km z2');
   });
 
-  test('times are those of their repeater', () => {
+  test('repeat counts belong to their repeater', () => {
     const [, repeater] = written.components;
     expect(text(after(written, { kind: 'times', id: repeater!.id, repeatTimes: 6 }))).toBe(
       '1 km z1, 6x(3 min z4, 4 min z1), 5 km z2',
@@ -137,10 +137,10 @@ describe('writing a workout', () => {
   });
 });
 
-describe('sums of repeated stretches', () => {
+describe('totals of repeated steps', () => {
   const unrolled = (components: readonly PlanComponent[]) => components.flatMap(effortsOf);
 
-  test('are those of the stretches written one by one', () => {
+  test('equal those of the steps written one by one', () => {
     const effort = fc.record({
       componentType: fc.constant('activity' as const),
       id: fc.constant('1'),
@@ -166,7 +166,7 @@ describe('sums of repeated stretches', () => {
     );
   });
 
-  test('cost the same however often they are repeated', () => {
+  test('take constant time for any number of repeats', () => {
     // Expanded into an array, this would exceed the memory.
     const [repeated] = parsed('99x(1 min z2, 1 min z4)');
     const often = { ...(repeated as PlanRepeater), repeatTimes: 1e9 };

@@ -11,14 +11,14 @@ const sent = (one: typeof draft) => {
 };
 const nothing = { load: undefined, distance: undefined, duration: undefined };
 
-test('what another client stated is left to the server, and goes with the steps that it was stated for', () => {
+test('totals from another client are left to the server, and are dropped with their steps', () => {
   expect(sent(loaded)).toEqual(nothing);
   expect(edited(loaded, { kind: 'words', words: { title: 'Ride' } })).toEqual({ ...loaded, title: 'Ride' });
   expect(edited(loaded, { kind: 'add', what: 'activity', into: null }).stated).toBeUndefined();
   expect(edited(loaded, { kind: 'type', activityTypeId: 1 }).stated).toBeUndefined();
 });
 
-test('what is entered here is sent with what was there, and stays when steps change', () => {
+test('totals entered here are sent with the previous ones, and stay when steps change', () => {
   const entered = edited(loaded, { kind: 'stated', stated: { load: null, totalDuration: 5400 } });
   expect(sent(entered)).toEqual({ load: null, distance: 40_000, duration: 5400 });
   expect(sent(edited(entered, { kind: 'add', what: 'activity', into: null }))).toEqual(sent(entered));

@@ -42,7 +42,7 @@ const verdicts = (text: string, recording: Recorded) =>
 const workout = '10 min z1, 2x(4 min z4, 2 min z1)';
 const asPlanned = [part(600, 210), part(240, 320), part(120, 210), part(240, 320), part(120, 210)];
 
-describe('each step beside what was done of it', () => {
+describe('each step with its result', () => {
   test.each([true, false])('all as planned, with laps: %s', (laps) => {
     const compared = stepsDone(components(workout), recorded(asPlanned, { laps }), CRITICAL_POWER);
     expect(compared?.by).toBe(laps ? 'laps' : 'order');
@@ -67,7 +67,7 @@ describe('each step beside what was done of it', () => {
     });
   });
 
-  test('too short, too long, too easy and too hard are told by laps', () => {
+  test('too short, too long, too easy and too hard are found by laps', () => {
     const laps = [part(600, 260), part(200, 320), part(150, 210), part(240, 250), part(120, 210)];
     expect(verdicts(workout, recorded(laps, { laps: true }))).toEqual(['high', 'short', 'long', 'low', 'met']);
   });
@@ -77,7 +77,7 @@ describe('each step beside what was done of it', () => {
     expect(verdicts(workout, recorded(laps, { laps: true }))).toEqual(['met', 'met', 'met', 'met', 'met']);
   });
 
-  test('who stopped early has steps that were not done', () => {
+  test('stopping early leaves steps undone', () => {
     expect(verdicts(workout, recorded(asPlanned.slice(0, 3)))).toEqual(['met', 'met', 'met', 'missing', 'missing']);
     expect(verdicts(workout, recorded([part(600, 210), part(100, 320)]))).toEqual([
       'met',
@@ -134,7 +134,7 @@ describe('each step beside what was done of it', () => {
     ]);
   });
 
-  test('automatic laps of a kilometre tell nothing of steps by time', () => {
+  test('automatic kilometre laps do not match steps by time', () => {
     const kilometres = Array.from({ length: 4 }, () => part(330, 210));
     expect(stepsDone(components(workout), recorded(kilometres, { laps: true }), null)?.by).toBe('order');
   });

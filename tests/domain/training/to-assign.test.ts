@@ -31,7 +31,7 @@ const faults = (part: Partial<ToAssign>, plans: readonly Plan[] = []) => {
   return 'faults' in made ? made.faults : [];
 };
 
-test('a typed workout needs steps that can be read, a rest day none, and somebody to get it', () => {
+test('a typed workout needs valid steps, a rest day none, and both need athletes', () => {
   const { workouts } = toAssign(chosen, [], 0) as { workouts: PlanDraft[] };
   expect(workouts.map(({ title, date }) => [title, date])).toEqual([['Tempo', '2026-05-20']]);
   expect(faults({ steps: ' ' })).toEqual(['steps']);
@@ -42,7 +42,7 @@ test('a typed workout needs steps that can be read, a rest day none, and somebod
   expect(faults({ memberIds: Array.from({ length: 501 }, (_, n) => `${n}`) })).toEqual(['tooManyAthletes']);
 });
 
-test('one of the coach’s library is planned for the day that is chosen', () => {
+test('a library workout is planned for the chosen day', () => {
   const kept = { workoutId: 'k', folderId: null, name: 'Hills', activityTypeId: 2, comment: '', components: [] };
   expect(faults({ kind: 'library' })).toEqual(['plan']);
   expect(toAssign({ ...chosen, kind: 'library', keptId: 'k' }, [], 0, [kept])).toEqual({
@@ -52,7 +52,7 @@ test('one of the coach’s library is planned for the day that is chosen', () =>
   });
 });
 
-test('one of the coach’s own is planned for the day that is chosen', () => {
+test('one of the coach’s own is planned for the chosen day', () => {
   const own = [plan('long', '2026-05-03')];
   expect(faults({ kind: 'workout' }, own)).toEqual(['plan']);
   expect(toAssign({ ...chosen, kind: 'workout', planId: 'long' }, own, 0)).toEqual({
@@ -79,7 +79,7 @@ test('one of the coach’s own is planned for the day that is chosen', () => {
   });
 });
 
-test('a week of the coach’s keeps the days of the week, within seven days, whenever weeks begin', () => {
+test('a week of the coach’s plan keeps its weekdays, within seven days, whatever the start of the week', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 20 }),

@@ -80,7 +80,7 @@ describe('a filter', () => {
     ['all words, in any order', { text: '10 elan' }, ['race']],
     ['the name that nobody gave', { text: 'morning run' }, ['run']],
     ['several at once', { sport: 'foot', text: 'elan', from: '2026-03-02' }, []],
-  ])('narrows to %s', (_, filter, found) => {
+  ])('filters by %s', (_, filter, found) => {
     expect(find(filter)).toEqual(found);
   });
 });
@@ -105,7 +105,7 @@ describe('a recording with several legs', () => {
     return found[0]!;
   };
 
-  test('is one row with its sums, and no mean over its sports', () => {
+  test('is one row with its totals, and no average over its sports', () => {
     const { activity: whole, legs: parts, velocity } = only();
     expect([whole.totalDistance, whole.duration, whole.weightedLoad, whole.altitudeGain]).toEqual([
       51_500, 8200, 160, 230,
@@ -131,12 +131,12 @@ describe('a recording with several legs', () => {
     ['not by the distance of a leg', { atMost: 12_000 }, 0],
   ])('is found %s', (_, filter, count) => expect(listOf(legs, filter)).toHaveLength(count));
 
-  test('is the leg of a sport where one is chosen', () => {
+  test('is the leg of a chosen sport', () => {
     const { activity: swim, legs: parts } = only({ sport: 'swim' });
     expect([swim.totalDistance, swim.activityTypeId, parts.length]).toEqual([1500, 21, 1]);
   });
 
-  test('joins the legs that stand alike', () => {
+  test('combines legs with the same status', () => {
     const mixed = legs.map((one, i) => (i === 2 ? { ...one, invalidated: true } : one));
     const shown = (listing: Listing) =>
       listOf(mixed, { listing }).map(({ legs: parts }) => parts.map(({ activityId }) => activityId));
@@ -147,13 +147,13 @@ describe('a recording with several legs', () => {
     ]);
   });
 
-  test('has a line for each leg in the file for spreadsheets', () => {
+  test('has a line for each leg in the CSV file', () => {
     const [, ...lines] = activitiesCsv(listOf(legs)).trim().split('\r\n');
     expect(lines.map((line) => line.split(',')[0])).toEqual(['swim', 'bike', 'jog']);
   });
 });
 
-test('sums are those of what is left', () => {
+test('totals are those of the filtered rows', () => {
   expect(sumsOf(listOf(list, { sport: 'foot' }))).toEqual({
     count: 2,
     distance: 20_000,
@@ -173,12 +173,12 @@ test.each([
   ['no first day', '', '2026-06-30', null],
   ['days to come', '2026-07-01', '2026-07-31', null],
   ['the wrong way round', '2026-06-30', '2026-06-01', null],
-])('sums of %s are scaled to a week', (_, from, to, weekly) => {
+])('totals of %s are scaled to a week', (_, from, to, weekly) => {
   const sums = { count: 18, distance: 150_000, duration: 0, load: 0, climb: 0, cadence: null };
   expect(weeklyOf(sums, { from, to }, '2026-06-30')).toEqual(weekly);
 });
 
-test('their cadence is weighted by distance, and is none where not all of it was on foot', () => {
+test('cadence is weighted by distance, and is empty unless all of it was on foot', () => {
   const run = (id: string, totalDistance: number, averageCadence: number | null, activityTypeId = 2) =>
     activity({ activityId: id, totalDistance, averageCadence, activityTypeId });
   const cadence = (...activities: readonly Activity[]) => sumsOf(listOf(activities)).cadence;
@@ -187,7 +187,7 @@ test('their cadence is weighted by distance, and is none where not all of it was
   expect(cadence()).toBeNull();
 });
 
-test('what is not known stands last in either direction, and equals newest first', () => {
+test('unknown values come last in either direction, and equal ones newest first', () => {
   const counting = listOf(list);
   expect(ids(sorted(counting, { by: 'load', isDescending: true }))).toEqual(['race', 'run', 'ride']);
   expect(ids(sorted(counting, { by: 'load', isDescending: false }))).toEqual(['run', 'race', 'ride']);
@@ -197,7 +197,7 @@ test('what is not known stands last in either direction, and equals newest first
   expect(ids(sorted(counting, newestFirst))).toEqual(['race', 'ride', 'run']);
 });
 
-test('an address holds the whole of a filter and an order', () => {
+test('a URL contains a whole filter and sort order', () => {
   const distance = fc.option(fc.nat(500_000), { nil: null });
   const date = fc.constantFrom('', '2026-01-31', '2024-02-29');
   fc.assert(
@@ -225,11 +225,11 @@ test('an address holds the whole of a filter and an order', () => {
 test.each([
   { show: 'x', from: '2026-02-30', to: 7, min: -1, max: 'far', race: 1, sort: 'load desc' },
   { show: ['all'], q: {}, sport: null, sort: '--load', min: '', max: Number.NaN },
-])('what an address says wrong narrows nothing: %o', (search) => {
+])('invalid values in a URL filter nothing: %o', (search) => {
   expect(listInSearch(search)).toEqual({ filter: { ...noFilter, sport: '' }, sort: newestFirst });
 });
 
-test('the file for spreadsheets holds a line for each, in SI units, and no formula', () => {
+test('the CSV file has a line for each, in SI units, and no formula', () => {
   const sneaky = activity({ activityId: 'x', name: '=1+1', totalDistance: 1000.04, duration: 300.4 });
   const [head, line, end] = activitiesCsv(listOf([sneaky])).split('\r\n');
   expect(head).toMatch(/^activity_id,local_start_time,name,sport,race,distance_m,duration_s,/);

@@ -15,15 +15,15 @@ test.each([
   ['17:00:00', 'Evening run'],
   ['21:00:00', 'Night run'],
   ['00:00:00', 'Night run'],
-])('what began at %s is a %s', (time, expected) => {
+])('a start at %s is a %s', (time, expected) => {
   expect(at(time)).toBe(expected);
 });
 
-test('every activity type has a word for one session, and one that is unknown is a workout', () => {
+test('every activity type has a word for one session, and an unknown one is a workout', () => {
   expect(Object.keys(activityNames.session).toSorted()).toEqual(Object.keys(ACTIVITY_TYPE).toSorted());
   expect([at('18:00:00', ACTIVITY_TYPE.cycling), at('18:00:00', 9999)]).toEqual(['Evening ride', 'Evening workout']);
 });
 
-test('what the member called it goes first', () => {
+test('the member’s name comes first', () => {
   expect(nameOf({ name: 'Tempo', activityTypeId: 2, localStartTime: '2026-11-22T08:00:00' })).toBe('Tempo');
 });

@@ -45,7 +45,7 @@ const columnsOf = (done: readonly Done[]): AnalysisColumns => {
 const today = '2026-11-19';
 
 describe('weeks and months', () => {
-  it('begin whole, on the day on which weeks begin', () => {
+  it('start complete, on the first day of the week', () => {
     expect(firstDayOf(today, 90, 0)).toBe('2026-08-17');
     expect(firstDayOf(today, 90, 6)).toBe('2026-08-16');
     expect(firstDayOf(today, 365, 0)).toBe('2025-11-01');
@@ -71,7 +71,7 @@ describe('volume', () => {
     expect(familiesOf(bars)).toEqual(['foot', 'bike']);
   });
 
-  it('loses and doubles nothing, however it is cut', () => {
+  it('loses and doubles nothing, however it is split', () => {
     const activity = fc.record({
       ago: fc.integer({ min: 0, max: 700 }),
       type: fc.constantFrom(...activityTypes.map(({ activityTypeId }) => activityTypeId)),
@@ -98,7 +98,7 @@ describe('volume', () => {
 });
 
 describe('zones', () => {
-  it('are added up by month, and told as shares of the time', () => {
+  it('are totalled by month, as shares of the time', () => {
     const columns = columnsOf([
       { date: '2026-10-31', zones: [60, 600, 0, 0, 0, 0] },
       { date: '2026-11-01', zones: [0, 0, 300, 0, 200, 100] },
@@ -119,7 +119,7 @@ describe('pace by heart rate', () => {
   const days = { from: '2026-11-01', to: '2026-11-10' };
   const run = (date: string, beats: number, seconds: number) => ({ date, beats, seconds, metres: 1000 });
 
-  it('tells metres over seconds of the runs of five beats, in each half', () => {
+  it('shows metres over seconds of runs in steps of five beats, in each half', () => {
     const done = [
       ...['2026-11-01', '2026-11-02', '2026-11-05'].map((date, i) => run(date, 140 + i, 300)),
       ...['2026-11-06', '2026-11-07', '2026-11-10'].map((date) => run(date, 144, 290)),
@@ -148,7 +148,7 @@ describe('the course of critical power', () => {
     ...more,
   });
 
-  it('begins with what was in force, and has each change that can be seen', () => {
+  it('starts with the value in force, and has each visible change', () => {
     const course = powerCourse(
       [
         change('2026-01-01', 280, { source: 'default', proven: false }),
@@ -179,7 +179,7 @@ describe('seasons', () => {
     best: { ...nothing, w10min: null, w20min, w30min: null, w1hr },
   });
 
-  it('are compared with years of their kind, each duration by itself', () => {
+  it('are compared with other years, each duration separately', () => {
     const seasons = seasonsOf([
       curve(2024, 300, 280),
       curve(2025, 310, 275),
@@ -199,7 +199,7 @@ describe('seasons', () => {
 describe('race predictions', () => {
   const step = { fromDate: '2026-09-01', criticalPower: 300, source: 'fit', proven: true, setOn: '2026-09-01' };
 
-  it('are made of the last 90 days, of measured power where there is any', () => {
+  it('use the last 90 days, and measured power if there is any', () => {
     const columns = columnsOf([
       { date: '2026-08-21', t10km: 2200, metres: 10_000, watts: 100, seconds: 2200 },
       { date: '2026-10-01', t10km: 2400, metres: 10_000, watts: 290, seconds: 2400 },
@@ -220,7 +220,7 @@ describe('race predictions', () => {
     expect(ten.fromPower!).toBeCloseTo(2700 * (10_000 / 11_637.93) ** (1 / 0.93), 1);
   });
 
-  it('are unknown where nothing is known', () => {
+  it('are unknown without data', () => {
     const view = racePredictions(columnsOf([]), [{ ...step, source: 'default' }], today);
     expect(view.rows.every(({ fromPower, fromEfforts }) => fromPower === null && fromEfforts === null)).toBe(true);
     expect(view.criticalPower).toBeNull();

@@ -23,7 +23,7 @@ describe('figures and charts of one activity', () => {
     cadence: [30, 0, 30, 30],
   });
 
-  test('say one mean of the whole, inside its range', () => {
+  test('have one average of the whole, inside its range', () => {
     const view = sampleView(recorded, 'swim', true, activityMeans(swim));
     const mean = (id: string, window = { from: 0, to: 3 }) => {
       const series = view.series.find((one) => one.id === id)!;
@@ -40,7 +40,7 @@ describe('figures and charts of one activity', () => {
     expect(mean('heartRate', { from: 0, to: 2 })).toBe('130');
   });
 
-  test('say the same without figures of the device', () => {
+  test('are the same without the device’s figures', () => {
     const unknown = { ...swim, averageHr: null, totalDistance: null };
     const view = sampleView(recorded, 'swim', true, activityMeans(unknown));
     const heart = view.series.find((one) => one.id === 'heartRate')!;
@@ -48,27 +48,27 @@ describe('figures and charts of one activity', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('impossible values', () => {
   test.each([
     ['a run of 8,729 km in three hours', ACTIVITY_TYPE.running, 8_729_450, 10_800, 'Pace', 'min/km'],
     ['a swim faster than the record', ACTIVITY_TYPE.poolSwimming, 3000, 600, 'Pace', 'min/100 m'],
     ['a ride at 289 km/h', ACTIVITY_TYPE.cycling, 289_000, 3600, 'Speed', 'km/h'],
-  ])('%s has no mean speed, and says why', (_, activityTypeId, totalDistance, duration, label, unit) => {
+  ])('%s has no average speed, with the reason', (_, activityTypeId, totalDistance, duration, label, unit) => {
     const odd = activity({ activityTypeId, totalDistance, duration });
     expect(figure(leadFigures(odd, true), label)).toEqual({
       value: null,
-      note: 'Distance and time do not fit together',
+      note: 'Distance and time don’t match',
       label,
       unit,
     });
     expect(activityMeans(odd).rate).toBeNull();
   });
 
-  test('a mean heart rate of 234 is not shown', () => {
+  test('an average heart rate of 234 is not shown', () => {
     expect(figure(moreFigures(activity({ averageHr: 234 }), true), 'Heart rate')).toBeUndefined();
   });
 
-  test('a break of 64 years is a clock that jumped', () => {
+  test('a break of 64 years is a clock jump', () => {
     const time = figure(leadFigures(activity({ duration: 3600, elapsed: 563_066 * 3600 }), true), 'Time');
     expect(time).toEqual({
       value: '1:00:00',
@@ -79,7 +79,7 @@ describe('what cannot be', () => {
     expect(paused).toEqual({ note: '2:00:00 elapsed', label: 'Time', value: '1:00:00' });
   });
 
-  test('a jump of the clock takes a minute of the chart', () => {
+  test('a clock jump takes a minute of the chart', () => {
     const view = sampleView(
       samplesOf([0, 1, 2, 2_000_000, 2_000_001], { heartRate: [100, 101, 102, 103, 104] }),
       'foot',

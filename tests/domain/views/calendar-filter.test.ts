@@ -36,7 +36,7 @@ const leftOut = summary('left', 2, { invalidated: true });
 const totals = { distance: 50_000, duration: 10_800, weightedLoad: 100, numActivities: 2, ebAcr: 1.2 };
 const day = calendarDay('2026-11-17', { activities: [run, ride, leftOut], workouts: [workout], ...totals });
 
-test('days are narrowed with their sums, and keep their ratios', () => {
+test('days are filtered with their totals, and keep their ratios', () => {
   expect(narrowed([day], { sport: null, source: null })).toEqual([day]);
   const [onFoot] = narrowed([day], { sport: 'foot', source: null });
   expect(onFoot?.activities).toEqual([run, leftOut]);
@@ -63,7 +63,7 @@ test('all parts of a filter add up to everything', () => {
     expect(parts.reduce((sum, part) => sum + part[key], 0)).toBe(totals[key]);
 });
 
-test('a week says what each sport adds, those first that took longest', () => {
+test('a week shows each sport’s share, longest first', () => {
   const week = weekView('2026-11-16', [day], '2026-11-20');
   expect(bySport(week.activities).map(({ sport, distance }) => [sport, distance])).toEqual([
     ['bike', 40_000],
@@ -88,7 +88,7 @@ test('a week is named by any of its days, and has its sums', () => {
   ]);
 });
 
-test('an address says a filter, and wrong ones nothing', () => {
+test('a URL contains a filter, and ignores invalid ones', () => {
   for (const filter of [{ sport: null, source: null }, { sport: 'bike', source: 'polar' } as const])
     expect(filterInSearch(searchOfFilter(filter))).toEqual(filter);
   expect(filterInSearch({ sport: 'chess', source: 3 })).toEqual({ sport: null, source: null });

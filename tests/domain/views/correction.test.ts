@@ -14,7 +14,7 @@ const whole = activity({ totalDistance: 9600, duration: 3600, elapsed: 3620.4, c
 const correction: Correction = { distance: 10_000, duration: null, crop: null, recorded };
 const longer = activity({ ...whole, totalDistance: 10_000, correction });
 
-test('nothing typed is nothing corrected, and what was corrected before stays', () => {
+test('without input nothing is corrected, and earlier corrections stay', () => {
   expect(correctionTypedOf(whole, true)).toEqual({ distance: '9.6', duration: '1:00:00', from: '0:00', to: '1:00:20' });
   const nothing = { distance: null, duration: null, crop: null };
   expect(correctionTyped(correctionTypedOf(whole, true), whole, true)).toEqual(nothing);
@@ -23,13 +23,13 @@ test('nothing typed is nothing corrected, and what was corrected before stays', 
   expect([wrongCorrections(emptied, longer, true), correctionTyped(emptied, longer, true)]).toEqual([[], nothing]);
 });
 
-test('a distance that nobody touched is not that of another part', () => {
+test('an unchanged distance is not that of another part', () => {
   const was = correctionTypedOf(longer, true);
   const half = withPart(was, { to: '30:00' }, was);
   expect(half).toEqual({ distance: '', duration: '', from: '0:00', to: '30:00' });
   expect(wrongCorrections(half, longer, true)).toEqual([]);
   expect(correctionTyped(half, longer, true)).toEqual({ distance: null, duration: null, crop: { from: 0, to: 1800 } });
-  // The same without the form's help.
+  // Without the form's help.
   const kept = { ...was, to: '30:00', duration: '' };
   expect(correctionTyped({ ...kept, distance: '5' }, longer, true).distance).toBe(5000);
   // Typed values win, and selecting the whole restores the original ones.
@@ -38,7 +38,7 @@ test('a distance that nobody touched is not that of another part', () => {
   expect(withPart(half, { to: was.to }, was)).toEqual(was);
 });
 
-test('a part of a part is counted from the beginning of the recording, to its very end', () => {
+test('a part of a part counts from the start of the recording, to its very end', () => {
   const crop = { from: 600, to: 3620.4 };
   const part = activity({ totalDistance: 8000, duration: 3000, elapsed: 3020.4, correction: { ...correction, crop } });
   const was = correctionTypedOf(part, true);
@@ -47,7 +47,7 @@ test('a part of a part is counted from the beginning of the recording, to its ve
   expect(correctionTyped(was, part, true).crop).toEqual(crop);
 });
 
-test('each field that cannot be read is named', () => {
+test('each invalid field is named', () => {
   const was = correctionTypedOf(whole, true);
   expect(wrongCorrections({ distance: 'far', duration: '61', from: 'x', to: '9:00:00' }, whole, true)).toEqual([
     'distance',
@@ -59,7 +59,7 @@ test('each field that cannot be read is named', () => {
   expect(wrongCorrections({ ...was, duration: '', from: '30:00', to: '30:05' }, whole, true)).toEqual(['to']);
 });
 
-test('what is shown is beside what was recorded, some metres in two decimals', () => {
+test('the corrected value is next to the recorded one, some metres in two decimals', () => {
   const crop = { from: 0, to: 1800 };
   expect(shownCorrection({ ...correction, duration: 3500, crop }, true)).toEqual({
     distance: { now: '10.0', recorded: '9.6 km' },

@@ -6,13 +6,13 @@ import { monthWeeks } from '../../../domain/dates.ts';
 import { monthTotals, weekView } from '../../../domain/views/month.ts';
 import { calendarDay } from './calendar-day.ts';
 
-test('an address names a day of the calendar, or none', () => {
+test('a URL names a day of the calendar, or none', () => {
   expect(
     ['2026-11-22', '1999-02-28', '2026-02-30', '2026-11', '3026-11-22', '0026-11-22', ' 2026-11-22', ''].map(dayIn),
   ).toEqual(['2026-11-22', '1999-02-28', null, null, null, null, null, null]);
 });
 
-test('hours are read as people type them, to the quarter of an hour', () => {
+test('hours are parsed in common notations, to the quarter of an hour', () => {
   const cases = {
     '': null,
     ' ': null,
@@ -31,7 +31,7 @@ test('hours are read as people type them, to the quarter of an hour', () => {
     expect([wrong, hoursTyped(wrong)]).toEqual([wrong, undefined]);
 });
 
-test('every quarter of an hour is written as it is read', () => {
+test('every quarter of an hour is formatted as it is parsed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 96 }), (quarters) => {
       expect(hoursTyped(hoursText(quarters / 4))).toBe(quarters / 4);
@@ -40,7 +40,7 @@ test('every quarter of an hour is written as it is read', () => {
   expect([hoursText(7.25), hoursText(0)]).toEqual(['7:15', '0:00']);
 });
 
-test('a day says its ratio, why it has none, and what it is if the plan is done', () => {
+test('a day has its ratio, the reason if there is none, and the one if the plan is done', () => {
   const workout = { trainingPlanId: 'p', title: null } as never;
   const past = calendarDay('2026-11-20', { ebAcr: 1.1, vbAcr: 0.9, numRecentActivities: 10 });
   const bare = calendarDay('2026-11-21', { ebAcr: 1.1, numRecentActivities: 2 });
@@ -83,7 +83,7 @@ test('a day says its ratio, why it has none, and what it is if the plan is done'
   });
 });
 
-test('a rest day says what the ratios are if the plan around it is done, as the month does', () => {
+test('a rest day has the ratios if the plan around it is done, as in the month', () => {
   const workout = {
     trainingPlanId: 'p',
     activityTypeId: 2,
@@ -118,7 +118,7 @@ test('a rest day says what the ratios are if the plan around it is done, as the 
   expect(shown.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-30']);
 });
 
-test('what is still planned is told of weeks to come, of today while nothing was done, and without days off', () => {
+test('remaining plans are shown for future weeks, for today without activities, and without days off', () => {
   const workout = (activityTypeId: number) =>
     ({ trainingPlanId: 'p', activityTypeId, totalDistance: 9000, totalDuration: null, load: 60 }) as never;
   const on = (date: string, numActivities = 0) =>

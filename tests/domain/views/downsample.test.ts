@@ -11,7 +11,7 @@ describe('thinning', () => {
     expect(downsample(seconds(8), values, noBreaks(8), { from: 0, to: 7 }, 1)).toEqual([[0, 1, 3, 6, 7]]);
   });
 
-  test('draws everything where there is room', () => {
+  test('draws everything if there is space', () => {
     expect(downsample(seconds(4), [1, 2, 3, 4], noBreaks(4), { from: 0, to: 3 }, 100)).toEqual([[0, 1, 2, 3]]);
   });
 

@@ -22,7 +22,7 @@ describe('grade-adjusted pace', () => {
 });
 
 describe('pace against heart rate', () => {
-  test('says how far they came apart, and what each half was', () => {
+  test('shows their drift, and both halves', () => {
     const effort = { gradeFactor: null, halves: { first: half(3, 150), second: half(3, 160) } };
     expect(decoupled(effort, true)).toEqual({
       text: '+6.3',
@@ -45,7 +45,7 @@ describe('pace against heart rate', () => {
     expect(answer?.trend).toBe(trend);
   });
 
-  test('is not shown where it is not known', () => {
+  test('is not shown if unknown', () => {
     expect(decoupled({ gradeFactor: 1, halves: null }, true)).toBeNull();
   });
 });

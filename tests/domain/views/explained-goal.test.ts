@@ -21,7 +21,7 @@ const row = (date: string, fields: Partial<ActivityRow> = {}): ActivityRow => ({
   ...fields,
 });
 
-test('a weekly distance is made of its runs, the newest first, and says what has none', () => {
+test('a weekly distance lists its runs, newest first, and those without a value', () => {
   const told = explainGoal(
     goal({ kind: 'distance', per: 'week', sport: 'foot', amount: 40_000 }),
     [
@@ -41,7 +41,7 @@ test('a weekly distance is made of its runs, the newest first, and says what has
   expect(told.spans[0]?.days.map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-24', '2026-11-23']);
 });
 
-test('sessions of a year are told by month, and the legs of a recording in one sport are one', () => {
+test('sessions of a year are listed by month, and a recording’s legs in one sport count as one', () => {
   const legs = [0, 1].map((leg) => row('2026-03-01', { recordingId: 'race', activityId: `leg ${leg}` }));
   const told = explainGoal(
     goal({ kind: 'sessions', per: 'year', sport: null, amount: 200 }),
@@ -55,7 +55,7 @@ test('sessions of a year are told by month, and the legs of a recording in one s
   ]);
 });
 
-test('the spans of a goal sum to what is done, whatever was done', () => {
+test('the spans of a goal sum to its progress, whatever was done', () => {
   const rows = fc.array(
     fc.record({
       back: fc.integer({ min: 0, max: 400 }),

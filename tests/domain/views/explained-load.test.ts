@@ -16,7 +16,7 @@ test('a load is explained by its zones with their weights', () => {
   ]);
 });
 
-test('an activity without a load has nothing to explain', () => {
+test('an activity without a load has no explanation', () => {
   const none = { dz1: null, dz2: null, dz3: null, dz4: null, dz5: null, loadSource: null, weightedLoad: null };
   expect(explainLoad(activity(none))).toBeNull();
 });

@@ -75,7 +75,7 @@ function daysOf(done: readonly number[], planned: readonly number[]): CalendarDa
 const metres = (length: number) =>
   fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1000, max: 30_000 })), { minLength: length, maxLength: length });
 
-test('what went in makes the planned ratio that is shown, whatever was done and is planned', () => {
+test('the inputs give the displayed planned ratio, whatever was done and is planned', () => {
   fc.assert(
     fc.property(metres(BACK + 1), metres(AHEAD + 1), fc.integer({ min: 1, max: AHEAD }), (done, planned, ahead) => {
       const days = daysOf(done, planned);
@@ -96,7 +96,7 @@ test('what went in makes the planned ratio that is shown, whatever was done and 
   );
 });
 
-test('today counts what was done once anything was, and what is planned until then', () => {
+test('today uses its activities once there are any, and its plan until then', () => {
   const upToYesterday = Array.from({ length: BACK }, () => 10_000);
   const date = addDays(today, 1);
   const namesOf = (done: readonly number[]) =>

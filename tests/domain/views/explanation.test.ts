@@ -119,7 +119,7 @@ describe('the explanation of a number', () => {
     leftOut: fc.boolean(),
   });
 
-  test('makes of its inputs the number that is shown, whatever was done', () => {
+  test('gives the displayed number from its inputs, whatever was done', () => {
     fc.assert(
       fc.property(fc.array(session, { maxLength: 50 }), fc.constantFrom(...all), (sessions, of) => {
         const days = daysOf(sessions);
@@ -143,7 +143,7 @@ describe('the explanation of a number', () => {
     );
   });
 
-  test('lists the days with their activities, the newest first, and says what is missing', () => {
+  test('lists the days with their activities, newest first, and names missing ones', () => {
     const days = daysOf([
       ...Array.from({ length: 4 }, (_, week) => run(7 * week, 70)),
       run(40, 70),
@@ -197,7 +197,7 @@ describe('the explanation of a number', () => {
     ]);
   });
 
-  test('says since when there is anything, and has no ratio before the 28th day', () => {
+  test('names the first day, and has no ratio before the 28th day', () => {
     const days = daysOf([run(10, 56), run(8, 56), run(5, 56), run(1, 56)]);
     expect(explain('loadRatio', days, today).value).toBeNull();
     expect(explain('loadRatio', days, today).beganOn).toBe('2026-10-29');
@@ -207,7 +207,7 @@ describe('the explanation of a number', () => {
     expect(explain('consistency', days, today).beganOn).toBe('2026-10-29');
   });
 
-  test('of nothing is nothing', () => {
+  test('of nothing is empty', () => {
     const days = daysOf([]);
     expect(explain('load', days, today).value).toBe(0);
     expect(explain('load', days, today).emptyDays).toBe(7);

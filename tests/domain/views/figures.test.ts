@@ -41,7 +41,7 @@ describe('figures of an activity', () => {
     expect(moreFigures(unknown, true)).toEqual([]);
   });
 
-  test('what was measured besides', () => {
+  test('further measurements', () => {
     const ride = {
       ...unknown,
       activityTypeId: 10,
@@ -74,7 +74,7 @@ test.each([
 describe('time in zones', () => {
   const zoned = { ...unknown, duration: 4000, dz1: 1800, dz2: 600, dz3: 300, dz4: 120, dz5: 60 };
 
-  test('the rest of the duration lies below zone 1; lower bounds belong to their zone', () => {
+  test('the rest of the duration is below zone 1; lower bounds belong to their zone', () => {
     const view = zoneView({ ...zoned, loadSource: 'power', criticalPower: 300 });
     expect(view?.basis).toBe('power');
     expect(view?.rows.map(({ seconds }) => seconds)).toEqual([1120, 1800, 600, 300, 120, 60]);
@@ -89,7 +89,7 @@ describe('time in zones', () => {
     ]);
   });
 
-  test('of heart rate there are no watts; without a measure there are no zones', () => {
+  test('for heart rate there are no watts; without a measure there are no zones', () => {
     const view = zoneView({ ...zoned, loadSource: 'heart_rate', criticalPower: 300 });
     expect(view?.basis).toBe('heart rate');
     expect(view?.rows.every(({ range }) => range === null)).toBe(true);
@@ -118,7 +118,7 @@ describe('six weeks of load', () => {
     calendarDay('2026-11-21', { weightedLoad: 50, ebChronicLoad: 43.6 }),
   ];
 
-  test('a day each, up to today', () => {
+  test('one day each, up to today', () => {
     const series = loadSeries(days, '2026-11-21');
     expect(series).toHaveLength(42);
     expect([series[0]?.date, series[41]]).toEqual(['2026-10-11', { date: '2026-11-21', load: 50, chronic: 43.6 }]);
@@ -151,7 +151,7 @@ describe('single figures', () => {
     expect([cadenceUnit('swim'), cadenceUnit('foot'), cadenceUnit('bike')]).toEqual(['strokes/min', 'spm', 'rpm']);
   });
 
-  test('a sport that goes nowhere has no distance and no pace', () => {
+  test('a sport without movement has no distance and no pace', () => {
     const labels = (activityTypeId: number, totalDistance: number | null) =>
       leadFigures(activity({ activityTypeId, totalDistance, duration: 1800 }), true).map(({ label }) => label);
     expect(labels(25, null)).toEqual(['Time', 'Load']);
@@ -161,13 +161,13 @@ describe('single figures', () => {
     expect(labels(2, null)).toEqual(['Distance', 'Time', 'Pace', 'Load']);
   });
 
-  test('how fast, when nobody moves', () => {
+  test('speed without movement', () => {
     expect(formatRate(null, 'pace', true).value).toBe('–');
     expect(formatRate(0, 'swimPace', false)).toEqual({ value: '–', unit: 'min/100 yd' });
     expect(formatRate(null, 'speed', true)).toEqual({ value: '0.0', unit: 'km/h' });
   });
 
-  test('the system of somebody who has not said', () => {
+  test('the default unit system', () => {
     expect(prefersMetricOf({ prefersMetric: null })).toBe(false);
     expect(prefersMetricOf({ prefersMetric: true })).toBe(true);
   });

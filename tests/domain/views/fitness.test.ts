@@ -17,7 +17,7 @@ const FIRST = '2024-01-01';
 const daysOf = (loads: readonly number[]) => fitnessDays({ firstDate: FIRST, loads });
 const histories = fc.array(fc.double({ min: 0, max: 400, noNaN: true }), { minLength: 1, maxLength: 400 });
 
-test('a load of 42 is a fitness of 1 and a fatigue of 6 on its day, and fades', () => {
+test('a load of 42 is a fitness of 1 and a fatigue of 6 on its day, and decays', () => {
   const [day, next] = daysOf([42, 0]);
   expect(day).toEqual({ date: FIRST, acute: 6, chronic: 1.5, fitness: 1, fatigue: 6, form: 0, load: 42 });
   expect(next?.fitness).toBeCloseTo(41 / 42, 12);
@@ -26,13 +26,13 @@ test('a load of 42 is a fitness of 1 and a fatigue of 6 on its day, and fades', 
   expect(next?.form).toBeCloseTo(-5, 12);
 });
 
-test('with the same load every day all means reach it, and form is 0', () => {
+test('with the same load every day all averages reach it, and form is 0', () => {
   const last = daysOf(Array.from({ length: 900 }, () => 50)).at(-1);
   for (const line of ['acute', 'chronic', 'fitness', 'fatigue'] as const) expect(last?.[line]).toBeCloseTo(50, 6);
   expect(last?.form).toBeCloseTo(0, 6);
 });
 
-test('what is told of fitness and fatigue adds up to them', () => {
+test('the shares of fitness and fatigue add up to them', () => {
   fc.assert(
     fc.property(histories, fc.nat(), (loads, at) => {
       const days = daysOf(loads);
@@ -46,7 +46,7 @@ test('what is told of fitness and fatigue adds up to them', () => {
   );
 });
 
-test('days without load are counted, and those before the told ones are together', () => {
+test('days without load are counted, and those before the listed ones are combined', () => {
   const loads = [100, ...Array.from({ length: FADING_DAYS_TOLD }, (_, i) => (i % 2 === 0 ? 30 : 0))];
   const explained = explainFading(daysOf(loads), 'fatigue', addDays(FIRST, loads.length - 1));
   expect(explained?.emptyDays).toBe(7);
@@ -55,7 +55,7 @@ test('days without load are counted, and those before the told ones are together
   expect(explainFading(daysOf(loads), 'fitness', '2023-12-31')).toBeNull();
 });
 
-test('means stay between 0 and the highest load', () => {
+test('averages stay between 0 and the highest load', () => {
   fc.assert(
     fc.property(histories, fc.constantFrom(7, 42), (loads, days) => {
       const most = Math.max(...loads);
@@ -67,7 +67,7 @@ test('means stay between 0 and the highest load', () => {
   );
 });
 
-test('spans are offered up to the first that holds everything', () => {
+test('spans are offered up to the first that includes everything', () => {
   expect(spansOf(0)).toEqual([30]);
   expect(spansOf(30)).toEqual([30]);
   expect(spansOf(31)).toEqual([30, 90]);
@@ -75,7 +75,7 @@ test('spans are offered up to the first that holds everything', () => {
   expect(spansOf(4000)).toEqual([30, 90, 365, 1826, 3652]);
 });
 
-test('tables tell days, ends of weeks, or ends of months, and always today', () => {
+test('tables have days, ends of weeks, or ends of months, and always today', () => {
   const all = daysOf(Array.from({ length: 3653 }, () => 10));
   const dates = (length: number) => fitnessRows(all.slice(-length)).map(({ date }) => date);
   const today = addDays(FIRST, 3652);
@@ -94,7 +94,7 @@ test('charts of any span have names for a few of their days', () => {
   expect(labels(3653)).toEqual(Array.from({ length: 10 }, (_, i) => String(2024 + i)));
 });
 
-test('sentences name what changed', () => {
+test('sentences name the changes', () => {
   const days = daysOf([84, ...Array.from({ length: 29 }, () => 84)]);
   expect(fitnessSummary(days, 'form', '2024-01-30')).toBe(
     'Fitness rose from 2 to 43 since Mon 1 Jan. Form is now -41.',
@@ -104,7 +104,7 @@ test('sentences name what changed', () => {
   expect(fitnessDays({ firstDate: null, loads: [] })).toEqual([]);
 });
 
-test('two dates cut out the days between them, as far as there are any, and say what is wrong with them', () => {
+test('two dates select the days between them, as far as there are any, and report their errors', () => {
   const days = daysOf(Array.from({ length: 3653 }, (_, i) => i % 100));
   const between = (from: string, to: string) => fitnessBetween(days, { from, to });
   const datesOf = (found: ReturnType<typeof between>) =>

@@ -49,7 +49,7 @@ test('each sport on foot has shoes, each by bike a bike, others nothing', () => 
     for (const id of sportsOf(kind)) expect(activityTypeById(id).family).toMatch(/^(foot|bike)$/);
 });
 
-describe('what an activity can have', () => {
+describe('the gear for an activity', () => {
   const all = [gear('a'), gear('b', { kind: 'bike' }), gear('c', { retiredOn: '2026-01-01' }), gear('d')];
   test.each([
     ['a run', T.running, null, ['a', 'd', 'b']],
@@ -110,7 +110,7 @@ test.each([
   expect(distanceTyped(text, true)).toEqual(metres);
 });
 
-test('what is shown to be typed over is what it says, in either unit', () => {
+test('a value shown in a field parses to itself, in either unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_9 }), fc.boolean(), (tenths, prefersMetric) => {
       const metres = distanceTyped((tenths / 10).toFixed(1), prefersMetric)!;

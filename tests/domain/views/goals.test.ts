@@ -19,7 +19,7 @@ describe('the week, month or year of a day', () => {
     expect(periodOf('year', '2028-02-29', 0)).toEqual({ from: '2028-01-01', to: '2028-12-31' });
   });
 
-  it('holds its day, and begins on the day after the one before', () => {
+  it('contains its day, and starts on the day after the previous one', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...goalPeriods),
@@ -37,7 +37,7 @@ describe('the week, month or year of a day', () => {
 });
 
 describe('a goal on a day', () => {
-  it('says what is done, what is left, and where the week stands', () => {
+  it('shows progress, the rest, and the elapsed part of the week', () => {
     expect(goalView(goal(weekly, 28_400), how)).toEqual({
       title: '40 km a week, on foot',
       percent: 71,
@@ -84,7 +84,7 @@ describe('a goal on a day', () => {
   });
 });
 
-it('stands in an order: races to come, weeks, months, years, races that are over', () => {
+it('is sorted: future races, weeks, months, years, past races', () => {
   const of = (per: 'week' | 'month' | 'year'): GoalInput => ({ ...weekly, per });
   const inputs = [race('2026-01-01'), of('year'), of('week'), race('2027-05-01'), of('month'), race('2027-04-01')];
   expect(
@@ -95,7 +95,7 @@ it('stands in an order: races to come, weeks, months, years, races that are over
   ).toEqual(['2027-04-01', '2027-05-01', 'week', 'month', 'year', '2026-01-01']);
 });
 
-it('refuses what is none', () => {
+it('refuses invalid ones', () => {
   for (const wrong of [
     { ...weekly, amount: 0 },
     { ...weekly, amount: 1e9 },

@@ -11,7 +11,7 @@ import { sameTime } from '../../../domain/views/same-time.ts';
 
 const typed: HandTyped = { date: '2026-05-12', time: '07:30', duration: '45', distance: '9,65', heartRate: '150' };
 
-test('what is typed is read in minutes, kilometres or miles, and beats', () => {
+test('input is parsed in minutes, kilometres or miles, and beats', () => {
   expect(wrongFields(typed, '2026-05-12', true)).toEqual([]);
   expect(figuresTyped(typed, null, true)).toEqual({
     localStartTime: '2026-05-12T07:30',
@@ -25,14 +25,14 @@ test('what is typed is read in minutes, kilometres or miles, and beats', () => {
   expect(secondsTyped('1:02:30')).toBe(3750);
 });
 
-test('each field that cannot be read is named', () => {
+test('each invalid field is named', () => {
   const bad = { date: '2026-05-13', time: '', duration: '0', distance: 'far', heartRate: '20' };
   expect(wrongFields(bad, '2026-05-12', true)).toEqual(['date', 'time', 'duration', 'distance', 'heartRate']);
   for (const distance of ['0', '99999', '1.2345', '-1', '1e3']) expect(metresTyped(distance, true)).toBeNaN();
   for (const duration of ['', 'x', '200:00:00', '1:60']) expect(secondsTyped(duration)).toBeNull();
 });
 
-test('a figure that is not touched stays as it was', () => {
+test('an unchanged figure stays', () => {
   const before = { localStartTime: '2026-05-12T07:30:00', duration: 2700, totalDistance: 9651.3, averageHr: 149.6 };
   const shown = typedOf(before, false);
   expect([shown.distance, shown.heartRate]).toEqual(['6', '150']);
@@ -40,7 +40,7 @@ test('a figure that is not touched stays as it was', () => {
   expect([after.duration, after.totalDistance, after.averageHr]).toEqual([3000, 9651.3, 149.6]);
 });
 
-test('what lasted while another did is found, itself aside, past midnight too', () => {
+test('overlapping activities are found, except itself, even past midnight', () => {
   const run = { activityId: 'run', localStartTime: '2026-05-11T23:30:00', duration: 3600 };
   const ride = { activityId: 'ride', localStartTime: '2026-05-12T08:00:00', duration: null };
   const at = (localStartTime: string, duration: number, activityId = 'new') =>

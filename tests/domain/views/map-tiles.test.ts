@@ -18,7 +18,7 @@ const at = (longitude: number, latitude: number): Box => ({
   bottom: worldY(latitude) + 1e-9,
 });
 
-describe('the square under a place', () => {
+describe('the tile under a place', () => {
   test.each([
     ['Brandenburg Gate', 13.377704, 52.516275, 14, 8800, 5373],
     ['the Opera of Sydney', 151.215297, -33.856784, 14, 15_073, 9831],
@@ -30,7 +30,7 @@ describe('the square under a place', () => {
     expect(tiles.map((tile) => [tile.z, tile.x, tile.y])).toEqual([[z, x, y]]);
   });
 
-  test('goes on east of the antimeridian, and ends at the poles', () => {
+  test('continues east of the antimeridian, and ends at the poles', () => {
     const tiles = tilesUnder(world, { left: 0.9, right: 1.1, top: -0.1, bottom: 0.2 }, 1024, 18);
     expect(new Set(tiles.map(({ x }) => x))).toEqual(new Set([3, 0]));
     expect(new Set(tiles.map(({ y }) => y))).toEqual(new Set([0]));
@@ -50,14 +50,14 @@ const way = (longitude: number, latitude: number, degrees: number) =>
 
 const WIDTH = 952;
 
-describe('squares beneath a route', () => {
+describe('tiles below a route', () => {
   test.each([
     ['a lap of a track', 11.5, 48, 0.002],
     ['a run in the far north', 18.95, 69.65, 0.05],
     ['a marathon', -74, 40.6, 0.3],
     ['a tour through a country', 8, 46, 5],
     ['the south', 151.2, -33.9, 0.1],
-  ])('lie within a pixel of where its places are drawn: %s', (_name, longitude, latitude, degrees) => {
+  ])('are within a pixel of its places: %s', (_name, longitude, latitude, degrees) => {
     const route = way(longitude, latitude, degrees);
     const box = { left: -0.03, top: -0.03, right: 1.03, bottom: route.aspect + 0.03 };
     const tiles = tilesUnder(route.plane, box, WIDTH, 18);
@@ -85,7 +85,7 @@ describe('squares beneath a route', () => {
     expect([Math.min(...edges) <= box.left, Math.max(...edges) >= box.right]).toEqual([true, true]);
   });
 
-  test('are never many, and no finer than the server has them', () => {
+  test('are never many, and no finer than the server’s', () => {
     const { plane, aspect } = way(11.5, 48, 0.1);
     const box = { left: -3, top: 0, right: 4, bottom: aspect };
     for (const pixels of [100, 420, 952, 3000, 20_000]) {
@@ -96,7 +96,7 @@ describe('squares beneath a route', () => {
     expect(answer[0]!.z).toBe(14);
   });
 
-  test('are asked for by their numbers', () => {
+  test('are requested by number', () => {
     const tile = { z: 14, x: 8800, y: 5373, left: 0, top: 0, size: 1 };
     expect(tileAddress('https://tiles.example.org/{z}/{x}/{y}{r}.png?z={z}', tile, true)).toBe(
       'https://tiles.example.org/14/8800/5373@2x.png?z=14',

@@ -11,7 +11,7 @@ const samples = samplesOf(time, {
   pauses: [{ from: 100, to: 110 }],
 });
 
-test('a stretch says how far, how long and how hard it was, between samples too', () => {
+test('a part has its distance, duration and intensity, even between samples', () => {
   expect(stretchOf(samples, { from: 0, to: 60 })).toEqual({
     from: 0,
     to: 60,
@@ -39,7 +39,7 @@ test('a stretch says how far, how long and how hard it was, between samples too'
   });
 });
 
-test('marks are shown as far as they lie in what is left of the recording', () => {
+test('marks are limited to the remaining part of the recording', () => {
   const marks = [
     { name: 'Warm-up', from: 0, to: 300 },
     { name: 'Hill', from: 330, to: 390 },

@@ -12,18 +12,18 @@ test.each([
   ['', true, { value: null, error: rules.weight }],
   ['heavy', true, { value: null, error: rules.weightNumber }],
   ['660', true, { value: null, error: rules.weightTypo }],
-])('a weight typed as %j is as in the profile', (text, prefersMetric, expected) => {
+])('a weight typed as %j equals that of the profile', (text, prefersMetric, expected) => {
   expect(typedMeasurement('weight', text, prefersMetric)).toEqual(expected);
 });
 
 test('heart rates and their variability are in their range', () => {
   expect(typedMeasurement('resting_heart_rate', '48', true)).toEqual({ value: 48, error: null });
-  expect(typedMeasurement('resting_heart_rate', '300', true).error).toBe('Between 25 and 130 bpm.');
+  expect(typedMeasurement('resting_heart_rate', '300', true).error).toBe('Enter 25 to 130 bpm.');
   expect(typedMeasurement('hrv_rmssd', '62.5', true)).toEqual({ value: 62.5, error: null });
-  expect(typedMeasurement('hrv_rmssd', '', true).error).toBe('Between 3 and 300 ms.');
+  expect(typedMeasurement('hrv_rmssd', '', true).error).toBe('Enter 3 to 300 ms.');
 });
 
-test('values are shown and typed in the units of their reader', () => {
+test('values are shown and typed in the reader’s units', () => {
   expect(figureText(measurementFigure({ kind: 'weight', value: 66.5 }, false))).toBe('146.6 lb');
   expect(measurementTyped({ kind: 'weight', value: 66.5 }, false)).toBe('146.6');
   expect(figureText(measurementFigure({ kind: 'hrv_rmssd', value: 62.5 }, true))).toBe('62.5 ms');

@@ -19,14 +19,14 @@ describe('medals', () => {
     [standing(place(2, 12)), '2nd best ever'],
     [standing(place(3, 12)), '3rd best ever'],
     [standing(place(4, 12), place(1, 5)), 'Best of 2026'],
-    [standing(place(9, 12), place(4, 6), place(2, 3)), '2nd best of 90 days'],
+    [standing(place(9, 12), place(4, 6), place(2, 3)), '2nd best in 90 days'],
     // The last of three is not a third place.
     [standing(place(3, 3)), undefined],
     [standing(place(1, 1)), undefined],
     [standing(place(5, 12), place(4, 7), place(4, 5)), undefined],
   ])('%j', (one, label) => expect(medalOf(one, '2026')?.label).toBe(label));
 
-  test('somebody always stands behind, and no longer span would have given one', () => {
+  test('there is always a lower rank, and no longer span would have given one', () => {
     const anyPlace = fc
       .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 6 }))
       .map(([rank, behind]) => place(rank, rank + behind));
@@ -43,7 +43,7 @@ describe('medals', () => {
     );
   });
 
-  test('are told by what they are for', () => {
+  test('are described by their subject', () => {
     const medals = medalsOf([standing(place(1, 9)), { ...standing(place(8, 9)), key: 'w20min' }], '2026-05-01');
     expect([...medals.keys()]).toEqual(['t5km']);
     expect((['t400m', 't1km', 'tmile', 'thalf', 'w20min', 'w5sec'] as const).map(recordName)).toEqual([
@@ -57,7 +57,7 @@ describe('medals', () => {
   });
 });
 
-test('a power curve is compared with the best of 90 days and of all time, and with nothing where it stands alone', () => {
+test('a power curve is compared with the best of 90 days and of all time, and with nothing if it is the only one', () => {
   const power = { ...standing(place(1, 4), place(1, 1), { rank: 1, of: 1, best: 250 }), key: 'w1min' as const };
   expect(bestCurves([standing(place(1, 4)), power])).toEqual([
     { label: 'Best ever', points: [{ seconds: 60, watts: 300, label: '1 min' }] },

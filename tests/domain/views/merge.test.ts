@@ -17,7 +17,7 @@ const run = (activityId: string, startTime: string, fields: Parameters<typeof ac
 describe('recordings to merge with', () => {
   const own = run('own', '2026-05-12T10:00:00Z');
 
-  test('are those that follow it or that it follows, the nearest first', () => {
+  test('are those that follow or precede it, nearest first', () => {
     const nearby = [
       run('evening', '2026-05-12T18:00:00Z'),
       own,
@@ -37,7 +37,7 @@ describe('recordings to merge with', () => {
     });
   });
 
-  test('are neither of another sport, nor parts, legs or written by hand', () => {
+  test('are neither of another sport, nor parts, legs or manual ones', () => {
     const nearby = [
       run('ride', '2026-05-12T11:00:00Z', { activityTypeId: 10 }),
       run('hand', '2026-05-12T12:00:00Z', { source: 'hand' }),
@@ -60,10 +60,10 @@ describe('recordings to merge with', () => {
   });
 });
 
-test('an activity stands for itself unless what it was merged into counts in its place', () => {
+test('an activity represents itself unless its merged activity counts instead', () => {
   expect(standingFor(activity({ mergedInto: 'm', duplicateOf: 'm' }))).toBe('m');
   expect(standingFor(activity({ mergedInto: 'm', duplicateOf: null }))).toBeNull();
   expect(standingFor(activity({ mergedInto: 'm', duplicateOf: 'other' }))).toBeNull();
-  // As stored by an earlier version of the app.
+  // An activity stored by an earlier version of the app.
   expect(standingFor({ duplicateOf: 'other' })).toBeNull();
 });

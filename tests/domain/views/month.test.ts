@@ -18,8 +18,8 @@ const months = fc
   .tuple(fc.integer({ min: 1990, max: 2060 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
 
-describe('the month shown', () => {
-  test('is the one named, else the one of today', () => {
+describe('the visible month', () => {
+  test('is the named one, else today’s', () => {
     expect(monthOf('2025-02', today)).toBe('2025-02');
     expect(monthOf(undefined, today)).toBe('2026-11');
     for (const wrong of ['0001-01', '2999-12', '2025-13', '2025-2', '2025-02-01', 'x', 7, null])
@@ -37,7 +37,7 @@ describe('the month shown', () => {
     expect(monthRange('2027-02')).toEqual({ start: '2027-02-01', end: '2027-02-28' });
   });
 
-  test('shows weeks that begin on Sunday or Saturday, as chosen', () => {
+  test('shows weeks that start on Sunday or Saturday, as chosen', () => {
     expect(monthRange('2026-11', 6)).toEqual({ start: '2026-11-01', end: '2026-12-05' });
     expect(monthRange('2026-11', 5)).toEqual({ start: '2026-10-31', end: '2026-12-04' });
     expect(weekView('2026-11-01', [], today).start).toBe('2026-11-01');
@@ -62,7 +62,7 @@ describe('the view of a month', () => {
   ];
   const weeks = monthWeeks('2026-11-01').map((start) => weekView(start, days, today));
 
-  test('adds up whole weeks, and the days of the month alone', () => {
+  test('totals whole weeks, and only the month’s own days', () => {
     expect(weeks.map(({ start, totals }) => [start, totals.distance])).toEqual([
       ['2026-10-26', 3000],
       ['2026-11-02', 0],
@@ -75,14 +75,14 @@ describe('the view of a month', () => {
     expect(totals).toEqual({ distance: 14_000, duration: 600, load: 20, activities: 4 });
   });
 
-  test('says of each day where it stands', () => {
+  test('marks each day’s position', () => {
     const all = weeks.flatMap((week) => week.days);
     expect(all.map((day) => day.dayOfMonth).slice(5, 9)).toEqual([31, 1, 2, 3]);
     expect(all.filter((day) => day.isToday).map((day) => day.date)).toEqual([today]);
     expect(all.find((day) => day.isFuture)?.date).toBe('2026-11-19');
   });
 
-  test('takes the ratio of Sunday, of today in the current week, and has none ahead', () => {
+  test('uses Sunday’s ratio, today’s in the current week, and has none for the future', () => {
     expect(weeks.map(({ ratio }) => ratio)).toEqual([
       { value: 0.8, band: 'steady', why: null },
       null,
@@ -93,7 +93,7 @@ describe('the view of a month', () => {
     ]);
   });
 
-  test('says with the load ratio that of distance and the critical power, and none of them ahead', () => {
+  test('has the ratio of distance and critical power next to the load ratio, and none for the future', () => {
     const known = { ebAcr: 1.1, vbAcr: 0.9, criticalPower: 280 };
     const week = weekView('2026-11-16', [calendarDay(today, known), calendarDay('2026-11-19', known)], today);
     const [done, ahead] = [week.days[2]!, week.days[3]!];
@@ -101,7 +101,7 @@ describe('the view of a month', () => {
     expect(ahead.criticalPower).toBeNull();
   });
 
-  test('says of a week that is planned with what ratio it ends, and of no other', () => {
+  test('shows the final ratio of a planned week, and of no other', () => {
     const workout = { trainingPlanId: 'p', activityTypeId: 2, totalDistance: 9000, totalDuration: null, load: 60 };
     const planned = ['2026-11-19', '2026-11-22', '2026-11-29'].map((date) =>
       calendarDay(date, { ebAcrPw: 1.42, workouts: date === '2026-11-19' ? [workout as never] : [] }),
@@ -131,15 +131,15 @@ describe('the view of a month', () => {
   });
 });
 
-describe('the answer out of which a week is shown', () => {
-  test('is that of the month that was gone to, and elsewhere that of its Thursday', () => {
+describe('the response that contains a week', () => {
+  test('is that of the open month, and elsewhere that of its Thursday', () => {
     const november = monthRange('2026-11');
     for (const start of monthWeeks('2026-11-01')) expect(daysAround(start, '2026-11', 0)).toEqual(november);
     expect(daysAround('2026-11-30', '2026-01', 0)).toEqual(monthRange('2026-12'));
     expect(daysAround('2026-10-26', '2026-01', 0)).toEqual(monthRange('2026-10'));
   });
 
-  test('holds the week whole, and every week of two hundred years that can be shown has one', () => {
+  test('contains the whole week, and every displayable week of two hundred years has one', () => {
     const days = fc.integer({ min: 0, max: 73_000 }).map((by) => addDays('1900-01-08', by));
     fc.assert(
       fc.property(days, months, fc.constantFrom(0, 5, 6), (date, opened, weekStart) => {
@@ -171,7 +171,7 @@ describe('keys in the calendar', () => {
     expect(dateAfterKey(key, '2026-11-01', today)).toBe(expected);
   });
 
-  test('a month later is its last day where it is shorter', () => {
+  test('a month later is its last day if it is shorter', () => {
     expect(dateAfterKey('PageDown', '2027-01-31', today)).toBe('2027-02-28');
   });
 });

@@ -40,7 +40,7 @@ test('sports are families, and other sports by name', () => {
   ]);
 });
 
-test('rows are sorted by distance, with pace and what was gained', () => {
+test('rows are sorted by distance, with pace and improvement', () => {
   const rows = recordRows([best({}), best({ key: 't400m', value: 80, previous: null })], foot!, 'distances', shown);
   expect(rows.map(({ name, value, rate }) => [name, value, rate])).toEqual([
     ['400 m', '1:20', '3:20 min/km'],

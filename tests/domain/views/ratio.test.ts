@@ -12,7 +12,7 @@ describe('the ratio of a day', () => {
     expect(distanceRatio(days, '2026-11-08')).toEqual({ value: 0.7, band: 'low', why: null });
   });
 
-  test('is none with fewer than four activities in the 28 days, and says so', () => {
+  test('is empty with fewer than four activities in the 28 days, with the reason', () => {
     const few = calendarDay('2026-11-08', { ebAcr: 4, vbAcr: 4, numRecentActivities: 3 });
     expect(loadRatio(byDate([few]), few.date)).toBeNull();
     expect(distanceRatio(byDate([few]), few.date)).toBeNull();
@@ -21,7 +21,7 @@ describe('the ratio of a day', () => {
     expect(loadRatio(byDate([four]), four.date)).toEqual({ value: 4, band: 'steep', why: null });
   });
 
-  test('is none before it begins, without training, and on days that nobody knows', () => {
+  test('is empty before it starts, without training, and on unknown days', () => {
     expect(loadRatio(new Map(), '2026-11-08')).toBeNull();
     expect(noRatioReason(undefined)).toBe('Ratios start 28 days after your first activity.');
     expect(noRatioReason(calendarDay('2026-11-08', { ebChronicLoad: 0 }))).toBe(
@@ -29,7 +29,7 @@ describe('the ratio of a day', () => {
     );
   });
 
-  test('says for a week what made it jump', () => {
+  test('names for a week the cause of its jump', () => {
     const days = byDate([
       calendarDay('2026-11-07', { ebAcr: 0.82 }),
       calendarDay('2026-11-08', { ebAcr: 1.7, ebAcrMovedBy: { date: '2026-10-11', load: 396.2, days: 28 } }),
@@ -43,7 +43,7 @@ describe('the ratio of a day', () => {
     expect(loadRatio(days, '2026-11-07')?.why).toBeNull();
   });
 
-  test('is neutral for as long as a day that left the 28 days alone explains its band', () => {
+  test('is neutral while a day that left the 28 days explains its band', () => {
     const days = byDate([
       calendarDay('2026-11-07', { ebAcr: 0.82 }),
       calendarDay('2026-11-08', { ebAcr: 1.4, ebAcrMovedBy: { date: '2026-10-11', load: 396.2, days: 28 } }),
@@ -59,7 +59,7 @@ describe('the ratio of a day', () => {
     expect(bands).toEqual(['window', 'window', 'steep', 'steady', 'rising']);
   });
 
-  test('keeps its colour where a load came in, and says so on that day alone', () => {
+  test('keeps its colour after a new load, and names it only on that day', () => {
     const days = byDate([
       calendarDay('2026-11-07', { ebAcr: 1.2 }),
       calendarDay('2026-11-08', { ebAcr: 1.6, ebAcrMovedBy: { date: '2026-11-08', load: 396, days: null } }),
@@ -68,15 +68,15 @@ describe('the ratio of a day', () => {
     expect(loadRatio(days, '2026-11-08')).toEqual({
       value: 1.6,
       band: 'steep',
-      why: 'Rose from 1.20 to 1.60 on Sun 8 Nov: that day’s load of 396 came in.',
+      why: 'Rose from 1.20 to 1.60 on Sun 8 Nov: that day’s load of 396 was added.',
     });
     expect(loadRatio(days, '2026-11-09')).toEqual({ value: 1.6, band: 'steep', why: null });
   });
 
-  test('says so too when a load came in, or the day before is not known', () => {
+  test('names it too after a new load, or if the day before is unknown', () => {
     const days = byDate([
       calendarDay('2026-10-11', { ebAcr: 1.4, ebAcrMovedBy: { date: '2026-10-11', load: 396, days: null } }),
     ]);
-    expect(loadRatio(days, '2026-10-11')?.why).toBe('Rose to 1.40 on Sun 11 Oct: that day’s load of 396 came in.');
+    expect(loadRatio(days, '2026-10-11')?.why).toBe('Rose to 1.40 on Sun 11 Oct: that day’s load of 396 was added.');
   });
 });

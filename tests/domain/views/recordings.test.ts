@@ -34,7 +34,7 @@ describe('recordings', () => {
     expect(recordingsOf([alone])).toEqual([{ ...alone, legs: [] }]);
   });
 
-  it('with several legs are one entry with their sums, wherever the legs stand', () => {
+  it('with several legs are one entry with their totals, wherever the legs are', () => {
     const [first, race] = recordingsOf([alone, run, ride, swim]);
     expect(first?.activityId).toBe('alone');
     expect(race).toEqual({
@@ -61,7 +61,7 @@ describe('recordings', () => {
     expect(recordingsOf(legs)[0]?.name).toBe(name);
   });
 
-  it('add up what counts, and all where nothing does', () => {
+  it('total what counts, or everything if nothing counts', () => {
     const leftOut = { ...ride, invalidated: true };
     const [race] = recordingsOf([swim, leftOut, run]);
     expect(race?.duration).toBe(3600);
@@ -73,7 +73,7 @@ describe('recordings', () => {
     expect(none?.invalidated).toBe(true);
   });
 
-  it('of a list that goes on leave out the last, whose other legs may be missing, unless it is the only one', () => {
+  it('of an incomplete list leave out the last one, whose other legs may be missing, unless it is the only one', () => {
     expect(latestRecordings([alone, run, ride], 6, false).map(({ activityId }) => activityId)).toEqual(['alone']);
     expect(latestRecordings([alone, run, ride], 6, true).map(({ activityId }) => activityId)).toEqual([
       'alone',
@@ -88,15 +88,15 @@ describe('the legs of a recording', () => {
   const kinds = (legs: readonly Activity[]) =>
     stretchesOf(legs).map((stretch) => (stretch.kind === 'leg' ? stretch.leg.activityId : stretch.seconds));
 
-  it('have transitions where time passed between them', () => {
+  it('have transitions if time passed between them', () => {
     expect(kinds([swim, ride, run])).toEqual(['swim', 140, 'ride', 'run']);
   });
 
-  it('that were deleted are not there, nor what is not known around them', () => {
+  it('exclude deleted ones, and unknown transitions around them', () => {
     expect(kinds([swim, { ...ride, removedOn: '2026-06-01T00:00:00Z' }, run])).toEqual(['swim', 'run']);
   });
 
-  it('come to their distances and to the time from the first start to the last end', () => {
+  it('total their distances and the time from the first start to the last end', () => {
     expect(recordingTotals([swim, ride, run])).toEqual({ totalDistance: 51_500, duration: 7350 });
     expect(recordingTotals([swim, { ...run, removedOn: '2026-06-01T00:00:00Z' }])).toBeNull();
     expect(recordingTotals([])).toBeNull();

@@ -10,7 +10,7 @@ const made = (columns: Parameters<typeof samplesOf>[1] = {}) => {
   return { samples, route: routeView(samples, 'foot', true)! };
 };
 
-test('by heart rate each sample has the colour of its zone, and the legend what occurs', () => {
+test('by heart rate each sample has the colour of its zone, and the legend lists those used', () => {
   // With a maximum of 190: zone 1 begins at 114, zone 2 at 137, zone 5 at 175.
   const heartRate = [100, 114, 136, 137, 137, 137, 137, 137, 180, null, 180];
   const { samples, route } = made({ heartRate });
@@ -25,7 +25,7 @@ test('by heart rate each sample has the colour of its zone, and the legend what 
   ]);
 });
 
-test('what was not recorded, or has no zones, is no way to colour a route', () => {
+test('a route cannot be coloured by unrecorded values, or without zones', () => {
   const { samples, route } = made();
   expect(waysOf(route, samples, 190)).toEqual(['plain']);
   expect(routeColours('plain', route, samples, 190).colour.every((one) => one === null)).toBe(true);
@@ -35,7 +35,7 @@ test('what was not recorded, or has no zones, is no way to colour a route', () =
   expect(routeColours('pace', all.route, all.samples, null).colour.at(-1)).toBe(5);
 });
 
-test('where it ends and how fast the middle half of it was', () => {
+test('its end and the speed range of its middle half', () => {
   const { samples } = made({ speed: [9, 1, 2, 3, 4, 5, 6, 7, 8, null, 0] });
   // A hundredth of a degree of latitude.
   expect(betweenEnds(samples)).toBeCloseTo(1112, 0);

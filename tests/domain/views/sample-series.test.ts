@@ -9,7 +9,7 @@ const only = (list: readonly SampleSeries[]): SampleSeries => {
 };
 
 describe('series of samples', () => {
-  test('columns without values are left out, as is power that is 0 throughout', () => {
+  test('columns without values are left out, as is power of 0 throughout', () => {
     const view = sampleView(
       samplesOf([0, 1], { power: [0, 0], heartRate: [null, null], cadence: [80, 82] }),
       'bike',
@@ -18,7 +18,7 @@ describe('series of samples', () => {
     expect(view.series.map(({ id, unit }) => [id, unit])).toEqual([['cadence', 'rpm']]);
   });
 
-  test('speed is told as the sport tells it', () => {
+  test('speed is formatted for the sport', () => {
     const samples = samplesOf([0, 1, 2], { speed: [2.5, 2.5, 2.5] });
     const run = only(sampleView(samples, 'foot', true).series);
     expect([run.label, run.format(2.5), run.unit, run.axis]).toEqual(['Pace', '6:40', 'min/km', 'clock']);
@@ -30,7 +30,7 @@ describe('series of samples', () => {
     expect([swim.format(1.25), swim.unit]).toEqual(['1:20', 'min/100 m']);
   });
 
-  test('what an axis counts leads back to the value', () => {
+  test('axis units are converted back to the value', () => {
     const columns = { speed: [3, 4], altitude: [100, 180] };
     for (const family of ['foot', 'bike', 'swim'] as const) {
       for (const metric of [true, false]) {
@@ -69,18 +69,18 @@ describe('series of samples', () => {
     expect([...sampleView(samplesOf([0, 10, 20, 60]), 'foot', true).breaks]).toEqual([0, 0, 0, 0]);
   });
 
-  test('a stop of the timer breaks the line however short it was, and is told with its length', () => {
+  test('a stop of the timer breaks the line however short it was, and shows its length', () => {
     const time = [0, 10, 20, 60, 70, 80];
     const view = sampleView(samplesOf(time, { pauses: [{ from: 20, to: 60 }] }), 'foot', true);
     expect(view.pauses).toEqual([{ from: 20, to: 60 }]);
     expect([...view.breaks]).toEqual([0, 0, 0, 1, 0, 0]);
     expect(windowSummary(view, { from: 0, to: 80 }, true)).toBe('0:00 to 1:20. One pause of 0:40.');
-    // Of a pause cut by the window, only the part inside counts.
+    // If the window cuts a pause, only the part inside counts.
     expect(windowSummary(view, { from: 0, to: 30 }, true)).toBe('0:00 to 0:30. One pause of 0:10.');
     expect(windowSummary(view, { from: 60, to: 80 }, true)).toBe('1:00 to 1:20.');
   });
 
-  test('a stop of days is as short as the break that is left of it', () => {
+  test('a stop of days is as short as its remaining break', () => {
     const days = 3 * 86_400;
     const view = sampleView(samplesOf([0, 10, days, days + 10], { pauses: [{ from: 10, to: days }] }), 'foot', true);
     expect([...view.time]).toEqual([0, 10, 70, 80]);
@@ -163,7 +163,7 @@ describe('samples in words', () => {
     expect([some[0]?.from, some.at(-1)?.to]).toEqual([300, 600]);
   });
 
-  test('rows are cut by time where no distance was measured', () => {
+  test('rows are split by time without a distance', () => {
     const bare = sampleView(samplesOf([0, 60], { heartRate: [120, 130] }), 'foot', true);
     expect(sampleRowsByDistance(bare, { from: 0, to: 60 }, true)).toEqual(sampleRows(bare, { from: 0, to: 60 }));
   });

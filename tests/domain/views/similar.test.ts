@@ -22,7 +22,7 @@ const other = (id: string, date: string, duration: number | null): SimilarActivi
   sameWorkout: false,
 });
 
-test('stand by their day, the best is marked, and each is told against the one that is looked at', () => {
+test('are sorted by day, with the best marked, and each compared with the open one', () => {
   const rows = similarRows(
     own,
     [other('late', '2026-06-01', 2880), other('old', '2026-01-01', 3060), other('same', '2026-02-01', 3001)],
@@ -37,7 +37,7 @@ test('stand by their day, the best is marked, and each is told against the one t
   ]);
 });
 
-test('speeds are told as speeds, paces of swimmers by a hundred, and miles by the mile', () => {
+test('speeds are formatted as speeds, swimmers’ paces per hundred, and miles per mile', () => {
   const against = (family: 'bike' | 'swim' | 'foot', prefersMetric: boolean) =>
     similarRows(own, [other('x', '2026-01-01', 2500)], family, prefersMetric)[1]?.difference?.by;
   // 12 and 14.4 km/h; 30 and 25 s for 100 m.
@@ -70,7 +70,7 @@ test('without a time there is nothing to compare', () => {
   expect(rows[0]?.isBest).toBe(true);
 });
 
-test('a page begins with the latest, the fastest and the one that is looked at', () => {
+test('a page starts with the latest, the fastest and the open one', () => {
   const later = Array.from({ length: 12 }, (_, i) => other(`late${i}`, `2026-06-${30 - i}`, 3100));
   const rows = similarRows(own, [...later, other('fast', '2025-01-01', 2500)], 'foot', true);
   expect(rows).toHaveLength(14);

@@ -12,14 +12,14 @@ const view = sampleView(
 );
 const valuesOf = (from: typeof view, id: string) => [...from.series.find((series) => series.id === id)!.values];
 
-test('what jumps from second to second is smoothed, and the rest is as it was measured', () => {
+test('values that jump every second are smoothed, and the others stay as measured', () => {
   const auto = smoothView(view, 'auto');
   expect(valuesOf(auto, 'heartRate')).toEqual(valuesOf(view, 'heartRate'));
   for (const value of valuesOf(auto, 'cadence')) expect(Math.abs(value - 180)).toBeLessThan(2);
   expect(smoothView(view, 'none')).toEqual(view);
 });
 
-test('ten or thirty seconds smooth everything, and the means stay', () => {
+test('ten or thirty seconds smooth everything, and the averages stay', () => {
   const [ten, thirty] = [smoothView(view, '10'), smoothView(view, '30')];
   const spread = (from: typeof view) => {
     const values = valuesOf(from, 'power');
@@ -31,7 +31,7 @@ test('ten or thirty seconds smooth everything, and the means stay', () => {
   expect(Math.abs(mean - 250)).toBeLessThan(1);
 });
 
-test('no mean leads over a pause or a hole', () => {
+test('no average spans a pause or a gap', () => {
   const broken = sampleView(
     samplesOf([...time.slice(0, 30), ...time.slice(30).map((at) => at + 600)], {
       heartRate: time.map((at) => (at < 30 ? 100 : at === 40 ? null : 180)),

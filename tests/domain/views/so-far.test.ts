@@ -37,7 +37,7 @@ const days = datesBetween(addDays(today, -20), today).map(
   }),
 );
 
-test('a week so far stands beside the same weekdays of the week before', () => {
+test('a week so far is compared with the same weekdays of the week before', () => {
   const week = weekSoFar(days, today, 0);
   expect(week.from).toBe('2026-11-23');
   expect(week.to).toBe(today);

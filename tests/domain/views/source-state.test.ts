@@ -74,7 +74,7 @@ describe('a source', () => {
       'linkAgain',
     ],
     ['of the phone is left to it', { vendor: 'apple' }, { kind: 'current' }, null],
-  ])('that %s says so, and what helps', (_name, over, state, remedy) => {
+  ])('that %s shows that, with its remedy', (_name, over, state, remedy) => {
     const of = source(over);
     expect(sourceState(of)).toEqual(state);
     expect(remedyOf(sourceState(of), of)).toBe(remedy);
@@ -85,7 +85,7 @@ describe('a source', () => {
     ['activities_withheld', 'linkAgain', 'linkAgain'],
     ['account_locked', 'logInAgain', 'linkAgain'],
     ['password_reset_required', 'logInAgain', 'linkAgain'],
-  ])('broken by %s is mended by the login only where one is taken', (brokenKind, withLogin, without) => {
+  ])('broken by %s is fixed by the login only if the vendor has one', (brokenKind, withLogin, without) => {
     for (const [takesLogin, remedy] of [
       [true, withLogin],
       [false, without],
@@ -97,7 +97,7 @@ describe('a source', () => {
 });
 
 describe('an import', () => {
-  it('is summed up by what it means to a person', () => {
+  it('is summarised by its meaning for a person', () => {
     expect(groupCounts(summary())).toEqual({ in: 6, out: 14, waiting: 16 });
   });
 });

@@ -5,7 +5,7 @@ const allowed = { files: 100, bytes: 1000, unpacked: 2000 };
 const fullness = (used: Partial<typeof allowed>) =>
   fullnessOf({ used: { files: 0, bytes: 0, unpacked: 0, ...used }, allowed });
 
-describe('how full a member’s room is', () => {
+describe('the used storage', () => {
   it.each([
     [{}, { percent: 0, state: 'roomy', byUnpacked: false }],
     [
@@ -26,7 +26,7 @@ describe('how full a member’s room is', () => {
     expect(fullness(used)).toEqual(expected);
   });
 
-  it('is full where nothing is allowed', () => {
+  it('is full without a quota', () => {
     const nothing = { files: 0, bytes: 0, unpacked: 0 };
     expect(fullnessOf({ used: nothing, allowed: nothing }).state).toBe('full');
   });

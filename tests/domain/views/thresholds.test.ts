@@ -25,12 +25,12 @@ describe('a typed threshold', () => {
     expect(
       ['', 'fast', '4', '4:70', '1:00', '20:00'].map((text) => typedThreshold('threshold_speed', text, true)),
     ).toEqual(Array.from({ length: 6 }, () => null));
-    expect(rangeMessage('threshold_speed', true)).toBe('Between 2:23 and 11:07 min/km.');
-    expect(rangeMessage('swim_speed', true)).toBe('Between 0:48 and 5:33 min/100 m.');
-    expect(rangeMessage('bike_power', true)).toBe('Between 50 and 600 W.');
+    expect(rangeMessage('threshold_speed', true)).toBe('Enter 2:23 to 11:07 min/km.');
+    expect(rangeMessage('swim_speed', true)).toBe('Enter 0:48 to 5:33 min/100 m.');
+    expect(rangeMessage('bike_power', true)).toBe('Enter 50 to 600 W.');
   });
 
-  test('is read as it was typed', () => {
+  test('is parsed as typed', () => {
     expect(thresholdFigure('swim_speed', 1, true)).toEqual({ value: '1:40', unit: 'min/100 m' });
     expect(thresholdFigure('threshold_speed', 4, true)).toEqual({ value: '4:10', unit: 'min/km' });
     expect(thresholdFigure('bike_power', 250.5, true)).toEqual({ value: '250.5', unit: 'W' });
@@ -71,15 +71,15 @@ describe('the sentence about the zones of an activity', () => {
     );
   });
 
-  test('says when a value was shown by an effort, is provisional, or follows from the age', () => {
-    expect(by({ power: ftp })).toBe('Zones by FTP 250 W, shown by an effort on Fri 1 May.');
+  test('shows when a value was shown by an effort, is provisional, or follows from the age', () => {
+    expect(by({ power: ftp })).toBe('Zones by FTP 250 W, from an effort on Fri 1 May.');
     expect(by({ power: { ...ftp, proven: false } })).toBe('Zones by FTP 250 W, provisional until a hard effort.');
     expect(by({ heartRate: { maximum: 179.3, source: 'age', threshold: null, seconds: [] } }, 'heart rate')).toBe(
       'Zones by maximum heart rate 179 bpm, estimated from age.',
     );
   });
 
-  test('says nothing where a default is used', () => {
+  test('is empty for a default', () => {
     expect(by({ power: { ...ftp, isAssumed: true } })).toBeNull();
     expect(
       by({ heartRate: { maximum: 190, source: 'default', threshold: null, seconds: [] } }, 'heart rate'),

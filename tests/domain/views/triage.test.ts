@@ -83,7 +83,7 @@ describe('whom to check on', () => {
   });
 });
 
-describe('the lines of a roster', () => {
+describe('the rows of a roster', () => {
   const own = entry({ memberId: 'c', firstName: 'Cora', lastName: 'Coach', lastActivityOn: today });
   const bea = entry({
     memberId: 'b',
@@ -97,7 +97,7 @@ describe('the lines of a roster', () => {
   const found = (entries: readonly RosterEntry[], filter: RosterFilter, find = '') =>
     foundInRoster(rowsOf(entries), { filter, find }).map(({ name }) => name);
 
-  test('mark the coach’s own, which is there only with activities', () => {
+  test('mark the coach’s own, which only exists with activities', () => {
     expect(sortedBy([own, entry()], 'name')).toEqual(['Ada Byron', '* Cora Coach']);
     expect(sortedBy([{ ...own, lastActivityOn: null }, entry()], 'name')).toEqual(['Ada Byron']);
     expect(rowsOf([{ ...own, broken: [{ vendor: 'polar', since: '2026-06-20' }] }])[0]?.reasons).toEqual([]);
@@ -112,13 +112,13 @@ describe('the lines of a roster', () => {
     ['activities', { ...summary({ numActivities: 4 }) }],
     ['weight', { weight: 80 }],
     ['last', { lastActivityOn: '2026-07-01' }],
-  ])('by %s, both ways, equals by name', (by, more) => {
+  ])('by %s, both ways, equal ones by name', (by, more) => {
     const entries = [entry(), { ...bea, ...summary(), ...more }, { ...entry(), memberId: 'z', firstName: 'Zoe' }];
     expect(sortedBy(entries, by, true)).toEqual(['Bea', 'Ada Byron', 'Zoe Byron']);
     expect(sortedBy(entries, by, false)).toEqual(['Ada Byron', 'Zoe Byron', 'Bea']);
   });
 
-  test('count nobody as to check on whom the coach is done with', () => {
+  test('do not count athletes the coach is done with', () => {
     const broken = [{ vendor: 'polar', since: '2026-06-20' }] as const;
     const done = [{ kind: 'broken', vendor: 'polar', day: '2026-06-20' }] as const;
     const entries = [entry({ broken: [...broken], done: [...done] }), { ...bea, broken: [...broken] }];
@@ -130,7 +130,7 @@ describe('the lines of a roster', () => {
     expect(needingRows(rowsOf(entries), 'en').map(({ name }) => name)).toEqual(['Bea', 'Ada Byron']);
   });
 
-  test('by the gravest reason first, and only then by how many there are', () => {
+  test('by the gravest reason first, and only then by their number', () => {
     const broken = (vendor: 'polar' | 'garmin') => ({ vendor, since: '2026-06-20' });
     const lesser = { missed: ['2026-06-25'], broken: [broken('polar'), broken('garmin')] };
     const entries = [
@@ -153,7 +153,7 @@ describe('the lines of a roster', () => {
     ]);
   });
 
-  test('by name, as a dictionary has them; what is not known comes last in either direction', () => {
+  test('by name, in dictionary order; unknown values come last in either direction', () => {
     const umlaut = entry({ memberId: 'o', firstName: 'Öl', lastName: null });
     expect(sortedBy([umlaut, bea, { ...entry(), firstName: 'Zoe' }], 'name')).toEqual(['Bea', 'Öl', 'Zoe Byron']);
     expect(sortedBy([umlaut, bea], 'name', true)).toEqual(['Öl', 'Bea']);
@@ -162,7 +162,7 @@ describe('the lines of a roster', () => {
     expect(sortedBy([noWeight, entry()], 'weight', false)).toEqual(['Ada Byron', 'Bea']);
   });
 
-  test('are found by a part of the name, by why they need a word, and by who is closed to the coach', () => {
+  test('are found by part of the name, by reason, and by missing access', () => {
     const stopped = entry({ memberId: 's', firstName: 'Stan', lastActivityOn: '2026-06-01' });
     const closed = entry({ memberId: 'x', firstName: 'Xenia', access: { level: 0, by: 'athlete' } });
     const all = [entry(), bea, stopped, closed, own];
@@ -174,7 +174,7 @@ describe('the lines of a roster', () => {
     expect(found(all, 'closed')).toEqual(['Xenia Byron']);
   });
 
-  test('who gave no name is called by their address', () => {
+  test('an athlete without a name has their address', () => {
     expect(rowsOf([entry({ firstName: null, lastName: null, emailAddress: 'ada@example.org' })])[0]?.name).toBe(
       'ada@example.org',
     );

@@ -15,7 +15,7 @@ test('this week is the seven days up to today, the week before the seven before 
   expect(previous).toEqual({ distance: 1_111_111, duration: 700, load: 0, activities: 7 });
 });
 
-test('days that are missing count as nothing done', () => {
+test('missing days count as rest', () => {
   const days = [calendarDay('2026-11-14', { weightedLoad: 80, numActivities: 2 })];
   expect(weekComparison(days, today)).toEqual({
     current: { distance: 0, duration: 0, load: 0, activities: 0 },
@@ -25,7 +25,7 @@ test('days that are missing count as nothing done', () => {
   expect(totalsBetween(days, '2026-11-15', '2026-11-20').load).toBe(0);
 });
 
-test('changes in percent, as long as a percentage says something', () => {
+test('changes in percent, while a percentage is meaningful', () => {
   expect(changeOf(75, 60)).toEqual({ direction: 'more', difference: 15, percent: 25 });
   expect(changeOf(45, 60)).toEqual({ direction: 'less', difference: 15, percent: 25 });
   expect(changeOf(60, 60)).toEqual({ direction: 'same', difference: 0, percent: 0 });

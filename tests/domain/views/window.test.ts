@@ -16,7 +16,7 @@ test('zooming keeps the centre where it is', () => {
   expect(zoom({ from: 10, to: 14 }, whole, 12, 0.5, 3)).toEqual({ from: 10.5, to: 13.5 });
 });
 
-test('zooming never leaves the whole and is never closer than the least', () => {
+test('zooming never leaves the whole and is never closer than the minimum', () => {
   const unit = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(unit, unit, fc.constantFrom(0.25, 0.5, 2, 4), (a, share, factor) => {
@@ -29,7 +29,7 @@ test('zooming never leaves the whole and is never closer than the least', () => 
   );
 });
 
-test('a brush is taken in either direction, and not when it is a slip', () => {
+test('a selection works in either direction, and not if it is a slip', () => {
   expect(brushed(60, 20, whole, 5)).toEqual({ from: 20, to: 60 });
   expect(brushed(-20, 20, whole, 5)).toEqual({ from: 0, to: 20 });
   expect(brushed(20, 24, whole, 5)).toBeNull();

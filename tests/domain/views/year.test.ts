@@ -27,7 +27,7 @@ describe('the view of a year', () => {
     );
   });
 
-  test('sorts days into quarters by their load', () => {
+  test('sorts days into quartiles by their load', () => {
     // Computed by hand: of 10, 20, …, 80 the nearest ranks at 25, 50 and 75 % are the second, the fourth and the sixth.
     const days = [10, 20, 30, 40, 50, 60, 70, 80].map((load, i) => day(addDays('2026-03-01', i), load));
     const { months, quarters } = yearView(2026, days, today);
@@ -35,7 +35,7 @@ describe('the view of a year', () => {
     expect(months[2]?.days.slice(0, 9).map(({ intensity }) => intensity)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 0]);
   });
 
-  test('takes loads as pages show them, in whole units', () => {
+  test('uses loads as displayed, in whole units', () => {
     const days = [19.6, 20, 20.4, 60].map((load, i) => day(addDays('2026-03-01', i), load));
     const { months, quarters } = yearView(2026, days, today);
     expect(quarters).toEqual([20, 20, 20]);
@@ -48,7 +48,7 @@ describe('the view of a year', () => {
     expect(yearView(2026, [], today).quarters).toEqual([]);
   });
 
-  test('adds up its months, and leaves out its neighbours', () => {
+  test('totals its months, without its neighbours', () => {
     const days = [
       day('2025-12-31', 99),
       day('2026-01-01', 10),
@@ -60,7 +60,7 @@ describe('the view of a year', () => {
     expect([totals.load, months[0]?.totals.load, months[11]?.totals.load]).toEqual([60, 30, 30]);
   });
 
-  test('knows today and what is to come', () => {
+  test('knows today and future days', () => {
     const days = yearView(2026, [], today).months[10]?.days ?? [];
     expect(days.filter(({ isToday }) => isToday).map(({ date }) => date)).toEqual([today]);
     expect(days.filter(({ isFuture }) => isFuture)).toHaveLength(12);

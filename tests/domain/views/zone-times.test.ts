@@ -16,7 +16,7 @@ const speedsOf = (pairs: readonly (readonly [cms: number, seconds: number])[]) =
 };
 
 describe('pace zones', () => {
-  test('begin where those of power do, in terms of speed', () => {
+  test('start where those of power do, in terms of speed', () => {
     // Power by 1.04 J/(kg m): 195 W are 2.6786 m/s, 345 W are 4.739.
     expect(bounds.map((bound) => Math.round(bound * 1000) / 1000)).toEqual([2.679, 3.297, 3.709, 4.121, 4.739]);
   });
@@ -76,7 +76,7 @@ describe('time in zones', () => {
     expect(mainZone(heartRate!.rows!)).toEqual({ zone: 2, seconds: 1800, percent: 100, range: '137–155' });
   });
 
-  test('what was not recorded is not there, and what has no zones says so', () => {
+  test('unrecorded values are missing, and those without zones say so', () => {
     expect(zoneTimes(nothing, speedsOf([[300, 9]]), { duration: 9 }, true)).toEqual([]);
     const unknown: ActivityZones = {
       ...nothing,
@@ -94,7 +94,7 @@ describe('time in zones', () => {
     });
   });
 
-  test('by bounds that the member divided: as many zones, the first from nothing', () => {
+  test('by the member’s own bounds: as many zones, the first from zero', () => {
     const ftp = { kind: 'bike_power', fromDate: '2026-05-03', value: 250, source: 'entered' } as const;
     const bounds = [55, 75, 90, 105, 120, 150];
     const css = { ...ftp, kind: 'swim_speed', value: 1.25, bounds: [92.8, 100] } as const;

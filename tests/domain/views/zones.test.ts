@@ -31,7 +31,7 @@ const zonesOf = (criticalPower: number | null, history: ZoneHistory = { seconds:
   };
 };
 
-test('power and pace of each zone join, the hardest first', () => {
+test('power and pace of each zone join, hardest first', () => {
   // Reference values for 300 W and 70 kg: zone 1 from 10.01 to 8.14 minutes a mile, zone 5 from 5.66 to 4.82.
   expect(zoneScales(zonesOf(300), false).map(({ zone, range, power, pace }) => [zone, range, power, pace])).toEqual([
     [5, 'from 345 W', 375, '5:40 to 4:49'],

@@ -64,8 +64,8 @@ async function overflows(language: string, widths: readonly number[]): Promise<s
 }
 
 /**
- * What is wrong with a page as it is shown, in English and German, light and dark, on phones and desktops: axe violations, sideways overflow, English
- * texts on the German page, and headings that are missing. The page stays in German, light and 1280 pixels wide.
+ * Lists faults of the visible page, in English and German, light and dark, on phones and desktops: axe violations, horizontal overflow, English texts
+ * on the German page, and missing headings. The page stays in German, light and 1280 pixels wide.
  */
 export async function faultsOfPage(open: OpenApp): Promise<string[]> {
   document.adoptedStyleSheets.push(still);
@@ -75,7 +75,7 @@ export async function faultsOfPage(open: OpenApp): Promise<string[]> {
     found.push(...(await overflows('English', [1280])));
     found.push(...(await complaints('dark', colourRules)));
     await page.viewport(360, HEIGHT);
-    // What only narrow windows show is loaded first.
+    // First loads the parts that are only visible in narrow windows.
     await settle(open);
     found.push(...(await overflows('English', [360])));
     found.push(...(await complaints('light')));

@@ -25,7 +25,7 @@ export function replay<M extends AnyStateMachine>(title: string, of: Replay<M>):
   describe(title, () => {
     test.for(paths)('$name', async (path) => play(await begin(path), path));
 
-    test('the script plays exactly what the paths take', async () => {
+    test('the script plays exactly the choices of the paths', async () => {
       expect(faultsOf(machine, await begin(paths[0] as Path), paths)).toEqual([]);
     });
   });

@@ -10,7 +10,7 @@ import { settle } from './settle.ts';
 import type { Part } from '../parts.ts';
 import { type Screen, screens } from '../screens.ts';
 
-/** The same response to each call. */
+/** Gives the same response to each call. */
 const toAll = (answer: () => unknown): Answers =>
   Object.fromEntries(Object.values<Call>(calls).map(({ id }) => [id, answer])) as Answers;
 

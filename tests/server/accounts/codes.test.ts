@@ -56,7 +56,7 @@ const expectMinutes = (seconds: number | null, minutes: number) => {
 };
 
 describe('a code', () => {
-  test('is good for an hour', async () => {
+  test('is valid for an hour', async () => {
     const [soon, late] = ['soon@example.org', 'late@example.org'];
     const [first, second] = [await newCode('reset', soon), await newCode('reset', late)];
     await pass('reset', soon, 59);
@@ -65,14 +65,14 @@ describe('a code', () => {
     expect(await redeem('reset', late, second)).toBe('ExpiredCodeException');
   });
 
-  test('is made of six digits, those in front included', async () => {
+  test('has six digits, including leading zeros', async () => {
     const made = [];
     for (let i = 0; i < 50; i += 1) made.push(await newCode('reset', `digits-${i}@example.org`));
     for (const code of made) expect(code).toMatch(/^\d{6}$/);
     expect(new Set(made).size).toBeGreaterThan(45);
   });
 
-  test('is good for what it was asked for, and for its address in any spelling', async () => {
+  test('is valid for its purpose only, and for its address in any spelling', async () => {
     const code = await newCode('verify', 'Ada@Example.org ');
     await codes.ask('reset', 'ada@example.org', stranger());
     expect(await redeem('reset', 'ada@example.org', code)).toBe('CodeMismatchException');
@@ -80,7 +80,7 @@ describe('a code', () => {
     expect(await redeem('verify', 'ada@example.org', code)).toBe('taken');
   });
 
-  test('can be tried five times, whatever is tried', async () => {
+  test('allows five attempts, whatever is entered', async () => {
     const email = 'tries@example.org';
     const code = await newCode('reset', email);
     for (const guess of ['', 'x', `${code}0`, otherThan(code), '９９９９９９']) {
@@ -95,14 +95,14 @@ describe('a code', () => {
     expect(await redeem('reset', email, code)).toBe('ExpiredCodeException');
   });
 
-  test('that was asked for and never made is no empty one', async () => {
+  test('that was requested and never made is not an empty one', async () => {
     await codes.ask('reset', 'nobody@example.org', stranger());
     for (const guess of ['', '000000', 'null']) {
       expect(await redeem('reset', 'nobody@example.org', guess)).toBe('CodeMismatchException');
     }
   });
 
-  test('is nowhere in the table, and neither is the address', async () => {
+  test('is not stored in the table in plain text, and neither is the address', async () => {
     const code = await newCode('reset', 'secret@example.org');
     const stored = await database.db.execute(sql`select * from codes`);
     expect(JSON.stringify(rowsOf<object>(stored))).not.toMatch(new RegExp(`"${code}"|@|secret`));
@@ -112,7 +112,7 @@ describe('a code', () => {
 describe('strangers', () => {
   const owner = 'owner@example.org';
 
-  test('void no code by asking: the same one is mailed, and a new one once little time is left', async () => {
+  test('cannot void a code by requesting: the same one is mailed, and a new one when little time is left', async () => {
     const code = await newCode('reset', owner);
     await pass('reset', owner, 40);
     expect(await ask('reset', owner)).toBe('taken');
@@ -126,7 +126,7 @@ describe('strangers', () => {
   test.each([
     ['has signed in there', known],
     ['asked for it', asking],
-  ])('use up no tries of a browser that %s', async (_, browser) => {
+  ])('cannot use up the attempts of a browser that %s', async (_, browser) => {
     const email = `tries-${browser.name}@example.org`;
     const code = await newCode('reset', email);
     const own = browser('its name');
@@ -139,7 +139,7 @@ describe('strangers', () => {
     expect(await redeem('reset', email, code, own)).toBe('ExpiredCodeException');
   });
 
-  test('with browsers of their own have five tries with each, and no more', async () => {
+  test('with browsers of their own have five attempts with each, and no more', async () => {
     const email = 'bounded@example.org';
     const code = await newCode('reset', email);
     const [one, other] = [asking('one'), asking('other')];
@@ -156,7 +156,7 @@ describe('strangers', () => {
     expect(await redeem('reset', email, next, one)).toBe('taken');
   });
 
-  test('use up nobody’s asking who is known there; having asked gives nothing', async () => {
+  test('cannot use up the requests of a known browser; a request alone makes none known', async () => {
     const email = 'asked-out@example.org';
     for (let i = 0; i < 5; i += 1) expect(await ask('reset', email)).toBe('taken');
     expect(await ask('reset', email)).toBe('LimitExceededException');
@@ -167,7 +167,7 @@ describe('strangers', () => {
     expect(await ask('reset', email, known('another'))).toBe('taken');
   });
 
-  test('all at once get five tries', async () => {
+  test('at the same time get five attempts', async () => {
     const email = 'at-once@example.org';
     const code = await newCode('reset', email);
     const browser = asking('a browser');
@@ -177,7 +177,7 @@ describe('strangers', () => {
   });
 });
 
-describe('asking', () => {
+describe('requesting', () => {
   test('is limited to five an hour for each purpose and address', async () => {
     const email = 'asks@example.org';
     for (let i = 0; i < 5; i += 1) expect(await ask('reset', email)).toBe('taken');
@@ -192,7 +192,7 @@ describe('asking', () => {
     expect(await ask('reset', email)).toBe('taken');
   });
 
-  test('too often leaves the code that is under way', async () => {
+  test('too often keeps the current code', async () => {
     const email = 'kept@example.org';
     for (let i = 0; i < 4; i += 1) await codes.ask('reset', email, stranger());
     const code = await newCode('reset', email);
@@ -200,7 +200,7 @@ describe('asking', () => {
     expect(await redeem('reset', email, code)).toBe('taken');
   });
 
-  test('clears away what ended more than a day ago', async () => {
+  test('deletes codes that ended more than a day ago', async () => {
     await codes.ask('reset', 'old@example.org', stranger());
     await pass('reset', 'old@example.org', 26 * 60);
     await codes.ask('reset', 'new@example.org', stranger());

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a demo member', () => {
-  test('has what the specification gives them', async () => {
+  test('has the data of the specification', async () => {
     const { body } = await first.call('GET', `member/${first.memberId}`);
     expect(body).toEqual({
       member: [
@@ -68,7 +68,7 @@ describe('a demo member', () => {
     });
   });
 
-  test('has training that came in like any other', async () => {
+  test('has training that was imported like any other', async () => {
     const { state, counts } = await demoTraining(first);
     expect(state).toBe('complete');
     expect(counts.imported).toBeGreaterThan(50);
@@ -85,18 +85,18 @@ describe('a demo member', () => {
     expect([power > 250, power < 290]).toEqual([true, true]);
   });
 
-  test('shares the files with the next one', async () => {
+  test('shares the files with the next demo member', async () => {
     const runs = async (member: TestMember) => (await demoTraining(member)).items.map(({ name }) => name);
     const early = await runs(first);
     expect(originals()).toHaveLength(early.length);
     second = await newDemo(server);
     const late = await runs(second);
-    // One file per run, whoever has it. A run may have ended, or a day begun, in between.
+    // One file per run, whichever member has it. A run may have ended, or a day begun, in between.
     expect(originals()).toHaveLength(new Set([...early, ...late]).size);
     expect(late.filter((name) => early.includes(name)).length).toBeGreaterThan(50);
   });
 
-  test('has no way in but this one, and is mailed nothing', async () => {
+  test('has no other way to sign in, and gets no emails', async () => {
     expect(first.email).toMatch(/^[\da-f-]{36}@demo\.invalid$/);
     await anonymousCall(`${server.url}/api`, 'POST', 'auth/forgot-password', { email: first.email });
     const someone = await server.register();
@@ -127,7 +127,7 @@ describe('after a day', () => {
       return rowsOf<{ users: number; activities: number; originals: number }>(found)[0];
     });
 
-  test('they are gone with everything that is nobody else’s', async () => {
+  test('they are deleted with everything that only they had', async () => {
     const { imported } = (await demoTraining(second)).counts;
     expect(await age(first)).toEqual([24]);
     await whenGone(first);

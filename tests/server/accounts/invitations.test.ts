@@ -104,7 +104,7 @@ describe('a server that takes people by invitation', () => {
   const unknown = { status: 404, code: 'unknown_invitation', message: messages.account.invitationUnknown };
   const needed = { status: 403, code: 'invitation_needed', message: messages.account.invitationNeeded };
 
-  test('lets nobody in without one: by its pages, the user pool, a team’s link or a coupon', async () => {
+  test('admits nobody without one: by its pages, the user pool, a team’s link or a coupon', async () => {
     expect(said(await signUp(server))).toEqual(needed);
     expect(said(await signUp(server, { team_id: team }))).toEqual(needed);
     expect(said(await signUp(server, { coupon: 'stride90' }))).toEqual(needed);
@@ -113,12 +113,12 @@ describe('a server that takes people by invitation', () => {
     expect((await poolSignUp(server, { invitation: 'made-up' })).body).toEqual(notPermitted);
   });
 
-  test('tells nobody without one whether an address is taken', async () => {
+  test('does not reveal without one whether an address is taken', async () => {
     expect(said(await signUp(server, { email: coach.email }))).toEqual(needed);
     expect((await poolSignUp(server, undefined, coach.email)).body).toEqual(notPermitted);
   });
 
-  test('has no sample data then, unless it is asked for', async () => {
+  test('has no sample data then, unless it is configured', async () => {
     expect(codeOf(await post(server, 'demo', undefined))).toEqual([404, 'not_found']);
     const { signUp: way, demo } = await (await fetch(`${server.url}/config.json`)).json();
     expect([way, demo]).toEqual(['invite', false]);
@@ -147,7 +147,7 @@ describe('a server that takes people by invitation', () => {
     expect(await list(coach, team)).not.toContain(invitation.invitation_id);
   });
 
-  test('takes one of several who come with the same link at once', async () => {
+  test('accepts one of several people who use the same link at once', async () => {
     const { token } = await invite(admin);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(server, { invitation: token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
@@ -155,7 +155,7 @@ describe('a server that takes people by invitation', () => {
     for (const one of lost) expect(one).toEqual(invalid);
   });
 
-  test('takes an admin’s guest into no team, by the user pool too', async () => {
+  test('adds an admin’s guest to no team, by the user pool too', async () => {
     const { token, invitation } = await invite(admin);
     // Created by an admin, it is in the log of their acts.
     const { body } = await admin.call('GET', 'admin/acts', { query: { limit: '1' } });
@@ -170,7 +170,7 @@ describe('a server that takes people by invitation', () => {
     expect((await poolSignUp(server, { invitation: token })).body).toEqual(notPermitted);
   });
 
-  test('uses nothing up for an account that is not made', async () => {
+  test('uses up no invitation for an account that is not created', async () => {
     const { token } = await invite(admin);
     const known = await signUp(server, { invitation: token, email: coach.email });
     expect(codeOf(known)).toEqual([409, 'UsernameExistsException']);
@@ -180,7 +180,7 @@ describe('a server that takes people by invitation', () => {
     expect((await signUp(server, { invitation: token })).status).toBe(200);
   });
 
-  test('mails one to an address, and takes it from nobody else', async () => {
+  test('mails one to an address, and accepts it from no other address', async () => {
     const email = newEmail();
     const { token, invitation } = await invite(coach, { team_id: team, email: ` ${email.toUpperCase()} ` });
     expect(invitation.email).toBe(email);
@@ -211,7 +211,7 @@ describe('a server that takes people by invitation', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('ends one that is withdrawn', async () => {
+  test('ends a withdrawn invitation', async () => {
     const email = newEmail();
     const { token, invitation } = await invite(coach, { team_id: team, email });
     expect(await list(coach, team)).toContain(invitation.invitation_id);
@@ -222,7 +222,7 @@ describe('a server that takes people by invitation', () => {
     expect(said(await signUp(server, { invitation: token, email }))).toEqual(invalid);
   });
 
-  test('ends one after a week', async () => {
+  test('ends an invitation after a week', async () => {
     const { token, invitation } = await invite(admin);
     await withDatabase(server, (db) =>
       db
@@ -235,7 +235,7 @@ describe('a server that takes people by invitation', () => {
     expect(await list(admin)).not.toContain(invitation.invitation_id);
   });
 
-  test('ends those of somebody who may not invite any more', async () => {
+  test('ends the invitations of a member who may not invite any more', async () => {
     const { token } = await invite(otherCoach, { team_id: otherTeam });
     const become = (memberType: 'Coach' | 'Athlete') =>
       withDatabase(server, (db) =>
@@ -247,7 +247,7 @@ describe('a server that takes people by invitation', () => {
     expect((await signUp(server, { invitation: token })).status).toBe(200);
   });
 
-  test('lets coaches invite into their own teams, admins everywhere, and nobody else', async () => {
+  test('lets coaches invite into their own teams, admins everywhere, and no one else', async () => {
     const status = async (who: TestMember, body: unknown) => (await who.call('POST', 'invitations', { body })).status;
     expect([
       await status(coach, {}),
@@ -272,7 +272,7 @@ describe('a server that takes people by invitation', () => {
     expect([await withdraw(athlete), await withdraw(otherCoach), await withdraw(admin)]).toEqual([404, 404, 204]);
   });
 
-  test('takes no address that is none, and no more than fifty invitations a day from one person', async () => {
+  test('refuses invalid addresses, and more than fifty invitations a day from one person', async () => {
     expect((await admin.call('POST', 'invitations', { body: { email: 'nobody' } })).status).toBe(400);
     await withDatabase(server, (db) =>
       db.insert(invitations).values(
@@ -291,7 +291,7 @@ describe('a server that takes people by invitation', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('lets those who have an account in as before', async () => {
+  test('admits existing members as before', async () => {
     const answer = await post(server, 'auth/authenticate', { email: athlete.email, password: testPassword });
     const again = await signedIn(await server.addresses(), answer.body as AuthenticatedWire);
     expect((await again.call('GET', `member/${again.memberId}`)).status).toBe(200);
@@ -310,7 +310,7 @@ describe('a server that is closed', () => {
   });
   afterAll(() => people.server.stop());
 
-  test('lets nobody in, with an invitation from before neither', async () => {
+  test('admits nobody, even with an earlier invitation', async () => {
     const { server, admin } = people;
     const closed = { status: 403, code: 'sign_up_closed', message: messages.account.signUpClosed };
     expect(said(await signUp(server))).toEqual(closed);
@@ -321,7 +321,7 @@ describe('a server that is closed', () => {
     expect(codeOf(await admin.call('POST', 'invitations', { body: {} }))).toEqual([409, 'sign_up_closed']);
   });
 
-  test('opens an account that an admin made by the link that was mailed', async () => {
+  test('opens an account made by an admin with the mailed link', async () => {
     const { server, admin } = people;
     const email = newEmail();
     const row = { first_name: 'Eva', last_name: 'Blum', member_type_id: 1, trainer_email: '', team_name: '' };
@@ -332,7 +332,7 @@ describe('a server that is closed', () => {
     expect((await post(server, 'invitations/accept', { invitation, password: testPassword })).status).toBe(200);
   });
 
-  test('shows the sample data where the operator says so', async () => {
+  test('shows the sample data if the operator configures it', async () => {
     expect((await post(people.server, 'demo', undefined)).status).toBe(200);
     const { signUp: way, demo } = await (await fetch(`${people.server.url}/config.json`)).json();
     expect([way, demo]).toEqual(['closed', true]);
@@ -358,7 +358,7 @@ describe('a server that is open', () => {
     expect(said(await signUp(server, { invitation: 'made-up' }))).toEqual(invalid);
   });
 
-  test('has no sample data where the operator says so', async () => {
+  test('has no sample data if the operator configures none', async () => {
     expect(codeOf(await post(people.server, 'demo', undefined))).toEqual([404, 'not_found']);
   });
 });

@@ -63,7 +63,7 @@ const notesOf = async (memberId: string) =>
   (await planned('trial-note', memberId)).map(([key]) => Number(key.split(' ')[0]));
 const titlesOf = async (memberId: string) => (await noticesOf(world.db, memberId)).map(({ title }) => title);
 
-test('a mail server that is away keeps no notice from a member, and who has paid meanwhile gets no mail', async () => {
+test('a mail server that is down loses no notice, and a member who has paid since gets no mail', async () => {
   const [ending, late] = [await world.member(8), await world.member(0)];
   await planNotes(world.db);
   const account = {
@@ -78,10 +78,7 @@ test('a mail server that is away keeps no notice from a member, and who has paid
   isAway = true;
   await run('trial-note', ending);
   await run('late-note', late);
-  expect([(await titlesOf(ending)).length, await titlesOf(late)]).toEqual([
-    1,
-    ['Your last payment did not go through'],
-  ]);
+  expect([(await titlesOf(ending)).length, await titlesOf(late)]).toEqual([1, ['Your last payment failed']]);
   await expect(run('trial-mail', ending)).rejects.toThrow('away');
   await expect(run('late-mail', late)).rejects.toThrow('away');
   isAway = false;
@@ -92,7 +89,7 @@ test('a mail server that is away keeps no notice from a member, and who has paid
   expect(sent).toHaveLength(1);
 });
 
-test('who is told after their access has ended is not told of a day that has passed', async () => {
+test('a member who is notified after their access has ended does not read a date in the past', async () => {
   const late = await world.member(0);
   const lateUntil = new Date(Date.now() - 1000);
   await world.db.insert(paymentAccounts).values({ memberId: late, customerId: 'cus_over', status: 'past_due' });
@@ -104,7 +101,7 @@ test('who is told after their access has ended is not told of a day that has pas
   // Notified of the invoice while access lasts, and again after it has ended.
   await keep(new Date(Date.now() + 60_000));
   await run('late-note', late);
-  expect(await titlesOf(late)).toEqual(['Your last payment did not go through']);
+  expect(await titlesOf(late)).toEqual(['Your last payment failed']);
   await world.db.execute(sql`delete from jobs`);
   await keep(lateUntil);
   await run('late-note', late);
@@ -118,7 +115,7 @@ test('who is told after their access has ended is not told of a day that has pas
   expect(await planned('late-note', late)).toEqual([]);
 });
 
-test('a payment that is kept at the same moment leaves no notice that it is late', async () => {
+test('a payment stored at the same moment leaves no notice that it is late', async () => {
   const late = await world.member(0);
   const account = {
     customerId: 'cus_now',
@@ -147,7 +144,7 @@ test('a payment that is kept at the same moment leaves no notice that it is late
   expect(await titlesOf(late)).toEqual([]);
 });
 
-test('after days without a server its members hear what fell due meanwhile, once, and the last of it alone', async () => {
+test('after days without a server its members get what fell due since, once, and only the last of it', async () => {
   const lastPlanned = (days: number) =>
     world.db.execute(sql`update installation set value = (now() - ${days} * interval '1 day')::text
       where name = 'trial-notes-planned'`);

@@ -81,7 +81,7 @@ async function start() {
   };
 }
 
-it('a mail that is tried again leaves no second notice, though the first was seen meanwhile', async () => {
+it('a retried mail leaves no second notice, even if the first was seen since', async () => {
   const { db, memberId, hear, smtp, mails, attempt, notices, waiting } = await start();
   smtp.isDown = true;
   await hear(db, { what: 'day', of: memberId, date: '2026-02-03', commentBy: coach });
@@ -98,7 +98,7 @@ it('a mail that is tried again leaves no second notice, though the first was see
   ]);
 });
 
-it('who is taken out of two teams within an hour reads of both, the second mail put off', async () => {
+it('a member who is removed from two teams within an hour reads of both, the second mail delayed', async () => {
   const { db, memberId, hear, mails, attempt, waiting } = await start();
   const names = ['Early birds', 'Night owls'];
   for (const name of names) {
@@ -121,7 +121,7 @@ it('who is taken out of two teams within an hour reads of both, the second mail 
   expect(await waiting()).toEqual([]);
 });
 
-it('what is told of in a transaction that is taken back is told to nobody', async () => {
+it('a notice of a transaction that is rolled back is sent to nobody', async () => {
   const { db, memberId, hear, waiting } = await start();
   await db
     .transaction(async (tx) => {
@@ -132,7 +132,7 @@ it('what is told of in a transaction that is taken back is told to nobody', asyn
   expect(await waiting()).toEqual([]);
 });
 
-it('an import that a link began by itself is not told of, that of a history is when it is read', async () => {
+it('an import begun automatically by a link sends no notice, the import of a history does when it is read', async () => {
   const { db, memberId, hear, attempt, notices, waiting, ...more } = await start();
   const pushed = await more.import('garmin', 'complete');
   await hear(db, { what: 'importEnded', of: memberId, importId: pushed, isComplete: true, isUpload: false });
@@ -147,20 +147,20 @@ it('an import that a link began by itself is not told of, that of a history is w
   await db.execute(sql`update imports set state = 'complete' where import_id = ${history}`);
   await attempt();
   await attempt();
-  expect((await notices()).map(({ message }) => message)).toEqual(['It brought no new activities.']);
+  expect((await notices()).map(({ message }) => message)).toEqual(['No new activities.']);
   expect(more.mails[0]?.text).toContain(`Open your import: https://run.example/profile/imports/${history}\n`);
 });
 
-it.each(['error', 'undone'])('an import that ended otherwise is not told of: %s', async (end) => {
+it.each(['error', 'undone'])('an import with another outcome sends no notice: %s', async (end) => {
   const { db, memberId, hear, attempt, notices, waiting, ...more } = await start();
   const importId = await more.import('file', end === 'error' ? 'error' : 'complete');
   if (end === 'undone') await db.execute(sql`update imports set undone_at = now() where import_id = ${importId}`);
-  await hear(db, { what: 'importEnded', of: memberId, importId: importId, isComplete: true, isUpload: true });
+  await hear(db, { what: 'importEnded', of: memberId, importId, isComplete: true, isUpload: true });
   await attempt();
   expect([await notices(), await waiting()]).toEqual([[], []]);
 });
 
-it('addresses that end mails are counted by member, those that were made up by where they come from', async () => {
+it('addresses for unsubscribing are limited by member, made-up ones by their sender’s address', async () => {
   const { db } = database;
   const app = Fastify({ routerOptions: { maxParamLength: 256 } });
   app.decorateRequest('asker', { getter: () => ({ language: 'en' }) as never });

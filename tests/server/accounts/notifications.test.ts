@@ -76,7 +76,7 @@ const askFor = (who: TestMember, news: object, key: string) =>
     }),
   );
 
-test('a member has the settings that everybody begins with, and changes one way of one kind', async () => {
+test('a member has the default settings, and changes one way of one kind', async () => {
   const ada = await server.register();
   const first = { settings: notificationTypes.map((type) => ({ type, ...defaultWays(type) })) };
   expect(await read(ada)).toEqual({ ...first, mail: 'unverified', has_channels: false });
@@ -98,7 +98,7 @@ test.each([
 });
 
 describe('a comment', () => {
-  test('of a coach is told on the page and by a mail, once an hour; one’s own is not', async () => {
+  test('by a coach is shown on the page and mailed, once an hour; one’s own is not', async () => {
     const bea = await athlete();
     await verified(server, bea);
     expect((await comment(bea, bea)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('a comment', () => {
     expect(await mailsTo(server, bea.email)).toHaveLength(1);
   });
 
-  test('names its author as long as they have an account, and leads to the newest day', async () => {
+  test('names its author for as long as they have an account, and links to the newest day', async () => {
     const bea = await athlete();
     const helper = await server.register();
     await withDatabase(server, async (db) => {
@@ -154,7 +154,7 @@ describe('a comment', () => {
     ]);
   });
 
-  test('on many days is one notice until it was seen, which names the newest day and the year that is not this one', async () => {
+  test('on many days is one notice until it is seen, which names the newest day and a year other than this one', async () => {
     const bea = await athlete();
     await set(bea, 'comment', { mail: false });
     for (const date of ['2021-02-03', '2021-02-04', '2020-02-29']) {
@@ -166,7 +166,7 @@ describe('a comment', () => {
     ]);
   });
 
-  test('is not mailed to an address that was never confirmed, and not told to who does not want it', async () => {
+  test('is not mailed to an address that was never confirmed, and not sent to a member who switched it off', async () => {
     const [bea, cleo] = [await athlete(), await athlete()];
     await verified(server, cleo);
     await set(cleo, 'comment', { page: false, mail: false });
@@ -181,7 +181,7 @@ describe('a comment', () => {
     ]);
   });
 
-  test('leaves nothing of somebody who is deleted before they are told', async () => {
+  test('leaves nothing of a member who is deleted before the notice is sent', async () => {
     const bea = await athlete();
     await askFor(bea, { type: 'comment', date: today }, 'comment later');
     await bea.call('DELETE', `member/${bea.memberId}`, { body: { password: 'Long-run 42 km' } });
@@ -195,7 +195,7 @@ describe('a comment', () => {
   });
 });
 
-test('a plan that a coach changed is told once until it was seen, in the language of the member', async () => {
+test('a plan changed by a coach is one notice until it is seen, in the language of the member', async () => {
   const bea = await athlete();
   await bea.call('POST', `member/${bea.memberId}`, { body: { language: 'de' } });
   const save = (writer: TestMember) =>
@@ -211,7 +211,7 @@ test('a plan that a coach changed is told once until it was seen, in the languag
   expect(await notices(bea)).toHaveLength(1);
 });
 
-test('an import is told to who wants it, with what it brought', async () => {
+test('an import is reported to members who want it, with its results', async () => {
   const ada = await server.register();
   await set(ada, 'import', { page: true });
   const at = (minute: number) => new Date(Date.now() - 86_400_000 + minute * 60_000).toISOString();
@@ -221,7 +221,7 @@ test('an import is told to who wants it, with what it brought', async () => {
   expect((await whenTold(ada, 'Your import is finished')).message).toContain('1 activity');
 });
 
-test('a broken link is told with its vendor, and no more once it works again', async () => {
+test('a broken link is reported with its vendor, and no more once it works again', async () => {
   const [ada, bea] = [await server.register(), await server.register()];
   const linkOf = async (who: TestMember, brokenSince: Date | null) => {
     const [link] = await withDatabase(server, (db) =>
@@ -277,7 +277,7 @@ describe('the week', () => {
       }),
     );
 
-  test('is told with its figures and those of the week before, in the member’s units', async () => {
+  test('is reported with its figures and those of the week before, in the member’s units', async () => {
     const ada = await server.register();
     await ada.call('POST', `member/${ada.memberId}`, { body: { prefers_metric: false } });
     await run(ada, addDays(monday, -7), 16_093.44);
@@ -296,7 +296,7 @@ describe('the week', () => {
     );
   });
 
-  test('is planned for the next Monday of whoever wants it, and not told where nothing was done', async () => {
+  test('is scheduled for the next Monday for members who want it, and not reported without training', async () => {
     const ada = await server.register();
     await set(ada, 'weekly', { mail: true });
     const planned = await withDatabase(server, (db) =>
@@ -324,7 +324,7 @@ describe('the link of a mail', () => {
     return rows.find((row) => row.type === type)?.mail;
   };
 
-  test('ends mails of its kind by one request without a login, and says so', async () => {
+  test('unsubscribes from mails of its kind with one request without a login, and says so', async () => {
     const bea = await athlete();
     await verified(server, bea);
     await comment(bea, coach);
@@ -346,10 +346,10 @@ describe('the link of a mail', () => {
     expect(settings).toContainEqual({ type: 'link', page: true, mail: true, push: true });
   });
 
-  test('that was made up, or is of nobody any more, does nothing', async () => {
+  test('that was made up, or whose member was deleted, does nothing', async () => {
     for (const method of ['GET', 'POST']) {
       const answer = await fetch(`${server.url}/unsubscribe/made-up`, { method });
-      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('does not work any more')]);
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('no longer works')]);
     }
   });
 });

@@ -43,8 +43,8 @@ const newAccount = async (email: string) => {
 };
 const refused = new CognitoFailure('NotAuthorizedException', 'Incorrect username or password.');
 
-describe('an old password that was proven before it was changed', () => {
-  test('opens nothing afterwards', async () => {
+describe('an old password that was verified before it was changed', () => {
+  test('gives no access afterwards', async () => {
     const email = 'ada@example.org';
     const { account, change } = await newAccount(email);
     const proven = await identity.accounts.checkPassword(email, testPassword, stranger());
@@ -55,7 +55,7 @@ describe('an old password that was proven before it was changed', () => {
     expect(await identity.sessions.list(account.sub)).toHaveLength(1);
   });
 
-  test('opens nothing by a challenge from before either', async () => {
+  test('gives no access with an earlier challenge either', async () => {
     const email = 'bea@example.org';
     const { account, change } = await newAccount(email);
     const challenged = await identity.accounts.findVerifier(email);
@@ -66,7 +66,7 @@ describe('an old password that was proven before it was changed', () => {
     expect(await identity.sessions.list(account.sub)).toEqual([]);
   });
 
-  test('leaves no session behind, whenever the change falls', async () => {
+  test('leaves no session, whenever the change happens', async () => {
     const email = 'cleo@example.org';
     const { account, change } = await newAccount(email);
     const attempts = Array.from({ length: 6 }, () =>
@@ -81,7 +81,7 @@ describe('an old password that was proven before it was changed', () => {
   });
 });
 
-test('a verifier that is only sealed anew is no change', async () => {
+test('a verifier that is only encrypted again is no change', async () => {
   const email = 'dora@example.org';
   await newAccount(email);
   const before = await identity.accounts.checkPassword(email, testPassword, stranger());

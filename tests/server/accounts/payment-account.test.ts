@@ -70,7 +70,7 @@ const onHold = [503, 'payment_account'];
 let payer = '';
 let elsewhere: Stripe;
 
-test('the first keys settle the account, and those of the same account are taken', async () => {
+test('the first keys set the account, and other keys of the same account are accepted', async () => {
   payer = await world.member(0);
   await useCard(payer);
   for (let starts = 0; starts < 2; starts += 1) {
@@ -80,7 +80,7 @@ test('the first keys settle the account, and those of the same account are taken
   }
 });
 
-test('by the keys of another account nobody is read, charged or ended, and the log says so each night', async () => {
+test('with the keys of another account nobody is read, charged or ended, and the log says so each night', async () => {
   elsewhere = await world.elsewhere('acct_other');
   const { account, subscriptions, said, run } = processOf(elsewhere);
   const { customerId } = (await accountOf(payer)) ?? { customerId: '' };
@@ -114,7 +114,7 @@ test('by the keys of another account nobody is read, charged or ended, and the l
   expect(await paidUntilOf(payer)).toEqual(until);
 });
 
-test('keys that may not read their account are known by a customer, deleted or not', async () => {
+test('keys that may not read their account are identified by a customer, deleted or not', async () => {
   const { db } = world;
   const other = (stripe: Stripe) =>
     createShopAccount({ db, stripe, settings: { account: null }, log: console as never }).other();
@@ -127,7 +127,7 @@ test('keys that may not read their account are known by a customer, deleted or n
   expect(await settled()).toBe('acct_practice');
 });
 
-test('the account that is kept, named once more, and keys that cannot say theirs, are a hold and no move', async () => {
+test('naming the stored account again, and keys that cannot read theirs, are a hold and no move', async () => {
   const until = await paidUntilOf(payer);
   for (const meant of ['acct_practice', 'acct_other']) {
     const { account, said, run } = processOf(mute(elsewhere), meant);
@@ -145,7 +145,7 @@ test('the account that is kept, named once more, and keys that cannot say theirs
   }
 });
 
-test('nobody who asks moves members to the account that is meant, before the next start', async () => {
+test('no request moves members to the configured account before the next start', async () => {
   const { account, said, run } = processOf(elsewhere, 'acct_other');
   expect(await account.other()).toEqual({ kept: 'acct_practice', keys: 'acct_other' });
   expect(await refusalOf(account.mustBeOurs())).toEqual(onHold);
@@ -154,7 +154,7 @@ test('nobody who asks moves members to the account that is meant, before the nex
   expect([await settled(), (await accountOf(payer))?.status]).toEqual(['acct_practice', 'active']);
 });
 
-test('while payments are on hold nobody who goes on paying loses access, however long it lasts', async () => {
+test('while payments are on hold no paying member loses access, however long it lasts', async () => {
   const { db } = world;
   const [ending, late, overdue] = [await world.member(0), await world.member(0), await world.member(0)];
   for (const memberId of [ending, late, overdue]) await useCard(memberId);
@@ -190,7 +190,7 @@ test('while payments are on hold nobody who goes on paying loses access, however
     await db.delete(paymentAccounts).where(eq(paymentAccounts.memberId, memberId));
 });
 
-test('a service that is away keeps nobody from their training, and nothing is ended until it answers', async () => {
+test('a service that is down blocks nobody’s training, and nothing is ended until it answers', async () => {
   let asked = 0;
   world.network = async () => {
     asked += 1;
@@ -209,13 +209,13 @@ test('a service that is away keeps nobody from their training, and nothing is en
   expect(await refusalOf(account.mustBeOurs())).toEqual(onHold);
 });
 
-test('an operator who names another account than the keys do is told at the start', async () => {
+test('an operator who configures another account than the keys have is warned at the start', async () => {
   await expect(processOf(elsewhere, 'acct_practice').account.check()).rejects.toThrow(
     'The keys of Stripe are those of acct_other, and STRIPE_ACCOUNT names acct_practice.',
   );
 });
 
-test('an account that is meant is taken: what was paid for stays as a trial, and is not paid twice', async () => {
+test('a configured account is accepted: what was paid for stays as a trial, and is not paid twice', async () => {
   const { db } = world;
   const [lifted, over] = [await world.member(0), await world.member(0)];
   const until = await paidUntilOf(payer);
@@ -271,7 +271,7 @@ test('an account that is meant is taken: what was paid for stays as a trial, and
 });
 
 // The last test: it deletes data.
-test('what was practised is forgotten with its account where people pay', async () => {
+test('test payments are deleted with their account once members really pay', async () => {
   expect(await planned('payment-end')).toHaveLength(2);
   await openShop(world.db, { ...world.settings, mode: 'sandbox' });
   expect(await settled()).toBe('acct_other');

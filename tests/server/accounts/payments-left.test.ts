@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('where payments were live and are off, what goes on is not said to be cancelled', async () => {
+test('if payments were live and are off, a running subscription is not shown as cancelled', async () => {
   const [paying, ending, free] = await Promise.all([server.register(), server.register(), server.register()]);
   const live = { publishableKey: '', webhookSecret: '', priceId: '', account: null, api: null };
   await withDatabase(server, async (db) => {

@@ -139,7 +139,7 @@ describe('an address without an account makes the same work', () => {
     }
   });
 
-  test('signing in by SRP: a challenge of the same shape, the same each time but for the server’s half', async () => {
+  test('signing in by SRP: a challenge of the same shape, identical each time except for the server’s half', async () => {
     const shapeOf = ({ USER_ID_FOR_SRP = '', USERNAME, SALT = '' }: Record<string, string>) => ({
       id: /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(USER_ID_FOR_SRP),
       named: USERNAME === USER_ID_FOR_SRP,
@@ -158,7 +158,7 @@ describe('an address without an account makes the same work', () => {
     expect([...variants].sort()).toEqual(['8', '9', 'a', 'b']);
   });
 
-  test('asking for a code: the same statements, and no mail', async () => {
+  test('requesting a code: the same statements, and no mail', async () => {
     const call = (email: string) => recovery.sendCode('reset', email, stranger());
     const [one, other] = [await workOf(call, known), await workOf(call, unknown)];
     expect(one.statements.length).toBeGreaterThan(1);

@@ -75,7 +75,7 @@ const typeOf = (work: Promise<unknown>) =>
 const redeem = (code: string) => typeOf(factor.redeem(account.sub, code));
 
 describe('a code of the app', () => {
-  test('is good once, also when two come at the same moment', async () => {
+  test('is valid once, also when two arrive at the same moment', async () => {
     const { code } = await switchedOn();
     const both = await Promise.all([redeem(code()), redeem(code())]);
     expect(both.toSorted()).toEqual(['ExpiredCodeException', 'taken']);
@@ -90,14 +90,14 @@ describe('a code of the app', () => {
     expect(await redeem(code(-1))).toBe('ExpiredCodeException');
   });
 
-  test('is refused when its time is over or has not come', async () => {
+  test('is refused before and after its time', async () => {
     const { code } = await switchedOn();
     expect(await redeem(code(2))).toBe('CodeMismatchException');
     expect(await redeem(code(-2))).toBe('CodeMismatchException');
     expect(await redeem(`${code().slice(0, 3)} ${code().slice(3)}`)).toBe('taken');
   });
 
-  test('is nobody else’s', async () => {
+  test('works for no other account', async () => {
     const { code } = await switchedOn();
     const hers = code();
     account = await accounts.create({ email: `other-${count}@example.org`, password: testPassword, timeZone: null });
@@ -109,7 +109,7 @@ describe('a code of the app', () => {
 describe('wrong codes', () => {
   const wrong = 'not a code';
 
-  test('lock the account for longer and longer, for right ones too', async () => {
+  test('lock the account for longer and longer, for right codes too', async () => {
     const { code } = await switchedOn();
     for (let i = 0; i < 5; i += 1) expect(await redeem(wrong)).toBe('CodeMismatchException');
     expect(await redeem(code())).toBe('LimitExceededException');
@@ -125,7 +125,7 @@ describe('wrong codes', () => {
     expect({ failures, lockedUntil }).toEqual({ failures: 0, lockedUntil: null });
   });
 
-  test('are told once to the owner, when they begin to look like guesses', async () => {
+  test('are reported once to the owner, when they look like guesses', async () => {
     await switchedOn();
     for (let i = 0; i < 7; i += 1) {
       await redeem(wrong);
@@ -134,13 +134,13 @@ describe('wrong codes', () => {
     expect(news.filter((what) => what === 'guessed')).toHaveLength(1);
   });
 
-  test('a hundred at once get no more looks than five', async () => {
+  test('a hundred at once get no more checks than five', async () => {
     await switchedOn();
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => redeem(wrong)));
     expect(outcomes.filter((outcome) => outcome === 'CodeMismatchException')).toHaveLength(5);
   });
 
-  test('twenty in a row ask for a new password, which lets codes in again', async () => {
+  test('twenty in a row require a new password, which allows codes again', async () => {
     const { code } = await switchedOn();
     for (let i = 0; i < 20; i += 1) {
       expect(await redeem(wrong)).toBe('CodeMismatchException');
@@ -151,7 +151,7 @@ describe('wrong codes', () => {
     expect(await redeem(code())).toBe('taken');
   });
 
-  test('are forgiven once a day, however many passwords somebody with the mailbox sets', async () => {
+  test('are reset once a day, however many passwords an intruder in the mailbox sets', async () => {
     const { code } = await switchedOn();
     const tryTwenty = async () => {
       for (let i = 0; i < 20; i += 1) {
@@ -172,7 +172,7 @@ describe('wrong codes', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten, good once each, and counted down', async () => {
+  test('are ten, valid once each, and counted', async () => {
     const { codes } = await switchedOn();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-km-np-z2-9]{5}-[a-km-np-z2-9]{5}-[a-km-np-z2-9]{5}$/);
@@ -192,7 +192,7 @@ describe('recovery codes', () => {
     expect((await factor.stateOf(account.sub)).recoveryCodesLeft).toBe(10);
   });
 
-  test('are nobody else’s, and good without the server’s secret', async () => {
+  test('work for no other account, and without the server’s secret', async () => {
     const { codes } = await switchedOn();
     const mine = account.sub;
     account = await accounts.create({ email: `third-${count}@example.org`, password: testPassword, timeZone: null });
@@ -214,7 +214,7 @@ describe('recovery codes', () => {
   });
 });
 
-test('nothing in the database tells secret or codes', async () => {
+test('nothing in the database reveals secret or codes', async () => {
   const { secret, codes } = await switchedOn();
   await factor.begin(account.sub);
   const kept = JSON.stringify([
@@ -236,7 +236,7 @@ test('nothing in the database tells secret or codes', async () => {
 });
 
 describe('switching it on', () => {
-  test('takes a code of the secret that was handed out last', async () => {
+  test('accepts a code of the secret that was issued last', async () => {
     const first = await factor.begin(account.sub);
     const second = await factor.begin(account.sub);
     expect(await typeOf(factor.confirm(account.sub, codeFor(first)))).toBe('EnableSoftwareTokenMFAException');
@@ -247,7 +247,7 @@ describe('switching it on', () => {
     expect((await factor.stateOf(account.sub)).isOn).toBe(true);
   });
 
-  test('again leaves the old secret good until the new one has proven itself', async () => {
+  test('again keeps the old secret valid until the new one is confirmed', async () => {
     const { code } = await switchedOn();
     const next = await factor.begin(account.sub);
     expect(await redeem(codeFor(next))).toBe('CodeMismatchException');
@@ -257,7 +257,7 @@ describe('switching it on', () => {
     expect(await redeem(codeFor(next, 1))).toBe('taken');
   });
 
-  test('is not done by a sign-in that has shown the password alone, once it is on', async () => {
+  test('is not possible for a sign-in that has shown only the password, once it is on', async () => {
     const { code } = await switchedOn();
     const theirs = await factor.begin(account.sub);
     const attempt = factor.confirm(account.sub, codeFor(theirs), { onlyIfOff: true });
@@ -265,7 +265,7 @@ describe('switching it on', () => {
     expect(await redeem(code())).toBe('taken');
   });
 
-  test('off forgets everything', async () => {
+  test('off deletes everything', async () => {
     const { codes } = await switchedOn();
     await factor.switchOff(account.sub);
     expect(await factor.stateOf(account.sub)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
@@ -293,7 +293,7 @@ describe('an operator who asks it of coaches', () => {
 describe('a sign-in that waits for its second step', () => {
   const challenges = () => createChallenges(database.db, () => time);
 
-  test('takes five tries, counted before they are judged, and ends once', async () => {
+  test('allows five attempts, counted before they are checked, and ends once', async () => {
     const { token } = await challenges().create(account, 'code');
     const tries = await Promise.all(Array.from({ length: 20 }, () => typeOf(challenges().attempt(token, 'code'))));
     expect(tries.filter((outcome) => outcome === 'taken')).toHaveLength(5);
@@ -314,7 +314,7 @@ describe('a sign-in that waits for its second step', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('is of one kind, and a set-up ends well only after it was done', async () => {
+  test('is of one kind, and a set-up succeeds only after it was done', async () => {
     const { token } = await challenges().create(account, 'set_up');
     expect(await typeOf(challenges().attempt(token, 'code'))).toBe('NotAuthorizedException');
     expect(await typeOf(challenges().complete(token, 'code'))).toBe('NotAuthorizedException');

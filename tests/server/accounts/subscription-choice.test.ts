@@ -27,7 +27,7 @@ const liveOf = async (memberId: string) =>
   (await world.stripe.subscriptions.list({ customer: await customerOf(memberId) })).data;
 
 describe('one member', () => {
-  test('pays one subscription, though another process would rather have the other while it is being paid', async () => {
+  test('pays one subscription, even if another process chooses the other while it is being paid', async () => {
     const member = await world.member(0);
     const setup = await world.enter(member);
     const gate = () => {
@@ -85,7 +85,7 @@ describe('one member', () => {
     expect((await world.control()).paid - before).toBe(1);
   });
 
-  test('keeps what is paid for, and not what is late, though that was begun before', async () => {
+  test('keeps the paid one, and not the late one, even if that was begun before', async () => {
     const member = await world.member(0);
     await useCard(member);
     const customer = await customerOf(member);
@@ -110,7 +110,7 @@ describe('one member', () => {
     expect(left[0]?.id).not.toBe(old?.id);
   });
 
-  test('whom somebody deleted at the service has nothing there, and begins anew', async () => {
+  test('deleted at the service has nothing there, and begins again', async () => {
     const member = await world.member(0);
     await useCard(member);
     const gone = await customerOf(member);
@@ -133,7 +133,7 @@ describe('one member', () => {
     expect(await liveOf(member)).toHaveLength(1);
   });
 
-  test('whom the service does not know at all has nothing there, and begins anew', async () => {
+  test('unknown to the service has nothing there, and begins again', async () => {
     const member = await world.member(0);
     await useCard(member);
     const known = await customerOf(member);

@@ -98,7 +98,7 @@ async function work(): Promise<void> {
   for (const { key } of rows) await world.subscriptions.reconcile(key);
 }
 
-test('whatever happened, and however it was told, what is kept is what the service has', async () => {
+test('whatever happened, and in whatever order it was reported, the stored state is that of the service', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 8 }),

@@ -62,7 +62,7 @@ test('each change of a subscription is confirmed once, however often it is read'
     /\nNext payment: US\$15\.99 on .+ \d{4}\n\nThe subscription renews every month until you cancel\./,
   );
   expect(begun?.text).toContain('https://run.example/accounting');
-  expect(begun?.text).toContain('This server is for practice: nothing is charged.');
+  expect(begun?.text).toContain('This is a practice server: nothing is charged.');
 
   await world.subscriptions.cancel(memberId);
   await world.subscriptions.refresh(memberId);
@@ -76,7 +76,7 @@ test('each change of a subscription is confirmed once, however often it is read'
   expect(await subjectsOf(memberId)).toEqual([]);
 });
 
-test('an email names what a coupon takes off and the end of a trial, in the language of its reader', async () => {
+test('an email states the reduction of a coupon and the end of a trial, in the language of its reader', async () => {
   const coupon = { code: 'half', name: 'Half', description: 'Half', trialDays: 0, percentOff: 50, discountMonths: 3 };
   await addCoupon(world.db, { ...coupon, expiresAt: null, mostUses: null });
   const memberId = await world.member(10, 'half');
@@ -105,7 +105,7 @@ test('nothing is sent to an address that is not confirmed, nor what is no longer
   expect(await subjectsOf(both)).toEqual(['Your Longrun subscription continues']);
 });
 
-test('open pages hear of a reading only if it differs from the one before', async () => {
+test('open pages are notified of a reading only if it differs from the one before', async () => {
   const memberId = await world.member(0);
   await subscribe(memberId);
   const before = world.told.length;
@@ -119,7 +119,7 @@ test('open pages hear of a reading only if it differs from the one before', asyn
   ]);
 });
 
-test('the end of what was cancelled is no news, and a subscription of long ago has not just begun', async () => {
+test('the end of a cancelled subscription is not announced, and an old subscription has not just begun', async () => {
   const memberId = await world.member(0);
   await verify(memberId);
   await subscribe(memberId);
@@ -141,7 +141,7 @@ test('the end of what was cancelled is no news, and a subscription of long ago h
   expect(await mailsOf(memberId)).toEqual([]);
 });
 
-test('a subscription that is free at first is not said to be paid by a payment of an earlier one', async () => {
+test('a subscription that is free at first is not shown as paid by a payment for an earlier one', async () => {
   const coupon = { code: 'free', name: 'Free', description: 'Free', trialDays: 0, percentOff: 100, discountMonths: 3 };
   await addCoupon(world.db, { ...coupon, expiresAt: null, mostUses: null });
   const memberId = await world.member(0);

@@ -68,7 +68,7 @@ describe('a reduction', () => {
   });
   const waiting: { readonly member: string; readonly months: number }[] = [];
 
-  test('of three months still does where another coupon makes the trial longer', async () => {
+  test('of three months still reduces them if another coupon extends the trial', async () => {
     const member = await world.member(10, 'half');
     await useCard(member);
     await applyCoupon(world.db, 'days', member);
@@ -103,7 +103,7 @@ describe('a reduction', () => {
     }
   });
 
-  test('of three months reduces the next three payments of a running subscription, in the second of a payment too', () => {
+  test('of three months reduces the next three payments of a running subscription, even in the second of a payment', () => {
     const start = Date.UTC(2027, 0, 1, 12) / 1000;
     for (let day = 0; day < 400; day += 1) {
       const anchor = start + day * DAY;
@@ -136,7 +136,7 @@ describe('a reduction', () => {
     expect(await billsOf(member)).toEqual([799, 799, 799]);
   });
 
-  test('is not shown for a payment that it does not reach any more', async () => {
+  test('is not shown for a payment after its end', async () => {
     const member = await world.member(0, 'half');
     await useCard(member);
     expect(await world.subscriptions.read(member)).toEqual(reducedFor(2, [799]));
@@ -145,7 +145,7 @@ describe('a reduction', () => {
     expect(await world.subscriptions.read(member)).toEqual(activeHere([799, 799, 799]));
   });
 
-  test('that was had is not had again by a subscription that is begun anew; what is left of it is', async () => {
+  test('already received is not given again to a subscription that begins again; the rest of it is', async () => {
     const member = await world.member(0, 'half');
     await useCard(member);
     const ended = (receipts: number, months: number) =>
@@ -171,7 +171,7 @@ describe('a reduction', () => {
     expect(await billsOf(member)).toEqual([799, 799, 799, 1599]);
   });
 
-  test('stays where a coupon of days is used after it', async () => {
+  test('stays if a coupon for days is used after it', async () => {
     const member = await world.member(5);
     await applyCoupon(world.db, 'half', member);
     await applyCoupon(world.db, 'days', member);
@@ -180,7 +180,7 @@ describe('a reduction', () => {
 });
 
 describe('one member', () => {
-  test('has one subscription, though two processes begin one with different parameters at once', async () => {
+  test('has one subscription, even if two processes begin one with different parameters at once', async () => {
     const member = await world.member(0);
     const setup = await world.enter(member);
     // Both have looked, and found none, before either starts one.
@@ -206,7 +206,7 @@ describe('one member', () => {
     expect((await world.control()).paid - before).toBe(1);
   });
 
-  test('is asked whether a subscription begins: a page from before begins none', async () => {
+  test('is asked whether a subscription begins: a page of an earlier version begins none', async () => {
     const member = await world.member(0);
     await useCard(member);
     const [running] = await liveOf(member);
@@ -215,7 +215,7 @@ describe('one member', () => {
     expect(await liveOf(member)).toEqual([]);
   });
 
-  test('is found again by a database of before, as whoever the service says they are', async () => {
+  test('is found again by an older database under the identity at the service', async () => {
     const member = await world.member(0);
     await useCard(member);
     const customer = await customerOf(member);
@@ -230,7 +230,7 @@ describe('one member', () => {
     expect(await world.subscriptions.forgotten()).not.toContain(customer);
   });
 
-  test('is written to by the service at their address and in their language', async () => {
+  test('gets emails from the service at their address and in their language', async () => {
     const member = await world.member(0);
     await useCard(member);
     const customer = await customerOf(member);
@@ -262,7 +262,7 @@ test('an answer to an earlier question replaces none to a later one, by the cloc
   expect(await status()).toBe('past_due');
 });
 
-test('events are forgotten after a while, also those of nobody', async () => {
+test('events are deleted after a while, including those of no member', async () => {
   await keepEvent(world.db, 'evt_of_nobody', null);
   await world.db.update(paymentEvents).set({ receivedAt: new Date(Date.now() - 40 * DAY * 1000) });
   await keepEvent(world.db, 'evt_new', null);
@@ -275,12 +275,12 @@ test.each([
   [{ recurring: { interval: 'month', interval_count: 3 } }, 'is paid every 3 months'],
   [{ recurring: null }, 'is paid once'],
   [{ recurring: { interval: 'month', interval_count: 1 }, unit_amount: null }, 'has no fixed amount'],
-])('a price that is not so much a month starts no server: %j', async (price, why) => {
+])('a price that is not an amount a month stops the start: %j', async (price, why) => {
   const stripe = { prices: { retrieve: async () => ({ active: true, unit_amount: 1599, ...price }) } };
   await expect(checkPrice(stripe as never, 'price_1', { warn: () => undefined } as never)).rejects.toThrow(why);
 });
 
-test('a day until which access stayed is not told as one to come', () => {
+test('a past end of access is not shown as one in the future', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const shown = (lateUntil: string | null, status = 'past_due') =>
     paymentWire({
@@ -298,7 +298,7 @@ test('a day until which access stayed is not told as one to come', () => {
   for (const status of ['unpaid', 'paused']) expect(shown(null, status)).toEqual(late);
 });
 
-test('keys for tests take no money, and the page says so', async () => {
+test('test keys take no money, and the page says so', async () => {
   const shown = (mode: 'live' | 'sandbox', secretKey: string) =>
     paymentWire({
       settings: { ...world.settings, mode, secretKey },
@@ -316,7 +316,7 @@ test('keys for tests take no money, and the page says so', async () => {
 });
 
 // The last test: simulated data is deleted.
-test('where payments were switched off, who goes on paying is not told that it was cancelled', async () => {
+test('if payments were switched off, a member whose subscription runs is not shown a cancellation', async () => {
   const live = { ...world.settings, mode: 'live' as const, secretKey: 'sk_live_1' };
   await openShop(world.db, live);
   const member = await world.member(0);

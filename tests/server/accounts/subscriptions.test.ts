@@ -43,7 +43,7 @@ async function somebody(days = 0) {
 }
 
 describe('a subscription', () => {
-  test('begins with a card, lifts the access, and leaves a receipt', async () => {
+  test('begins with a card, opens the access, and leaves a receipt', async () => {
     const { member, shop } = await somebody();
     expect(await shop.read()).toEqual(paymentWith());
     expect((await memberOf(member)).access_level).toBe(0);
@@ -53,7 +53,7 @@ describe('a subscription', () => {
     expect((await member.call('GET', `calendar/${member.memberId}`)).status).toBe(200);
   });
 
-  test('waits for the end of the trial, is cancelled and taken back', async () => {
+  test('waits for the end of the trial, is cancelled and resumed', async () => {
     const { member, shop } = await somebody(10);
     const { payment } = await shop.useCard(await shop.enter(WORKS), randomUUID());
     expect(payment).toEqual(activePayment([], { standing: 'trialing' }));
@@ -67,7 +67,7 @@ describe('a subscription', () => {
     expect((await shop.resume()).payment.standing).toBe('trialing');
   });
 
-  test('is one, whatever is lost and however often it is asked for', async () => {
+  test('is only one, whatever is lost and however often it is requested', async () => {
     const { shop } = await somebody();
     const before = await steer(server);
     const setup = await shop.enter(WORKS);
@@ -80,7 +80,7 @@ describe('a subscription', () => {
     expect(await shop.read()).toEqual(activePayment([1599], { card: { brand: 'mastercard', last4: '4444' } }));
   });
 
-  test('says why a card was refused, and is mended by another', async () => {
+  test('says why a card was refused, and is repaired with another card', async () => {
     const { member, shop } = await somebody();
     const { status, said } = await shop.useCard(await shop.enter(REFUSES_LATER), randomUUID());
     expect([status, said.code]).toEqual([402, 'card_declined']);
@@ -89,7 +89,7 @@ describe('a subscription', () => {
     expect((await shop.useCard(await shop.enter(WORKS), randomUUID())).payment).toEqual(activePayment());
   });
 
-  test('asks the holder where the bank does', async () => {
+  test('asks the cardholder if the bank does', async () => {
     const { shop } = await somebody();
     const { payment } = await shop.useCard(await shop.enter(ASKS_ALWAYS), randomUUID());
     expect(payment.standing).toBe('waiting');
@@ -101,7 +101,7 @@ describe('a subscription', () => {
     expect(await shop.read()).toEqual(activePayment([1599], { card: cardOf(ASKS_ALWAYS) }));
   });
 
-  test('takes nobody else’s card, nor one that was not saved', async () => {
+  test('refuses another member’s card, and one that was not saved', async () => {
     const [ada, bea] = [await somebody(), await somebody()];
     const theirs = await bea.shop.enter(WORKS);
     await ada.shop.enter(WORKS);
@@ -144,7 +144,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('what the payment service tells', () => {
+describe('an event of the payment service', () => {
   const key = (name: string) => createSealer(templateSecret).mac('sandbox', name).toString('hex').slice(0, 32);
   const tellServer = (payload: string, secret: string) =>
     fetch(`${server.url}/api/payment/events`, {
@@ -156,7 +156,7 @@ describe('what the payment service tells', () => {
       body: payload,
     });
 
-  test('is believed with a signature only, and once', async () => {
+  test('is trusted with a signature only, and once', async () => {
     const payload = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -180,7 +180,7 @@ describe('what the payment service tells', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('reaches the member: a renewal that fails, and what mends it', async () => {
+  test('reaches the member: a renewal that fails, and its repair', async () => {
     const { member, shop } = await somebody();
     const { shop: leaver } = await somebody();
     for (const each of [shop, leaver]) {
@@ -214,7 +214,7 @@ describe('what the payment service tells', () => {
   });
 });
 
-test('where payments are on, a trial ends, an open one of before too', async () => {
+test('with payments on, a trial ends, and so does one from before', async () => {
   const member = await server.register();
   const left = Date.parse((await memberOf(member)).trial_ends_at ?? '') - Date.now();
   expect(left / DAY / 1000).toBeCloseTo(30, 1);
@@ -226,7 +226,7 @@ test('where payments are on, a trial ends, an open one of before too', async () 
 });
 
 // The last test: the server would not start again.
-test('what was practised is forgotten where people pay, and who pays is not', async () => {
+test('test payments are deleted once members really pay, and paying members are not', async () => {
   const { shop } = await somebody();
   await shop.useCard(await shop.enter(WORKS), randomUUID());
   const open = (mode: 'live' | 'sandbox', secretKey: string) =>

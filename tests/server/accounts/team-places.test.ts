@@ -107,7 +107,7 @@ const closed = (by: string) => ({
 });
 
 describe('an athlete', () => {
-  test('reads what each coach sees of them and why, as the guard answers those', async () => {
+  test('reads what each coach sees of them and why, and the checks of access agree', async () => {
     const set = (rule: Partial<typeof teams.$inferInsert>) =>
       withDatabase(server, (db) => db.update(teams).set(rule).where(eq(teams.teamId, teamId)));
     const level = (accessLevel: number) =>
@@ -122,7 +122,7 @@ describe('an athlete', () => {
     await level(10);
   });
 
-  test('leaves: the next request of a coach gets nothing, what was written stays, and the coaches are told', async () => {
+  test('leaves: the next request of a coach gets nothing, earlier texts stay, and the coaches are notified', async () => {
     const comment = { diary_member_id: anna.memberId, commenter_member_id: coach.memberId, comment: 'Well run' };
     const day = toCompactDate(today);
     expect((await coach.call('POST', `diary/date/${day}/comment`, { body: comment })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('an athlete', () => {
     expect(await end(anna, anna)).toEqual([404, 'not_found']);
   });
 
-  test('is taken out by a coach, also with their groups, and is told', async () => {
+  test('is removed by a coach, also from their groups, and is notified', async () => {
     const groupId = randomUUID();
     const group = { name: 'Fast', member_ids: [anna.memberId, ben.memberId] };
     expect((await coach.call('PUT', `team/${teamId}/groups/${groupId}`, { body: group })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('an athlete', () => {
     expect((await anna.call('GET', `team/${teamId}/people`)).status).toBe(404);
   });
 
-  test('who was taken out comes back as who asks, who left as they came', async () => {
+  test('who was removed returns as an applicant, who left returns as before', async () => {
     const join = async (who: TestMember) => codeOf(await who.call('PATCH', `team/${teamId}/members/${who.memberId}`));
     expect(await end(ben, ben)).toEqual(done);
     expect(await join(ben)).toEqual(done);
@@ -181,7 +181,7 @@ describe('an athlete', () => {
     expect(await join(anna)).toEqual(done);
   });
 
-  test('reads who coaches them and nobody else, and takes nobody out', async () => {
+  test('reads the names of their coaches only, and removes nobody', async () => {
     const { role, people, asks } = await peopleAs(anna);
     expect([role, asks, people.map((one) => one.role)]).toEqual(['athlete', [], ['coach', 'coach', 'assistant']]);
     expect(people.every((one) => one.email_address === null)).toBe(true);
@@ -234,7 +234,7 @@ describe('an assistant', () => {
     expect(await give(helper, helper, 'coach')).toEqual([404, 'not_found']);
   });
 
-  test('is made a coach by a coach, steps back, and is told', async () => {
+  test('is made a coach by a coach, steps back, and is notified', async () => {
     expect(await give(coach, helper, 'coach')).toEqual(given);
     await told(helper, 'Track: You coach a team now');
     expect((await helper.call('PATCH', `team/${teamId}`, { body: {} })).status).toBe(200);
@@ -244,7 +244,7 @@ describe('an assistant', () => {
 });
 
 describe('coaches', () => {
-  test('do not take each other out, and the last one cannot leave others alone', async () => {
+  test('do not remove each other, and the last one cannot leave others alone', async () => {
     expect(await end(coach, second)).toEqual([409, 'coaches_stay']);
     expect(await give(coach, second, 'assistant')).toEqual([409, 'coaches_stay']);
     expect(await give(coach, anna, 'coach')).toEqual([409, 'not_a_trainer']);
@@ -257,7 +257,7 @@ describe('coaches', () => {
     expect(await end(coach, coach)).toEqual(done);
   });
 
-  test('whose access is over see nobody else and change nobody; they may still leave', async () => {
+  test('whose access has ended see no one else and change no one; they may still leave', async () => {
     await withDatabase(server, (db) => db.delete(teamAsks));
     const level = (accessLevel: number) =>
       withDatabase(server, (db) =>
@@ -281,7 +281,7 @@ describe('coaches', () => {
     }
   });
 
-  test('admit who asked, as coach or assistant, or answer no; nobody is admitted who did not ask', async () => {
+  test('admit applicants as coach or assistant, or refuse; nobody is admitted who did not apply', async () => {
     await withDatabase(server, (db) => db.delete(teamMembers).where(eq(teamMembers.memberId, second.memberId)));
     expect(await give(coach, second, 'assistant')).toEqual([409, 'not_asked']);
     const ask = () => second.call('PATCH', `team/${teamId}/members/${second.memberId}`);
@@ -314,7 +314,7 @@ describe('coaches', () => {
   });
 });
 
-test('a team whose only coach is no more stands first in the list of admins', async () => {
+test('a team whose only coach was deleted is first in the list of admins', async () => {
   const leader = await server.register();
   await withDatabase(server, async (db) => {
     await db.update(members).set({ memberType: 'Coach' }).where(eq(members.memberId, leader.memberId));
@@ -364,7 +364,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('a place is ended by somebody who holds it in another transaction: the group waits for the answer', async () => {
+  test('a place locked in another transaction is ended: the group waits for the answer', async () => {
     const groupId = randomUUID();
     const body = { name: 'Fast', member_ids: [anna.memberId, ben.memberId] };
     const saving = await withDatabase(server, (db) =>
@@ -385,7 +385,7 @@ describe('at the same time', () => {
     expect((saved.body as { groups: { member_ids: string[] }[] }).groups[0]?.member_ids).toEqual([ben.memberId]);
   });
 
-  test('a coach removes an athlete while their address is proved for the first time: neither breaks off the other', async () => {
+  test('a coach removes an athlete while their address is confirmed for the first time: neither aborts the other', async () => {
     const removing = await withDatabase(server, (db) =>
       db.transaction(async (tx) => {
         await lockMemberOf(tx, anna.sub);

@@ -75,7 +75,7 @@ const noticesOf = async (member: TestMember) =>
   ((await member.call('GET', `member/${member.memberId}/notice`)).body as { notices: Notice[] }).notices;
 const titlesOf = async (member: TestMember) => (await noticesOf(member)).map(({ title }) => title);
 
-test('a week and a day before a trial ends its member is told, each time once, over restarts', async () => {
+test('a week and a day before a trial ends its member is notified, each time once, across restarts', async () => {
   const [english, german] = [await somebody(8), await somebody(8, 'de')];
   await night();
   for (const member of [english, german]) expect(await planned(member)).toEqual(['7']);
@@ -118,7 +118,7 @@ test('a week and a day before a trial ends its member is told, each time once, o
   }
 });
 
-test('nobody is told who has subscribed, nor of an end that a coupon has moved; notices of before are taken back', async () => {
+test('subscribers are not notified, nor is an end that a coupon has moved; earlier notices are withdrawn', async () => {
   const [subscribed, extended, told, moved] = await Promise.all([8, 8, 8, 8].map((days) => somebody(days)));
   if (!subscribed || !extended || !told || !moved) throw new Error('nobody');
   const subscribe = async (member: TestMember) => {
@@ -159,7 +159,7 @@ test('a trial is announced whatever the fraction of the second in which it ends'
   expect(mails.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('two notes of the same day are one notice, until it is put away', async () => {
+test('two notes of the same day are one notice, until it is dismissed', async () => {
   const member = await somebody(6.5);
   const [{ ends }] = (await ask<{ ends: number }>(
     sql`select (extract(epoch from trial_ends_at) * 1000)::bigint as ends from members where member_id = ${member.memberId}`,
@@ -180,7 +180,7 @@ test('two notes of the same day are one notice, until it is put away', async () 
   expect(await titlesOf(member)).toEqual([notice?.title, notice?.title]);
 });
 
-test('whose renewal fails is told once, and the notice goes when it is paid', async () => {
+test('a member whose renewal fails is notified once, and the notice disappears when it is paid', async () => {
   const member = await somebody(1, 'de');
   const shop = shopper(server, member);
   await shop.useCard(await shop.enter(REFUSES_LATER), randomUUID());
@@ -208,11 +208,11 @@ test('whose renewal fails is told once, and the notice goes when it is paid', as
   expect(await titlesOf(member)).toEqual([]);
 });
 
-test('who does not pay hears when their access has ended, and opens everything by paying the bill of today', async () => {
+test('a member who does not pay is notified when their access has ended, and opens everything by paying today’s bill', async () => {
   const member = await somebody(0);
   const shop = shopper(server, member);
   for (const card of [WORKS, REFUSES_LATER]) await shop.useCard(await shop.enter(card), randomUUID());
-  const title = 'Your last payment did not go through';
+  const title = 'Your last payment failed';
   const over = 'Your access has ended';
   await steer(server, { retryDays: 2, afterRetries: 'unpaid', advance: 32 * 86_400 });
   await vi.waitFor(async () => expect(await titlesOf(member)).toEqual([title]), soon);
@@ -232,7 +232,7 @@ test('who does not pay hears when their access has ended, and opens everything b
   expect([await shop.read(), await level()]).toEqual([unpaid, 0]);
   await vi.waitFor(async () => expect(await mailsTo(server, member.email)).toHaveLength(2), soon);
   expect((await mailsTo(server, member.email)).map(({ subject }) => subject).toSorted()).toEqual(
-    ['Your Longrun payment did not go through', 'Your access to Longrun has ended'].toSorted(),
+    ['Your Longrun payment failed', 'Your access to Longrun has ended'].toSorted(),
   );
   // Later invoices stay drafts, whose payment cannot be confirmed.
   await steer(server, { retryDays: 3, afterRetries: 'cancel', advance: 32 * 86_400 });
@@ -243,7 +243,7 @@ test('who does not pay hears when their access has ended, and opens everything b
 });
 
 // The last test: payments are off from here on.
-test('where payments are off nobody is told, nor of what was planned before', async () => {
+test('with payments off nobody is notified, not even of what was scheduled before', async () => {
   const member = await somebody(8);
   await night();
   expect(await planned(member)).toEqual(['7']);

@@ -80,7 +80,7 @@ const hookOf = async (db: Db, webhookId: string) =>
 const messagesOf = (db: Db, webhookId: string) =>
   db.select().from(webhookMessages).where(eq(webhookMessages.webhookId, webhookId));
 
-test('a webhook is not paused in silence: where nobody can be told, it is not paused', async () => {
+test('a webhook is not paused silently: if nobody can be notified, it is not paused', async () => {
   const ada = await server.register();
   await withDatabase(server, async (db) => {
     const id = await kept(db, ada, '/gone');
@@ -107,7 +107,7 @@ test('a webhook is not paused in silence: where nobody can be told, it is not pa
 test.each([
   ['behind', -3_600_000],
   ['ahead', 3_600_000],
-])('the next run is when the database says, also where this process is an hour %s', async (_, skew) => {
+])('the next run is scheduled by the database’s clock, even if this process is an hour %s', async (_, skew) => {
   const ada = await server.register();
   await withDatabase(server, async (db) => {
     const id = await kept(db, ada, '/later');
@@ -126,7 +126,7 @@ test.each([
   });
 });
 
-test('where others wait, a turn is one message; else it is all that is due', async () => {
+test('if others wait, a turn is one message; otherwise it is everything due', async () => {
   const ada = await server.register();
   await withDatabase(server, async (db) => {
     const id = await kept(db, ada, '/turns');
@@ -151,7 +151,7 @@ test('where others wait, a turn is one message; else it is all that is due', asy
   });
 });
 
-test('who took long the last time is slow, until they answer at once; and the slow have two places among themselves', async () => {
+test('a receiver that took long the last time is slow until it answers at once; slow ones share two places', async () => {
   const members = await Promise.all(Array.from({ length: 4 }, () => server.register()));
   await withDatabase(server, async (db) => {
     const [ada, ...others] = members as [TestMember, ...TestMember[]];
@@ -187,7 +187,7 @@ test('who took long the last time is slow, until they answer at once; and the sl
   });
 });
 
-test('what is noted while a webhook is being paused is not sent later', async () => {
+test('what is recorded while a webhook is being paused is not sent later', async () => {
   const ada = await server.register();
   await withDatabase(server, async (db) => {
     const id = await kept(db, ada, '/pausing');

@@ -131,7 +131,7 @@ function isSigned(secret: string, { headers, body }: Got): boolean {
 }
 
 describe('a webhook', () => {
-  test('is answered with its secret once, kept sealed, told of by mail, and shown by its beginning', async () => {
+  test('shows its secret once, keeps it encrypted, is announced by mail, and is shown by its beginning', async () => {
     const [ada] = await verified(server, await server.register());
     const { webhook, secret } = await added(ada, '/kept/geheim?key=geheim');
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect(await listed(ada)).toEqual([]);
   });
 
-  test('takes an address that may be asked, events, and a password, and there are five of them', async () => {
+  test('needs an allowed address, events, and a password, and there are five of them at most', async () => {
     const ada = await server.register();
     for (const url of [
       'https://10.0.0.1/',
@@ -202,7 +202,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('hears of what it asked for, signed, and of nothing that it holds', async () => {
+  test('gets the events of its choice, signed, and none of their contents', async () => {
     const ada = await server.register();
     const { secret } = await added(ada, '/days', { events: ['day.changed', 'plan.changed'] });
     const days = ['20260510', '20260511', '20260512'];
@@ -236,7 +236,7 @@ describe('a webhook', () => {
     expect(saidAt('/days').map(({ type }) => type)).not.toContain('import.finished');
   });
 
-  test('hears of an import: of what it brought, changed and took along', async () => {
+  test('gets an import: what it added, changed and removed', async () => {
     const ada = await server.register();
     const { webhook } = await added(ada, '/import');
     const now = Date.UTC(2026, 5, 1) / 1000;
@@ -256,7 +256,7 @@ describe('a webhook', () => {
     expect(dataOf('activity.removed')).toEqual({ member_id: ada.memberId, activity_ids: ids, has_more: false });
   });
 
-  test('hears that a recording was corrected', async () => {
+  test('gets the correction of a recording', async () => {
     const ada = await server.register();
     const [run] = [...personaFiles('new-runner', 1, Date.UTC(2026, 5, 1) / 1000)];
     const { items } = await importFiles(ada, [{ name: run!.name, bytes: run!.bytes() }]);
@@ -267,7 +267,7 @@ describe('a webhook', () => {
     await expect.poll(() => saidAt('/corrected').map(({ data }) => data.activity_ids), soon).toEqual([[id]]);
   });
 
-  test('makes one message of many changes, and names a hundred of them', async () => {
+  test('sends one message for many changes, and names a hundred of them', async () => {
     const ada = await server.register();
     await added(ada, '/gathered', { events: ['activity.added'] });
     await withDatabase(server, async (db) => {
@@ -296,7 +296,7 @@ describe('a webhook', () => {
 });
 
 describe('a message that does not arrive', () => {
-  test('is tried again as it was, with what changed meanwhile behind it, and shown with its tries', async () => {
+  test('is retried unchanged, with later changes behind it, and shown with its attempts', async () => {
     const ada = await server.register();
     const { webhook, secret } = await added(ada, '/down', { events: ['day.changed'] });
     const id = webhook.webhook_id;
@@ -339,7 +339,7 @@ describe('a message that does not arrive', () => {
     expect((await listed(ada))[0]?.failing_since).toBe(null);
   });
 
-  test('is given up after the seventh try, and the last twenty are shown', async () => {
+  test('is dropped after the seventh attempt, and the last twenty are shown', async () => {
     const ada = await server.register();
     const { webhook } = await added(ada, '/never', { events: ['day.changed'] });
     const id = webhook.webhook_id;
@@ -382,7 +382,7 @@ describe('a message that does not arrive', () => {
     await expect.poll(async () => (await deliveries(ada, id)).length, soon).toBe(SHOWN_DELIVERIES);
   });
 
-  test('for days pauses the webhook, which the member is told; a test goes out all the same; it goes on when they say so', async () => {
+  test('for days pauses the webhook and notifies the member; a test is still sent; it resumes when they choose so', async () => {
     const ada = await server.register();
     const { webhook } = await added(ada, '/days-down');
     const id = webhook.webhook_id;
@@ -428,7 +428,7 @@ describe('a message that does not arrive', () => {
     expect(saidAt('/days-down')[2]?.data.dates).toEqual(['2026-05-13']);
   });
 
-  test('since the receiver is gone pauses at once; pausing by hand drops what waits; a test is tried once', async () => {
+  test('because the receiver is gone pauses at once; pausing by hand drops what waits; a test is sent once', async () => {
     const ada = await server.register();
     const { webhook } = await added(ada, '/gone');
     const id = webhook.webhook_id;
@@ -451,7 +451,7 @@ describe('a message that does not arrive', () => {
   });
 });
 
-test('a new secret counts from the next try on', async () => {
+test('a new secret applies from the next attempt', async () => {
   const ada = await server.register();
   const { webhook, secret } = await added(ada, '/renewed');
   const renewed = await ada.call('POST', path(ada, webhook.webhook_id, 'secret'));
@@ -462,7 +462,7 @@ test('a new secret counts from the next try on', async () => {
   expect([isSigned(secret, at('/renewed')[0]!), isSigned(next, at('/renewed')[0]!)]).toEqual([false, true]);
 });
 
-test('receivers that do not answer hold up two deliveries of their member, and nobody else', async () => {
+test('receivers that do not answer hold up two deliveries of their member, and no one else’s', async () => {
   const [slow, quick] = [await server.register(), await server.register()];
   const held: ServerResponse[] = [];
   answers.set('/slow', (response) => void held.push(response));
@@ -477,7 +477,7 @@ test('receivers that do not answer hold up two deliveries of their member, and n
   await expect.poll(() => at('/slow').length, soon).toBe(MOST_WEBHOOKS);
 });
 
-test('is gone with its member, and what waits with it', async () => {
+test('is deleted with its member, and so is what waits with it', async () => {
   const ada = await server.register();
   answers.set('/left', (response) => response.writeHead(500).end());
   const { webhook } = await added(ada, '/left');
@@ -497,7 +497,7 @@ test('is gone with its member, and what waits with it', async () => {
   });
 });
 
-test('no log says where webhooks lead, or what signs them', () => {
+test('no log contains addresses of webhooks, or their secrets', () => {
   expect(server.output()).not.toMatch(/geheim|whsec_|\/days-down|\/kept/);
 });
 
@@ -533,7 +533,7 @@ describe('the examples of the documentation', () => {
       'python3',
       `\nimport json, sys\nprint(json.dumps([is_genuine('${secret}', h, b) for h, b in json.loads(sys.argv[1])]))\n`,
     ],
-  ])('in %s tell a genuine message from others', async (language, name, program, end) => {
+  ])('in %s distinguish a genuine message from others', async (language, name, program, end) => {
     const directory = mkdtempSync(join(tmpdir(), 'longrun-webhook-'));
     try {
       writeFileSync(join(directory, name), example(language) + end);

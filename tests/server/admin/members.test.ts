@@ -81,7 +81,7 @@ describe('a row', () => {
     expect(assistant.team_id).toBe(coach.team_id);
   });
 
-  test('that is wrong anywhere makes nothing, and says where', async () => {
+  test('with any error makes nothing, and shows the error’s place', async () => {
     const lonely = await add({ member_type_id: 2 });
     const name = `Taken ${randomUUID()}`;
     const coach = await add({ member_type_id: 3, team_name: name });
@@ -107,7 +107,7 @@ describe('a row', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('without a password waits until its owner chooses one by the link that is mailed', async () => {
+  test('without a password waits until its owner chooses one with the mailed link', async () => {
     const { password: _, ...body } = row();
     const made = await admin.call('PUT', 'member', { body });
     expect(made.status).toBe(200);
@@ -126,7 +126,7 @@ describe('an account', () => {
     ((await admin.call('GET', 'admin/acts', { query: { limit: '5' } })).body as { acts: Record<string, unknown>[] })
       .acts;
 
-  test('is found by id and address, with what deleting it takes away, and nothing changes by looking', async () => {
+  test('is found by id and address, with the effects of deleting it, and looking changes nothing', async () => {
     const member = await server.register();
     const files = mixedFiles()
       .slice(0, 1)
@@ -200,7 +200,7 @@ describe('an account', () => {
     expect([(await mailsTo(server, member.email)).length, await mailsTo(server, free.email)]).toEqual([1, []]);
   });
 
-  test('is deleted by an admin with the admin’s own password, and what is left of it is a pseudonym', async () => {
+  test('is deleted by an admin with the admin’s own password, and only a pseudonym remains', async () => {
     const member = await server.register();
     const path = `member/${member.memberId}`;
     const remove = (password: string) => admin.call('DELETE', path, { body: { password } });
@@ -224,7 +224,7 @@ describe('an account', () => {
     expect((await remove(testPassword)).status).toBe(404);
   });
 
-  test('of somebody else is closed and deleted by nobody else, and one’s own is no act of an admin', async () => {
+  test('of another person is closed and deleted by admins only, and one’s own by no admin call', async () => {
     const [one, other] = [await server.register(), await server.register()];
     const path = `member/${one.memberId}`;
     for (const [method, at] of [

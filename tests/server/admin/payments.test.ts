@@ -125,7 +125,7 @@ describe('plans, payers, refunds and disputes', () => {
     expect(Date.parse(disputes[0]?.due_by ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('are on hold by the keys of another account, and that is said', async () => {
+  test('are on hold with the keys of another account, and the page says so', async () => {
     const member = await server.register();
     const settle = (account: string) =>
       withDatabase(server, (db) =>
@@ -157,7 +157,7 @@ describe('plans, payers, refunds and disputes', () => {
     expect(uses).toEqual([{ uses: 0 }]);
   });
 
-  test('are not there where nothing is charged, and that is said', async () => {
+  test('are missing if nothing is charged, and the page says so', async () => {
     const free = await startTestServer();
     try {
       const one = await registerAdmin(free);
@@ -176,7 +176,7 @@ describe('plans, payers, refunds and disputes', () => {
 });
 
 describe('a coupon', () => {
-  test('is made, counted, limited and ended', async () => {
+  test('is created, counted, limited and ended', async () => {
     const code = await make({ most_uses: 1, trial_days: 90 });
     const [one, other] = [await server.register(), await server.register()];
     expect((await shopper(server, one).coupon(code)).status).toBe(200);
@@ -205,7 +205,7 @@ describe('a coupon', () => {
     expect((await shopper(server, third).coupon(code)).said.code).toBe('coupon_expired');
   });
 
-  test('is refused with a sentence by its field when it is taken, gives nothing or goes beyond its bounds', async () => {
+  test('is refused with a sentence by its field when it is taken, gives nothing or exceeds its limits', async () => {
     const code = await make();
     const refused = async (body: object) => {
       const answer = await admin.call('POST', 'admin/coupons', { body: { ...plain, code: 'x', ...body } });
@@ -231,7 +231,7 @@ describe('the coupon lab', () => {
       return rowsOf<object>(found);
     });
 
-  test('says what using a coupon then does, and keeps nothing', async () => {
+  test('shows the effects of using a coupon, and keeps nothing', async () => {
     const [days, percent] = [
       await make({ trial_days: 60 }),
       await make({ trial_days: 0, percent_off: 25, discount_months: 3 }),
@@ -263,7 +263,7 @@ describe('the coupon lab', () => {
     });
   });
 
-  test('refuses as the member would be refused, with the same words', async () => {
+  test('refuses like the member’s page, with the same words', async () => {
     const member = await server.register();
     const past = await make({ expires_at: new Date(Date.now() - 1000).toISOString() });
     for (const code of [past, await make({ most_uses: 0 }), 'no-such-code']) {
@@ -274,7 +274,7 @@ describe('the coupon lab', () => {
     }
   });
 
-  test('says what would change of a subscription that runs, which is what changes', async () => {
+  test('shows the changes of a running subscription, which then really happen', async () => {
     const member = await server.register();
     await ended(member, 10);
     const shop = shopper(server, member);
@@ -291,7 +291,7 @@ describe('the coupon lab', () => {
     expect((await look(code, member.memberId)).subscription).toBe(null);
   });
 
-  test('of free days alone is refused to who pays already, and is not used up', async () => {
+  test('with free days only is refused to paying members, and is not used up', async () => {
     const member = await server.register();
     await ended(member, -1);
     const shop = shopper(server, member);
@@ -299,7 +299,7 @@ describe('the coupon lab', () => {
     const code = await make({ trial_days: 90, most_uses: 1 });
     const refusal = {
       code: 'coupon_of_days',
-      message: 'This coupon gives free days before a subscription, and yours is running already. It was not used up.',
+      message: 'This coupon gives free days before a subscription, and yours has already started. It was not used.',
     };
     const { outcome, refusal: foreseen } = await look(code, member.memberId);
     expect([outcome, foreseen]).toEqual(['refused', refusal]);
@@ -310,7 +310,7 @@ describe('the coupon lab', () => {
     expect((await shop.coupon(code)).status).toBe(200);
   });
 
-  test('knows nobody by half an address', async () => {
+  test('finds nobody by half an address', async () => {
     const { status, body } = await admin.call('POST', 'admin/coupon-lab', {
       body: { code: 'x', member: '%@example.org' },
     });
@@ -318,7 +318,7 @@ describe('the coupon lab', () => {
   });
 });
 
-test('what admins do is kept with how it ended, and what they only read is not', async () => {
+test('changes by admins are recorded with their outcome, and reads are not', async () => {
   const code = await make();
   await admin.call('PATCH', 'admin/coupons/no-such-coupon', { body: { ends: true } });
   await get('coupons');

@@ -50,7 +50,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     return { atA, atB, pageA, pageB };
   }
 
-  test('what happens on either is heard on both, once and in order', async () => {
+  test('what happens on either is received on both, once and in order', async () => {
     const { atA, atB, pageA, pageB } = await person();
     const wanted = [];
     for (let i = 1; i <= 10; i += 1) {
@@ -64,14 +64,14 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     expect(names(pageB)).toEqual(wanted);
   });
 
-  test('nobody hears what is not theirs', async () => {
+  test('nobody receives the events of others', async () => {
     const [ada, bea] = [await person(), await person()];
     await rename(ada.atA, 'Ada');
     await rename(bea.atA, 'Bea');
     await vi.waitFor(() => expect([names(ada.pageB), names(bea.pageB)]).toEqual([['Ada'], ['Bea']]), soon);
   });
 
-  test('what a team hides by one is refused by the other, before it would have looked again by itself', async () => {
+  test('what a team hides on one is refused by the other, before its own next check', async () => {
     const { atB: athlete } = await person();
     const { atA: coach } = await person();
     const client = new Client({ connectionString: cluster.databaseUrl });
@@ -102,7 +102,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     expect(Math.min(...waits.slice(1))).toBeLessThan(14_000);
   });
 
-  test('a sign-out on one ends the channel on the other, and what comes through it', async () => {
+  test('a sign-out on one ends the channel on the other, and its messages', async () => {
     const { atA, atB, pageB } = await person();
     expect((await atB.call('GET', `member/${atB.memberId}`)).status).toBe(200);
     const { refresh_token } = atA.tokens;
@@ -140,14 +140,14 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
   ];
   const known = async (member: TestMember) => (await member.call('GET', `member/${member.memberId}`)).status;
 
-  /** The same person with a new sign-in, sending requests to the other process. */
+  /** Signs the person in again, and sends requests to the other process. */
   async function againAtB({ email }: TestMember): Promise<TestMember> {
     const given = await anonymousCall(`${b.url}/api`, 'POST', 'auth/authenticate', { email, password: testPassword });
     const { member, tokens } = given.body as AuthenticatedWire;
     return cluster.at(await signedIn(await b.addresses(), { member, tokens }), b);
   }
 
-  test.each(endings)('%s on one is heard by the other, long before it would have looked again', async (_, end) => {
+  test.each(endings)('%s on one reaches the other, long before its next check', async (_, end) => {
     const [ada, bea] = await Promise.all([cluster.register(), cluster.register()]);
     const atA = await cluster.at(ada, a);
     const [again, other] = await Promise.all([againAtB(ada), cluster.at(bea, b)]);
@@ -173,7 +173,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     expect(await known(again)).toBe(403);
   });
 
-  test('without the bus each goes on alone; once it is back, pages come back and ask anew', async () => {
+  test('without the bus each continues alone; when it returns, pages return and ask again', async () => {
     const { atA, atB, pageA, pageB } = await person();
     expect(await readiness(a)).toBe('ready\n');
     await bus.halt();
@@ -191,7 +191,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     expect([pageA.connections(), pageB.connections()]).toEqual([2, 2]);
   });
 
-  test('a bus that turns the server down stops the start, without saying the password', async () => {
+  test('a bus that refuses the server stops the start, without printing the password', async () => {
     const wrong = bus.url.replace(/:[^:@/]+@/, ':wrong-secret@');
     const inSettings: Record<string, string> = { MQTT_USERNAME: 'longrun', MQTT_PASSWORD: 'wrong-secret' };
     for (const env of [{ MQTT_URL: wrong }, inSettings]) {
@@ -205,7 +205,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     expect(a.output() + b.output()).not.toContain(busPassword);
   });
 
-  test('a bus that is not there yet is joined when it comes', async () => {
+  test('a bus that is not there yet is joined when it appears', async () => {
     await bus.halt();
     const late = await startTestServer({
       databaseUrl: cluster.databaseUrl,

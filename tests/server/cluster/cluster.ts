@@ -54,7 +54,7 @@ export interface TestCluster {
   offered(): Promise<number>;
   /** A new account that uses the proxy, which uses the servers in turn. */
   register(): Promise<TestMember>;
-  /** The same person, sending requests to only one of the servers. */
+  /** Returns the person with requests to only one of the servers. */
   at(member: TestMember, server: TestServer): Promise<TestMember>;
   stop(): Promise<void>;
 }

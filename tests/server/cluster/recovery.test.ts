@@ -71,7 +71,7 @@ describe.skipIf(!there)(`two processes, PostgreSQL and a bus${why}`, () => {
     }
   }
 
-  test('an import begun through one is watched through the other', async () => {
+  test('an import begun through one is followed through the other', async () => {
     const member = await cluster.register();
     const [a, b] = await Promise.all(cluster.servers.map((server) => cluster.at(member, server)));
     const pages = [listen(a!), listen(b!)] as const;
@@ -116,7 +116,7 @@ describe.skipIf(!there)(`two processes, PostgreSQL and a bus${why}`, () => {
     for (const member of disturbed) await isWhole(member);
   });
 
-  test('a restart of the bus in the middle brings pages back, and nothing is missing', async () => {
+  test('a restart of the bus in the middle reconnects pages, and nothing is missing', async () => {
     const member = await cluster.register();
     const pages = await Promise.all(cluster.servers.map(async (server) => listen(await cluster.at(member, server))));
     await Promise.all(pages.map((page) => page.whenConnected(1)));

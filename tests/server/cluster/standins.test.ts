@@ -51,7 +51,7 @@ describe('two processes without keys of vendors', () => {
     await whenWhole(member, (body as ImportStatusWire).import_id, offered);
   }
 
-  test('have the same stand-ins, which outlive the process that ran them', async () => {
+  test('have the same simulated vendors, which outlive the process that ran them', async () => {
     await importBy(await second.register());
     const accounts = await accountsOf(first);
     expect(accounts).toHaveLength(1);

@@ -55,7 +55,7 @@ async function download(member: TestMember, server: TestServer, activityId: stri
   return fetch(`${server.url}${(body as { url: string }).url}`);
 }
 
-test('what comes in at one server is read, downloaded, exported and removed at the other', async () => {
+test('a file received by one server is read, downloaded, exported and removed on the other', async () => {
   const { atFirst, atSecond } = await atBoth();
   const [single, inArchive] = [run('alone'), run('in an archive', 5)];
   const { import_id: importId } = await upload(atFirst, [single, { name: 'all.zip', bytes: storedZip([inArchive]) }]);
@@ -104,7 +104,7 @@ test('a server that dies between the file and its row leaves a file that is take
   expect(await importsOf(atFirst)).toHaveLength(1);
 });
 
-test('while the store says "slow down", uploads are told to come again and jobs wait', async () => {
+test('while the store says "slow down", uploads are told to retry later and jobs wait', async () => {
   const { atFirst } = await atBoth();
   const file = run('later');
   store.fail({ method: 'PUT', what: 503, times: 3 });

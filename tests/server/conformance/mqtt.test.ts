@@ -16,7 +16,7 @@ const once = (client: MqttClient, event: 'connect' | 'close' | 'message') =>
   new Promise<void>((resolve) => client.once(event, () => resolve()));
 const touch = () => ada.call('POST', `member/${ada.memberId}`, { body: { first_name: 'Ada' } });
 
-test('mqtt.js connects, listens, outlives a restart of the server with a new address, and hears again', async () => {
+test('mqtt.js connects, listens, survives a restart of the server with a new address, and receives again', async () => {
   let url = await ada.realtimeUrl();
   const client = connect(url, {
     protocolVersion: 4,
@@ -48,7 +48,7 @@ test('an expired address shows as a close before the first connect', async () =>
   await client.endAsync(true);
 });
 
-test('MQTT 5 is not spoken: the client is told so', async () => {
+test('MQTT 5 is not supported: the client is told so', async () => {
   const client = connect(await ada.realtimeUrl(), { protocolVersion: 5, reconnectPeriod: 0 });
   const said = await new Promise<string>((resolve) => {
     client.on('error', (error) => resolve(error.message));

@@ -33,7 +33,7 @@ describe.skipIf(why !== '')(`npm start in a fresh clone on a bare base system${w
   test.each([
     ['root', '/root'],
     ['node', '/home/node'],
-  ])('as %s installs, builds and runs, and has its data after everything was killed', async (user, home) => {
+  ])('as %s installs, builds and runs, and keeps its data after everything was killed', async (user, home) => {
     const system = join(own, user);
     must('cp', ['-a', base, system]);
     // A path with a space works as well.

@@ -62,14 +62,14 @@ describe('the Dockerfile', () => {
     expect(imports.filter((path) => existsSync(join(root, path)) && !sent(path))).toEqual([]);
   });
 
-  test('is of one Node, the one that is recommended, in all stages', () => {
+  test('uses one version of Node, the recommended one, in all stages', () => {
     const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } };
     expect(new Set(stages.map(({ base }) => base)).size).toBe(1);
     expect(last.base).toBe('node:24-bookworm-slim');
     expect(engines.node).toContain('24');
   });
 
-  test('names what the image is, its version and its source, and leaves out source maps', () => {
+  test('states the image’s name, version and source, and leaves out source maps', () => {
     const labels = Object.fromEntries(
       Object.entries(last.labels).map(([name, value]) => [name.replace('org.opencontainers.image.', ''), value]),
     );
@@ -86,7 +86,7 @@ describe('the Dockerfile', () => {
     expect(commands).toContainEqual(expect.stringContaining("-name '*.map' -delete"));
   });
 
-  test('has packages for the platform of the image, whatever builds it', () => {
+  test('has packages for the platform of the image, whatever machine builds it', () => {
     const commands = stages[0]!.steps.flatMap((step) => (step.does === 'run' ? [step.command] : [])).join('\n');
     const [, arch = ''] = /arch=\$\((.*)\) /.exec(commands) ?? [];
     const run = (TARGETARCH: string) =>
@@ -96,7 +96,7 @@ describe('the Dockerfile', () => {
     expect(commands).toContain('--prepare "$arch"');
   });
 
-  test('ends by an account without rights, with volumes that it owns', () => {
+  test('ends with an account without rights, with volumes that it owns', () => {
     expect(last.user).toBe('node');
     expect(last.volumes).toContain(last.env.DATA_DIR);
     const made = last.steps.flatMap((step) => (step.does === 'run' ? [step.command] : [])).join('\n');
@@ -140,7 +140,7 @@ describe.skipIf(isWindows)(`what is in the image${isWindows ? ' (skipped: needs 
   /** `node` of the image, or the current user. */
   const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
-  test('runs by an account without rights in a tree that it cannot write, is healthy, and ends when it is told to', async () => {
+  test('runs with an account without rights in a tree that it cannot write, is healthy, and ends when told to', async () => {
     const place = join(own, 'root');
     const [dataDir, tmp] = [join(own, 'data'), join(own, 'tmp')];
     makeTree(place);

@@ -84,7 +84,7 @@ describe.skipIf(why !== '')(`the steps of the Dockerfile in a bare base system${
     return container;
   }
 
-  test('make an image that is healthy, keeps its data over a death of everything, and ends when it is told to', async () => {
+  test('build an image that is healthy, keeps its data when everything is killed, and ends when told to', async () => {
     const one = await start();
     const [program, args] = runInside(last.healthCheck, { PORT: port });
     expect(spawnSync(program, args).status).toBe(0);

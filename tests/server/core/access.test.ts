@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a closed page is refused in a sentence, whoever the thing belongs to', async () => {
+test('a closed page is refused in a sentence, whatever the owner of the thing', async () => {
   const unpaid = await server.register();
   await withDatabase(server, (db) =>
     db.update(members).set({ accessLevel: 0 }).where(eq(members.memberId, unpaid.memberId)),

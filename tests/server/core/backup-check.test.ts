@@ -157,7 +157,7 @@ describe('the check of the newest backup', () => {
     ]);
   });
 
-  test('fails for recordings that are gone', async () => {
+  test('fails for missing recordings', async () => {
     const originals = join(server.dataDir, 'originals');
     const shard = readdirSync(originals).find((name) => /^[\da-f]{2}$/.test(name)) ?? '';
     const gone = readdirSync(join(originals, shard)).length;
@@ -167,14 +167,14 @@ describe('the check of the newest backup', () => {
     expect([state, reason, differences]).toEqual(['failed', 'differs', gone]);
   });
 
-  test('says so where there is no backup', async () => {
+  test('says so if there is no backup', async () => {
     renameSync(backup, `${backup}.aside`);
     const { state, reason, backup_at: backupAt } = await check();
     renameSync(`${backup}.aside`, backup);
     expect([state, reason, backupAt]).toEqual(['impossible', 'no_backup', null]);
   });
 
-  test('leaves no database behind that a killed server had', async () => {
+  test('leaves no database of a killed server', async () => {
     await ask('create database longrun_check');
     expect(await databases()).toEqual(['longrun', 'longrun_check']);
     await server.restart();

@@ -10,7 +10,7 @@ import { createDatabase, sharedUrl } from '../postgres.ts';
 const backup = `${root}tests/fixtures/backup-of-last-release.sql.gz`;
 const migrationsDir = `${root}server/db/migrations`;
 
-test('a backup of the last release is restored, and no table loses rows when its tables are brought up to date', async () => {
+test('a backup of the last release is restored, and no table loses rows when its tables are upgraded', async () => {
   const { url, drop } = await createDatabase(sharedUrl(), { empty: true });
   try {
     const loaded = new Map<string, number>();

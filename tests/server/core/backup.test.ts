@@ -66,7 +66,7 @@ function changed(name: string, change: (text: string) => string): string {
 }
 
 describe('a backup', () => {
-  test('is for this account alone, and only the newest are kept', async () => {
+  test('is readable for this account only, and only the newest are kept', async () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     const directory = join(own, 'many');
     mkdirSync(directory);
@@ -79,7 +79,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('just made stays, though a clock that ran ahead has left newer names', async () => {
+  test('just made stays, although a clock that ran ahead has left newer names', async () => {
     const directory = join(own, 'ahead');
     mkdirSync(directory);
     const ahead = [1, 2, 3].map((day) => `longrun-2036-01-0${day}T00-00-00-000Z.sql.gz`);
@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(readdirSync(directory)).toEqual([basename(path)]);
   });
 
-  test('is of one moment, whatever is written meanwhile', async () => {
+  test('shows one moment, whatever is written during it', async () => {
     const before = gunzipSync(readFileSync(backup)).toString('utf8');
     const over = new AbortController();
     const writer = (async () => {
@@ -157,7 +157,7 @@ describe('a backup', () => {
     expect([status, said]).toEqual([1, expect.stringContaining('The backup cannot be restored')]);
   });
 
-  test('brings every row back, whatever was tried before', async () => {
+  test('restores every row, whatever was attempted before', async () => {
     const { status, said } = await restore(dataDir, backup);
     expect([status, said]).toEqual([0, expect.stringContaining('members: 60 rows, all compared')]);
     const wanted = await everyRow(ask, tables);
@@ -180,7 +180,7 @@ describe('a backup', () => {
   const psql =
     findPostgres() && existsSync(join(findPostgres() ?? '', 'psql')) ? join(findPostgres() ?? '', 'psql') : null;
   test.skipIf(psql === null)(
-    `goes into an operator's own PostgreSQL by psql${psql ? '' : ' (skipped: no psql here)'}`,
+    `restores into an operator's own PostgreSQL by psql${psql ? '' : ' (skipped: no psql here)'}`,
     async () => {
       const target = await createDatabase(sharedUrl());
       const client = new Client({ connectionString: target.url });
@@ -200,7 +200,7 @@ describe('a backup', () => {
   );
 });
 
-test('a server backs up what it holds soon after its start', async () => {
+test('a server backs up its data soon after its start', async () => {
   const backupDir = join(own, 'by the server');
   const server = await startTestServer({ embedded: true, env: { BACKUP_DIR: backupDir, BACKUP_FIRST_SECONDS: '1' } });
   try {

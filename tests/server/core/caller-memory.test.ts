@@ -69,7 +69,7 @@ const closed = [403, 'page_closed'];
 const calendar = async (who: TestMember) => outcomeOf(await who.call('GET', `calendar/${who.memberId}`));
 const own = async (who: TestMember) => outcomeOf(await who.call('GET', `member/${who.memberId}`));
 
-test('a change by SQL is not seen while the caller is remembered', async () => {
+test('a change by SQL is not seen while the caller is cached', async () => {
   expect(await calendar(athlete)).toEqual(hidden);
   await withDatabase(server, (db) => db.delete(teamMembers));
   expect(await calendar(athlete)).toEqual(hidden);

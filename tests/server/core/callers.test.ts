@@ -34,7 +34,7 @@ async function somebody(trialEndsAt: Date | null) {
   return { sub, memberId: member!.memberId, identityId: name, sessionId: session!.sessionId };
 }
 
-test('a trial ends at its second, also for somebody who was just looked up', async () => {
+test('a trial ends at its second, also for a member who was just looked up', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const end = Date.now() + 5000;
   const { sub, memberId, identityId, sessionId } = await somebody(new Date(end));
@@ -53,7 +53,7 @@ test('a trial ends at its second, also for somebody who was just looked up', asy
   expect(await level()).toBe(0);
 });
 
-test('what changed is seen at once when it is told of, and soon when it is not', async () => {
+test('changes are seen at once when they are announced, and soon when they are not', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { db } = database;
   const { sub, memberId, sessionId } = await somebody(null);
@@ -72,7 +72,7 @@ test('what changed is seen at once when it is told of, and soon when it is not',
 const endSession = (sessionId: string) =>
   database.db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.sessionId, sessionId));
 
-test('somebody who is forgotten while being looked up is looked up again', async () => {
+test('a member dropped from the cache while being looked up is looked up again', async () => {
   const { sub, sessionId } = await somebody(null);
   const callers = createCallerCache(database.db, createAccess(true), { memorySeconds: 15 });
   const before = callers.find(sub, sessionId);
@@ -82,7 +82,7 @@ test('somebody who is forgotten while being looked up is looked up again', async
   expect(await callers.find(sub, sessionId)).toBeNull();
 });
 
-test('nothing is kept while nobody could tell of changes', async () => {
+test('nothing is cached while changes could not be announced', async () => {
   const { sub, sessionId } = await somebody(null);
   let hears = true;
   const callers = createCallerCache(database.db, createAccess(true), { memorySeconds: 15, hears: () => hears });
@@ -95,7 +95,7 @@ test('nothing is kept while nobody could tell of changes', async () => {
   expect(await callers.find(sub, sessionId)).toBeNull();
 });
 
-test('a session is good for its own user alone, also once it is known', async () => {
+test('a session is valid for its own user only, also once it is cached', async () => {
   const [ada, bea] = [await somebody(null), await somebody(null)];
   const callers = createCallerCache(database.db, createAccess(true), { memorySeconds: 15 });
   expect(await callers.find(bea.sub, ada.sessionId)).toBeNull();
@@ -103,7 +103,7 @@ test('a session is good for its own user alone, also once it is known', async ()
   expect(await callers.find(bea.sub, ada.sessionId)).toBeNull();
 });
 
-test('the one who was put in first makes room, and nobody else', () => {
+test('the oldest entry makes room, and no other', () => {
   const kept = createBoundedCache<{ n: number }>(3);
   const values = [0, 1, 2, 3].map((n) => ({ n }));
   for (const [n, value] of values.entries()) kept.put(String(n), value);

@@ -77,7 +77,7 @@ test('a clock that jumped 40 days ahead deletes nothing', async () => {
   ]);
 });
 
-test('a clock that is right, or was so for a day of uptime, deletes what is old', async () => {
+test('a clock that is right, or was for a day of uptime, deletes old data', async () => {
   await addOld();
   await record(Date.now());
   expect(await sweep()).toBe(undefined);
@@ -90,7 +90,7 @@ test('a clock that is right, or was so for a day of uptime, deletes what is old'
   expect(await left()).toEqual([]);
 });
 
-test('a server whose clock is not that of its database deletes nothing', async () => {
+test('a server whose clock differs from its database’s deletes nothing', async () => {
   const clock = await startClock({ db: database.db, log, now: () => Date.now() + 40 * DAY });
   expect((await clock.look()).isTrusted).toBe(false);
   await clock.stop();

@@ -64,7 +64,7 @@ describe('connections of one client', () => {
     ['that say nothing', () => ''],
     ['with half a head', () => 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '],
     ['with half a body', () => head('auth/authenticate', 2000)],
-  ])('%s are held up to the limit, and others are still let in', async (_, bytes) => {
+  ])('%s are held up to the limit, and others are still admitted', async (_, bytes) => {
     const held: Held[] = [];
     for (let i = 0; i < most + 15; i += 1) held.push(await hold(bytes()));
     await vi.waitFor(() => expect(open()).toBeLessThanOrEqual(most), soon);
@@ -77,7 +77,7 @@ describe('connections of one client', () => {
     await expect.poll(() => server.output(), soon).toContain('"event":"connection_refused"');
   });
 
-  test('are let in again once others were closed', async () => {
+  test('are admitted again once others were closed', async () => {
     // Concurrently, and repeated as often as a slow machine needs: idle connections are closed after a while.
     const isFull = async () => {
       await Promise.all(Array.from({ length: most - open() }, () => hold()));
@@ -89,7 +89,7 @@ describe('connections of one client', () => {
   });
 });
 
-test('connections in all have a limit too', async () => {
+test('all connections together have a limit too', async () => {
   const from = (i: number) => `127.0.0.${3 + (i % 4)}`;
   const isFull = async () => {
     await Promise.all(Array.from({ length: 90 - open() }, (_, i) => hold('', from(i))));
@@ -112,7 +112,7 @@ test.each([
 });
 
 describe('a body', () => {
-  test('leaves nothing at its connection, however many come over it', async () => {
+  test('leaves nothing on its connection, however many use it', async () => {
     const { socket, said } = await hold();
     const answers = () => said().split('HTTP/1.1 ').length - 1;
     for (let sent = 1; sent <= 20; sent += 1) {
@@ -122,14 +122,14 @@ describe('a body', () => {
     expect(server.output()).not.toContain('MaxListenersExceededWarning');
   });
 
-  test('that comes byte by byte is ended', async () => {
+  test('that arrives byte by byte is ended', async () => {
     const held = await hold(head('auth/authenticate', 4000));
     timers.push(setInterval(() => held.socket.write(' '), 200));
     await over(held.socket);
     expect(held.said()).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('without a length that comes byte by byte is ended as well', async () => {
+  test('without a length that arrives byte by byte is ended as well', async () => {
     const chunked = head('fault-reports', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked');
     const held = await hold(chunked);
     timers.push(setInterval(() => held.socket.write('1\r\n \r\n'), 200));
@@ -137,7 +137,7 @@ describe('a body', () => {
     expect(held.said()).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('of an upload may stand still for longer, and is ended too when nothing comes any more', async () => {
+  test('of an upload may pause for longer, and is ended too when nothing more arrives', async () => {
     const { init } = await ada.sign('POST', `member/${ada.memberId}/activity-files`, { form: new FormData() });
     const signed = Object.entries(init.headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const type = 'multipart/form-data; boundary=x';
@@ -148,7 +148,7 @@ describe('a body', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(3 * patience * 1000);
   });
 
-  test('that moves takes its time', async () => {
+  test('that keeps arriving may take its time', async () => {
     const { said, socket } = await hold(head('auth/authenticate', 4000));
     const closed = over(socket);
     // Slow, but it ends in time.
@@ -216,7 +216,7 @@ describe('a channel', () => {
     await ended;
   });
 
-  test('of somebody else is not ended by whoever knows its id', async () => {
+  test('of another member is not ended by a person who knows its id', async () => {
     const hers = await join(ada, { clientId: 'page-1' });
     let isClosed = false;
     hers.on('close', () => {

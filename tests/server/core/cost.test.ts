@@ -97,7 +97,7 @@ test('no operation of the identity provider is missing here', () => {
   expect(allOperations.map(({ name }) => name).toSorted()).toEqual(made.toSorted());
 });
 
-test('operations take no more than calls', () => {
+test('operations need no more than calls', () => {
   expect(allOperations.filter(({ row }) => row.bodyBytes > 16_384).map(({ name }) => name)).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test.each([
   expect(await answerToHead(url, method, { 'content-type': 'application/json' }, bodyBytes)).toBe(status);
 });
 
-test('every call with a body that is proved otherwise is among them', () => {
+test('every call with a body that authenticates differently is included', () => {
   expect(idsWhere((row) => row.proof === 'vendor' && row.body !== undefined).toSorted()).toEqual([
     'receiveAppleWorkouts',
     'receivePaymentEvent',
@@ -217,7 +217,7 @@ test.each(everyCall)('no address and no header breaks %s', async (id) => {
   }
 });
 
-test('names that every object has are no headers that were signed', async () => {
+test('names that every object has are not signed headers', async () => {
   const { url, init } = await ada.sign('GET', 'activity-types');
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     const authorization = init.headers.authorization?.replace('SignedHeaders=', `SignedHeaders=${name};`) ?? '';

@@ -8,7 +8,7 @@ import { openOwnDatabase } from '../own-database.ts';
 import { soon } from '../soon.ts';
 
 describe('PostgreSQL', () => {
-  test('may drop a connection between two queries of a transaction: the transaction fails, and nothing else', async () => {
+  test('may drop a connection between two queries of a transaction: only the transaction fails', async () => {
     const { db, close } = await openOwnDatabase();
     const broken = db.transaction(async (tx) => {
       const [row] = rowsOf<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`));
@@ -45,7 +45,7 @@ describe('PostgreSQL', () => {
     }
   });
 
-  test('brings its tables up to date once, however many replicas start', async () => {
+  test('upgrades its tables once, however many replicas start', async () => {
     const first = await startTestServer();
     const { DATABASE_URL = '', SECRET_KEY = 'x'.repeat(40) } = first.env;
     await first.terminate();

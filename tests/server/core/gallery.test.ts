@@ -76,14 +76,14 @@ test('a setting that is neither on nor off stops the start', () => {
   expect(() => readConfig({ MACHINES: 'yes' }, placement)).toThrow(/MACHINES/);
 });
 
-test('pages load what tells the gallery, before the app, only where it is on', async () => {
+test('pages load the gallery’s script, before the app, only if it is on', async () => {
   const on = await (await server({ MACHINES: 'on' }))('/login');
   expect(on.body).toContain('<head><script src="/machines/live.js" type="module"></script>');
   const off = await (await server({}))('/login');
   expect(off.body).not.toContain('/machines');
 });
 
-test('nothing of it is in the programs of the app', () => {
+test('none of it is in the programs of the app', () => {
   const built = fileURLToPath(new URL('../../../dist/', import.meta.url));
   const programs = (folder: string) =>
     readdirSync(join(built, folder), { recursive: true, encoding: 'utf8' })

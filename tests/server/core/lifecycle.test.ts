@@ -40,7 +40,7 @@ function halfSent(path: string, body: object): Promise<() => Promise<number>> {
   });
 }
 
-test('SIGTERM finishes what is under way, closes channels and ends with 0', async () => {
+test('SIGTERM finishes running requests, closes channels and ends with 0', async () => {
   const client = await connectAsync(await ada.realtimeUrl(), { protocolVersion: 4, reconnectPeriod: 0 });
   const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
   const finish = await halfSent('auth/register', { email: 'under-way@example.org', password: testPassword });
@@ -65,7 +65,7 @@ test('after a restart everybody is still signed in, with the same pools', async 
   expect(await server.addresses()).toEqual(before);
 });
 
-test('what was acknowledged survives being killed', async () => {
+test('acknowledged writes survive being killed', async () => {
   for (let round = 1; round <= 2; round += 1) {
     expect((await rename(`Round ${round}`)).status).toBe(200);
     await server.kill();
@@ -75,13 +75,13 @@ test('what was acknowledged survives being killed', async () => {
   }
 });
 
-test('the data directory is for this account alone', () => {
+test('the data directory is readable for this account only', () => {
   const { dataDir } = server;
   expect(existsSync(join(dataDir, 'secret-key'))).toBe(true);
   expect(statSync(dataDir).mode & 0o077).toBe(0);
 });
 
-test('with another secret everybody signs in anew, and their passwords still hold', async () => {
+test('with another secret everybody signs in again, and their passwords stay valid', async () => {
   await server.terminate();
   const { dataDir, databaseUrl } = server;
   const changed = await startTestServer({

@@ -102,7 +102,7 @@ async function whatTheVictimHas(): Promise<object> {
   return Object.fromEntries(entries) as object;
 }
 
-test('every call has a row, by how it is proved', () => {
+test('every call has a row, by its kind of authentication', () => {
   expect([...ids, ...Object.keys(openCalls)].toSorted()).toEqual(Object.keys(calls).toSorted());
   expect(ids.toSorted()).toEqual(idsWhere(({ proof }) => namesCaller(proof)).toSorted());
 });
@@ -249,11 +249,11 @@ describe('things of the victim below an id of the caller', () => {
   );
 });
 
-describe('ids that are written otherwise', () => {
+describe('ids in other notations', () => {
   const forOther = (method: string, path: string, request?: SignedRequest) =>
     world.people.other.call(method, path, request);
 
-  test('open nothing in capitals, with braces or spaces', async () => {
+  test('match nothing in capitals, with braces or spaces', async () => {
     const { victim, ids } = world;
     const noId = [400, 'invalid_request'];
     for (const [form, refusal] of [
@@ -287,7 +287,7 @@ describe('ids that are written otherwise', () => {
     }
   });
 
-  test('twice in a body name the last member, and as a list none', async () => {
+  test('twice in a body use the last member, and as a list none', async () => {
     const { victim, people } = world;
     const own = people.other.memberId;
     const pull = async (text: string) =>
@@ -303,7 +303,7 @@ describe('ids that are written otherwise', () => {
   });
 });
 
-test('the data of the victim are the same afterwards', async () => {
+test('the data of the victim are unchanged afterwards', async () => {
   expect(await whatTheVictimHas()).toEqual(before);
   const { notices } = (await world.victim.call('GET', `member/${world.victim.memberId}/notice`)).body as {
     notices: { title: string; seen: boolean }[];

@@ -6,14 +6,14 @@ import { openConnection } from '../../../src/api/realtime/mqtt-connection.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 
-describe('what was told, and when', () => {
+describe('past events', () => {
   const HOUR = 3_600_000;
   const start = () => {
     const clock = { now: 1000 };
     return { clock, told: createRecentMessages(() => clock.now) };
   };
 
-  test('counts from the moment on in which the page began to read', () => {
+  test('count from the moment in which the page began to read', () => {
     const { clock, told } = start();
     clock.now = 5000;
     told.note('ada');
@@ -23,7 +23,7 @@ describe('what was told, and when', () => {
     expect(told.hasSince('cyd', 4999)).toBe(false);
   });
 
-  test('is unknown of the time before the process listened, and before it listened again', () => {
+  test('are unknown for the time before the process listened, and before it listened again', () => {
     const { clock, told } = start();
     expect([999, 1000].map((at) => told.hasSince('ada', at))).toEqual([true, false]);
     clock.now = 60_700;
@@ -31,7 +31,7 @@ describe('what was told, and when', () => {
     expect([59_999, 60_000].map((at) => told.hasSince('ada', at))).toEqual([true, false]);
   });
 
-  test('of the last time counts, and is remembered for as long as credentials live', () => {
+  test('of the last time count, and are remembered for as long as credentials live', () => {
     const { clock, told } = start();
     told.note('ada');
     clock.now += HOUR - 1;
@@ -115,25 +115,25 @@ describe('a page that read before it listened', () => {
   // The channel is subscribed when the message is sent; for a page it does not matter whether the message or the acknowledgement comes first.
   const missedToo = ['member_updated', 'missed', 'open'];
 
-  test('hears that something was said meanwhile', async () => {
+  test('receives that an event happened in between', async () => {
     const member = await server.register();
     await rename(member);
     expect((await heardBy(member, true)).toSorted()).toEqual(missedToo);
   });
 
-  test('hears of no miss where nothing was said, or only to somebody else', async () => {
+  test('receives no miss if there was no event, or only one for another member', async () => {
     const [member, other] = [await server.register(), await server.register()];
     await rename(other);
     expect(await heardBy(member, true)).toEqual(['open', 'member_updated']);
   });
 
-  test('does not ask when it comes back: it reads anew anyway', async () => {
+  test('does not ask when it reconnects: it reads again anyway', async () => {
     const member = await server.register();
     await rename(member);
     expect(await heardBy(member, false)).toEqual(['open', 'member_updated']);
   });
 
-  test('is told by when it was opened, whatever the age of its credentials', async () => {
+  test('is answered by the time it was opened, whatever the age of its credentials', async () => {
     const member = await server.register();
     const before = Date.now();
     await rename(member);
@@ -142,7 +142,7 @@ describe('a page that read before it listened', () => {
     expect((await heardBy(member, true, before)).toSorted()).toEqual(missedToo);
   });
 
-  test('may have missed something where the server was started since', async () => {
+  test('may have missed events if the server was started since', async () => {
     const member = await server.register();
     // Credentials have whole seconds: those of the second of the start would be mistaken for later ones.
     const second = Math.floor(Date.now() / 1000);

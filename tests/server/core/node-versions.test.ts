@@ -36,7 +36,7 @@ const why = process.env.LONG ? ' (skipped: npm has none for this system)' : ' (o
 describe.each(VERSIONS)('on Node %i', (version) => {
   const node = nodeOf(version);
 
-  test.skipIf(!node)(`the main job is done, from signing up to the calendar${node ? '' : why}`, async () => {
+  test.skipIf(!node)(`the main work is done, from signing up to the calendar${node ? '' : why}`, async () => {
     const server = await startTestServer({ embedded: true, sandbox: true, node: node ?? '' });
     try {
       const { stdout } = spawnSync(node ?? '', ['--version'], { encoding: 'utf8' });

@@ -115,7 +115,7 @@ const rows: readonly Call[] = Object.values(calls);
 
 /** Default rules of OpenAPI linters (Spectral's `oas`, Redocly's `recommended`), as far as they apply to us. */
 describe('the description of the API', () => {
-  test('names licence, contact and the address of this server', () => {
+  test('states licence, contact and the address of this server', () => {
     expect(spec.info).toEqual({
       title: 'Longrun API',
       version: '1',
@@ -127,7 +127,7 @@ describe('the description of the API', () => {
     expect(spec.servers).toEqual([{ url: server.url, description: 'Longrun' }]);
   });
 
-  test('has every call once, with a name, a sentence, and a tag that is described', () => {
+  test('has every call once, with a name, a sentence, and a described tag', () => {
     const ids = operations.map(([, { operationId }]) => operationId);
     expect(ids.toSorted()).toEqual(Object.keys(calls).toSorted());
     const tags = new Map(spec.tags.map(({ name, description }) => [name, description]));
@@ -135,7 +135,7 @@ describe('the description of the API', () => {
     expect(wrong((_, { tags: own = [] }) => own.length !== 1 || !tags.get(own[0]!))).toEqual([]);
   });
 
-  test('says of each how it may end: an answer, and every failure with its codes', () => {
+  test('states the outcomes of each: an answer, and every failure with its codes', () => {
     // Redirects browsers.
     const sent = wrong((_, { responses }) => !Object.keys(responses).some((status) => status.startsWith('2')));
     expect(sent.toSorted()).toEqual(
@@ -162,7 +162,7 @@ describe('the description of the API', () => {
     expect([...(documented.get(id as CallId) ?? [])].toSorted()).toEqual(codes.toSorted());
   });
 
-  test('asks of each account for a proof that is described, and of personal tokens where there is a scope', () => {
+  test('requires described authentication for each account, and personal tokens where there is a scope', () => {
     const schemes = Object.keys(spec.components.securitySchemes);
     const used = new Set(operations.flatMap(([, { security = [] }]) => security.flatMap((one) => Object.keys(one))));
     expect([...used].toSorted()).toEqual(schemes.toSorted());
@@ -173,7 +173,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('describes every parameter of a path, and refers to nothing that is not there', () => {
+  test('describes every parameter of a path, and refers to nothing that is missing', () => {
     expect(
       wrong((path, { parameters = [] }) => {
         const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -187,7 +187,7 @@ describe('the description of the API', () => {
     expect(new Set(refers)).toEqual(new Set(Object.keys(spec.components.schemas)));
   });
 
-  test('has a body for each call that takes one, and lists whose items it names', () => {
+  test('has a body for each call that needs one, and lists with named items', () => {
     expect(
       wrong((_, { operationId, requestBody }) => {
         const row = rows.find(({ id }) => id === operationId)!;

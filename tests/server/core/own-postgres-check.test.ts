@@ -110,7 +110,7 @@ test('a check of the operator’s PostgreSQL compares live data and restores an 
   expect(await ask(free, 'select count(*)::int as n from members')).toEqual([{ n: 1 }]);
 });
 
-test('a check whose export fails keeps what it found before, and the next one is of the next member', async () => {
+test('a check whose export fails keeps its earlier findings, and the next one is of the next member', async () => {
   const turns = async () => {
     const query = "select (value::jsonb->>'turns')::int as turns from installation where name = 'backup check'";
     return (await ask<{ turns: number }>(free, query))[0]?.turns ?? 0;
@@ -217,7 +217,7 @@ test('a role without CREATEDB has no export checked, and the result says so', as
   expect(typeof detail).toBe('string');
 });
 
-test('no database is used that a connection pooler puts in place of the temporary one', async () => {
+test('no database is used that a connection pooler substitutes for the temporary one', async () => {
   const url = free.server.databaseUrl ?? '';
   const members = () => ask<{ n: number }>(free, 'select count(*)::int as n from members');
   const before = await members();

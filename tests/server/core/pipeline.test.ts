@@ -23,13 +23,13 @@ const askMany = (many: number) => Promise.all(Array.from({ length: many }, (_, n
 const processes = async () =>
   new Set((await askMany(40)).flatMap(({ rows }) => (rows as { process: number }[]).map(({ process }) => process)));
 
-test('many questions at once get each its own answer, over few connections', async () => {
+test('many questions at once each get their own answer, over few connections', async () => {
   const answers = await askMany(500);
   expect(answers.map(({ rows }) => (rows[0] as { n: number }).n)).toEqual(Array.from({ length: 500 }, (_, n) => n));
   expect((await processes()).size).toBe(4);
 });
 
-test('a question that fails, fails alone', async () => {
+test('a failing question fails alone', async () => {
   const asked = Array.from({ length: 40 }, (_, n) => pipeline.query(ratio(n % 10 === 3 ? 0 : 1)));
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.map(({ status }) => status)).toEqual(
@@ -40,7 +40,7 @@ test('a question that fails, fails alone', async () => {
   expect((await askMany(40)).length).toBe(40);
 });
 
-test('what is under way fails with its connection, and the next question opens another', async () => {
+test('running questions fail with their connection, and the next question opens another', async () => {
   const before = await processes();
   const under = Array.from({ length: 4 }, () =>
     pipeline.query({ name: 'sleep', text: 'select pg_sleep(600)', values: [] }),
@@ -64,7 +64,7 @@ test('a database that cannot be reached fails each question, and nothing else', 
   await nowhere.end();
 });
 
-test('the end waits for what is under way', async () => {
+test('the end waits for running questions', async () => {
   const own = createPipeline({ ...database.pool.options }, unwatched);
   const asked = Promise.all(Array.from({ length: 20 }, (_, n) => own.query(same(n))));
   await own.query(same(0));
@@ -72,7 +72,7 @@ test('the end waits for what is under way', async () => {
   expect(await asked).toHaveLength(20);
 });
 
-test('what may take long borrows a connection of its own', async () => {
+test('questions that may take long borrow a connection of their own', async () => {
   const processOf = prepared<{ process: number }>('process', 'select pg_backend_pid() as process');
   const shared = new Set<number>();
   for (let i = 0; i < 8; i += 1) {

@@ -25,7 +25,7 @@ test('a connection parses a statement once, under a name', async () => {
   });
 });
 
-test('a statement belongs to the transaction that it is given', async () => {
+test('a statement belongs to its transaction', async () => {
   const { db } = database;
   await db
     .transaction(async (tx) => {
@@ -38,7 +38,7 @@ test('a statement belongs to the transaction that it is given', async () => {
   expect(await teamCalled(db, ['Unborn'])).toEqual([]);
 });
 
-test('a statement goes on when its table has got another column', async () => {
+test('a statement continues when its table has a new column', async () => {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into teams (name) values ('Ours')`);
     expect(await teamCalled(tx, ['Ours'])).toHaveLength(1);
@@ -48,7 +48,7 @@ test('a statement goes on when its table has got another column', async () => {
   });
 });
 
-test('a statement that fails says why by its code, and nothing of what was asked', async () => {
+test('a statement that fails gives its code as the reason, and nothing of the query', async () => {
   const memberCalled = prepared('member called', 'select 1 from members where member_id = $1');
   const failed = await memberCalled(database.db, ['a secret']).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(DrizzleQueryError);

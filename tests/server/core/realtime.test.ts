@@ -65,7 +65,7 @@ function refusedWith(url: string, options: { origin?: string; protocol?: string 
 }
 
 describe('the own topic', () => {
-  test('brings what happens to the member, and nothing of others', async () => {
+  test('receives the events of the member, and nothing of others', async () => {
     const [mine, theirs] = await Promise.all([connect(ada), connect(bea)]);
     const heard: string[] = [];
     theirs.on('message', (topic) => heard.push(topic));
@@ -80,7 +80,7 @@ describe('the own topic', () => {
     expect(heard).toEqual([`web/${bea.identityId}`]);
   });
 
-  test('says that filters, kept workouts and the calendar address were changed', async () => {
+  test('announces changes of filters, kept workouts and the calendar address', async () => {
     const page = await connect(ada);
     await page.subscribeAsync(`web/${ada.identityId}`);
     const tells = async (method: string, path: string, body?: object) => {
@@ -113,14 +113,14 @@ describe('the own topic', () => {
   });
 
   test.each(['web/#', 'web/+', '#', '+/+', '$SYS/#', 'web', 'web/', 'other'])(
-    'is all: %s is refused',
+    'is the only one: %s is refused',
     async (filter) => {
       const client = await connect(ada);
       await expect(client.subscribeAsync(filter)).rejects.toThrow(/Unspecified error|Subscribe error/);
     },
   );
 
-  test("is all: another member's is refused, beside one's own too", async () => {
+  test("is the only one: another member's is refused, even next to one's own", async () => {
     const client = await connect(bea);
     const topics = [`web/${ada.identityId}`, `web/${bea.identityId}`];
     const granted = await new Promise<number[]>((resolve) => {
@@ -155,7 +155,7 @@ describe('the own topic', () => {
 describe('the address', () => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-  test('is good for as long as it says', async () => {
+  test('is valid for its stated time', async () => {
     expect(await refusedWith(await ada.realtimeUrl({ signingDate: minutes(-10), expiresIn: 300 }))).toBe(403);
     expect(await refusedWith(await ada.realtimeUrl({ signingDate: minutes(10) }))).toBe(403);
     await expect(refusedWith(await ada.realtimeUrl({ signingDate: minutes(-4) }))).rejects.toThrow('was let in');
@@ -195,7 +195,7 @@ describe('the address', () => {
     expect(await refusedWith(url.href)).toBe(403);
   });
 
-  test('is for the whole day that it names', async () => {
+  test('is valid for the whole day of its date', async () => {
     const url = new URL(await ada.realtimeUrl());
     const [id = '', day = '', region = ''] = (url.searchParams.get('X-Amz-Credential') ?? '').split('/');
     const resigned = (as: string) => {
@@ -222,7 +222,7 @@ describe('the address', () => {
     expect(await refusedWith(url.href)).toBe(404);
   });
 
-  test('is not for pages of strangers', async () => {
+  test('is not for pages of other sites', async () => {
     expect(await refusedWith(await ada.realtimeUrl(), { origin: 'https://evil.example' })).toBe(403);
     await expect(refusedWith(await ada.realtimeUrl(), { origin: server.url })).rejects.toThrow('was let in');
   });

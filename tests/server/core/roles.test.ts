@@ -190,7 +190,7 @@ describe('a signature', () => {
     init: { ...init, headers: { ...init.headers, [name]: value } },
   });
 
-  test('says in words of the gateway when it is too old or too young', async () => {
+  test('says in the gateway’s words that it is too old or too young', async () => {
     const shape = (text: string) => text.replace(/\d{8}T\d{6}Z/g, 'T');
     const message = async (off: number) => {
       const answer = await callAs(ada, 'getMember', ada, { signingDate: minutes(off) });
@@ -200,7 +200,7 @@ describe('a signature', () => {
     expect(await message(10)).toBe('Signature not yet current: T is still later than T (T + 5 min.)');
   });
 
-  test('is for the whole day that it names: a day that is cut short is refused, however well it is signed', async () => {
+  test('is valid for the whole day of its date: a shortened day is refused, however well it is signed', async () => {
     const { url, init } = await own();
     const date = init.headers['x-amz-date'] ?? '';
     const { scope, signedHeaders, signature } = parseAuthorization(init.headers.authorization ?? '')!;
@@ -224,7 +224,7 @@ describe('a signature', () => {
     }
   });
 
-  test('holds for four minutes to either side', async () => {
+  test('is valid four minutes to either side', async () => {
     for (const off of [-4, 4]) {
       expect((await callAs(ada, 'getMember', ada, { signingDate: minutes(off) })).status).toBe(200);
     }
@@ -254,7 +254,7 @@ describe('a signature', () => {
       'UnrecognizedClientException',
     ],
     [
-      "somebody else's token",
+      "another member's token",
       (r: RawRequest) => withHeader(r, 'x-amz-security-token', bea.credentials.sessionToken),
       'UnrecognizedClientException',
     ],
@@ -294,7 +294,7 @@ describe('a signature', () => {
     expect([status, headers.get('x-amzn-errortype')]).toEqual([403, 'InvalidSignatureException']);
   });
 
-  test('may leave the body out of uploads only', async () => {
+  test('may leave the body out for uploads only', async () => {
     const headers = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
     const answer = await ada.call('POST', `member/${ada.memberId}`, { body: { first_name: 'Ada' }, headers });
     expectRefused(answer, 403, 'InvalidSignatureException');
@@ -306,7 +306,7 @@ describe('an address that is not in the contract', () => {
     ['GET', 'no/such/thing'],
     ['DELETE', 'member/1'],
     ['POST', 'v2/anything'],
-  ])('%s %s is answered as a gateway does', async (method, path) => {
+  ])('%s %s is answered like a gateway', async (method, path) => {
     const answer = await anonymousCall(`${server.url}/api`, method, path);
     expectRefused(answer, 403, 'MissingAuthenticationTokenException');
   });

@@ -108,7 +108,7 @@ test('a damaged backup is refused, and the database stays', async () => {
   });
 });
 
-test('killed half-way it leaves the database as it was', async () => {
+test('killed midway it leaves the database as it was', async () => {
   const child = spawn(process.execPath, [script, '--rollback', '--yes'], { env: await envOf() });
   const ended = once(child, 'exit');
   let output = '';
@@ -125,7 +125,7 @@ test('killed half-way it leaves the database as it was', async () => {
   });
 });
 
-test('it brings back every row, keeps the other database, and can be undone', async () => {
+test('it restores every row, keeps the other database, and can be undone', async () => {
   const { status, output } = await rollback('--yes');
   const replaced = /The replaced database stays as (longrun_replaced_\d{17})\.$/.exec(output.at(-2) ?? '')?.[1] ?? '';
   expect([status, output.slice(-2)]).toEqual([

@@ -73,7 +73,7 @@ describe('signing keys', () => {
     expect(await keys.verify(next, 'id')).toEqual(ofAda);
   });
 
-  test('that are weak go on until a strong one has been shown', async () => {
+  test('that are weak continue until a strong one has been shown', async () => {
     const pair = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
     const publicJwk = await exportJWK(pair.publicKey);
     const kid = await calculateJwkThumbprint(publicJwk);
@@ -92,7 +92,7 @@ describe('signing keys', () => {
     expect(await keys.verify(token, 'id')).toEqual(ofAda);
   });
 
-  test('are the same in all processes, also where several want a new one at once', async () => {
+  test('are the same in all processes, also if several want a new one at once', async () => {
     const replicas = await Promise.all([open(), open(), open()]);
     const tokens = await Promise.all(replicas.map((keys) => keys.sign(claims())));
     expect(new Set(tokens.map(kidOf)).size).toBe(1);
@@ -130,7 +130,7 @@ describe('the server’s secret', () => {
     return found.sort();
   }
 
-  test('is replaced without a loss: old values open, and are sealed anew in every column', async () => {
+  test('is replaced without a loss: old values can be read, and are encrypted again in every column', async () => {
     const { db } = database;
     const old = await openSealer(db, first);
     await db.execute(sql`delete from signing_keys`);
@@ -191,7 +191,7 @@ describe('the server’s secret', () => {
     }
   });
 
-  test('that is lost makes the names begin anew, and counts what it sealed as lost', async () => {
+  test('that is lost makes the names begin again, and counts what it encrypted as lost', async () => {
     const { db } = database;
     const before = await openSealer(db, second);
     const stranger = await openSealer(db, 'a secret that nobody has seen before');
@@ -201,7 +201,7 @@ describe('the server’s secret', () => {
   });
 });
 
-test('secrets from before open and verify; they seal nothing', () => {
+test('earlier secrets decrypt and verify; they encrypt nothing', () => {
   const [old, next] = [createSealer(first), createSealer(second, { previous: [first] })];
   const sealed = old.seal('a token', 'tokens');
   expect([next.open(sealed, 'tokens'), next.open(sealed, 'other'), next.isCurrent(sealed)]).toEqual([
@@ -216,7 +216,7 @@ test('secrets from before open and verify; they seal nothing', () => {
   expect(next.mac('mac', 'value')).toEqual(createSealer(second).mac('mac', 'value'));
 });
 
-test('a server whose secret is replaced keeps everybody signed in, and every address that it gave out', async () => {
+test('a server whose secret is replaced keeps everybody signed in, and every issued address', async () => {
   const one = await startTestServer({ env: { SECRET_KEY: first } });
   const { dataDir, databaseUrl } = one;
   if (databaseUrl === null) throw new Error('no database to hand on');

@@ -31,13 +31,13 @@ function makeAdmin(...email: string[]) {
 describe('making an admin', () => {
   const levels = () => runSql('select access_level as level, trial_ends_at as end from members order by 1').said;
 
-  test('takes an address with an account', () => {
+  test('needs an address with an account', () => {
     expect(makeAdmin()).toEqual({ status: 1, said: 'Whom? npm start -- --admin E-MAIL' });
     const said = 'Nobody has an account with this address: sign up with it first.';
     expect(makeAdmin('nobody@example.org')).toEqual({ status: 1, said });
   });
 
-  test('gives this account the level for good, and no other', async () => {
+  test('gives this account the level permanently, and no other', async () => {
     const [ada] = [await server.register('ada@example.org'), await server.register('bea@example.org')];
     runSql("update members set trial_ends_at = now() + interval '1 day'");
     const said = 'This account is an admin’s now. Pages that are open show it within seconds.';
@@ -59,7 +59,7 @@ describe.each(['beside a running server', 'while no server runs'])("an operator'
     if (when === 'while no server runs') await server.terminate();
   });
 
-  test('are run all or none, and answer their rows', () => {
+  test('all run or none, and return their rows', () => {
     const name = `Early birds ${when}`;
     const insert = `insert into teams (name) values ('${name}') returning name;`;
     expect(runSql(`${insert} selec 1;`)).toEqual({

@@ -95,7 +95,7 @@ describe('a server that cannot start says why in one sentence', () => {
     mkdirSync(closed);
     chmodSync(closed, 0o555);
     chmodSync(own, 0o755);
-    // Root may write anywhere: then the process is started as `nobody`.
+    // Root may write anywhere: then the process runs as the user `nobody`.
     const isRoot = process.getuid?.() === 0;
     const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
     const advice = isRoot
@@ -152,19 +152,19 @@ describe('a server that cannot start says why in one sentence', () => {
     "https://tiles.example.org/{z}/{x}/{y}; script-src 'self'",
     '//tiles.example.org/{z}/{x}/{y}.png',
     'tiles/{z}/{x}/{y}.png',
-  ])('squares of a map at %s', (address) => {
+  ])('map tiles at %s', (address) => {
     expect(read({ TILE_URL: address, TILE_ATTRIBUTION: '© who made it' })).toBe(
       'The setting TILE_URL is wrong: expected an address like https://tiles.example.org/{z}/{x}/{y}.png, or a path like /tiles/{z}/{x}/{y}.png.',
     );
   });
 
-  test('a map of nobody', () => {
+  test('a map without attribution', () => {
     expect(read({ TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' })).toBe(
       'The settings TILE_URL and TILE_ATTRIBUTION are needed both or not at all.',
     );
   });
 
-  test('what is wrong with a setting is all that the process says', async () => {
+  test('the error of a setting is the process’s only output', async () => {
     const env = { PUBLIC_URL: 'localhost', MQTT_URL: 'mqtt://user:secret-word@bus' };
     expect(await refused(env)).toEqual({ code: 1, said: read(env) });
   });
@@ -178,7 +178,7 @@ describe('a server that cannot start says why in one sentence', () => {
 });
 
 describe('a server that runs', () => {
-  test('says its address, how to become its admin, and nothing else', () => {
+  test('prints its address, how to become its admin, and nothing else', () => {
     // Besides the pushes of the process that wanted its port.
     const lines = server.output().trim().split('\n');
     // The log and the URL use two streams, in either order.

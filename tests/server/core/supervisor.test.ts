@@ -29,7 +29,7 @@ const whenReady = (expected: RegExp) => vi.waitFor(async () => expect(await look
 const serverPid = () => serverBelow(running.child.pid);
 const whenGone = () => vi.waitFor(async () => expect(await look('/healthz').catch(() => 'gone')).toBe('gone'), soon);
 
-test('a server that is killed comes back and says so, later each time', async () => {
+test('a server that is killed is started again and says so, with a growing delay', async () => {
   begin();
   await whenReady(/^ready\n$/);
   process.kill(serverPid(), 'SIGKILL');
@@ -58,7 +58,7 @@ test('a wrong setting ends the start with its sentence and exit code, once', asy
   expect(running.output()).toBe('The setting PORT is wrong: expected a whole number from 1 to 65535.\n');
 });
 
-test('a start that fails after it has run once is tried further', async () => {
+test('a start that fails after a first successful one is retried', async () => {
   begin();
   await whenReady(/^ready\n$/);
   const port = Number(env.PORT);
@@ -77,7 +77,7 @@ test('a start that fails after it has run once is tried further', async () => {
   await whenReady(/^ready, restarted .* ago after exit code 1\n$/);
 });
 
-test('a stop that comes while it waits to start again ends it', async () => {
+test('a stop during the wait for a restart ends it', async () => {
   begin();
   await whenReady(/^ready/);
   process.kill(serverPid(), 'SIGKILL');
@@ -87,7 +87,7 @@ test('a stop that comes while it waits to start again ends it', async () => {
   await whenGone();
 });
 
-test('a server whose supervisor is killed stops by itself', async () => {
+test('a server whose supervisor is killed stops', async () => {
   begin();
   await whenReady(/^ready/);
   const pid = serverPid();

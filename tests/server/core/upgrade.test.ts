@@ -39,7 +39,7 @@ function record() {
   return { lines, log: { info: add, warn: add, error: add } };
 }
 
-test('a server refuses a database that a newer version has upgraded, and changes nothing', async () => {
+test('a server refuses a database upgraded by a newer version, and changes nothing', async () => {
   const database = await createDatabase(sharedUrl(), { empty: true });
   try {
     await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: later })).close();
@@ -54,7 +54,7 @@ test('a server refuses a database that a newer version has upgraded, and changes
   }
 });
 
-test('an upgrade waits for a long transaction, names it, and lets other queries through meanwhile', async () => {
+test('an upgrade waits for a long transaction, names it, and lets other queries through', async () => {
   const database = await createDatabase(sharedUrl(), { empty: true });
   const report = new Client({ connectionString: database.url, application_name: 'yearly report' });
   const visitor = new Client({ connectionString: database.url });
@@ -215,7 +215,7 @@ test('a database with the last of the replaced migrations starts unchanged, and 
   }
 });
 
-test('a data directory of the first versions, whose engine is gone, is refused and left alone', async () => {
+test('a data directory of the first versions, whose engine was removed, is refused and left alone', async () => {
   const dataDir = join(own, 'first-versions');
   mkdirSync(join(dataDir, 'pg'), { recursive: true });
   writeFileSync(join(dataDir, 'pg/PG_VERSION'), '17\n');

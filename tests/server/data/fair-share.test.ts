@@ -62,7 +62,7 @@ async function importOne(member: TestMember): Promise<number> {
 const READ_MS = 2000;
 const IMPORT_MS = 40_000;
 
-it('nobody waits for what somebody else sent, nor after a restart', async () => {
+it('nobody waits for files of another member, even after a restart', async () => {
   const other = await server.register();
   const idle = await slowestOf(other, READS);
   const idleImport = await importOne(other);
@@ -92,7 +92,7 @@ it('nobody waits for what somebody else sent, nor after a restart', async () => 
   expect((body as { activities: unknown[] }).activities).toHaveLength(1);
 });
 
-it('a recording that is too long to be drawn is refused in a sentence, and drawing never waits for imports', async () => {
+it('a recording too long for a map is refused in a sentence, and rendering never waits for imports', async () => {
   const [sender, other] = [await server.register(), await server.register()];
   const seconds = long ? 2_100_000 : 100_000;
   const whole = makeRun(seconds, START).file();

@@ -54,7 +54,7 @@ describe('linking', () => {
 });
 
 describe('a vendor in trouble', () => {
-  it('that is busy is asked again when it says so, and the import shows it', async () => {
+  it('that is busy is asked again at its stated time, and the import shows it', async () => {
     await control(server, { switches: { where: 'backfill', rateLimited: true, retryAfter: 2 } });
     const member = await server.register();
     await linkPersona(member, 'new-runner');
@@ -73,7 +73,7 @@ describe('a vendor in trouble', () => {
     expect(detail.error).toBe(null);
   });
 
-  it('that lets us in no more ends the import with a reason, and can be linked anew', async () => {
+  it('that refuses access ends the import with a reason, and can be linked again', async () => {
     await control(server, { switches: { where: 'backfill', rateLimited: true, retryAfter: 1 } });
     const member = await server.register();
     await linkPersona(member, 'new-runner');
@@ -92,7 +92,7 @@ describe('a vendor in trouble', () => {
 });
 
 describe('afterwards', () => {
-  it('says from which day to which it brought activities, and how far back it was asked', async () => {
+  it('shows the first and last day of the activities, and how far back the request went', async () => {
     const member = await server.register();
     const reach = async () => {
       const { activities, first_day, last_day, history_days, history_ends } = await garminOf(member);
@@ -132,7 +132,7 @@ describe('afterwards', () => {
     await vi.waitFor(async () => expect((await garminOf(member)).linked).toBe(false), soon);
   });
 
-  it('a push to a guessed address, or from somebody else, is turned away', async () => {
+  it('a push to a guessed address, or from another sender, is refused', async () => {
     const { webhookUrl } = (await control(server)) as { webhookUrl: string };
     const post = (url: string, client: string) =>
       fetch(url, {
@@ -145,7 +145,7 @@ describe('afterwards', () => {
     expect((await post(webhookUrl, 'anybody')).status).toBe(403);
   });
 
-  it('a server that dies during an import loses no file, though each can be fetched once only', async () => {
+  it('a server that dies during an import loses no file, though each can be fetched only once', async () => {
     const member = await server.register();
     await linkPersona(member, 'treadmill');
     const expected = await offered();

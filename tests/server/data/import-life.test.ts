@@ -91,7 +91,7 @@ describe.each(Object.keys(moves) as ImportMoveName[])('%s', (name) => {
   });
 });
 
-test('an import is not settled while something of it is to be done', async () => {
+test('an import is not final while part of it is pending', async () => {
   const importId = await createImport(db, { memberId, source: 'busy', listed: true });
   await db.execute(sql`
     insert into import_items (import_id, position, name, external_key) values (${importId}, 0, 'a', 'a')`);
@@ -102,7 +102,7 @@ test('an import is not settled while something of it is to be done', async () =>
   expect(await stateOf(importId)).toBe('complete');
 });
 
-test('trouble is shown until it is over, and news each time that it changes', async () => {
+test('trouble is shown until it is over, and news at each change', async () => {
   const importId = await createImport(db, { memberId, source: 'trouble', listed: false });
   expect(await showTrouble(db, importId, null)).toBeNull();
   expect(await showTrouble(db, importId, { kind: 'puller_failed', retrySeconds: 60 })).toBe(memberId);

@@ -53,7 +53,7 @@ describe('a server that is started again when it dies', () => {
   test.each<[string, (files: readonly NamedFile[]) => readonly NamedFile[], string]>([
     ['by itself', (files) => files, ''],
     ['in an archive', (files) => [{ name: 'export.zip', bytes: storedZip(files) }], 'export.zip/'],
-  ])('leaves the file alone that it died of twice, %s, says so, and reads the others', async (how, sent, before) => {
+  ])('skips the file that killed it twice, %s, says so, and reads the others', async (how, sent, before) => {
     const member = await server.register();
     // Transactions that write the member's data wait for this: the current file stays in progress.
     await database.query('select pg_advisory_lock(hashtextextended($1, 0))', [member.memberId]);
@@ -82,7 +82,7 @@ describe('a server that is started again when it dies', () => {
     expect(await look('/readyz')).toMatch(/^ready, restarted .* ago after SIGKILL\n$/);
   });
 
-  test('does not run a job any more that it died of twice, until an operator frees it', async () => {
+  test('does not run a job that killed it twice, until an operator frees it', async () => {
     const member = await server.register();
     await database.query('begin');
     await database.query('select from members where member_id = $1 for update', [member.memberId]);
@@ -109,7 +109,7 @@ describe('a server that is started again when it dies', () => {
   });
 });
 
-describe('what was running when the server died', () => {
+describe('a job that ran when the server died', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openOwnDatabase();
@@ -151,7 +151,7 @@ describe('what was running when the server died', () => {
     return { aside, jobs: rowsOf<object>(found) };
   }
 
-  test('is tried once more after one death, with what was in hand as suspects', async () => {
+  test('is tried once more after one death, with the items in progress as suspects', async () => {
     expect(
       await afterDeath([
         { key: 'a', atWork: ['x', 'y'] },
@@ -167,7 +167,7 @@ describe('what was running when the server died', () => {
     expect(setAside).not.toHaveBeenCalled();
   });
 
-  test('is not blamed for standing by while another had a suspect in hand', async () => {
+  test('is not blamed for waiting while another had a suspect in progress', async () => {
     const rows: Row[] = [
       { key: 'a', deaths: 1, atWork: ['x'], suspects: ['x', 'y'] },
       { key: 'b', deaths: 1, atWork: ['z'] },
@@ -185,7 +185,7 @@ describe('what was running when the server died', () => {
     expect(note.mock.calls).toEqual([['job_set_aside', { what: 'named' }]]);
   });
 
-  test('goes on with several things in hand at the second death, and is over at the third', async () => {
+  test('continues with several items in progress at the second death, and ends at the third', async () => {
     const second = await afterDeath([{ key: 'a', deaths: 1, atWork: ['x', 'y'] }]);
     expect(second.jobs).toEqual([{ key: 'a', deaths: 2, held: false, aside: false, suspects: ['x', 'y'] }]);
     expect(setAside).not.toHaveBeenCalled();
@@ -193,12 +193,12 @@ describe('what was running when the server died', () => {
     expect(setAside.mock.calls).toEqual([['a', null]]);
   });
 
-  test('is over at the second death with nothing in hand', async () => {
+  test('ends at the second death with no item in progress', async () => {
     expect(await afterDeath([{ key: 'a', deaths: 1 }])).toEqual({ aside: 1, jobs: [] });
     expect(setAside.mock.calls).toEqual([['a', null]]);
   });
 
-  test('stays set aside, whoever asks for it, where nobody knows what to say of it', async () => {
+  test('stays set aside, even if requested, if no handler can report it', async () => {
     const { aside, jobs } = await afterDeath([{ key: 'a', kind: 'plain', deaths: 1 }]);
     expect({ aside, jobs }).toEqual({
       aside: 1,
@@ -209,7 +209,7 @@ describe('what was running when the server died', () => {
     expect(await claim(database.db, worker, ['plain'])).toBeNull();
   });
 
-  test('is remembered while a job with suspects makes way for others, and forgotten of a job without', async () => {
+  test('is remembered while a job with suspects yields to others, and forgotten for a job without', async () => {
     for (const [atWork, deaths] of [[['x'], 1] as const, [[], 0] as const]) {
       await afterDeath([{ key: 'a', atWork }]);
       await database.db.execute(sql`update jobs set run_at = now()`);
@@ -220,7 +220,7 @@ describe('what was running when the server died', () => {
     }
   });
 
-  test('is left to others where others hold it', async () => {
+  test('is left to other processes if they hold it', async () => {
     const { jobs } = await afterDeath([{ key: 'a', by: randomUUID() }]);
     expect(jobs).toEqual([{ key: 'a', deaths: 0, held: true, aside: false, suspects: [] }]);
   });
@@ -278,7 +278,7 @@ describe('a job whose runs end with the death of everything', () => {
     expect(await runToDeath('plain', [])).toBe('not claimed');
   });
 
-  test('goes on without the one thing that it had in hand three times', async () => {
+  test('continues without the one item that was in progress three times', async () => {
     await enqueue(database.db, { kind: 'named', key: 'a' });
     expect(await runToDeath('named', ['x', 'y'])).toEqual([]);
     expect(await rows()).toEqual([{ key: 'a', unsettled: 0, suspects: [], aside: false }]);
@@ -288,14 +288,14 @@ describe('a job whose runs end with the death of everything', () => {
     expect(await runToDeath('named', ['y'])).toEqual([['a', 'x']]);
   });
 
-  test('ends with several things in hand at the fifth death', async () => {
+  test('ends with several items in progress at the fifth death', async () => {
     await enqueue(database.db, { kind: 'named', key: 'a' });
     for (let times = 0; times < 5; times += 1) expect(await runToDeath('named', ['x', 'y'])).toEqual([]);
     expect(await runToDeath('named', ['x', 'y'])).toEqual([['a', null]]);
     expect(await rows()).toEqual([]);
   });
 
-  test('is not blamed while each run finishes something', async () => {
+  test('is not blamed while each run finishes an item', async () => {
     await enqueue(database.db, { kind: 'named', key: 'a' });
     for (let times = 0; times < 10; times += 1) expect(await runToDeath('named', [`${times}`], true)).toEqual([]);
   });
@@ -310,7 +310,7 @@ describe('a job whose runs end with the death of everything', () => {
   const unsettled = async () => (await rows()) as { unsettled: number }[];
 
   test.each(['gives it back', 'is killed before it has given it back'])(
-    'is not blamed for ten restarts on purpose where the process %s',
+    'is not blamed for ten intended restarts when the process %s',
     async (how) => {
       await enqueue(database.db, { kind: 'slow', key: 'a' });
       for (let times = 0; times < 10; times += 1) {
@@ -352,7 +352,7 @@ describe('a job whose runs end with the death of everything', () => {
     }
   });
 
-  test('begins again with the rest once one thing is set aside', async () => {
+  test('begins again with the rest once one item is set aside', async () => {
     await enqueue(database.db, { kind: 'named', key: 'a' });
     for (const inHand of ['x', 'x', 'x']) expect(await runToDeath('named', [inHand])).toEqual([]);
     expect(await runToDeath('named', ['y'])).toEqual([['a', 'x']]);
@@ -360,7 +360,7 @@ describe('a job whose runs end with the death of everything', () => {
     expect(await runToDeath('named', ['z'])).toEqual([['a', 'y']]);
   });
 
-  test('no longer holds up others once it has finished something', async () => {
+  test('no longer holds up others once it has finished an item', async () => {
     const ran: string[] = [];
     const [finished, free] = [signalOnce(), signalOnce()];
     const handlers: Readonly<Record<string, JobHandler>> = {
@@ -410,7 +410,7 @@ describe('a job whose runs end with the death of everything', () => {
   });
 });
 
-test('a job that kills supervisor and server is set aside, and the server comes up', async () => {
+test('a job that kills supervisor and server is set aside, and the server starts', async () => {
   const server = await startTestServer({ supervised: true, env: { RESTART_SECONDS: '0.2' } });
   const database = new Client(connectionOf(server));
   await database.connect();
@@ -451,7 +451,7 @@ test('a job that kills supervisor and server is set aside, and the server comes 
   await server.stop();
 });
 
-test('a thread that runs out of memory takes neither the process nor the next task along', async () => {
+test('a thread that runs out of memory stops neither the process nor the next task', async () => {
   const source = `import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ id, task }) => {
       const held = [];

@@ -51,8 +51,8 @@ const onDisk = () => (existsSync(join(server.dataDir, 'originals')) ? filesBelow
 const reasons = async (member: TestMember, importId: string) =>
   (await importDetail(member, importId)).items.map(({ name, outcome, reason }) => [name, outcome, reason] as const);
 
-describe('what brings no activity', () => {
-  it('is not kept: zeros that call themselves recordings', async () => {
+describe('a file without an activity', () => {
+  it('is not kept: zeros in place of recordings', async () => {
     const member = await server.register();
     const before = onDisk();
     const { counts } = await importFiles(member, [zerosZip(4, 500_000)]);
@@ -62,7 +62,7 @@ describe('what brings no activity', () => {
     expect(await usedBy(member)).toEqual({ files: 0, bytes: 0, unpacked: 0 });
   });
 
-  it('is not kept: what has to be read first to be sure, alone or in an archive', async () => {
+  it('is not kept: files that need reading to be sure, alone or in an archive', async () => {
     const member = await server.register();
     const before = onDisk();
     const damaged = newRun().bytes.slice(0, 60);
@@ -78,7 +78,7 @@ describe('what brings no activity', () => {
     expect(await usedBy(member)).toEqual({ files: 0, bytes: 0, unpacked: 0 });
   });
 
-  it('goes once it is taken back, unless somebody else holds the same', async () => {
+  it('is deleted once it is undone, unless another member has the same', async () => {
     const [one, other] = [await server.register(), await server.register()];
     const [shared, own] = runs(2);
     await importFiles(other, [shared!]);
@@ -96,7 +96,7 @@ describe('what brings no activity', () => {
     expect(again.counts.imported).toBe(2);
   });
 
-  it('an archive goes once it was opened, and its files count as what they are', async () => {
+  it('an archive is deleted once it was opened, and its files count as what they are', async () => {
     const member = await server.register();
     const before = onDisk();
     const files = runs(3);
@@ -109,7 +109,7 @@ describe('what brings no activity', () => {
 });
 
 describe('a member without room', () => {
-  it('is told in words, before anything is taken', async () => {
+  it('is told in words, before anything is received', async () => {
     const member = await server.register();
     await importFiles(member, runs(FILES));
     const { used, allowed } = await storageOf(member);
@@ -120,7 +120,7 @@ describe('a member without room', () => {
     expect(onDisk()).toBe(before);
   });
 
-  it('keeps what there was room for, and is told of each of the others', async () => {
+  it('keeps what there was room for, and reads of each of the others', async () => {
     const member = await server.register();
     const files = runs(FILES + 2);
     const { import_id } = await upload(member, files);
@@ -130,7 +130,7 @@ describe('a member without room', () => {
     for (const { name } of files.slice(FILES)) expect(told).toContainEqual([name, 'failed', { code: 'noRoom' }]);
   });
 
-  it('keeps of an archive what there was room for', async () => {
+  it('keeps from an archive what there was room for', async () => {
     const member = await server.register();
     const { import_id } = await upload(member, [{ name: 'all.zip', bytes: deflatedZip(runs(FILES + 8)) }]);
     const { counts } = await whenOver(member, import_id);
@@ -149,7 +149,7 @@ describe('a member without room', () => {
     expect(onDisk()).toBe(before);
   });
 
-  it('hears it of each activity that a vendor offers, and has room again once something is taken back', async () => {
+  it('reads of each activity that a vendor offers, and has room again once an import is undone', async () => {
     const member = await server.register();
     const held = await importFiles(member, runs(FILES - 3));
     expect((await linkPersona(member, 'new-runner')).searchParams.get('outcome')).toBe('linked');

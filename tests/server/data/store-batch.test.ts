@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('leaves a file to be read that was here when the batch was read, and is not any more', async () => {
+it('leaves a file to be read that was here when the batch was read, and no longer is', async () => {
   const { memberId } = await server.register();
   const hash = randomUUID().replaceAll('-', '').repeat(2);
   const item = await withDatabase(server, async (db) => {

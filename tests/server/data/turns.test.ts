@@ -31,7 +31,7 @@ async function importsOf(n: number): Promise<string[]> {
 const next = () => claim(database.db, worker, [KIND], { inTurns: [KIND] });
 
 describe('members take turns', () => {
-  it('one job of each at a time, and whoever had a turn goes behind all who wait', async () => {
+  it('one job of each at a time, and a member who had a turn moves behind all who wait', async () => {
     const { db } = database;
     const greedy = await importsOf(3);
     const [modest = ''] = await importsOf(1);
@@ -61,7 +61,7 @@ describe('members take turns', () => {
     expect(rest.toSorted()).toEqual(greedy.toSorted());
   });
 
-  it('jobs of other kinds go side by side, whatever their keys are', async () => {
+  it('jobs of other kinds run side by side, whatever their keys', async () => {
     const { db } = database;
     await enqueue(db, { kind: 'other', key: 'a' });
     await enqueue(db, { kind: 'other', key: 'b' });
@@ -74,7 +74,7 @@ describe('members take turns', () => {
   });
 });
 
-it('tasks in a lane go round among those who asked, and past those who hold all they may', () => {
+it('tasks in a lane alternate among the members who asked, and skip those who are at their limit', () => {
   const queue = new FairQueue<number>();
   for (const [owner, task] of [
     ['a', 1],

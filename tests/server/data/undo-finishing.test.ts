@@ -38,13 +38,13 @@ const undoneAt = async (id: string) =>
     await database.db.execute(sql`select undone_at::text as at from imports where import_id = ${id}`),
   )[0]?.at;
 
-it('an import that is over is taken back once its last job has let go of it', async () => {
+it('an import that is over is undone once its last job has let go of it', async () => {
   const { id, undone } = await held('complete', 0.5);
   expect(await undone()).toEqual({ outcome: 'undone', removed: [], entries: { removed: 0, kept: [] } });
   expect(await undoneAt(id)).not.toBe(null);
 });
 
-it('an import that is held for longer, or is under way, is not', async () => {
+it('an import that is held for longer, or is running, is not undone', async () => {
   for (const { id, undone } of [await held('complete', 3600), await held('active', 0)]) {
     expect(await undone()).toEqual({ outcome: 'busy' });
     expect(await undoneAt(id)).toBe(null);

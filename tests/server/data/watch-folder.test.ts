@@ -100,7 +100,7 @@ const broughtTo = (server: TestServer, { memberId }: TestMember) =>
 const once = (files: number): Brought => ({ items: files, names: files, imported: files, activities: files });
 
 describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }, () => {
-  test(`brings ${MEMBERS * many.length} files of ${MEMBERS} members, each once, with a note beside it`, async () => {
+  test(`imports ${MEMBERS * many.length} files of ${MEMBERS} members, each once, with a note next to it`, async () => {
     const { root, server } = await startWatching();
     const { people, paths } = await fill(server, root, MEMBERS, many);
     for (const path of paths) expect(await whenNoted(path)).toMatch(/^Imported\.\nActivity: http.*\nImport: http/);
@@ -111,7 +111,7 @@ describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }
     expect([newest?.source, newest?.state]).toEqual(['file', 'complete']);
   });
 
-  test('says of each file what happened, leaves alone what is none, and deletes nothing', async () => {
+  test('notes the result of each file, leaves other files alone, and deletes nothing', async () => {
     const { root, server } = await startWatching();
     const ada = await server.register();
     const outside = drop(dirname(root), 'outside.fit', runs[3]!.bytes);
@@ -136,9 +136,9 @@ describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }
     );
     expect(await whenNoted(archive)).toContain('Files: 2. Imported: 1, duplicates: 1, without an activity: 0.');
     expect(await whenNoted(join(dirname(strange), 'folder'))).toContain(
-      'its name is not the email address or ID of a member',
+      'its name is not a member’s email address or ID',
     );
-    expect(await whenNoted(join(root, 'folder'))).toContain('Longrun does not import files directly in this folder');
+    expect(await whenNoted(join(root, 'folder'))).toContain('Longrun only imports files in members’ folders');
     expect([first, copy, text, archive, ...ignored, strange].filter((path) => !existsSync(path))).toEqual([]);
     expect(ignored.map(noteOf)).toEqual([null, null, null]);
     expect((await broughtTo(server, ada)).activities).toBe(2);
@@ -157,7 +157,7 @@ describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }
     expect(server.output()).not.toContain('nobody@example.org');
   });
 
-  test('waits until a file no longer changes, and takes one that changed later', async () => {
+  test('waits until a file no longer changes, and imports one that changed later', async () => {
     const { root, server } = await startWatching();
     const ada = await server.register();
     const path = drop(root, `${ada.email}/run.fit`, run.bytes.subarray(0, 1000));
@@ -172,7 +172,7 @@ describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }
     await vi.waitFor(async () => expect((await broughtTo(server, ada)).activities).toBe(2), long);
   });
 
-  test('deletes files whose activities are here, if it is told to, and speaks the language of the member', async () => {
+  test('deletes files whose activities are here, if configured, and uses the language of the member', async () => {
     const { root, server } = await startWatching({ WATCH_DELETE: 'imported' });
     const ada = await server.register();
     await ada.call('POST', `member/${ada.memberId}`, { body: { language: 'de' } });
@@ -201,7 +201,7 @@ describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }
     await vi.waitFor(() => expect(noteOf(second)).toContain('Imported.'), long);
   });
 
-  test('that goes away halfway brings each file once when it is back', async () => {
+  test('that disappears midway imports each file once when it is back', async () => {
     const { root, server } = await startWatching();
     const { people, paths } = await fill(server, root, 3);
     await whenNoted(paths[0]!);
@@ -214,7 +214,7 @@ describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }
     await vi.waitFor(async () => expect((await stateOf())?.away_since).toBeNull(), soon);
   });
 
-  test('brings each file once, however often the server is killed', async () => {
+  test('imports each file once, however often the server is killed', async () => {
     const { root, server } = await startWatching();
     const { people, paths } = await fill(server, root, 4);
     for (let kill = 0; kill < 5; kill += 1) {
@@ -227,7 +227,7 @@ describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }
     for (const member of people) expect(await broughtTo(server, member)).toEqual(once(runs.length));
   });
 
-  test('of several servers brings each file once', async () => {
+  test('of several servers imports each file once', async () => {
     const { root, server, env } = await startWatching();
     const another = await startTestServer({ env, dataDir: server.dataDir, databaseUrl: server.databaseUrl! });
     undo.push(() => another.stop());

@@ -75,7 +75,7 @@ describe.skipIf(!isMounted)(`a disk of its own${why}`, () => {
     await vi.waitFor(async () => expect(await rename('After there was room')).toBe(200), soon);
   });
 
-  test('that is full at the start: one sentence, and with room again everything is there', async () => {
+  test('that is full at the start: one sentence, and with room again all data are there', async () => {
     await server.terminate();
     fill();
     expect(await start()).toEqual({

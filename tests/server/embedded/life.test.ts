@@ -69,7 +69,7 @@ async function ask<Row extends object>(sql: string): Promise<Row[]> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('is durable by its own defaults, and nobody but its owner reaches it', async () => {
+  test('is durable by its own defaults, and only its owner reaches it', async () => {
     const rows = await ask<{ name: string; setting: string; source: string }>(
       "select name, setting, source from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'data_checksums') order by name",
     );
@@ -84,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
     expect(statSync(data).mode & 0o777).toBe(0o700);
   });
 
-  test('has told the disk to keep each write before it is acknowledged', async () => {
+  test('has made the disk keep each write before it is acknowledged', async () => {
     const synced = async () =>
       (await ask<{ n: number }>("select sum(fsyncs)::int as n from pg_stat_io where object = 'wal'"))[0]?.n ?? 0;
     const before = await synced();
@@ -93,7 +93,7 @@ describe('the embedded PostgreSQL', () => {
     await vi.waitFor(async () => expect(await synced()).toBeGreaterThanOrEqual(before + 20), soon);
   });
 
-  test.skipIf(!isLinux)(`runs by an account without rights, in a session of its own${withoutProc}`, () => {
+  test.skipIf(!isLinux)(`runs with an account without rights, in a session of its own${withoutProc}`, () => {
     const pid = recordedPid(data) ?? 0;
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const uid = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
@@ -116,7 +116,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe.skipIf(!isLinux)(`when something is killed${withoutProc}`, () => {
-  test('the server: PostgreSQL ends by itself, and what was acknowledged is there', async () => {
+  test('the server: PostgreSQL ends, and acknowledged writes are there', async () => {
     expect(await rename('Before the server was killed')).toBe(200);
     await server.kill();
     await vi.waitFor(() => expect(processesIn(data)).toEqual([]), soon);
@@ -144,7 +144,7 @@ describe.skipIf(!isLinux)(`when something is killed${withoutProc}`, () => {
     expect(await nameNow()).toBe('Before both were killed');
   });
 
-  test('PostgreSQL: it is started again as soon as it can be, and /readyz says so meanwhile', async () => {
+  test('PostgreSQL: it is started again as soon as possible, and /readyz says so until then', async () => {
     expect(await rename('Before PostgreSQL was killed')).toBe(200);
     const before = await restarts();
     // Prevents it from starting during the check.
@@ -164,7 +164,7 @@ describe.skipIf(!isLinux)(`when something is killed${withoutProc}`, () => {
     await expect.poll(() => server.output(), soon).toContain('the database ended by itself and is started again');
   });
 
-  test('one of its helpers: it repairs itself, and the server goes on', async () => {
+  test('one of its helpers: it repairs itself, and the server continues', async () => {
     const [row] = await ask<{ pid: number }>("select pid from pg_stat_activity where backend_type = 'checkpointer'");
     process.kill(row?.pid ?? 0, 'SIGKILL');
     await vi.waitFor(() => expect(server.output()).toContain('was terminated by signal 9'), soon);
@@ -201,7 +201,7 @@ describe('a start', () => {
   };
   beforeAll(() => server.terminate());
 
-  test('is not held up by a number in postmaster.pid that belongs to somebody else by now', async () => {
+  test('is not held up by a number in postmaster.pid that another process has by now', async () => {
     const written = `${process.pid}\n${data}\n1795335441\n5432\n.\n\n 16039945 4\nready   \n`;
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       writeFileSync(join(data, name), written);
@@ -212,15 +212,18 @@ describe('a start', () => {
     await server.terminate();
   });
 
-  test.skipIf(!isRoot)(`takes back what root copied into place${isRoot ? '' : ' (skipped: needs root)'}`, async () => {
-    const copy = `${data}.copy`;
-    expect(spawnSync('cp', ['-r', data, copy]).status).toBe(0);
-    rmSync(data, { recursive: true });
-    renameSync(copy, data);
-    await server.restart();
-    expect(await nameNow()).toContain(`Round ${ROUNDS - 1}`);
-    await server.terminate();
-  });
+  test.skipIf(!isRoot)(
+    `takes back the ownership of a copy made by root${isRoot ? '' : ' (skipped: needs root)'}`,
+    async () => {
+      const copy = `${data}.copy`;
+      expect(spawnSync('cp', ['-r', data, copy]).status).toBe(0);
+      rmSync(data, { recursive: true });
+      renameSync(copy, data);
+      await server.restart();
+      expect(await nameNow()).toContain(`Round ${ROUNDS - 1}`);
+      await server.terminate();
+    },
+  );
 
   test('refuses a directory of another version', async () => {
     const path = join(data, 'PG_VERSION');
@@ -232,7 +235,7 @@ describe('a start', () => {
     writeFileSync(path, '18\n');
   });
 
-  test('refuses a directory that has lost what says where the database is', async () => {
+  test('refuses a directory that has lost the file with the database’s place', async () => {
     const control = join(data, 'global/pg_control');
     renameSync(control, `${control}.away`);
     expect(await start()).toEqual({
@@ -244,7 +247,7 @@ describe('a start', () => {
     renameSync(`${control}.away`, control);
   });
 
-  test('refuses a directory with something else in it', async () => {
+  test('refuses a directory with other contents', async () => {
     const aside = `${data}.aside`;
     renameSync(data, aside);
     mkdirSync(data);
@@ -258,7 +261,7 @@ describe('a start', () => {
     renameSync(aside, data);
   });
 
-  test('makes the database anew where making it was interrupted', async () => {
+  test('creates the database again if creating it was interrupted', async () => {
     const dataDir = join(own, 'interrupted');
     const half = join(dataDir, 'postgres/data.new');
     mkdirSync(half, { recursive: true });
@@ -268,7 +271,7 @@ describe('a start', () => {
     await fresh.stop();
   });
 
-  test('after all this everything is still there', async () => {
+  test('after all this all data are still there', async () => {
     await server.restart();
     expect(await nameNow()).toContain(`Round ${ROUNDS - 1}`);
   });

@@ -45,7 +45,7 @@ describe.skipIf(!made)(`when the power is cut${why}`, () => {
     return server;
   }
 
-  test('the disk forgets what it was not told to keep, and nothing else', async () => {
+  test('the disk loses what it was not told to keep, and nothing else', async () => {
     const [kept, forgotten, late] = ['kept', 'forgotten', 'late'].map((name) => join(disk.path, name)) as [
       string,
       string,
@@ -61,7 +61,7 @@ describe.skipIf(!made)(`when the power is cut${why}`, () => {
     expect(existsSync(late)).toBe(false);
   });
 
-  test('a PostgreSQL that does not write through loses rows: so this would be seen', async () => {
+  test('a PostgreSQL that does not write through loses rows: the test would notice', async () => {
     const directory = join(disk.path, 'careless');
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const start = (settings: Record<string, string> = {}) =>
@@ -95,7 +95,7 @@ describe.skipIf(!made)(`when the power is cut${why}`, () => {
     expect(lost).toBeGreaterThan(0);
   });
 
-  test('right after the first sign-up: account and key are there, and the session goes on', async () => {
+  test('right after the first sign-up: account and key are there, and the session continues', async () => {
     const server = await startOn('first');
     const ada = await server.register();
     await goDark(server);
@@ -103,7 +103,7 @@ describe.skipIf(!made)(`when the power is cut${why}`, () => {
     expect((await ada.call('GET', `member/${ada.memberId}`)).status).toBe(200);
   });
 
-  test(`${CUTS.changes} times while somebody makes changes: the last one that was acknowledged is there`, async () => {
+  test(`${CUTS.changes} times while a member makes changes: the last acknowledged one is there`, async () => {
     const server = await startOn('changes');
     const ada = await server.register();
     const random = seeded(7);
@@ -130,7 +130,7 @@ describe.skipIf(!made)(`when the power is cut${why}`, () => {
     }
   });
 
-  test(`${CUTS.imports} times during an import: no file is lost, and it comes out as if nothing had happened`, async () => {
+  test(`${CUTS.imports} times during an import: no file is lost, and the result is the same as without cuts`, async () => {
     const server = await startOn('imports');
     const files = training().filter(({ name }) => name.endsWith('.fit'));
     const everyFileIsThere = async () => {

@@ -51,7 +51,7 @@ const savePlan = (who: TestMember, id: string, comment: string) =>
   });
 
 describe('a call', () => {
-  test('adds a row below the limit, and is refused where the largest row may not fit', async () => {
+  test('adds a row below the limit, and is refused if the largest row may not fit', async () => {
     const below = await memberWith(3200);
     expect((await writeComment(below))[0]).toBe(200);
     const above = await memberWith(3300);
@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(answerOf(answers[3]!)).toEqual(full);
   });
 
-  test('changes a planned workout where it does not grow, and not where it would exceed the limit', async () => {
+  test('changes a planned workout if it does not grow, and not if it would exceed the limit', async () => {
     const who = await memberWith(3331);
     const id = randomUUID();
     expect((await savePlan(who, id, 'short')).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a call', () => {
   });
 });
 
-test('restores stop at the limit, however often they come, and report the rows that fit', async () => {
+test('restores stop at the limit, however often they are sent, and report the rows that fit', async () => {
   const who = await server.register();
   /** 4000 comments, 200 on each of 20 days. */
   const tables = (nth: number) => ({

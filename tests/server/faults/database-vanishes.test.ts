@@ -85,7 +85,7 @@ test('calls during the outage of a database that stays out of reach fail in time
   await vi.waitFor(async () => expect((await read()).status).toBe(200), { timeout: 60_000, interval: 500 });
 });
 
-test('a query that takes its time is left alone', { timeout: 300_000 }, async () => {
+test('a slow query is left alone', { timeout: 300_000 }, async () => {
   const database = await openOwnDatabase();
   try {
     const { rows } = await database.pool.query<{ slept: string }>('select pg_sleep(8)::text as slept');

@@ -26,7 +26,7 @@ export interface FaultWorld {
   stop(): Promise<void>;
 }
 
-/** Two servers, PostgreSQL and a broker, each of which fails at random: servers die, connections break, hang or vanish, files cannot be opened. */
+/** Two servers, PostgreSQL and a broker, which all fail at random: servers die, connections break, hang or vanish, files cannot be opened. */
 export async function openFaultWorld(seed: number): Promise<FaultWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'longrun-random-faults-'));
   const faultsPath = join(folder, 'faults.json');

@@ -68,7 +68,9 @@ const whenFailed = (importId: string, code: string) =>
     expect(job?.attempts).toBe(0);
   }, soon);
 
-test('files that the server cannot read for now are kept, and imported when it can', { timeout: 600_000 }, async () => {
+test('files that the server temporarily cannot read are kept, and imported when it can', {
+  timeout: 600_000,
+}, async () => {
   const files = errnos.map((_, nth) => runOf(nth));
   setFaults(Object.fromEntries(errnos.map((code, nth) => [hashOf(files[nth]!).slice(2), code])));
   const member = await server.register();
@@ -85,7 +87,7 @@ test('files that the server cannot read for now are kept, and imported when it c
   }
 });
 
-test('an archive that the server cannot open for now is opened later', { timeout: 600_000 }, async () => {
+test('an archive that the server temporarily cannot open is opened later', { timeout: 600_000 }, async () => {
   const runs = [20, 21, 22].map(runOf);
   const archive = {
     name: 'export.zip',
@@ -101,7 +103,9 @@ test('an archive that the server cannot open for now is opened later', { timeout
   expect({ state, counts }).toEqual({ state: 'complete', counts: all(3) });
 });
 
-test('an export waits for a recording that cannot be read for now, and has it', { timeout: 600_000 }, async () => {
+test('an export waits for a recording that temporarily cannot be read, and includes it', {
+  timeout: 600_000,
+}, async () => {
   const file = runOf(40);
   const member = await server.register();
   await whenOver(member, (await upload(member, [file])).import_id);
@@ -123,7 +127,7 @@ test('an export waits for a recording that cannot be read for now, and has it', 
   expect(filesIn(bytes).get(`originals/${hashOf(file)}.fit`)).toEqual(new Uint8Array(file.bytes));
 });
 
-test('a call that a full database refuses says so, and when to try again', { timeout: 600_000 }, async () => {
+test('a call that a full database refuses says so, and when to retry', { timeout: 600_000 }, async () => {
   await withDatabase(server, async (db) => {
     await db.execute(sql`
       create function no_gear() returns trigger language plpgsql as $$

@@ -54,7 +54,7 @@ const sound = (content: PageContent, page: Partial<PageContent['page']> = {}): P
 });
 
 describe('a page', () => {
-  test('is made, kept, published, changed, restored, taken down and deleted', async () => {
+  test('is created, kept, published, changed, restored, unpublished and deleted', async () => {
     const { id, slug, content } = await begin();
     expect((await shown(slug)).status).toBe(404);
     const first = sound(content);
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect((await admin.call('GET', `admin/partner-pages/${id}`)).status).toBe(404);
   });
 
-  test('that two admins change is not written over', async () => {
+  test('changed by two admins is not overwritten', async () => {
     const { id, slug, content } = await begin();
     const mine = sound(content, { dates: 'Mine' });
     const theirs = sound(content, { dates: 'Theirs' });
@@ -119,7 +119,7 @@ describe('a page', () => {
     expect((await open(id)).edition).toBe(2);
   });
 
-  test('keeps its address from the first publication on, and nobody else’s', async () => {
+  test('keeps its address from the first publication, and never gets another page’s', async () => {
     const { id, slug, content } = await begin();
     const [next, late] = [freshSlug(), freshSlug()];
     const save1 = await save(id, { base: 1, slug: 'wear-test', content, act: 'save' });
@@ -132,7 +132,7 @@ describe('a page', () => {
     expect(codeOf(again)).toEqual([409, 'slug_taken']);
   });
 
-  test('of the samples has no history until somebody changes it, and then begins with what it was', async () => {
+  test('of the samples has no history until an admin changes it, and then begins with its original', async () => {
     const [row] = await withDatabase(server, (db) =>
       db.select({ id: partnerPages.pageId }).from(partnerPages).where(eq(partnerPages.slug, 'trail-club')),
     );
@@ -157,7 +157,7 @@ describe('a page', () => {
     expect(await openUntil()).toEqual({ isOpen: true, lastDay: null });
   });
 
-  test('forgets the oldest editions', async () => {
+  test('deletes the oldest editions', async () => {
     const { id, slug, content } = await begin();
     for (let base = 1; base <= MOST_EDITIONS + 2; base += 1) await save(id, { base, slug, content, act: 'save' });
     const numbers = (await open(id)).editions.map(({ number }) => number);
@@ -185,7 +185,7 @@ describe('publishing', () => {
       },
       ['look.accentColour', 'look.background'],
     ],
-  ])('is held back by %s, with a sentence for the field', async (_, page, at) => {
+  ])('is prevented by %s, with a sentence for the field', async (_, page, at) => {
     const { id, slug, content } = await begin();
     const answer = await save(id, { base: 1, slug, content: sound(content, page), act: 'publish' });
     expect(codeOf(answer)).toEqual([400, 'not_publishable']);
@@ -194,7 +194,7 @@ describe('publishing', () => {
     expect((await save(id, { base: 1, slug, content: sound(content, page), act: 'save' })).status).toBe(200);
   });
 
-  test('whatever somebody sends is kept or refused with a sentence, and what was published can be read', async () => {
+  test('any request is kept or refused with a sentence, and the published page can be read', async () => {
     const { id, slug, content } = await begin();
     const good = sound(content).page;
     const field = fc.constantFrom(...Object.keys(good), 'nonsense');
@@ -243,7 +243,7 @@ describe('an image', () => {
     }
   });
 
-  test('is turned as its camera held it, and says nothing of where that was', async () => {
+  test('is rotated as its camera was held, and contains no place', async () => {
     const exif = { IFD0: { Copyright: 'nobody' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } };
     const bytes = await bytesOf(picture(300, 100).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer());
     const { hash, width, height } = (await upload(bytes)).body as PageImage;
@@ -281,7 +281,7 @@ describe('an image', () => {
     expect(codeOf(answer)).toEqual([status, code]);
   });
 
-  test('with bytes that somebody changed is an image or none', async () => {
+  test('with changed bytes is an image or none', async () => {
     const whole = await bytesOf(picture(60, 40).webp().toBuffer());
     const change = fc.record({ at: fc.nat(whole.length - 1), to: fc.nat(255) });
     await fc.assert(
@@ -294,7 +294,7 @@ describe('an image', () => {
     );
   });
 
-  test('stands on its page in a place of its size, and goes when no edition names it', async () => {
+  test('has a box of its size on its page, and is deleted when no edition uses it', async () => {
     const image = (await upload(await bytesOf(picture(500, 200).png().toBuffer()))).body as PageImage;
     const { id, slug, content } = await begin();
     const logo = { ...image, alt: 'Spring "club"' };
@@ -334,7 +334,7 @@ describe('numbers', () => {
   const done = (slug: string, what: string) =>
     anonymousCall(`${server.url}/api`, 'POST', `partner-pages/${slug}/counts`, { what });
 
-  test('say how often a page was opened, its steps done, and joined, and nothing of anybody', async () => {
+  test('count the visits of a page, its steps done, and joins, and contain no persons', async () => {
     const { id, slug, content } = await begin();
     expect((await done(slug, 'terms')).status).toBe(404);
     await save(id, { base: 1, slug, content: sound(content), act: 'publish' });

@@ -153,7 +153,7 @@ test('a member at level 2 is shown without name, contact, exact birth date, time
   expect(await preview(who, membership, { level: '0' })).toEqual({ member: null, group: null, file: null });
 });
 
-test('a lower level counts from the very next request, and the name leads nowhere any more', async () => {
+test('a lower level applies from the very next request, and the name no longer leads to data', async () => {
   const who = await runner();
   const membership = await join(who, 3);
   const find = async () => (await shared()).members.find(({ email_address }) => email_address === who.email);
@@ -191,7 +191,7 @@ test('a lower level counts from the very next request, and the name leads nowher
   ]);
 });
 
-test('a steward finds the cohort in a list, and takes a file of those who are shown alone, which is a look', async () => {
+test('a steward finds the cohort in a list, and downloads a file of the members shown individually, which counts as a look', async () => {
   const stranger = await server.register();
   const named = async (who: TestMember) => {
     const { status, body } = await who.bearer('GET', 'v2/iaaa/shared-cohorts');
@@ -243,7 +243,7 @@ const addRunsOf = (people: readonly TestMember[]) =>
 /** Ends the day on which the partner's group was decided. */
 const nextDay = () => withDatabase(server, (db) => db.update(cohortGroups).set({ decidedOn: '2000-01-01' }));
 
-test('those at level 1 are counted together from five with data on, once a day, and never shown alone', async () => {
+test('members at level 1 are counted together from five with data on, once a day, and never shown individually', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => server.register()));
   await addRunsOf(people);
   await Promise.all(people.slice(0, 4).map((who) => join(who, 1)));
@@ -265,7 +265,7 @@ test('those at level 1 are counted together from five with data on, once a day, 
   expect(await preview(people[4]!, last, { level: '2' })).toEqual({ member: null, group: null, file: null });
 });
 
-test('a preview shows the member with ten invented people, whoever else is in the cohort, and keeps no look', async () => {
+test('a preview shows the member with ten invented people, whatever the cohort, and records no look', async () => {
   const who = await server.register();
   const membership = await join(who, 1);
   // 141 activities, 1,246 km, 115.9 hours and a load of 7,940 of ten invented people in four weeks.
@@ -279,7 +279,7 @@ test('a preview shows the member with ten invented people, whoever else is in th
   expect((await history(who, membership)).looks).toEqual([]);
 });
 
-test('who is no steward finds no cohort; an admin does; a steward who is dismissed does not', async () => {
+test('a member who is no steward finds no cohort; an admin does; a dismissed steward does not', async () => {
   const [stranger, other] = await Promise.all([server.register(), server.register()]);
   expect(codeOf(await cohort(stranger))).toEqual([404, 'not_found']);
   expect((await appoint(other, stranger)).status).toBe(403);
@@ -290,7 +290,7 @@ test('who is no steward finds no cohort; an admin does; a steward who is dismiss
   expect((await cohort(other)).status).toBe(404);
 });
 
-test('members read who looked, at them or at the list, while they shared something', async () => {
+test('members read who looked, at them or at the list, while they shared data', async () => {
   const who = await server.register();
   await withDatabase(server, (db) => db.execute(sql`delete from sharing_looks`));
   await cohort();
@@ -316,7 +316,7 @@ test('members read who looked, at them or at the list, while they shared somethi
 });
 
 describe('opting out', () => {
-  test('leaves every cohort, and may be asked for again', async () => {
+  test('leaves every cohort, and can be requested again', async () => {
     const who = await server.register();
     await join(who, 3);
     await who.call('POST', 'cohort-members', {
@@ -339,7 +339,7 @@ describe('opting out', () => {
     ]);
   });
 
-  test('is the last that is kept of somebody whose account is deleted, without saying who they were', async () => {
+  test('is the last record of a member whose account is deleted, without their identity', async () => {
     const who = await server.register();
     const membership = await join(who, 3);
     await change(who, membership, 2);
@@ -357,7 +357,7 @@ describe('opting out', () => {
   });
 });
 
-test('a level that the cohort does not take is refused', async () => {
+test('a level that the cohort does not accept is refused', async () => {
   const who = await server.register();
   const membership = await join(who, 3);
   await withDatabase(server, (db) =>
@@ -377,7 +377,7 @@ test('a level that the cohort does not take is refused', async () => {
   );
 });
 
-test('members read the events that they are registered for, whether they are over or not', async () => {
+test('members read the events that they are registered for, past or future', async () => {
   const who = await server.register();
   const { challenge: eventId } = sampleIds.events;
   await who.bearer('POST', `v2/distributed-events/${eventId}/register`, {
@@ -408,7 +408,7 @@ test('members read the events that they are registered for, whether they are ove
   });
 });
 
-test('of more people than a list holds, counts, means and the file are of all', async () => {
+test('for more people than a list contains, counts, means and the file cover all', async () => {
   const many = await withDatabase(server, async (db) => {
     const [first] = await db.select().from(cohorts).where(eq(cohorts.cohortId, cohortId));
     const [made] = await db

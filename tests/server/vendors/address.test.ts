@@ -57,7 +57,7 @@ test('without PUBLIC_URL, links are begun under the names of this machine', asyn
 });
 
 test.each(['192.168.7.20', 'living-room.local'])(
-  'a page opened at %s is told to have PUBLIC_URL set, and so is the log',
+  'a page opened at %s asks for PUBLIC_URL, and so does the log',
   async (name) => {
     const site = `http://${name}:${port}`;
     const message = messages.link.addressUnknown(site);
@@ -67,7 +67,7 @@ test.each(['192.168.7.20', 'living-room.local'])(
   },
 );
 
-test('so is one that comes through another port, where the server is not', async () => {
+test('so does one opened through another port, where the server is not', async () => {
   expect((await askUnder('localhost:1')).status).toBe(409);
 });
 

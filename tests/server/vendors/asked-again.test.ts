@@ -85,7 +85,7 @@ async function start(answers: (VendorFailure | null)[]) {
   };
 }
 
-it('a file whose address was used is asked for again, when the vendor has time for it', async () => {
+it('a file whose address was used is requested again, when the vendor has capacity', async () => {
   const busy = new VendorFailure('later', 'too many questions', 7);
   const { attempt, item, asked } = await start([busy, new VendorFailure('later', 'no answer'), null]);
   expect(await attempt()).toBe(7);
@@ -98,7 +98,7 @@ it('a file whose address was used is asked for again, when the vendor has time f
   expect(asked).toHaveLength(3);
 });
 
-it('is given up where the vendor does not offer it again', async () => {
+it('is dropped if the vendor does not offer it again', async () => {
   const { attempt, item } = await start([new VendorFailure('tooOld', 'ten years ago')]);
   expect(await attempt()).toBe(null);
   expect(await item()).toEqual({ state: 'done', outcome: 'failed', isAskedFor: true });

@@ -104,7 +104,7 @@ async function fetching({ db, memberId, vendor, links }: Awaited<ReturnType<type
   };
 }
 
-it('an import that the vendor turns down ends, and its link has to be mended', async () => {
+it('an import that the vendor refuses ends, and its link has to be repaired', async () => {
   const given = await start({ refresh: async () => Promise.reject(refused('taken away')) });
   const { attempt, state, told } = await fetching(given);
   await expect(attempt()).rejects.toThrow(GaveUp);
@@ -113,7 +113,7 @@ it('an import that the vendor turns down ends, and its link has to be mended', a
   expect(told).toEqual(['bad_source_credentials', 'broken']);
 });
 
-it('a refusal that is known only after the member has linked anew breaks nothing, and the import goes on', async () => {
+it('a refusal that arrives only after the member has linked again breaks nothing, and the import continues', async () => {
   let turnedDown = () => {};
   const isTurnedDown = new Promise<void>((tell) => {
     turnedDown = tell;
@@ -140,7 +140,7 @@ it('a refusal that is known only after the member has linked anew breaks nothing
   expect(told).toEqual([]);
 });
 
-it('a renewal that is answered only after the member has linked anew does not take the place of the new access', async () => {
+it('a renewal that is answered only after the member has linked again does not replace the new access', async () => {
   const given = await start({
     async refresh() {
       await given.link('new');

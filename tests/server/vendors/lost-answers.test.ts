@@ -34,7 +34,7 @@ describe('a history whose answers were all lost', () => {
     const { body } = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });
     return (body as ImportStatusWire).import_id;
   };
-  /** An account with a history, of which nothing arrived. @returns its number of activities */
+  /** Links an account with a history, but loses all of it. @returns its number of activities */
   async function linkInVain(member: TestMember): Promise<number> {
     await desk.control({ switches: { webhookLost: true } });
     expect((await desk.link(member)).searchParams.get('outcome')).toBe('linked');
@@ -60,7 +60,7 @@ describe('a history whose answers were all lost', () => {
     await vi.waitFor(async () => expect(await activitiesOf(member)).toHaveLength(there), soon);
   });
 
-  it('is looked for without fetching what had come to nothing new', async () => {
+  it('is looked for without fetching files without new data', async () => {
     const member = await server.register();
     await desk.link(member);
     const { activities: there, userId } = await desk.account();
@@ -157,7 +157,7 @@ describe('a look', () => {
     return { clock, asked, attempt, vendor };
   }
 
-  it('goes on where the vendor had enough, and asks again for what was asked for once', async () => {
+  it('continues where the vendor stopped, and requests again what was requested once', async () => {
     const { clock, asked, attempt, vendor } = start(3);
     const began = clock.now;
     const notes = { until: began - DAY, askedAt: null, doubt: began - 200 * DAY, look: null, again: null };
@@ -179,7 +179,7 @@ describe('a look', () => {
     expect(asked).toEqual([[began - 7 * DAY, clock.now]]);
   });
 
-  it('after weeks without one asks for those weeks twice', async () => {
+  it('after weeks without one requests those weeks twice', async () => {
     const { clock, asked, attempt, vendor } = start(100);
     const mark = clock.now - 40 * DAY;
     const notes = { until: mark, askedAt: null, doubt: mark - DAY, look: null, again: null };

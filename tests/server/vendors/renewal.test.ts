@@ -56,7 +56,7 @@ describe.each([
   // Extends the same access token.
   ['coros', 'coros', false],
 ] as const)('%s', (name, folder, rotates) => {
-  it('renews once for ten whose access is about to end, and its old token is spent', async () => {
+  it('renews once for ten whose access is about to end, and its old token is used up', async () => {
     const vendor = practice.vendors[name];
     const given = await joined(vendor);
     const linkId = await linked(vendor, given, 60);
@@ -73,13 +73,13 @@ describe.each([
 });
 
 describe('garmin', () => {
-  it('by OAuth 1.0a needs no renewal; where the programme has moved, the token is traded once for ten', async () => {
+  it('by OAuth 1.0a needs no renewal; if the programme has moved, the token is exchanged once for ten', async () => {
     const given = await joined(practice.vendors.legacy);
     const linkId = await linked(practice.vendors.legacy, given, 3600);
     const before = renewals('garmin');
     await tenAsk(practice.vendors.legacy, linkId);
     expect(renewals('garmin') - before).toBe(0);
-    // The same link, with the other OAuth version.
+    // Uses the same link, with the other OAuth version.
     await tenAsk(practice.vendors.garmin, linkId);
     expect(renewals('garmin') - before).toBe(1);
     const account = await createLinks(database.db, sealer).use(

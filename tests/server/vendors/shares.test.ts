@@ -28,7 +28,7 @@ describe('what all members share of a vendor', () => {
   const status = async (member: TestMember) =>
     (await member.call('GET', 'import/status', { query: { member_id: member.memberId } })).body as ImportStatusWire;
 
-  it('is not used up by one who asks for a whole history over and over', async () => {
+  it('is not used up by a member who requests a whole history over and over', async () => {
     for (const member of [ada, bea]) {
       expect((await desk.link(member)).searchParams.get('outcome')).toBe('linked');
       await whenOver(member, (await status(member)).import_id);
@@ -69,7 +69,7 @@ describe('what all members share of a vendor', () => {
     expect(hours).toBeLessThanOrEqual(24);
   });
 
-  it('is not asked for thousands of link tickets', async () => {
+  it('is not used up by thousands of link tickets', async () => {
     const ask = () => bea.call('POST', `member/${bea.memberId}/link-tickets`, { body: { vendor: 'polar' } });
     const statuses: number[] = [];
     for (let i = 0; i < 40; i += 1) statuses.push((await ask()).status);
@@ -79,7 +79,7 @@ describe('what all members share of a vendor', () => {
     expect([last.status, Number(last.headers.get('retry-after')) > 3000]).toEqual([429, true]);
   });
 
-  it('is asked for what is new twenty times an hour by one', async () => {
+  it('is asked for new data twenty times an hour by one member', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 25; i += 1) {
       const answer = await pull(bea, true);

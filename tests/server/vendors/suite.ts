@@ -64,7 +64,7 @@ export function vendorSuite(under: VendorUnderTest): void {
   const expected = async () => under.given((await desk.account()).activities);
 
   describe('authorisation', () => {
-    it('brings the whole history, and lists the account', async () => {
+    it('imports the whole history, and lists the account', async () => {
       const member = await server.register();
       const standing = async () => {
         const { available, linked, last_sync_at, activities } = await desk.source(member);
@@ -147,7 +147,7 @@ export function vendorSuite(under: VendorUnderTest): void {
     });
   });
 
-  it('in place of another account ends that one, with what was still to come from it', async () => {
+  it('replacing another account ends that one, with its pending imports', async () => {
     const member = await server.register();
     expect(outcomeOf(await desk.link(member, 'new-runner'))).toBe('linked');
     const first = await desk.account();
@@ -161,7 +161,7 @@ export function vendorSuite(under: VendorUnderTest): void {
   });
 
   describe('the scheduled look', () => {
-    it('finds what a lost push would have brought, and begins no import where there is nothing', async () => {
+    it('finds what a lost push would have announced, and begins no import if there is nothing', async () => {
       const member = await server.register();
       await historyOf(member);
       const before = await activitiesOf(member);
@@ -176,7 +176,7 @@ export function vendorSuite(under: VendorUnderTest): void {
       expect((await importsOf(member)).length).toBe(imports);
     });
 
-    it('notices an access that was taken away', async () => {
+    it('notices a revoked access', async () => {
       const member = await server.register();
       await historyOf(member);
       await desk.control({ deregister: (await desk.account()).userId });
@@ -189,7 +189,7 @@ export function vendorSuite(under: VendorUnderTest): void {
   });
 
   describe('unlinking', () => {
-    it('tells the vendor, forgets the access and keeps the activities', async () => {
+    it('notifies the vendor, deletes the access and keeps the activities', async () => {
       const member = await server.register();
       const { counts } = await historyOf(member);
       expect(await desk.unlink(member)).toEqual({ unlinked: true });

@@ -14,7 +14,7 @@ import { activitiesOf, vendorSuite } from './suite.ts';
 
 vendorSuite({ vendor: 'suuntoV2', folder: 'suunto', path: 'suunto_v2', given: (all) => all });
 
-describe('with the vendor’s keys at hand', () => {
+describe('with the vendor’s keys', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ sandbox: true });
@@ -28,7 +28,7 @@ describe('with the vendor’s keys at hand', () => {
     return (status.body as { import_id: string }).import_id;
   }
 
-  it('a push that is sent again later, or about somebody unknown, is taken and changes nothing', async () => {
+  it('a push that is sent again later, or for an unknown account, is accepted and changes nothing', async () => {
     const member = await server.register();
     const first = await whenOver(member, await linked(member, 'new-runner'));
     const sealer = createSealer(readFileSync(join(server.dataDir, 'secret-key'), 'utf8').trim());

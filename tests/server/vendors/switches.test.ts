@@ -111,12 +111,12 @@ const roundOf = (round: number): Cells =>
 /** Enough for each fault to be tested with one vendor; with LONG each is tested with each. */
 const rounds = Array.from({ length: process.env.LONG ? faults.length : 3 }, (_, round) => roundOf(round));
 
-it('the table has every switch of the stand-ins, and every vendor in each row', () => {
+it('the table has every switch of the simulated vendors, and every vendor in each row', () => {
   expect(Object.keys(table).sort()).toEqual([...switchNames].sort());
   for (const row of Object.values(table)) expect(Object.keys(row).sort()).toEqual([...columns].sort());
 });
 
-it('every switch is played, every vendor that is asked or pushes plays, and there is no play that nobody plays', () => {
+it('every switch is used, every vendor that is asked or pushes is used, and there is no unused scenario', () => {
   const cells = rounds.flat();
   expect(new Set(cells.map(([, fault]) => fault))).toEqual(new Set(switchNames));
   expect(new Set(cells.map(([column]) => column))).toEqual(new Set(columns.filter((column) => column !== 'apple')));

@@ -71,7 +71,7 @@ describe.each([
   // Like several processes, which only share the database.
   const callers = () => Array.from({ length: 10 }, () => createLinks(database.db, sealer));
 
-  it('is asked once by ten whose access is about to end', async () => {
+  it('is asked once for ten whose access is about to end', async () => {
     const { vendor } = counting;
     const link = await linked(vendor, 'access-0', Math.floor(Date.now() / 1000) + 60);
     const used = await Promise.all(
@@ -81,7 +81,7 @@ describe.each([
     for (const one of used) expect(one).toEqual([counting.good, link.externalUserId]);
   });
 
-  it('is asked once by ten whose access was turned down', async () => {
+  it('is asked once for ten whose access was refused', async () => {
     const { vendor } = counting;
     const link = await linked(vendor, 'access-0', inAnHour());
     const isBad = (token: string) => (keepsToken ? counting.refreshes === 0 : token === 'access-0');
@@ -99,7 +99,7 @@ describe.each([
 });
 
 describe('tokens', () => {
-  it('lie in the database sealed', async () => {
+  it('are encrypted in the database', async () => {
     const { vendor } = new Counting(false, 'access-0');
     const link = await linked(vendor, 'access-plain-text', inAnHour());
     const result = await database.db.execute(sql`select * from vendor_links where link_id = ${link.linkId}`);
@@ -109,7 +109,7 @@ describe('tokens', () => {
     expect(JSON.stringify(row)).not.toContain('refresh-0');
   });
 
-  it('of an account that is linked in place of another end at the vendor', async () => {
+  it('of an account that is replaced by another end at the vendor', async () => {
     const { vendor } = new Counting(false, 'access-0');
     const link = await linked(vendor, 'access-0', inAnHour());
     const links = createLinks(database.db, sealer);
@@ -158,7 +158,7 @@ describe('a link', () => {
   }
 
   // The inbox looks up the link and lists the pushed files; in between, the account can be replaced by another.
-  it('that has ended takes nothing more on an import, though the member has linked another account', async () => {
+  it('that has ended adds nothing to an import, though the member has linked another account', async () => {
     const { vendor } = new Counting(false, 'access-0');
     const { db } = database;
     const links = createLinks(db, sealer);
@@ -179,7 +179,7 @@ describe('a link', () => {
     expect(await thereAre(old.memberId)).toEqual({ links: 1, imports: 0 });
   });
 
-  it('keeps of what is offered when and where it began, as far as there is such a place', async () => {
+  it('keeps time and place of the start of what is offered, if there is such a place', async () => {
     const { vendor } = new Counting(false, 'access-0');
     const { db } = database;
     const link = await linked(vendor, 'access-0', inAnHour());
@@ -200,7 +200,7 @@ describe('a link', () => {
   });
 
   // A push right after the consent must find both or none: with only the link it would start a separate import.
-  it('comes into being together with the import of its history, or not at all', async () => {
+  it('is created together with the import of its history, or not at all', async () => {
     const memberId = await addMember(database.db);
     const stopped = () => {
       throw new Error('the clock has stopped');
@@ -212,8 +212,8 @@ describe('a link', () => {
   });
 });
 
-describe('a link from before there were looks', () => {
-  it('gets one at the next start, from what it last heard, and only one', async () => {
+describe('a link older than scheduled looks', () => {
+  it('gets one at the next start, from its last message, and only one', async () => {
     const { vendor } = new Counting(false, 'access-0');
     const link = await linked(vendor, 'access-0', inAnHour());
     const planned = async () => {

@@ -36,7 +36,7 @@ const whenQuiet = () =>
     expect(rowsOf(due)).toEqual([]);
   }, soon);
 
-test('the import of a history is told of once, what the vendor pushes on another day is not', async () => {
+test('the import of a history is reported once, what the vendor pushes on another day is not', async () => {
   const ada = await server.register();
   await ada.call('PUT', `member/${ada.memberId}/notification/import`, { body: { page: true } });
   await desk.link(ada, 'new-runner');

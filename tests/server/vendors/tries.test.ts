@@ -38,7 +38,7 @@ it('is one for all processes, and each person has their own', async () => {
   expect(await counted([limit()('bea')])).toEqual(['counts']);
 });
 
-it('lets an hour pass over each try by itself, and keeps nothing longer', async () => {
+it('counts each attempt for an hour, and keeps nothing longer', async () => {
   const check = limit();
   for (let i = 0; i < 4; i++) await check('eve');
   await passes(3_000_000);
@@ -49,12 +49,12 @@ it('lets an hour pass over each try by itself, and keeps nothing longer', async 
   for (let i = 0; i < 4; i++) await check('eve');
   expect(await refusalOf(check('eve'))).toEqual(tooMany);
   await passes(3_700_000);
-  await check('somebody else');
+  await check('another member');
   const kept = await database.db.execute(sql`select key from jobs where kind = 'tries'`);
   expect(rowsOf<{ key: string }>(kept)).toEqual([{ key: 'login somebody else' }]);
 });
 
-it('says when there is room again, and keeps those of a day while those of an hour go', async () => {
+it('says when there is room again, and keeps those of a day when those of an hour end', async () => {
   const daily = createTries(database.db, { what: 'history', most: 2, seconds: DAY });
   await daily('ada');
   await passes(7_200_000);
@@ -65,7 +65,7 @@ it('says when there is room again, and keeps those of a day while those of an ho
   // The first is two hours old.
   expect(retryAfter).toBeGreaterThan(21.9 * 3600);
   expect(retryAfter).toBeLessThanOrEqual(22 * 3600);
-  expect(message).toBe('That was a lot at once. Try again in 22 hours.');
+  expect(message).toBe('Too many requests. Try again in 22 hours.');
   // A member's hourly attempts are swept; the daily ones stay.
   await limit()('sweeper');
   expect(await refusalOf(daily('ada'))).toEqual(tooMany);

@@ -34,11 +34,11 @@ describe('how members pay', () => {
       { ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
       'one is for tests',
     ],
-  ])('%s starts no server', (_name, read, why) => {
+  ])('%s stops the start', (_name, read, why) => {
     expect(() => paymentsOf(read, here)).toThrow(why);
   });
 
-  test('keys for tests are a shop of their own, and take no money', () => {
+  test('test keys are a separate shop, and take no money', () => {
     const shops = [paymentsOf(keys, here), paymentsOf(tests, here), paymentsOf({}, here)].map((settings) =>
       settings === null ? null : [shopOf(settings), takesMoney(settings)],
     );
@@ -50,7 +50,7 @@ describe('how members pay', () => {
   });
 });
 
-test('a trial ends where members pay, or where it is said', () => {
+test('a trial ends if members pay, or if it is configured', () => {
   const [live, practice] = [paymentsOf(keys, here), paymentsOf({}, here)];
   expect([undefined, 7].map((said) => [live, practice, null].map((settings) => trialDaysOf(said, settings)))).toEqual([
     [30, null, null],

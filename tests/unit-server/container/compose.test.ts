@@ -55,7 +55,7 @@ describe.each(['compose.yaml', 'deploy/compose.yaml', 'deploy/truenas/compose.ya
     expect(validate(misspelt)).toBe(false);
   });
 
-  test('names files, volumes, networks and services that are there', () => {
+  test('refers to files, volumes, networks and services that exist', () => {
     for (const { build, volumes = [], networks = [], depends_on = {} } of services) {
       if (build !== undefined) expect(existsSync(join(root, dirname(path), build, 'Dockerfile'))).toBe(true);
       for (const volume of volumes) {
@@ -74,7 +74,7 @@ describe.each(['compose.yaml', 'deploy/compose.yaml', 'deploy/truenas/compose.ya
     expect(Object.keys(environment).filter((name) => !settings.has(name))).toEqual([]);
   });
 
-  test('says itself which variables it needs', () => {
+  test('states the variables that it needs', () => {
     const comments = text.split('\n').filter((line) => line.startsWith('#'));
     const needed = new Set([...text.matchAll(/(?<!\$)\$\{(\w+):\?\}/g)].map(([, name]) => name ?? ''));
     for (const name of needed) expect(comments.some((line) => line.includes(name))).toBe(true);

@@ -63,7 +63,7 @@ describe('manifests for Kubernetes', () => {
     ]);
   });
 
-  test('refer to each other by names that are there', () => {
+  test('refer to each other by existing names', () => {
     const claims = manifests
       .filter(({ kind }) => kind === 'PersistentVolumeClaim')
       .map(({ metadata }) => metadata.name);
@@ -123,7 +123,7 @@ test('the template for Unraid is XML, with settings that the server knows and th
   expect(targets('Variable').filter((name) => !isSetting(name))).toEqual([]);
 });
 
-test('the service of systemd runs what the build makes, with settings that the server knows', () => {
+test('the service of systemd runs the program of the build, with settings that the server knows', () => {
   const unit = read('deploy/longrun.service');
   expect(unit).toContain('ExecStart=/usr/bin/node dist/server/supervise.js\n');
   const [, environment = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];

@@ -77,7 +77,7 @@ test('a caller who hangs up holds up the next one until the handler is done', as
   await ran(2);
 });
 
-test('requests of one connection that ends leave nothing behind', async () => {
+test('requests of one connection that ends leave nothing', async () => {
   const both = await open(GET + GET);
   await ran(1);
   await close(both);

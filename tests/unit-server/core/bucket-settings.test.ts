@@ -8,7 +8,7 @@ const read = (env: Record<string, string>) =>
 const url = 's3://files/one/two/';
 const postgres = { DATABASE_URL: 'postgres://longrun@db/longrun' };
 
-test('without ORIGINALS_URL there is no bucket, with it the rest has defaults', () => {
+test('without ORIGINALS_URL there is no bucket; with it the rest has defaults', () => {
   expect(read({})).toBe(null);
   expect(read({ ORIGINALS_URL: url })).toEqual({
     bucket: 'files',

@@ -30,7 +30,7 @@ const get = (url: string, encoding?: string, method: 'GET' | 'POST' = 'GET') =>
   app.inject({ method, url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
 describe('answers of calls', () => {
-  test('that are large travel packed, to who takes them so', async () => {
+  test('that are large are sent compressed, to clients that accept it', async () => {
     const answer = await get('/api/large', 'gzip, deflate, br');
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(answer.headers['vary']).toBe('Accept-Encoding');
@@ -40,13 +40,13 @@ describe('answers of calls', () => {
     expect((await get('/api/elsewhere', 'gzip')).headers['vary']).toBe('Origin, Accept-Encoding');
   });
 
-  test('that are as long as a month of the calendar travel packed too', async () => {
+  test('that are as long as a month of the calendar are sent compressed too', async () => {
     const answer = await get('/api/month', 'gzip');
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(month);
   });
 
-  test('that were made as bytes, such as samples, travel packed too, but files as they are', async () => {
+  test('that were made as bytes, such as samples, are sent compressed too, but files unchanged', async () => {
     const made = await get('/api/made', 'gzip');
     expect(made.headers['content-encoding']).toBe('gzip');
     expect(Number(made.headers['content-length'])).toBe(made.rawPayload.length);

@@ -7,7 +7,7 @@ import { createDisk } from '../../../server/originals/disk.ts';
 const directory = mkdtempSync(join(tmpdir(), 'longrun-disk-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('the free space is that of the last look, and asking for it waits for no disk', async () => {
+test('the free space is that of the last check, and reading it waits for no disk', async () => {
   const disk = createDisk(directory, 0);
   // A measurement that never ends, as on a hanging file system.
   expect(disk.free()).toBeNaN();

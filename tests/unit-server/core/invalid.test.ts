@@ -32,7 +32,7 @@ describe('a refusal', () => {
   });
 
   test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__', '__proto__'])(
-    'takes %s for a name like any other',
+    'treats %s as a name like any other',
     (name) => {
       const body = JSON.parse(`{"${name}": 1, "by": {"${name}": "x"}}`) as object;
       const fields = new Map(Object.entries(refusalOf(body)));
@@ -41,7 +41,7 @@ describe('a refusal', () => {
     },
   );
 
-  test('has a name where the whole body is wrong', () => {
+  test('has a name if the whole body is wrong', () => {
     expect(Object.keys(refusalOf(7))).toEqual(['body']);
   });
 });

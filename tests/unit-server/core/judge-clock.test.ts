@@ -8,7 +8,7 @@ const START = Date.UTC(2026, 10, 27);
 const at = (time: number): ClockRecord => ({ trustedAt: time, seenAt: time, waitedMs: 0 });
 
 describe('the clock', () => {
-  test('is trusted at the first look, as it goes on, and after two days without a server', () => {
+  test('is trusted at the first look, in steady progress, and after two days without a server', () => {
     expect(judgeClock(null, START, 0)).toEqual({ record: at(START), isTrusted: true, backMs: 0 });
     expect(judgeClock(at(START), START + HOUR, HOUR)).toEqual({ record: at(START + HOUR), isTrusted: true, backMs: 0 });
     expect(judgeClock(at(START), START + 2 * DAY, 0)).toEqual({
@@ -18,7 +18,7 @@ describe('the clock', () => {
     });
   });
 
-  test('is not trusted 40 days ahead, and is again as soon as it comes back', () => {
+  test('is not trusted 40 days ahead, and is again as soon as it is set back', () => {
     const ahead = judgeClock(at(START), START + 40 * DAY, 0);
     expect(ahead).toEqual({
       record: { trustedAt: START, seenAt: START + 40 * DAY, waitedMs: 0, latestAt: START + 40 * DAY },
@@ -43,7 +43,7 @@ describe('the clock', () => {
     });
   });
 
-  test('is not trusted 40 days back, and corrects what waits only when it counts as right there', () => {
+  test('is not trusted 40 days back, and corrects waiting times only when it counts as right there', () => {
     const back = judgeClock(at(START), START - 40 * DAY, 0);
     expect(back).toEqual({
       record: { trustedAt: START, seenAt: START - 40 * DAY, waitedMs: 0, latestAt: START },
@@ -64,7 +64,7 @@ describe('the clock', () => {
     });
   });
 
-  test('is trusted in the end by a server that runs for three hours a week', () => {
+  test('is eventually trusted by a server that runs for three hours a week', () => {
     let record = at(START);
     let weeks = 0;
     for (let isTrusted = false; !isTrusted && weeks < 20; ) {
@@ -76,7 +76,7 @@ describe('the clock', () => {
     expect(weeks).toBe(8);
   });
 
-  test('counts as right after 24 hours of uptime, which a restart does not begin again', () => {
+  test('counts as right after 24 hours of uptime, which a restart does not reset', () => {
     const waited = { trustedAt: START, seenAt: START + 40 * DAY, waitedMs: 23 * HOUR };
     const restarted = judgeClock(waited, START + 40 * DAY + HOUR, 0);
     expect(restarted.isTrusted).toBe(false);

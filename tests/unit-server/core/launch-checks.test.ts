@@ -22,7 +22,7 @@ const open = (facts: Partial<LaunchFacts>) =>
   );
 const counts = (changed: Partial<LaunchFacts['counts']>) => ({ counts: { ...good.counts, ...changed } });
 
-test('a server that is ready has every check done, and coupons only where something is charged', () => {
+test('a server that is ready has every check done, and coupons only if something is charged', () => {
   expect(launchChecksOf(good).map(({ name }) => name)).toEqual([
     'https',
     'mail',

@@ -19,7 +19,7 @@ test('a failed query is logged with its code and without its parameters', () => 
   expect(line).not.toMatch(/ada@example\.org|scrypt/);
 });
 
-test('so it is where another error has it as its cause, and where only its message is kept', () => {
+test('so is one that is the cause of another error, and one with only its message left', () => {
   expect(logged(new Error('the job failed', { cause: failed }))).not.toMatch(/ada@example\.org|scrypt/);
   expect([messageOf(failed), messageOf(new Error('no such file'))]).toEqual(['a query failed', 'no such file']);
 });

@@ -36,7 +36,7 @@ test.each([
   expect(outageOf(error)).toBe(outage);
 });
 
-test('errors that name each other as their cause are looked through to an end', () => {
+test('errors that are each other’s cause are searched to an end', () => {
   const one = new Error('one');
   const other = new Error('other', { cause: one });
   one.cause = other;

@@ -95,7 +95,7 @@ describe('where a webhook may lead', () => {
     }
   });
 
-  test('to public ones', () => {
+  test('to public addresses', () => {
     for (const address of open) {
       expect([address, isPublic(address)]).toEqual([address, true]);
       expect(checkUrl(`https://${address.includes(':') ? `[${address}]` : address}/`, strict)).toBeInstanceOf(URL);
@@ -124,11 +124,11 @@ describe('where a webhook may lead', () => {
     ['https://①②⑦.0.0.1/', 'not_public'],
     ['https://[::ffff:127.0.0.1]/', 'not_public'],
     ['http://127.0.0.1/', 'not_public'],
-  ])('%s is refused as it is written down', (url, fault) => {
+  ])('%s is refused when it is entered', (url, fault) => {
     expect(checkUrl(url, strict)).toBe(fault);
   });
 
-  test('ports and this machine as the operator says, private networks never', () => {
+  test('ports and this machine by the operator’s settings, private networks never', () => {
     expect(checkUrl('https://example.com:8443/', { ...strict, ports: [8443] })).toBeInstanceOf(URL);
     expect(checkUrl('https://example.com:443/#x', strict)).toEqual(new URL('https://example.com/'));
     for (const url of ['http://localhost:9/', 'http://127.0.0.1:9/', 'http://[::1]:9/', 'https://localhost/']) {
@@ -138,7 +138,7 @@ describe('where a webhook may lead', () => {
     expect(checkUrl('http://example.com/', here)).toBe('not_https');
   });
 
-  test('to no name that means this machine, even where its own address is allowed', async () => {
+  test('to no name of this machine, even if its own address is allowed', async () => {
     const resolve = async () => ['127.0.0.1'];
     expect(await posting('https://hooks.example.com/', { rules: here, resolve })).toEqual({
       status: null,
@@ -146,7 +146,7 @@ describe('where a webhook may lead', () => {
     });
   });
 
-  test('to no name of which one address is forbidden, in any order, and to none without an address', async () => {
+  test('to no name with a forbidden address, in any order, and to none without an address', async () => {
     for (const found of [
       ['93.184.216.34', '10.0.0.1'],
       ['10.0.0.1', '93.184.216.34'],
@@ -157,7 +157,7 @@ describe('where a webhook may lead', () => {
     expect((await posting('https://hooks.example.com/', { resolve: async () => [] })).fault).toBe('unknown_name');
   });
 
-  test('to no name of more addresses than a receiver has', async () => {
+  test('to no name with more addresses than a receiver has', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, nth) => `93.184.${nth >> 8}.${nth & 255}`);
     const resolve = (count: number) => async () => many(count);
     expect(await addressOf(new URL('https://hooks.example.com/'), strict, quiet(), resolve(32))).toBe('93.184.0.0');
@@ -166,7 +166,7 @@ describe('where a webhook may lead', () => {
     }
   });
 
-  test('not to the product itself, nor to what its name leads to', async () => {
+  test('not to the product itself, nor to the addresses of its name', async () => {
     const rules = { ...strict, publicUrl: 'https://run.example.org/base' };
     expect(checkUrl('https://RUN.example.org./x', rules)).toBe('not_public');
     expect(checkUrl('https://93.184.216.34/', { ...strict, publicUrl: 'http://93.184.216.34:8080' })).toBe(
@@ -194,7 +194,7 @@ describe('where a webhook may lead', () => {
     expect(shownAddress(new URL(url))).toBe(shown);
   });
 
-  test('a name that means another address the second time is not asked a second time', async () => {
+  test('a name that resolves differently the second time is not resolved a second time', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']];
     const resolve = vi.fn(async () => answers.shift() ?? []);
     expect(await addressOf(new URL('https://hooks.example.com/'), strict, quiet(), resolve)).toBe('93.184.216.34');
@@ -203,7 +203,7 @@ describe('where a webhook may lead', () => {
 });
 
 describe('a message', () => {
-  test('goes to the address that was looked at, under the name that was written down', async () => {
+  test('is sent to the checked address, under the entered name', async () => {
     // A name cannot resolve to this machine, so the receiver uses a spelling that the system accepts like a name.
     const asked: (string | undefined)[] = [];
     const url = await receiving((request, response) => {
@@ -282,7 +282,7 @@ describe('a message', () => {
     expect(written).toBeLessThan(50_000_000);
   });
 
-  test('says in a word of ours what went wrong', async () => {
+  test('describes the failure in a word of ours', async () => {
     expect((await posting(await receiving((_, r) => r.writeHead(500).end()), { rules: here })).fault).toBe('status');
     expect((await posting(await receiving((_, r) => r.writeHead(410).end()), { rules: here })).fault).toBe('gone');
     expect((await posting(await receiving((r) => r.socket.destroy()), { rules: here })).fault).toBe('unreachable');
@@ -296,7 +296,7 @@ describe('a message', () => {
     expect((await posting(url, { rules: here })).fault).toBe('unreachable');
   });
 
-  test('goes to nobody whose certificate is not good for the name', async () => {
+  test('is not sent if the certificate does not match the name', async () => {
     const asked = vi.fn();
     const server = createTlsServer(ofNobody, (_, response) => {
       asked();

@@ -20,7 +20,7 @@ test('a page is bounded in bytes and not in characters', async () => {
   expect(idsIn((await pageOf(wide, ({ id }) => id, undefined)).json)).toEqual(['a']);
 });
 
-test('the body of a page is JSON with the rows, what is beside them, and the next page', async () => {
+test('the body of a page is JSON with the rows, the other fields, and the next page', async () => {
   const body: unknown = pageBody('rows', await pageOf([{ id: 1 }, { id: 2 }], ({ id }) => String(id), undefined), {
     of: 'x',
   });
@@ -55,7 +55,7 @@ test('rows are read some at a time, until a page is full', async () => {
   expect(reads.map((place) => place?.id)).toEqual([undefined, id(2), id(3)]);
 });
 
-test('parts of a file fit a response whatever they hold, and make the file again', () => {
+test('parts of a file fit a response whatever they contain, and join to the file again', () => {
   const csv = `${'\u0001'.repeat(1_000_000)}${'😀'.repeat(200_001)}`;
   const parts: string[] = [];
   for (let after: string | undefined = '0'; after !== undefined; ) {
@@ -86,11 +86,11 @@ test('a member has one large response at a time, and others do not wait for it',
   expect(large.size()).toBe(0);
 });
 
-test('who waits behind many large responses of their own is told to come back', async () => {
+test('a member who waits behind many large responses of their own is told to retry later', async () => {
   const large = createLargeAnswers();
   const first = await large.enter('a');
   const waiting = Array.from({ length: 200 }, () => large.enter('a').then((end) => end()));
-  await expect(large.enter('a')).rejects.toThrow('That was a lot at once. Try again in 2 seconds.');
+  await expect(large.enter('a')).rejects.toThrow('Too many requests. Try again in 2 seconds.');
   first();
   await Promise.all(waiting);
   expect(large.size()).toBe(0);

@@ -63,7 +63,7 @@ describe('an address in an opened network', () => {
     expect(checkUrl(url, home)).toEqual(new URL(url));
   });
 
-  test('is what a name may lead to', async () => {
+  test('is allowed for a name to resolve to', async () => {
     expect(await leads('http://ntfy.lan:8090/', ['192.168.1.20'])).toBe('192.168.1.20');
     expect(await leads('https://ntfy.lan/', ['fd12:3456::20'])).toBe('fd12:3456::20');
     expect(await leads('https://split.example.org/', ['93.184.216.34', '192.168.1.20'])).toBe('93.184.216.34');
@@ -102,7 +102,7 @@ describe('other addresses', () => {
     ['http://93.184.216.34/', 'not_https'],
     ['https://93.184.216.34:8443/', 'port'],
     ['ftp://192.168.1.20/', 'not_https'],
-  ])('%s is refused as it is written: %s', (url, fault) => {
+  ])('%s is refused when it is entered: %s', (url, fault) => {
     expect(checkUrl(url, home)).toBe(fault);
   });
 
@@ -112,7 +112,7 @@ describe('other addresses', () => {
     }
   });
 
-  test('a name does not lead there, even if one of its addresses is opened', async () => {
+  test('a name does not reach it, even if one of its addresses is opened', async () => {
     for (const addresses of [
       ['192.168.2.20'],
       ['127.0.0.1'],

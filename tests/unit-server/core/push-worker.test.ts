@@ -62,7 +62,7 @@ test.each([[null], ['no JSON'], ['{}'], ['null']])('a message that cannot be rea
   expect(shown.map(({ title, options }) => [title, options.data.path])).toEqual([['run.example.org', '/']]);
 });
 
-test('a click opens the page in a new window, or shows the window that has it', async () => {
+test('a click opens the page in a new window, or shows the window that already has it', async () => {
   const { click, opened } = worker(['https://run.example.org/calendar']);
   await click({ path: '/profile/teams' });
   await click({ path: '/calendar' });

@@ -43,7 +43,7 @@ afterAll(async () => {
   standin.close();
 });
 
-test('requests go on with address, kind and body as they are, and answers come back so', async () => {
+test('requests are passed on with address, kind and body unchanged, and answers too', async () => {
   const body = 'code=a%20b&\u00ff';
   const answer = await fetch(`${url}/sandbox/garmin/token?x=%2F&x=2`, {
     method: 'POST',
@@ -62,7 +62,7 @@ test('requests go on with address, kind and body as they are, and answers come b
   ]);
 });
 
-test('only this machine may steer the stand-ins', async () => {
+test('only this machine may control the simulated vendors', async () => {
   const steer = async (headers: Record<string, string>) =>
     (await fetch(`${url}/sandbox/garmin/control?a=1`, { redirect: 'manual', headers })).status;
   expect(await steer({ 'x-forwarded-for': '203.0.113.9' })).toBe(403);
@@ -73,7 +73,7 @@ test('only this machine may steer the stand-ins', async () => {
   expect(await steer({})).toBe(303);
 });
 
-test('a stand-in that is gone is said to be', async () => {
+test('a simulated vendor that has ended is reported', async () => {
   standin.close();
   standin.closeAllConnections();
   const answer = await fetch(`${url}/sandbox/garmin/user`);

@@ -6,7 +6,7 @@ import { createSealer } from '../../../server/base/seal.ts';
 
 const sealer = createSealer('a secret for tests, of more than 32 bytes');
 
-test('what was sealed opens again, for the same purpose and under the same secret only', () => {
+test('encrypted values can be decrypted again, for the same purpose and under the same secret only', () => {
   const other = createSealer('another secret for tests, more than 32 bytes');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (plain) => {
@@ -20,7 +20,7 @@ test('what was sealed opens again, for the same purpose and under the same secre
   expect(sealer.open(sealer.seal('a tökén 🔑', 'tokens'), 'tokens')).toBe('a tökén 🔑');
 });
 
-test('no change of a sealed value goes unnoticed', () => {
+test('no change of an encrypted value goes unnoticed', () => {
   const sealed = sealer.seal('a token', 'tokens');
   const [id = '', encoded = ''] = sealed.split('.');
   const bytes = Buffer.from(encoded, 'base64url');

@@ -37,7 +37,7 @@ describe('a secret in a file', () => {
     expect(read(keys).vendors.garmin?.clientSecret).toBe('word');
   });
 
-  test('and in the environment too is refused', () => {
+  test('that is in the environment too is refused', () => {
     const env = { METRICS_TOKEN: 'x'.repeat(30), METRICS_TOKEN_FILE: file('y'.repeat(30)) };
     expect(() => read(env)).toThrow('METRICS_TOKEN and METRICS_TOKEN_FILE are both set: remove one of them.');
   });
@@ -47,7 +47,7 @@ describe('a secret in a file', () => {
     expect(read({ METRICS_TOKEN_FILE: '' }).metricsToken).toBe(null);
   });
 
-  test('that is not there, empty or wrong is refused without its content', () => {
+  test('that is missing, empty or wrong is refused without its content', () => {
     const missing = join(own, 'none');
     expect(() => read({ DATABASE_URL_FILE: missing })).toThrow(
       `The file ${missing} in DATABASE_URL_FILE cannot be read (ENOENT).`,
@@ -79,7 +79,7 @@ describe('the page of settings', () => {
     expect(secrets.toSorted()).toEqual(readable.toSorted());
   });
 
-  test('leaves out no setting that is a secret by its name', () => {
+  test('leaves out no setting whose name marks it as a secret', () => {
     const byName = documented.filter((name) => /(SECRET|SECRET_KEY|PASSWORD|_TOKEN|SUBSCRIPTION_KEY)$/.test(name));
     expect(byName.length).toBeGreaterThan(10);
     expect(byName.filter((name) => !readable.includes(name))).toEqual([]);

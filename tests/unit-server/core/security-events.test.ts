@@ -36,7 +36,7 @@ interface LogLine {
 const kinds = Object.keys(SECURITY_EVENTS) as SecurityEvent[];
 
 describe('a security event', () => {
-  test.each(kinds)('is a line and a figure, at the level that is on by default: %s', (kind) => {
+  test.each(kinds)('is a line and a figure, at the default level: %s', (kind) => {
     const { events, metrics, lines } = world();
     expect(metrics.text()).toContain(`security_events_total{kind="${kind}"} 0\n`);
     events.note(kind, { what: 'getMember' });
@@ -53,7 +53,7 @@ describe('a security event', () => {
     expect(metrics.text()).toContain(`security_events_total{kind="${kind}"} 1\n`);
   });
 
-  test('is only counted where the operator wants no warnings', () => {
+  test('is only counted if the operator wants no warnings', () => {
     for (const level of ['error', 'silent'] as const) {
       const { events, metrics, written } = world(level);
       for (const kind of kinds) events.note(kind);
@@ -80,7 +80,7 @@ describe('a security event', () => {
     expect(elsewhere.lines()[0]?.account).not.toBe(first?.account);
   });
 
-  test('writes no words but the program’s own', () => {
+  test('writes only the program’s own words', () => {
     const { events, lines } = world();
     for (const what of ['ada@example.org', '"}', 'x\n{"level":60}', 'é', 'x'.repeat(81), '']) {
       events.note('proof_refused', { what });
@@ -88,7 +88,7 @@ describe('a security event', () => {
     expect(lines().map(({ what }) => what)).toEqual(Array(6).fill(undefined));
   });
 
-  test('fills no disk: past a limit a minute it is only counted, and the next minute says how many were', () => {
+  test('fills no disk: past a limit a minute it is only counted, and the next minute reports the count', () => {
     const { events, metrics, lines, clock } = world();
     for (let i = 0; i < LINES_PER_MINUTE + 50; i += 1) events.note('access_refused');
     events.note('token_reused');

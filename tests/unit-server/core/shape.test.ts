@@ -18,13 +18,13 @@ describe('the shape of a body', () => {
     expect(keeps(Array.from({ length: 5 }, () => named(11)))).toBe(false);
   });
 
-  test('is not what stands in its texts', () => {
+  test('ignores the contents of its texts', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), (one, other) => keeps({ [one]: other })));
     expect(keeps(['[[[[[[{{{{{{', '\\"[[[[[[', '\\\\'])).toBe(true);
     expect(keepsShape(Buffer.from('["\\\\",[[[[]]]]]'), limits)).toBe(false);
   });
 
-  test('of bytes that are no JSON is said in one pass as well', () => {
+  test('of bytes that are no JSON is determined in one pass as well', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => typeof keepsShape(bytes, limits) === 'boolean'),
     );
@@ -60,7 +60,7 @@ describe('workouts of a phone', () => {
     expect(text).toContain('<Value>120</Value>');
   });
 
-  test('are looked at until the twentieth fault', () => {
+  test('are checked until the twentieth fault', () => {
     const faults = faultsOf({ workouts: [{ ...workout, route: times(1000, { ...point, latitude: 'x' }) }] });
     expect(faults).toEqual(Array.from({ length: 20 }, (_, i) => `workouts.0.route.${i}.latitude`));
     expect(faultsOf({ workouts: times(100, {}) })).toHaveLength(20);

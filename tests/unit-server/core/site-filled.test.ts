@@ -25,7 +25,7 @@ describe('a page that the server fills', () => {
     return { asked, app: site({}, fill) };
   };
 
-  test('says what it is to previews of links and to readers without a program', async () => {
+  test('describes itself to link previews and to readers without scripts', async () => {
     const { body, headers, statusCode } = await get(await optin().app, '/optin/race', { host: 'run.example.org' });
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(body).toContain('<title>A &quot;race&quot; &amp; &lt;more&gt;</title>');
@@ -40,7 +40,7 @@ describe('a page that the server fills', () => {
     expect(JSON.parse(data)).toEqual(filled.data);
   });
 
-  test('shows its own picture to previews of links, large where it is wide', async () => {
+  test('shows its own picture to link previews, large if it is wide', async () => {
     const picture = { hash: 'a'.repeat(64), width: 1600, height: 800, alt: 'Hills at "dawn"' };
     const { body } = await get(await optin({ picture }).app, '/optin/race', { host: 'run.example.org' });
     const address = `http://run.example.org/partner-images/${picture.hash}/1600.webp`;
@@ -59,7 +59,7 @@ describe('a page that the server fills', () => {
     expect((await get(server, '/optin/none')).body).toContain('<script type="module" src="/assets/app-1a2b.js">');
   });
 
-  test('names the app as every other page does where it shows nothing without it', async () => {
+  test('names the app like every other page if it shows nothing without it', async () => {
     const { body } = await get(await optin({ startsAtOnce: true }).app, '/optin/race');
     expect(body).toContain('<script type="module" src="/assets/app-1a2b.js">');
     expect(body).not.toContain('id="program"');
@@ -73,7 +73,7 @@ describe('a page that the server fills', () => {
     expect(asked).toEqual(['/optin/race', '/optin/race']);
   });
 
-  test('is the page of the app where there is none, and where too many are asked for', async () => {
+  test('is the page of the app if there is none, and if too many are requested', async () => {
     const { app, asked } = optin();
     const server = await app;
     const answers = await Promise.all(Array.from({ length: 90 }, (_, i) => get(server, `/optin/none-${i}`)));
@@ -82,7 +82,7 @@ describe('a page that the server fills', () => {
     expect(answers[0]?.body).toContain('<div id="root"></div>');
   });
 
-  test.each(['/login', '/optin', '/calendar', '/custom/setup'])('is not looked for at %s', async (path) => {
+  test.each(['/login', '/optin', '/calendar', '/custom/setup'])('is not looked up at %s', async (path) => {
     const { app, asked } = optin();
     await get(await app, path);
     expect(asked).toEqual([]);

@@ -6,7 +6,7 @@ import { buildSite, get, site, webDir, worker } from './built-site.ts';
 
 buildSite();
 
-describe('what a browser keeps of the app', () => {
+describe('the app in a browser’s cache', () => {
   const buildIn = (text: string) =>
     JSON.parse(/^const build = (.*);$/m.exec(text)?.[1] ?? 'null') as {
       version: string;
@@ -17,7 +17,7 @@ describe('what a browser keeps of the app', () => {
     };
   const workerOf = async (app: FastifyInstance) => buildIn((await get(app, '/sw.js')).body);
 
-  test('is named in the service worker, with the version that stands in each document', async () => {
+  test('is listed in the service worker, with the version that is in each document', async () => {
     const app = await site();
     const answer = await get(app, '/sw.js');
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -32,7 +32,7 @@ describe('what a browser keeps of the app', () => {
     expect(members).not.toContain('login');
   });
 
-  test('has another version under other settings, and where another file was built', async () => {
+  test('has another version under other settings, and if another file was built', async () => {
     const { version } = await workerOf(await site());
     expect((await workerOf(await site())).version).toBe(version);
     expect((await workerOf(await site({ DEMO: 'off' }))).version).not.toBe(version);
@@ -41,13 +41,13 @@ describe('what a browser keeps of the app', () => {
     rmSync(join(webDir, 'assets/late-1a2b.js'));
   });
 
-  test('is nothing where the build brings no service worker', async () => {
+  test('is nothing if the build has no service worker', async () => {
     rmSync(join(webDir, '.vite/worker.js'));
     expect((await get(await site(), '/sw.js')).statusCode).toBe(404);
     writeFileSync(join(webDir, '.vite/worker.js'), worker);
   });
 
-  test('can be installed, under the name it has here', async () => {
+  test('can be installed, under its name here', async () => {
     const answer = await get(await site({ PRODUCT_NAME: 'Weitlauf' }), '/manifest.webmanifest');
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     expect(answer.json().name).toBe('Weitlauf');

@@ -12,7 +12,7 @@ describe('/config.json', () => {
     return [apiBase, realtimeUrl];
   };
 
-  test('names the address that the browser used, unless one is set', async () => {
+  test('states the address that the browser used, unless one is set', async () => {
     const app = await site();
     expect(await addressesOf(app, '192.168.1.5:8080')).toEqual([
       'http://192.168.1.5:8080/api',
@@ -29,7 +29,7 @@ describe('/config.json', () => {
     ]);
   });
 
-  test('says nothing that is not for everybody', async () => {
+  test('contains only public values', async () => {
     const answer = await get(await site({ PRODUCT_NAME: 'Weitlauf' }), '/config.json');
     expect(answer.json()).toEqual({
       productName: 'Weitlauf',
@@ -53,7 +53,7 @@ describe('/config.json', () => {
   });
 });
 
-test('the map is said as it is set', async () => {
+test('the map is stated as it is set', async () => {
   const settings = { TILE_URL: '/tiles/{z}/{x}/{y}.png', TILE_ATTRIBUTION: '© who made it', TILE_MAX_ZOOM: '14' };
   expect((await get(await site(settings), '/config.json')).json().mapTiles).toEqual({
     url: settings.TILE_URL,
@@ -77,7 +77,7 @@ describe('vendors', () => {
 });
 
 describe('CONTACT_EMAIL', () => {
-  test('is told to the page', async () => {
+  test('is sent to the page', async () => {
     const answer = await get(await site({ CONTACT_EMAIL: 'run@example.org' }), '/config.json');
     expect(answer.json().contactEmail).toBe('run@example.org');
   });
@@ -93,7 +93,7 @@ describe('other origins', () => {
     return app.inject({ method: 'OPTIONS', url: '/api/member/1', headers: { origin } });
   };
 
-  test('are let in by a setting only', async () => {
+  test('are allowed by a setting only', async () => {
     const native = await preflight('capacitor://localhost');
     expect([native.statusCode, native.headers['access-control-allow-origin']]).toEqual([204, 'capacitor://localhost']);
     const stranger = await preflight('https://evil.example');

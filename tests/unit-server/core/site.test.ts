@@ -7,7 +7,7 @@ import { buildSite, early, get, long, pages, script, site } from './built-site.t
 buildSite();
 
 describe('the web app', () => {
-  test.each(['/', '/index.html', '/calendar', '/activity/0b7c', '/deep/er/page?x=1'])('is there at %s', async (url) => {
+  test.each(['/', '/index.html', '/calendar', '/activity/0b7c', '/deep/er/page?x=1'])('is at %s', async (url) => {
     const answer = await get(await site(), url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.body).toContain(long);
@@ -40,7 +40,7 @@ describe('the web app', () => {
     expect(login.files).toEqual({ member: pages.login, guest: pages.login });
   });
 
-  test('has what it looks like in the document, with its name', async () => {
+  test('has its appearance in the document, with its name', async () => {
     const name = '<b>$&';
     const { body } = await get(await site({ PRODUCT_NAME: name }), '/login?redirect=%2Fcalendar');
     expect(body).toContain('<title>Log In · &lt;b&gt;$&amp;</title>');
@@ -51,7 +51,7 @@ describe('the web app', () => {
     expect(body).not.toContain('<template');
   });
 
-  test('speaks the language that the browser asks for, and says so to caches', async () => {
+  test('uses the language that the browser prefers, and says so to caches', async () => {
     const app = await site();
     const german = await get(app, '/login', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' });
     expect(german.headers.vary).toBe('Accept-Encoding, Accept-Language');
@@ -65,14 +65,14 @@ describe('the web app', () => {
     expect((await get(app, '/assets/app-1a2b.js')).headers.vary).toBe('Accept-Encoding');
   });
 
-  test('looks as its settings have it', async () => {
+  test('looks as configured', async () => {
     const { body } = await get(await site({ DEMO: 'off' }), '/login');
     expect(body).toContain('<div id="root" data-page="/login"><h1>Log In</h1>Longrun</div>');
     const closed = await get(await site({ SIGN_UP: 'closed' }), '/login');
     expect(closed.body).toContain('<div id="root"></div>');
   });
 
-  test('has the login ready where an account is needed', async () => {
+  test('has the login ready if an account is needed', async () => {
     const app = await site();
     const { body } = await get(app, '/calendar');
     expect(body).toContain('<title>Calendar · Longrun</title>');
@@ -91,14 +91,14 @@ describe('the web app', () => {
     ]);
   });
 
-  test('puts on its way in the document what is needed by whoever comes', async () => {
+  test('preloads in the document what each kind of visitor needs', async () => {
     const preloads = async (path: string) =>
       (await get(await site(), path)).body.match(/(?<=modulepreload" href=")[^"]+/g);
     expect(await preloads('/calendar')).toEqual(['/assets/app.js']);
     expect(await preloads('/login')).toEqual(['/assets/app.js', '/assets/login.js']);
   });
 
-  test('names itself in the document as it was reached, also when it is reached by more names than are kept', async () => {
+  test('uses the name in the document by which it was reached, also with more names than are cached', async () => {
     const app = await site();
     for (let i = 0; i < 300; i++) {
       const { body } = await get(app, '/login', { host: `name-${i}.example:80` });
@@ -106,7 +106,7 @@ describe('the web app', () => {
     }
   });
 
-  test('keeps documents compressed after more made-up names than are kept', async () => {
+  test('keeps documents compressed after more made-up names than are cached', async () => {
     const app = await site();
     const visit = (nth: number) =>
       app.inject({
@@ -126,7 +126,7 @@ describe('the web app', () => {
     },
   );
 
-  test('keeps files that are named by their contents for a year, and knows them again', async () => {
+  test('caches files that are named by their contents for a year, and recognises them', async () => {
     const app = await site();
     const first = await get(app, '/assets/app-1a2b.js');
     expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -134,7 +134,7 @@ describe('the web app', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('comes compressed where the browser takes it', async () => {
+  test('is compressed if the browser accepts it', async () => {
     const app = await site();
     const coded = (accept: string) => get(app, '/assets/app-1a2b.js', { 'accept-encoding': accept });
     const brotli = await coded('gzip, deflate, br');
@@ -152,7 +152,7 @@ describe('the web app', () => {
     expect((await get(app, '/sw.js')).body).not.toContain('.br');
   });
 
-  test('comes compressed in its documents, once they are', async () => {
+  test('is compressed in its documents, once they are ready', async () => {
     const app = await site();
     const coded = (accept = 'br') => get(app, '/login', { 'accept-encoding': accept });
     // Even the very first one, which a person waits for.
@@ -161,7 +161,7 @@ describe('the web app', () => {
     expect(brotliDecompressSync((await coded()).rawPayload).toString()).toContain('<h1>Log In</h1>');
   });
 
-  test('lets no script in but its own', async () => {
+  test('allows no script but its own', async () => {
     const { headers } = await get(await site(), '/');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toContain("default-src 'none'");
@@ -173,7 +173,7 @@ describe('the web app', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('lets pictures of one foreign host in where the operator set its map, on all pages and by that host alone', async () => {
+  test('allows pictures of one foreign host if the operator set its map, on all pages and from that host only', async () => {
     const pictures = async (TILE_URL: string, path: string) => {
       const { headers } = await get(await site({ TILE_URL, TILE_ATTRIBUTION: TILE_URL && '© who made it' }), path);
       return String(headers['content-security-policy']).split('; ');
@@ -189,13 +189,13 @@ describe('the web app', () => {
     expect(await pictures('/tiles/{z}/{x}/{y}.png', '/calendar')).toEqual(own);
   });
 
-  test('asks for TLS for ever once it is known to be there', async () => {
+  test('asks for TLS permanently once TLS is known to work', async () => {
     const { headers } = await get(await site({ PUBLIC_URL: 'https://run.example.org' }), '/');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://run.example.org;");
   });
 
-  test('lets the payment service’s script in where a card is entered, and nowhere else, nor where nobody pays', async () => {
+  test('allows the payment service’s script where a card is entered, and nowhere else, nor without payments', async () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_live_x',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_x',

@@ -5,7 +5,7 @@ import { isUsablePublic } from '../../../server/identity/srp.ts';
 
 const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 
-test('a client’s half with next to no powers is refused, in every spelling that fits', () => {
+test('a client’s half with only few powers is refused, in every spelling that fits', () => {
   for (const value of [0n, 1n, prime - 1n, prime, prime + 1n]) {
     expect(isUsablePublic(value.toString(16))).toBe(false);
     expect(isUsablePublic(value.toString(16).toUpperCase().padStart(768, '0'))).toBe(false);
@@ -16,7 +16,7 @@ test('a client’s half with next to no powers is refused, in every spelling tha
   }
 });
 
-test('every other half is taken, and nothing but hexadecimal digits', () => {
+test('every other half is accepted, and nothing but hexadecimal digits', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 2n, max: prime - 2n }), (value) => {
       expect(isUsablePublic(value.toString(16))).toBe(true);

@@ -4,7 +4,7 @@ import { utc } from '../../../server/base/utc.ts';
 
 const noon = Date.parse('2021-03-27T12:00:00Z');
 
-test('days are counted forth and back, over months and leap days', () => {
+test('days are counted forwards and backwards, over months and leap days', () => {
   const days = [1, 30, 365].flatMap((count) => [
     utc(noon).add(count, 'day').toISOString(),
     utc(new Date(noon)).subtract(count, 'day').toISOString(),
@@ -19,7 +19,7 @@ test('days are counted forth and back, over months and leap days', () => {
   ]);
 });
 
-test('a day has 24 hours where the clock is put forward in its night', () => {
+test('a day has 24 hours if the clock is put forward in its night', () => {
   const program = `import('./server/base/utc.ts').then(({ utc }) => console.log(new Date(${noon + 86_400_000}).getHours(), utc(${noon}).add(1, 'day').toISOString()))`;
   const said = execFileSync(process.execPath, ['--import', 'tsx', '-e', program], {
     env: { ...process.env, TZ: 'Europe/Zurich' },

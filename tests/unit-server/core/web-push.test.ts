@@ -39,7 +39,7 @@ function decrypt(body: Buffer, privateKey: string, auth: string): string {
   return padded.subarray(0, end).toString();
 }
 
-test('the example of RFC 8291 is encrypted to its very bytes', () => {
+test('the example of RFC 8291 is encrypted to exactly its bytes', () => {
   const sender = createECDH('prime256v1');
   sender.setPrivateKey(bytes(example.senderPrivate));
   const body = encrypt(example.text, example, { sender, salt: bytes(example.salt) });
@@ -64,7 +64,7 @@ test('a key that is no point of the curve is refused', () => {
   expect(() => encrypt('x', { ...example, p256dh: bytes(example.p256dh).fill(1).toString('base64url') })).toThrow();
 });
 
-test('the token names the push service, the time and the operator, and is signed by the key that it names', () => {
+test('the token names the push service, the time and the operator, and is signed by its stated key', () => {
   // RFC 7515 appendix A.3.
   const jwk = {
     kty: 'EC',

@@ -17,7 +17,7 @@ function database(jobs: Set<string>, afterRead: () => void = () => {}): Db {
 
 const of = (db: Db) => analysisProgress(db, '00000000-0000-4000-8000-000000000001');
 
-test('a recomputation goes on while one of its jobs is there, and is over without any', async () => {
+test('a recomputation runs while one of its jobs exists, and is over without any', async () => {
   for (const kind of [ANALYSE_JOB, MEASURE_JOB])
     expect(await of(database(new Set([kind])))).toEqual({ done: 2, total: 5 });
   expect(await of(database(new Set()))).toBeNull();

@@ -40,7 +40,7 @@ describe('a start', () => {
     return (error as Error).message;
   };
 
-  test('with a wrong secret, key, bucket, region or address says which setting is wrong', async () => {
+  test('with a wrong secret, key, bucket, region or address names the wrong setting', async () => {
     const keys = store.settings.keys!;
     expect(await opened({ keys: { ...keys, secretAccessKey: 'wrong' } })).toBe(
       `The store at ${store.url} does not accept the keys for the bucket originals (SignatureDoesNotMatch): check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and what they may do.`,
@@ -57,13 +57,13 @@ describe('a start', () => {
 });
 
 describe('a file that is sent', () => {
-  test('is compared with its hash by the store', async () => {
+  test('is checked against its hash by the store', async () => {
     const other = { ...file, hash: '0'.repeat(64) };
     await expect(bucket.put(key, path, other, { onlyIfNew: true })).rejects.toThrow('XAmzContentSHA256Mismatch');
     expect(stored()).toBe(null);
   });
 
-  test('is sent once, and not again where it is there', async () => {
+  test('is sent once, and not again if it is there', async () => {
     await put();
     await put();
     expect(store.answered.filter((line) => line.startsWith('PUT'))).toEqual([
@@ -89,7 +89,7 @@ describe('a file that is sent', () => {
     await other.stop();
   });
 
-  test('waits as for a full disk when the store does not take it', async () => {
+  test('waits as for a full disk when the store refuses it', async () => {
     store.fail({ method: 'PUT', what: 503, times: 3 });
     const error = await failure(put());
     expect(outageOf(error)).toBe('disk');
@@ -97,7 +97,7 @@ describe('a file that is sent', () => {
     expect(stored()).toBe(null);
   });
 
-  test('is not tried again where the keys are refused', async () => {
+  test('is not retried if the keys are refused', async () => {
     store.fail({ method: 'PUT', what: 403 });
     expect(outageOf(await failure(put()))).toBe('disk');
     expect(store.answered).toEqual(['GET  200', `PUT /originals/one/${key}?x-id=PutObject 403`]);
@@ -118,7 +118,7 @@ describe('a file that is read', () => {
     },
   );
 
-  test('is never given away with another content', async () => {
+  test('is never returned with other content', async () => {
     await put();
     store.fail({ method: 'GET', what: 'corrupt', times: 3 });
     const error = await failure(read());
@@ -141,7 +141,7 @@ test('an object that has the wrong size is replaced when its file is admitted', 
   expect(stored()).toBe(bytes.length);
 });
 
-test('an address for browsers is good for this file, its name, and a minute', async () => {
+test('an address for browsers is valid for this file, its name, and a minute', async () => {
   await put();
   expect(await bucket.addressOf(key, 'attachment')).toBe(null);
   const there = await openBucket({ ...store.settings, publicEndpoint: store.url });

@@ -39,7 +39,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
     return hashOf(bytes);
   }
 
-  test('are there once they are admitted, byte for byte, and nothing is left on the way', async () => {
+  test('are there once they are admitted, byte for byte, and leave no temporary files', async () => {
     const bytes = randomBytes(5000);
     const hash = await add(bytes);
     const found = await originals.find(hash);
@@ -50,7 +50,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
     expect(incoming()).toEqual([]);
   });
 
-  test('are not there where the intake ends before', async () => {
+  test('are not there if the intake ends before', async () => {
     const bytes = randomBytes(10);
     await withIntake(originals, (intake) => keepBytes(intake, bytes));
     expect(await originals.find(hashOf(bytes))).toBe(null);
@@ -81,7 +81,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
     expect(hashOf(await originals.withFile(hash, readPath))).toBe(hash);
   });
 
-  test('that came twice are there once', async () => {
+  test('that arrived twice are there once', async () => {
     const bytes = randomBytes(20);
     await add(bytes);
     const hash = await withIntake(originals, async (intake) => {
@@ -104,7 +104,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
     expect(existsSync(path)).toBe(kind === 'disk');
   });
 
-  test('that are not there say so', async () => {
+  test('that are missing say so', async () => {
     const hash = 'ab'.repeat(32);
     expect(await originals.find(hash)).toBe(null);
     await expect(originals.withFile(hash, readPath)).rejects.toHaveProperty('code', 'ENOENT');

@@ -67,7 +67,7 @@ test('activity files of any kind beside the main file of an export are taken in'
   expect(problem).toBeNull();
 });
 
-test('routes and other files share the room of an archive, and what does not fit is said', async () => {
+test('routes and other files share the room of an archive, and those that do not fit are reported', async () => {
   const others = ['a.gpx', 'b.gpx', 'c.gpx', 'd.gpx'].map((name) => ({ name, bytes: gpx }));
   const { rows, problem } = await opened(routed('/a.gpx', 0), others, 3 * gpx.length + 100);
   expect(rows).toEqual([
@@ -78,7 +78,7 @@ test('routes and other files share the room of an archive, and what does not fit
   expect(problem).toBe('ExportCut');
 });
 
-test('routes that are damaged take room as well, and no route counts as damaged for want of room', async () => {
+test('routes that are damaged need room as well, and no route counts as damaged for lack of room', async () => {
   const others = ['a.gpx', 'b.gpx', 'c.gpx', 'd.gpx'].map((name) => ({ name, bytes: gpx, crc: 1 }));
   const workouts = others.map(({ name }, i) => routed(`/${name}`, -i)).join('');
   const { rows, listed, problem } = await opened(workouts, others, 2 * gpx.length + 100);
@@ -96,7 +96,7 @@ test('routes that are damaged take room as well, and no route counts as damaged 
   expect(problem).toBe('ExportCut');
 });
 
-test('an export without workouts is not damaged for want of room', async () => {
+test('an export without workouts is not damaged for lack of room', async () => {
   expect(await opened('', [{ name: 'a.gpx', bytes: gpx }], 100)).toEqual({
     rows: [],
     listed: [],

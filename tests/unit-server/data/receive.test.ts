@@ -34,7 +34,7 @@ function receive(request: object, { room = 1e9, upload = createUnderWay().begin(
 describe('a request with files', () => {
   const zip = Buffer.from(storedZip([{ name: 'a.gpx', bytes: Buffer.from('<gpx/>') }]));
 
-  test.each([1, 2, 3, 4, 5])('tells an archive whose first piece is %i bytes long', async (first) => {
+  test.each([1, 2, 3, 4, 5])('recognises an archive whose first piece is %i bytes long', async (first) => {
     const pieces = [headOfForm, zip.subarray(0, first), zip.subarray(first), '\r\n--x--\r\n'];
     const [file] = await receive(requestOf(pieces));
     expect(file).toEqual({
@@ -46,21 +46,21 @@ describe('a request with files', () => {
     });
   });
 
-  test('that is gone before it is listened to is over', async () => {
+  test('that is closed before it is listened to is over', async () => {
     const request = requestOf([headOfForm]);
     request.raw.destroy();
     await expect(receive(request)).rejects.toHaveProperty('code', 'invalid_request');
     expect(readdirSync(join(directory, 'incoming'))).toEqual([]);
   });
 
-  test('ends when the disk fills up meanwhile, and leaves nothing', async () => {
+  test('ends when the disk fills up during it, and leaves nothing', async () => {
     const pieces = [headOfForm, ...Array.from({ length: 20 }, () => Buffer.alloc(1024 * 1024)), '\r\n--x--\r\n'];
     const full = createDisk(directory, Number.POSITIVE_INFINITY);
     await expect(receive(requestOf(pieces), { of: full })).rejects.toThrow(new DiskFull());
     expect(readdirSync(join(directory, 'incoming'))).toEqual([]);
   });
 
-  test('shares the room of its member with those that are under way', async () => {
+  test('shares the room of its member with the running ones', async () => {
     const underWay = createUnderWay();
     const other = underWay.begin('one');
     other.add(3_000_000);
@@ -77,7 +77,7 @@ describe('a request with files', () => {
   });
 });
 
-test('a name that is cut in the middle of a character stays one that the database takes', () => {
+test('a name that is cut in the middle of a character stays valid for the database', () => {
   for (let length = 295; length < 305; length += 1) {
     const name = shownName(`${'x'.repeat(7)}${'🏃'.repeat(length)}.fit`);
     expect(name).not.toMatch(/\p{Cs}/u);

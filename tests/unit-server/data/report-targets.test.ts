@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyRow } from '../../../domain/export-tables/table.ts';
 import { targetsByFile, targetsByTime } from '../../../server/imports/report-targets.ts';
 
-describe('what rows are about', () => {
+describe('the subject of rows', () => {
   const row = (file: string) => ({ ...emptyRow, file });
   test('is the item of their file, once', () => {
     const items = new Map([
@@ -19,7 +19,7 @@ describe('what rows are about', () => {
     ]);
   });
 
-  test('is the activity that they were matched with, or the one of a row that is alike', () => {
+  test('is the activity that they were matched with, or that of a similar row', () => {
     const [first, again, other] = [10, 10, 500].map((start) => ({ ...emptyRow, start, duration: 60 }));
     const matches = [{ id: '1', row: first! }];
     expect(targetsByTime([first!, again!, other!], matches, () => 'A')).toEqual([
@@ -29,7 +29,7 @@ describe('what rows are about', () => {
     ]);
   });
 
-  test('is nothing for a row that names a day without an activity, also beside one that has one', () => {
+  test('is nothing for a row that names a day without an activity, also next to one that has one', () => {
     const [ran, rested] = [60, 90].map((duration) => ({ ...emptyRow, day: '2026-05-01', duration }));
     expect(targetsByTime([ran!, rested!], [{ id: '1', row: ran! }], () => undefined, 'noActivity')).toEqual([
       { at: 0, itemId: null, activityId: '1', fault: null },

@@ -45,7 +45,7 @@ test('lists in lists are no rows, and a row of more than half a megabyte cannot 
   expect([restore?.filters, restore?.bad]).toEqual([[{ name: 'Races', search: 'race=true' }], 1]);
 });
 
-test('what is no list has no rows', () => {
+test('anything but a list has no rows', () => {
   const rows = text('{"rows":[{"name":"Races","search":"race=true"}]}');
   expect(restoreIn(exportWith({ 'data/saved_filters.json': rows }))?.filters).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('a table that cannot be unpacked counts as a row that could not be read', (
   expect(restoreIn(exportWith({ 'data/saved_filters.json': null }))?.bad).toBe(1);
 });
 
-test('an archive that cost a worker its life is not opened another way', async () => {
+test('an archive that killed a worker is not opened another way', async () => {
   const pool = {
     run: () => Promise.reject(new WorkerLost('the worker ended')),
     stopped: () => false,

@@ -32,14 +32,14 @@ async function bytesIn(source: ByteSource): Promise<number> {
   return bytes;
 }
 
-test('nothing is read of an entry once its reader has ended early', async () => {
+test('no entry is read further once its reader has ended early', async () => {
   const { source, reads } = failingSource(Number.POSITIVE_INFINITY);
   for await (const piece of unpackedPieces(source, entry)) {
     expect(piece.length).toBeGreaterThan(0);
     break;
   }
   const before = reads();
-  // By the time that everything was read a second time, earlier work has ended.
+  // After everything has been read a second time, earlier work has ended.
   expect(await bytesIn(archive)).toBe(noise.length);
   expect(reads()).toBe(before);
 });

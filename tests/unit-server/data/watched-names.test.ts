@@ -30,7 +30,7 @@ test.each([
   'Thumbs.db',
   '@eaDir',
   resultPath('run.fit'),
-])('%s is none', (name) => {
+])('%s is not', (name) => {
   expect(isIgnored(name)).toBe(true);
 });
 
@@ -67,7 +67,7 @@ test('folders beyond the limit are left alone, and reported once', async () => {
   expect([found.length, troubles]).toEqual([3, [new Error('more than 2 folders')]]);
 });
 
-test('a note takes the place of a link, and is not written behind one', async () => {
+test('a note replaces a link, and is not written to its target', async () => {
   const victim = join(root, 'victim.txt');
   writeFileSync(victim, 'untouched');
   mkdirSync(join(root, 'share', 'ada'), { recursive: true });

@@ -14,7 +14,7 @@ const dailies = (from: string, count: number) =>
   Array.from({ length: count }, (_, i) => backupName(new Date(at(from).getTime() - i * 86_400_000)));
 
 describe('which backups go', () => {
-  test('seven days and four weeks stay of a backup a day', () => {
+  test('seven days and four weeks remain of a backup a day', () => {
     // 26 November 2026 is a Thursday; weeks end on 22, 15, 8 November. The daily ones reach back to the 20th.
     const all = dailies('2026-11-26T08:00', 40);
     const { stale, future } = sortBackups(all, 7, now);
@@ -35,19 +35,19 @@ describe('which backups go', () => {
     expect(future).toEqual([]);
   });
 
-  test('many backups of one hour push out none of another day', () => {
+  test('many backups of one hour remove none of another day', () => {
     const days = dailies('2026-11-25T08:00', 6);
     const hour = Array.from({ length: 20 }, (_, i) => backupName(at(`2026-11-26T11:${10 + i}`)));
     expect(sortBackups([...days, ...hour], 7, now).stale).toEqual(hour.slice(0, 13).toReversed());
   });
 
-  test('backups from the future neither count nor go', () => {
+  test('backups from the future neither count nor are deleted', () => {
     const ahead = names('2036-01-01T00:00', '2036-01-02T00:00', '2036-01-03T00:00');
     const real = names('2026-11-26T08:00', '2026-11-25T08:00');
     expect(sortBackups([...ahead, ...real], 2, now)).toEqual({ stale: [], future: ahead });
   });
 
-  test('years later the last ones before are still there', () => {
+  test('years later the last earlier ones are still there', () => {
     const old = dailies('2026-11-25T08:00', 7);
     expect(sortBackups([...old, ...names('2036-11-26T08:00')], 7, at('2036-11-26T12:00')).stale).toEqual(
       names('2026-11-19T08:00'),

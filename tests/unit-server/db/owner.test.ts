@@ -41,7 +41,7 @@ const waitsFor = (who: string) =>
   `${who} did not release the data directory ${dir}. Waiting 0.4 s to see if it is still in use.`;
 
 describe('the owner of a data directory', () => {
-  test('keeps another host out for as long as it writes its heartbeat', async () => {
+  test('excludes another host for as long as it writes its heartbeat', async () => {
     const lock = await take(elsewhere).taken;
     hideLock();
     const { tell, taken } = take(here);
@@ -56,7 +56,7 @@ describe('the owner of a data directory', () => {
     expect(existsSync(ownerFile())).toBe(false);
   });
 
-  test('of another host is replaced after a watch without a heartbeat', async () => {
+  test('of another host is replaced after watching a time without a heartbeat', async () => {
     leave(elsewhere);
     const { tell, taken } = take(here);
     const lock = await taken;
@@ -80,7 +80,7 @@ describe('the owner of a data directory', () => {
     expect(tell.mock.calls).toEqual([]);
   });
 
-  test('of this host keeps a second process out when the lock file is gone', async () => {
+  test('of this host excludes a second process when the lock file is gone', async () => {
     const lock = await take(here).taken;
     hideLock();
     // Both are this process: another number makes the first look like another running one.
@@ -163,7 +163,7 @@ describe('a postmaster.pid whose number belongs to another process here', () => 
   test.runIf(process.platform === 'linux').each([
     ['before it was rebooted', { ...here, boot: 'boot-0' }],
     ['in another container', { ...here, hostname: 'container', machine: '', namespace: 'pid:[2]' }],
-  ])('is removed when this machine wrote it %s', async (_, by) => {
+  ])('is removed if this machine wrote it %s', async (_, by) => {
     await written(by);
     await end();
     expect(existsSync(pidFile())).toBe(false);

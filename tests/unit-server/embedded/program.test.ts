@@ -32,7 +32,7 @@ describe("PostgreSQL's programs", () => {
     expect(version(join(bare('needy'), 'native'))).toContain('cannot open shared object file');
   });
 
-  test('get them where install scripts are switched off', async () => {
+  test('get them if install scripts are switched off', async () => {
     const directory = bare('writable');
     const program = await findProgram(accountFor(own), own, directory);
     expect(program).toBe(join(directory, 'native'));
@@ -41,7 +41,7 @@ describe("PostgreSQL's programs", () => {
   });
 
   test.each(['bare', 'with their names'])(
-    'are copied, %s, where they cannot be written or not be reached',
+    'are copied, %s, if they cannot be written or not be reached',
     async (state) => {
       const directory = bare(`closed ${state}`);
       if (state !== 'bare') await findProgram(accountFor(own), own, directory);
@@ -66,7 +66,7 @@ describe("PostgreSQL's programs", () => {
     [{ platform: 'linux', arch: 'riscv64', isUsual: true }, 'linux riscv64'],
     [{ platform: 'linux', arch: 'x64', isUsual: false }, 'linux x64 with musl'],
     [{ platform: 'freebsd', arch: 'x64', isUsual: true }, 'freebsd x64'],
-  ])('are not there for $platform $arch: one sentence names the way out', (system, name) => {
+  ])('are missing for $platform $arch: one sentence names a solution', (system, name) => {
     expect(() => findPackage(system)).toThrow(
       `No PostgreSQL comes with Longrun for this system (${name}): set DATABASE_URL to a server of PostgreSQL 15 or newer.`,
     );

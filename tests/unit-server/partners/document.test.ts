@@ -17,7 +17,7 @@ const published = (slug: string, changes: Partial<PublishedPage['page']> = {}, i
   });
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ');
 
-test.each(Object.keys(samplePages))('the document of %s says WHAT, WHY, HOW, when, and each step', (slug) => {
+test.each(Object.keys(samplePages))('the document of %s has WHAT, WHY, HOW, when, and each step', (slug) => {
   const page = published(slug);
   const { markup, title, description, language } = documentOf(page, 'Longrun');
   const { banner, middle, dates, steps } = page.page;
@@ -31,7 +31,7 @@ test.each(Object.keys(samplePages))('the document of %s says WHAT, WHY, HOW, whe
   expect(language).toBe('en');
 });
 
-test('the document of a festival says that its cohort is loading, and starts its program at once; no other does', () => {
+test('the document of a festival shows that its cohort is loading, and starts its program at once; no other does', () => {
   const cohort = { id: 'c', name: 'Good <Miles>', available_permissions: [], url: null };
   const festival = documentOf({ ...published('rhf'), cohort }, 'Longrun');
   expect(festival.markup).toContain('Good &lt;Miles&gt; is loading');
@@ -41,7 +41,7 @@ test('the document of a festival says that its cohort is loading, and starts its
   expect(documentOf(published('wear-test'), 'Longrun').startsAtOnce).toBe(false);
 });
 
-test('the document leads to the terms, the privacy policy and the sponsor’s sites, as the program does', () => {
+test('the document links to the terms, the privacy policy and the sponsor’s sites, like the program', () => {
   const festival = documentOf(published('rhf'), 'Longrun').markup;
   for (const link of ['/', '/manual', '/terms', '/privacy']) {
     expect(festival).toContain(`<a href="${link}"`);
@@ -59,7 +59,7 @@ test('the quoted title of a German page is marked as English', () => {
   expect(own).toContain('<h2 id="partner-steps">Zwei Schritte</h2>');
 });
 
-test('previews show the background, else the logo, else what the product has', () => {
+test('previews show the background, else the logo, else the product’s picture', () => {
   const image = (hash: string) => ({ hash: hash.repeat(64), width: 10, height: 10, alt: '' });
   const look = samplePages['wear-test']!.look;
   const banner = { ...samplePages['wear-test']!.banner, logo: image('b') };
@@ -72,7 +72,7 @@ test('previews show the background, else the logo, else what the product has', (
   ]).toEqual(['a', 'b', null]);
 });
 
-test('what was typed is text, wherever it stands', () => {
+test('entered text is escaped everywhere', () => {
   const bad = `</style><script>alert("1")</script>'&`;
   const { markup, style } = documentOf(
     published('wear-test', {
@@ -88,7 +88,7 @@ test('what was typed is text, wherever it stands', () => {
   expect(style).not.toContain('script');
 });
 
-test('a part without a text is not there, in the language of the page', () => {
+test('a part without a text is left out, in the language of the page', () => {
   const { markup } = documentOf(
     published('wear-test', { language: 'de-CH', middle: { what: 'Lauf', why: '', how: '' }, dates: '' }),
     'Longrun',
@@ -96,15 +96,15 @@ test('a part without a text is not there, in the language of the page', () => {
   expect(markup.match(/<h2>.*?<\/h2>/g)).toEqual(['<h2>Was</h2>']);
 });
 
-test('one that is over says so, and names no steps', () => {
+test('one that is over says so, and lists no steps', () => {
   const { markup } = documentOf(published('wear-test', {}, false), 'Longrun');
-  expect(textOf(markup)).toContain('This campaign is over');
+  expect(textOf(markup)).toContain('This campaign has ended');
   const ended = { ...published('wear-test', { language: 'de' }, false), lastDay: '2026-04-28' };
   expect(textOf(documentOf(ended, 'Longrun').markup)).toContain('Sie lief bis zum 28. April 2026.');
   expect(markup).not.toContain('<li>');
 });
 
-test('what previews show ends with a word', () => {
+test('the text of previews ends at a word', () => {
   const what = 'Run farther than ever before. '.repeat(30);
   const { description } = documentOf(published('wear-test', { middle: { what, why: '', how: '' } }), 'Longrun');
   expect(description).toMatch(/\w…$/);
@@ -138,7 +138,7 @@ describe('before its program', () => {
     expect(textOf(markup)).toContain('3 steps left');
   });
 
-  test('its colours hold for as long as the program has not drawn it', () => {
+  test('its colours stay until the program has drawn it', () => {
     const { style } = documentOf(published('wear-test'), 'Longrun');
     expect(style).toMatch(/^:root:has\(#root\[aria-busy\]\)\{--accent:light-dark\([^<]+\}$/);
   });

@@ -62,7 +62,7 @@ async function saying(status: number, answer: string, headers: Record<string, st
   return { register: () => register(event, registration), heard };
 }
 
-test('the organiser hears who it is, by the protocol, with the same key each time and no token of the member', async () => {
+test('the organiser is asked by the protocol, with the same key each time and no token of the member', async () => {
   const { register, heard } = await saying(200, '{"message":"success"}');
   expect([await register(), await register()]).toEqual(['success', 'success']);
   const [first, second] = heard;
@@ -86,12 +86,12 @@ test('the organiser hears who it is, by the protocol, with the same key each tim
 test.each([
   [200, 'The field is full'],
   [409, 'You are registered by another address'],
-])('the organiser’s no (%i) is passed on in its words', async (status, message) => {
+])('the organiser’s refusal (%i) is passed on in its words', async (status, message) => {
   const { register } = await saying(status, JSON.stringify({ message }));
   expect(await register()).toBe(message);
 });
 
-describe('no answer that can be understood is no yes', () => {
+describe('an answer that cannot be understood is a refusal', () => {
   const unreachable = new ApiFailure(
     502,
     'organiser_unreachable',
@@ -112,7 +112,7 @@ describe('no answer that can be understood is no yes', () => {
     await expect(register()).rejects.toThrow(unreachable);
   });
 
-  test('nobody there', async () => {
+  test('no answer', async () => {
     const { register } = createRemoteOrganiser({ url: 'http://127.0.0.1:9', token: null, contactEmail: () => null });
     await expect(register(event, registration)).rejects.toThrow(unreachable);
   });

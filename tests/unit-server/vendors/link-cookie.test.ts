@@ -12,20 +12,20 @@ test('no script reads it, no other address gets it, and it lasts as long as a li
   );
 });
 
-test('over TLS it goes nowhere else, and a name says so', () => {
+test('over TLS it is sent nowhere else, and its name says so', () => {
   expect(made('https://run.example.org')).toBe(
     `__Secure-longrun_link=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=900; Secure`,
   );
 });
 
-test('pages of other sites, such as those of the app, are said to be meant where TLS allows it', () => {
+test('pages of other sites, such as those of the app, are marked as intended if TLS allows it', () => {
   const elsewhere = { 'sec-fetch-site': 'cross-site' };
   expect(made('https://run.example.org', elsewhere)).toContain('; SameSite=None; Max-Age=900; Secure');
   expect(made('http://localhost:8080', elsewhere)).toContain('; SameSite=Lax;');
   expect(made('https://run.example.org', { 'sec-fetch-site': 'same-site' })).toContain('; SameSite=Lax;');
 });
 
-test('is taken away with the same name and path', () => {
+test('is deleted with the same name and path', () => {
   expect(linkCookie({ site: 'http://localhost:8080', path, value: null, asking })).toBe(
     `longrun_link=; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=0`,
   );
@@ -42,7 +42,7 @@ test.each([
   expect(linkCookieIn({ headers: { cookie } }, 'http://localhost:8080')).toBe(expected);
 });
 
-test('over TLS the name that could be set without it counts for nothing', () => {
+test('over TLS the name that could be set without it is ignored', () => {
   const cookie = `longrun_link=${value}`;
   expect(linkCookieIn({ headers: { cookie } }, 'https://run.example.org')).toBe(null);
   expect(linkCookieIn({ headers: { cookie: `__Secure-${cookie}` } }, 'https://run.example.org')).toBe(value);

@@ -16,7 +16,7 @@ function pending() {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('turns at a vendor', () => {
-  it('go to whoever asked least lately, however long the line of another is', async () => {
+  it('go to the member who asked least lately, however long the queue of another is', async () => {
     const order: string[] = [];
     const turns = createTurns(1, () => 0);
     const ask = (who: string | null) => turns.run(who, async () => void order.push(who ?? 'a person'));
@@ -31,7 +31,7 @@ describe('turns at a vendor', () => {
     expect(order.slice(4)).toEqual(['bea', 'ada', 'ada', 'ada', 'ada']);
   });
 
-  it('are so many at a time, and go on when one fails', async () => {
+  it('run a limited number at a time, and continue when one fails', async () => {
     const turns = createTurns(2, () => 0);
     let now = 0;
     let most = 0;
@@ -48,7 +48,7 @@ describe('turns at a vendor', () => {
     expect([most, outcomes.filter(({ status }) => status === 'rejected').length]).toEqual([2, 4]);
   });
 
-  it('forget in time how much somebody asked', async () => {
+  it('forget a member’s earlier requests after a while', async () => {
     let time = 0;
     const turns = createTurns(1, () => time);
     for (let i = 0; i < 100; i += 1) await turns.run('ada', async () => {});
@@ -79,7 +79,7 @@ describe('a vendor that limits the whole application', () => {
     return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   }
 
-  it('is left alone by all; whoever asked most comes after the others', async () => {
+  it('is left alone by all; the member who asked most is after the others', async () => {
     const { state, url } = await vendorThatTakes(12);
     let time = 1_000_000;
     const http = createVendorHttp(
@@ -92,7 +92,7 @@ describe('a vendor that limits the whole application', () => {
         (error: unknown) => (error as VendorFailure).retryAfter,
       );
     for (let i = 0; i < 12; i += 1) expect(await ask('ada')).toBe('answered');
-    // The one that meets the limit is not the one that used it up.
+    // Different callers use up the limit and exceed it.
     expect(await ask('bea')).toBe(60);
     time += 20_000;
     expect(await ask('cyn')).toBe(40);
@@ -106,7 +106,7 @@ describe('a vendor that limits the whole application', () => {
     expect(await ask('ada')).toBe('answered');
   });
 
-  it('is asked again at once by somebody who is alone', async () => {
+  it('is asked again at once by a member who is alone', async () => {
     const { state, url } = await vendorThatTakes(3);
     let time = 1_000_000;
     const http = createVendorHttp(

@@ -51,7 +51,7 @@ const locator = z.object({
   fitUrl: z.nullable(z.string()),
 });
 
-/** Seconds by which a renewal extends the access. */
+/** Seconds that a renewal adds to the access. */
 const ACCESS_LIFE = 2_592_000;
 const OK = '0000';
 /** Errors have status 200; the result code identifies them. */
@@ -146,7 +146,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
 
   return {
     id: 'coros',
-    // A request may span thirty days, of which up to three cover time zones.
+    // A request may span thirty days; up to three of them cover time zones.
     historyDays: 27,
     historyReach: 89,
     syncHours: 6,

@@ -61,7 +61,7 @@ export function createGarminByOAuth1(settings: GarminSettings): ConsentVendor {
     async join({ state, code, verifier: secret }) {
       const pair = await pairFrom('access_token', { key: state, secret }, { oauth_verifier: code });
       const access = written(pair);
-      // The same text twice: OAuth 2 uses it to renew the access.
+      // Both tokens have the same text: OAuth 2 uses it to renew the access.
       const tokens: VendorTokens = { access, accessExpires: NO_END, refresh: access };
       return { tokens, account: await accountOf(access) };
     },

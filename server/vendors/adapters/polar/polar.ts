@@ -103,7 +103,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
       await http.done(userUrl(account), { headers: json(token) });
     } catch (error) {
       if (!(error instanceof VendorFailure) || error.trouble !== 'forbidden') throw error;
-      // Our name for the member is already used by another account of theirs.
+      // Another account of the member already uses our name for them.
       await http.done(`${apiUrl}/v3/users`, { method: 'POST', headers, body: body(`${memberId}.${account}`) });
     }
   }

@@ -29,7 +29,7 @@ const PAGE = 100;
 /** Maximum range of a request for nights. */
 const MOST_NIGHTS_MS = 28 * 86_400_000;
 
-/** An invalid key of ours or an exhausted quota is not the member's fault. */
+/** One of our keys being invalid, or an exhausted quota, is not the member's fault. */
 function troubleOf(status: number, said: string): VendorTrouble | undefined {
   if (status === 400 || status === 401) return /subscription key/i.test(said) ? 'later' : 'refused';
   return undefined;

@@ -35,7 +35,7 @@ import { FigureFields, SameTime } from './figure-fields.tsx';
 import { byHandWords as words } from './words.ts';
 import { newId } from '../../../api/new-id.ts';
 
-/** Writes down an activity that no watch recorded. */
+/** Form for an activity that was not recorded. */
 export default function AddScreen() {
   const member = useMember();
   return (
@@ -55,7 +55,7 @@ interface Typed extends HandTyped {
 }
 type Checked = HandField | 'name';
 
-/** The day in the address, if somebody may have trained on it. */
+/** The day in the URL, if training on it is possible. */
 const dayOf = ({ day }: Readonly<Record<string, unknown>>, today: string): string => {
   const text = typeof day === 'number' ? String(day) : day;
   return typeof text === 'string' && isCivilDate(text) && text >= FIRST_DAY && text <= today ? text : today;

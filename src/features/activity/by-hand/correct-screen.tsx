@@ -31,7 +31,7 @@ import { RecordedForm } from './recorded-form.tsx';
 import { SplitForm } from './split-form.tsx';
 import { byHandWords as words } from './words.ts';
 
-/** Says anew when an activity was, and what it came to. */
+/** Corrects when an activity took place, and its figures. */
 export default function CorrectScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const activity = useActivity(id);
@@ -74,7 +74,7 @@ function HandForm({ activity, member }: { readonly activity: NotedActivity; read
   const { activityId, localStartTime, duration, totalDistance, averageHr } = activity;
   const prefersMetric = prefersMetricOf(member);
   const here = useToday(zoneHere() ?? member.timeZone);
-  // Where it was, a later day may have begun.
+  // In the activity's time zone, a later day may have begun.
   const today = [here, localStartTime.slice(0, 10)].toSorted()[1]!;
   const navigate = useNavigate();
   const byHand = useByHand();

@@ -11,7 +11,7 @@ interface CorrectionNoteProps {
   readonly activityId: string;
   readonly correction: Correction;
   readonly prefersMetric: boolean;
-  /** It is a part of a split recording: which one is said elsewhere, and stays. */
+  /** Part of a split recording: its crop is shown elsewhere on the page, and is kept when corrections are undone. */
   readonly isPart: boolean;
   readonly isOwn: boolean;
   readonly canChange: boolean;
@@ -19,7 +19,7 @@ interface CorrectionNoteProps {
 
 const asRecorded = { distance: null, duration: null, crop: null };
 
-/** What somebody corrected of this activity, and the way back to the recording. */
+/** The member's corrections of an activity, with a way to undo them. */
 export function CorrectionNote({
   activityId,
   correction,

@@ -18,7 +18,7 @@ interface FigureFieldsProps {
   readonly prefersMetric: boolean;
 }
 
-/** When it was, and what it came to. */
+/** Fields for the time and the figures. */
 export function FigureFields({ fields: { values, set, errors, bind }, today, prefersMetric }: FigureFieldsProps) {
   return (
     <>
@@ -65,7 +65,7 @@ export function FigureFields({ fields: { values, set, errors, bind }, today, pre
   );
 }
 
-/** What was recorded at the time that is typed: it may be the same session. */
+/** Warns about another recording at the entered time: it may be the same session. */
 export function SameTime({ typed, activityId }: { readonly typed: HandTyped; readonly activityId: string }) {
   const days = useDay(typed.date);
   const duration = secondsTyped(typed.duration);

@@ -14,7 +14,7 @@ interface MergeCardProps {
   readonly prefersMetric: boolean;
 }
 
-/** Makes one activity of this one and another recording. */
+/** Merges this activity with another recording. */
 export function MergeCard({ activity, prefersMetric }: MergeCardProps) {
   const [isOpen, setOpen] = useState(false);
   const why = whyUnmergeable(activity);

@@ -27,7 +27,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks with which of the recordings nearby an activity is to be merged, and says what that comes to. */
+/** Asks which nearby recording to merge with an activity, and shows the result. */
 export default function MergeDialog({ activity, prefersMetric, onClose }: MergeDialogProps) {
   const navigate = useNavigate();
   const { merge } = useMerging(activity.activityId);
@@ -86,7 +86,7 @@ export default function MergeDialog({ activity, prefersMetric, onClose }: MergeD
 
 interface ChoicesProps extends Pick<MergeDialogProps, 'prefersMetric'> {
   readonly choices: readonly MergeChoice[];
-  /** Of the activity itself: other days are said. */
+  /** The day of the activity: other days are named. */
   readonly day: string;
   readonly chosen: string | null;
   readonly onChoose: (activityId: string) => void;
@@ -106,7 +106,7 @@ function Choices({ choices, day, prefersMetric, chosen, onChoose }: ChoicesProps
           nameOf(other),
           ...(dateOfLocalTime(other.localStartTime) === day ? [] : [shortDate(dateOfLocalTime(other.localStartTime))]),
           clockTime(other.localStartTime, clock),
-          // In the name, since recordings of two devices begin at the same time.
+          // Included in the name, since recordings of two devices start at the same time.
           ...amounts(other, other.totalDistance, other.duration, prefersMetric),
         ].join(', '),
         hint: (merged.isOtherFirst ? words.before : words.after)(formatDuration(merged.gap)),
@@ -115,7 +115,7 @@ function Choices({ choices, day, prefersMetric, chosen, onChoose }: ChoicesProps
   );
 }
 
-/** `5.2 km`, `31:20`: as far as they are known. */
+/** `5.2 km`, `31:20`: the known ones. */
 const amounts = (
   sport: MergeChoice['other'],
   metres: number | null,

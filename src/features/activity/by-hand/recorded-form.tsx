@@ -34,9 +34,9 @@ interface RecordedFormProps {
 
 const ignoreCursor = () => {};
 
-/** Corrects a recording: how far it was, how long somebody moved, and which part of it counts. */
+/** Corrects a recording: its distance, its moving time, and the part that counts. */
 export function RecordedForm({ activity: shown, member }: RecordedFormProps) {
-  // What is typed is of what was there when the form was opened.
+  // The input is relative to the activity at the time the form was opened.
   const [activity] = useState(shown);
   const { activityId } = activity;
   const prefersMetric = prefersMetricOf(member);

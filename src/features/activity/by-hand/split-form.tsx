@@ -19,7 +19,7 @@ interface SplitFormProps {
 
 type Typed = Readonly<Record<'at', string>>;
 
-/** Makes two activities of one. */
+/** Splits one activity into two. */
 export function SplitForm({ activityId, length }: SplitFormProps) {
   const navigate = useNavigate();
   const { split } = useActivityParts(activityId);

@@ -27,11 +27,11 @@ interface DayBodyProps {
   readonly date: string;
   readonly today: string;
   readonly member: Member;
-  /** Beside the calendar there is room for one column. */
+  /** There is only space for one column beside the calendar. */
   readonly isBeside?: boolean;
 }
 
-/** What was done and planned on a day, how it was slept, and what is written of it. */
+/** Activities and plans of a day, sleep, and its comments. */
 export function DayBody({ date, today, member, isBeside = false }: DayBodyProps) {
   const days = useDay(date);
   const links = usePlainLinks();

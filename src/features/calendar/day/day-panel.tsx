@@ -9,22 +9,22 @@ import styles from './day.module.css';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { dayPageWords as words } from './words.ts';
 
-/** Yesterday, today and tomorrow are said so. */
+/** Maximum distance in days for "yesterday", "today" and "tomorrow". */
 const NEAR = 1;
 const fields = 'input, textarea, select';
-/** They close by the same key. */
+/** Elements that Escape closes, too. */
 const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 interface DayPanelProps {
   readonly date: string;
   readonly today: string;
   readonly member: Member;
-  /** Shows another day in its place. */
+  /** Shows another day instead. */
   readonly onShow: (date: string) => void;
   readonly onClose: () => void;
 }
 
-/** A day beside the calendar, with what its page has; another day is another panel. The focus comes to its heading; Escape closes it. */
+/** A day beside the calendar, with the content of its page; remounted for another day. Its heading gets the focus; Escape closes it. */
 export default function DayPanel({ date, today, member, onShow, onClose }: DayPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -32,7 +32,7 @@ export default function DayPanel({ date, today, member, onShow, onClose }: DayPa
     const { key, target, defaultPrevented } = event;
     if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return;
     if (target.closest(inFront) !== null || document.querySelector(inFront) !== null) return;
-    // What was typed is kept when its field is left.
+    // Leaving the field stores its value.
     if (target.closest(fields) !== null) heading.current?.focus();
     else onClose();
   });

@@ -14,17 +14,17 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { DayBody, DaySkeleton } from './day-body.tsx';
 import { dayPageWords } from './words.ts';
 
-/** One day of the calendar: what was done and planned, how it was slept, and what is written of it. */
+/** One day of the calendar: activities and plans, sleep, and its comments. */
 export default function DayScreen() {
   const { day = '' }: { readonly day?: string } = useParams({ strict: false });
   const date = dayIn(day);
   return date === null ? <Navigate to="/calendar" replace /> : <Day date={date} />;
 }
 
-/** Where arrow keys mean something else. */
+/** Elements with their own arrow keys. */
 const ownKeys = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
 
-/** Left and right arrow go to the day before and after, wherever the focus is, fields and dialogs aside. */
+/** Left and right arrow go to the previous and next day, except in fields and dialogs. */
 function useDayKeys(step: (days: number) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
@@ -39,7 +39,7 @@ function useDayKeys(step: (days: number) => void): void {
   }, []);
 }
 
-/** Yesterday, today and tomorrow are said so. */
+/** Maximum distance in days for "yesterday", "today" and "tomorrow". */
 const NEAR = 1;
 
 function Day({ date }: { readonly date: string }) {
@@ -48,7 +48,7 @@ function Day({ date }: { readonly date: string }) {
   const navigate = useNavigate();
   const isNear = Math.abs(daysBetween(date, today)) <= NEAR;
   useDayKeys((days) => {
-    // Walking by keyboard leaves no trail of days for the Back button.
+    // Keyboard navigation adds no history entries.
     void navigate({ to: '/calendar/$day', params: { day: addDays(date, days) }, replace: true, resetScroll: false });
   });
   return (

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import styles from './day.module.css';
 import { dayPageWords as words } from './words.ts';
 
-/** What is written of the day. */
+/** Comments on the day. */
 export const DiaryCard = ({ date, canWrite }: { readonly date: string; readonly canWrite: boolean }) => (
   <Card title={words.diary}>
     <DayComments

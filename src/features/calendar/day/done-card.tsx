@@ -18,11 +18,11 @@ interface DoneCardProps {
   readonly prefersMetric: boolean;
   readonly isOver: boolean;
   readonly isFuture: boolean;
-  /** Somebody may add what no watch recorded. */
+  /** The member may add activities that were not recorded. */
   readonly canAdd: boolean;
 }
 
-/** What was done, what it comes to, and the ratios and critical power at the end of the day. */
+/** Activities of the day with totals, and the ratios and critical power at its end. */
 export function DoneCard({
   date,
   view: { day, ratio, distance, whyNone },
@@ -32,7 +32,7 @@ export function DoneCard({
   canAdd,
 }: DoneCardProps) {
   const sessions = recordingsOf(day?.activities ?? []);
-  // On a day to come nothing can have been done, unless a watch was wrong about the date.
+  // Future days have no activities, unless a watch had the wrong date.
   if (isFuture && sessions.length === 0) return null;
   return (
     <Card
@@ -116,7 +116,7 @@ interface SumProps {
   readonly prefersMetric: boolean;
 }
 
-/** What a day comes to. */
+/** Totals of a day. */
 export const Sum = ({ distance, duration, load, prefersMetric }: SumProps) => (
   <p className={styles.sum}>
     {distance > 0 && <FigureText {...formatDistance(distance, prefersMetric)} />}

@@ -23,12 +23,12 @@ const nothingSaid: SubjectiveInput = { hoursSlept: null, motivation: null };
 
 interface FeelingCardProps {
   readonly date: string;
-  /** Null: nothing is said. */
+  /** Null if nothing was entered. */
   readonly saved: SubjectiveInput | null;
   readonly canWrite: boolean;
 }
 
-/** How long the member slept before the day, and how motivated they are. What is chosen is kept at once, what is typed when the field is left. */
+/** Sleep before the day, and motivation. Choices are stored at once, typed text when the field is left. */
 export function FeelingCard({ date, saved, canWrite }: FeelingCardProps) {
   const { saveInput } = useDayChanges(date);
   const { data: wellness } = useWellness(date);
@@ -83,13 +83,13 @@ export function FeelingCard({ date, saved, canWrite }: FeelingCardProps) {
 
 interface HoursFieldProps {
   readonly hours: number | null;
-  /** What a vendor measured, as a sentence. */
+  /** A vendor's measurement, as a sentence. */
   readonly measured: string | null;
   readonly onChange: (hours: number | null) => void;
 }
 
 function HoursField({ hours, measured, onChange }: HoursFieldProps) {
-  /** Null: nothing is being typed. */
+  /** Null if nothing is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const shown = hours === null ? '' : hoursText(hours);

@@ -19,7 +19,7 @@ interface PlannedCardProps {
   readonly canPlan: boolean;
 }
 
-/** What is planned, what it would come to, and a way to plan more. */
+/** Planned workouts, their expected effect, and a link to plan more. */
 export function PlannedCard({
   view: { day, planned, plannedDistance },
   date,

@@ -14,7 +14,7 @@ interface WellnessCardProps {
   readonly canWrite: boolean;
 }
 
-/** What vendors sent of a night and a day. Nothing is shown where they sent nothing. */
+/** Vendors' data about a night and a day. Empty if there is none. */
 export function WellnessCard({ date, member, canWrite }: WellnessCardProps) {
   const wellness = useWellness(date);
   if (wellness.data === undefined) {

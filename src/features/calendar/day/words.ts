@@ -41,7 +41,7 @@ export const dayPageWords = area('dayPage', {
 
   // wellness-card.tsx
   wellness: 'Night and morning',
-  wellnessNote: 'Only you can see this. No other number depends on it.',
+  wellnessNote: 'Only you can see this. No other figure depends on it.',
   enterOwn: 'Enter your own values',
 
   // diary-card.tsx
@@ -50,7 +50,7 @@ export const dayPageWords = area('dayPage', {
   comments: 'Comments',
   writeAComment: 'Write in your diary',
   saveComment: 'Save comment',
-  nothingWritten: 'Nothing written on this day.',
+  nothingWritten: 'No entries on this day.',
   anotherMember: 'Another member',
   byAnother: (name: string, time: string) => `${name}, ${time}`,
 });

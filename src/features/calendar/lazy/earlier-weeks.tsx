@@ -8,33 +8,33 @@ import { WeekSection } from '../week-section.tsx';
 import styles from '../day-list.module.css';
 import { heldAt, keepPlace, type PagePlace } from '../place.ts';
 
-/** Weeks that are counted on at once, and how near to the last of them more follow. */
+/** Number of weeks added at once, and how close to the last one more are added. */
 const MORE = 26;
 const NEAR = 8;
-/** Pixels of a week of five runs. */
+/** Height in pixels of a week with five runs, as an estimate. */
 const USUAL_HEIGHT = 640;
-/** Pixels below the top of the window where a week is the one that is read: the bar covers the rest. */
+/** The week being read is the first one that extends below this many pixels from the top of the window: the bar covers the rest. */
 const READ_AT = 120;
 
 interface EarlierWeeksProps {
-  /** First day of the newest of them. */
+  /** First day of the latest week. */
   readonly newest: string;
   readonly at: PagePlace;
-  /** Somebody scrolled: first day of the week that is read now, here or above. */
+  /** Called after scrolling with the first day of the week being read, here or above. */
   readonly onSeen: (start: string) => void;
 }
 
-/** The weeks before those that the page opened with, newest first, without end: those in the window are drawn and asked for. */
+/** Weeks before those that the page opened with, newest first, endlessly: only those in the window are rendered and loaded. */
 export default function EarlierWeeks({ newest, at, onSeen }: EarlierWeeksProps) {
   const list = useRef<HTMLDivElement>(null);
   const top = usePageTop(list);
   const [count, setCount] = useState(MORE);
-  // oxlint-disable-next-line react/incompatible-library -- nothing that it answers is memoized
+  // oxlint-disable-next-line react/incompatible-library -- its results are not memoized
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => USUAL_HEIGHT,
     overscan: 1,
-    // Weeks that come in sight are drawn in a task of their own, and not in that of the scrolling.
+    // Newly visible weeks are rendered in a task of their own, not in the scroll handler.
     useFlushSync: false,
     gap: 16,
     scrollMargin: top,
@@ -48,7 +48,7 @@ export default function EarlierWeeks({ newest, at, onSeen }: EarlierWeeksProps) 
 
   const [place] = useState(() => heldAt(at));
   const held = useRef(place);
-  // The address follows what is read.
+  // The URL follows the week being read.
   useEffect(() => keepPlace(at, held.current));
   const scrolled = useEffectEvent(() => {
     const weeks = list.current?.parentElement?.querySelectorAll<HTMLElement>('[data-week]') ?? [];
@@ -65,7 +65,7 @@ export default function EarlierWeeks({ newest, at, onSeen }: EarlierWeeksProps) 
     return () => window.removeEventListener('scroll', seen);
   }, []);
 
-  // Whoever comes back finds the list where it was; the router knows only how many pixels there were above.
+  // Restores the list's position after returning to the page; the router only knows the number of pixels above.
   const router = useRouter();
   const putBack = useEffectEvent(() => {
     const { start, offset } = held.current ?? {};

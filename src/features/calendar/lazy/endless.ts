@@ -4,7 +4,7 @@ import { whenIdle } from '../../../api/idle.ts';
 import type { Held, Target } from '../place.ts';
 import { wholeRows } from '../week-rows.ts';
 
-/** First days of the first and the last week that are drawn. */
+/** First days of the first and the last rendered week. */
 interface Range {
   readonly first: string;
   readonly last: string;
@@ -12,15 +12,15 @@ interface Range {
 
 interface Outside {
   readonly range: Range;
-  /** What is in sight; null where nothing has been held yet. */
+  /** The week to keep in place; null before the first one. */
   readonly held: Held | null;
-  /** Draws others; {@link Endless.drawn} is called once they are there. */
+  /** Renders other weeks; {@link Endless.drawn} is called afterwards. */
   readonly setRange: (range: Range) => void;
-  /** The weeks that are drawn at first where none of those around is there. */
+  /** The range to render if none of the nearby weeks is rendered. */
   readonly from: (start: string) => Range;
-  /** Somebody scrolls, or there is room for more than the page opened with. */
+  /** Called when the member scrolls, or if there is space for more than the initial weeks. */
   readonly onMove: () => void;
-  /** Somebody scrolled: the week at the top. */
+  /** Called after the member scrolled, with the week at the top. */
   readonly onSeen: (start: string) => void;
   readonly onHeld: (held: Held) => void;
 }
@@ -32,20 +32,20 @@ export interface Endless {
 }
 
 const WEEK = 7;
-/** Heights of the box that are drawn beyond it on either side, and from how many on weeks go. */
+/** Rendered height beyond the box on either side, and the maximum before weeks are removed, in heights of the box. */
 const SPARE = 1;
 const MOST = 2.5;
-/** Weeks that are drawn at most, also where the box is as tall as all of them. */
+/** Maximum number of rendered weeks, even if all of them fit in the box. */
 const MOST_WEEKS = 200;
 
 /**
- * Weeks without end in a box that scrolls: those in sight and some around are drawn. What is in sight stays where it is while others come, go and
- * change their height. There is no list of them all, since the calendar has neither a first nor a last week.
+ * Endless weeks in a scrolling box: the visible ones and some around them are rendered. The visible weeks stay in place while others are added,
+ * removed or change their height. There is no list of all weeks, since the calendar has neither a first nor a last one.
  */
 export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHeld, ...outside }: Outside): Endless {
   let { range, held } = outside;
   let isDrawing = false;
-  /** Where the box was scrolled to from here: what differs was done by somebody. */
+  /** The last scroll position set by this code: any difference is due to the member. */
   let put = box.scrollTop;
 
   const table = box.querySelector('table');
@@ -76,7 +76,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
     if (held && row) scrollTo(row.offsetTop - held.offset);
   };
 
-  /** One week more or less at either end, until as many are drawn as it takes. */
+  /** Adds or removes one week at either end, until enough are rendered. */
   const fill = () => {
     const drawn = rows();
     const [top, bottom] = [drawn[0], drawn.at(-1)];
@@ -88,7 +88,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
       if (room < clientHeight * SPARE) return drawn.length < MOST_WEEKS ? 1 : 0;
       return room - row.offsetHeight > clientHeight * MOST ? -1 : 0;
     };
-    // While all weeks fit, the box cannot scroll, so a week above would push down what is in sight. Weeks below come first.
+    // While all weeks fit, the box cannot scroll, so a week above would push down the visible ones. Weeks below are added first.
     const atTop = fits && canShow(addDays(range.last, WEEK)) ? 0 : change(scrollTop, top);
     const atBottom = change(scrollHeight - scrollTop - clientHeight, bottom);
     const first = addDays(range.first, -WEEK * atTop);
@@ -96,12 +96,12 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
     const next = { first: canShow(first) ? first : range.first, last: canShow(last) ? last : range.last };
     if (next.first === range.first && next.last === range.last) return;
     for (const row of [atTop < 0 ? top : null, atBottom < 0 ? bottom : null]) {
-      // Whoever walks by keys goes on from here.
+      // Keyboard navigation continues from the table.
       if (row?.contains(document.activeElement)) table?.focus({ preventScroll: true });
     }
     draw(next);
   };
-  /** Has the browser leave out rows that were drawn out of sight, at the height that they were drawn with, until they come near it. */
+  /** Lets the browser skip rows rendered out of view, at their rendered height, until they come close to the view. */
   const leaveOut = () => {
     const fresh = rows().filter((row) => !seen.has(row));
     const [top, bottom] = [box.scrollTop, box.scrollTop + box.clientHeight];
@@ -119,7 +119,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
     // The box became taller, so the browser moved its scroll position. The member did not scroll.
     if (box.scrollTop < put && box.scrollTop + 1 >= box.scrollHeight - box.clientHeight) return keepInPlace();
     onMove();
-    // What came in sight may have become taller since, and is not what somebody scrolled by.
+    // Newly visible rows may have grown since, which is not part of the member's scrolling.
     const last = held && rowOf(held.start);
     if (held && last) scrollTo(box.scrollTop + last.offsetTop - held.offset - put);
     const row = topRow();
@@ -144,7 +144,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
         if (box.contains(document.activeElement)) table?.focus({ preventScroll: true });
         return draw(from(start));
       }
-      // One that is left out may have another height by now.
+      // A skipped row may have another height by now.
       const { contentVisibility } = row.style;
       row.style.contentVisibility = '';
       const top = row.offsetTop - headHeight();

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { calendarPageWords as words } from '../words.ts';
 import styles from './race-days.module.css';
 
-/** Asks for the races that are waited for: what stands on their days. */
+/** Loads race goals: marks for their days. */
 export default function RaceDays({ onKnown }: { readonly onKnown: (races: ReadonlyMap<string, ReactNode>) => void }) {
   const { data } = useGoals();
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useArriving } from '../../../workflows/arriving.ts';
 
 interface WhileArrivingProps {
   readonly children: ReactNode;
-  /** Shown at any other time. */
+  /** Shown otherwise. */
   readonly otherwise: ReactNode;
 }
 
-/** Something else while a history is under way. */
+/** Content for the time while a history is being imported. */
 export default function WhileArriving({ children, otherwise }: WhileArrivingProps) {
   return useArriving() === null ? otherwise : children;
 }

@@ -9,13 +9,13 @@ import styles from './narrow.module.css';
 import { narrowWords as words } from './words.ts';
 
 interface NarrowProps {
-  /** What there is to choose from. */
+  /** The days from which sports and sources can be chosen. */
   readonly days: readonly CalendarDay[];
   readonly filter: CalendarFilter;
   readonly onChange: (filter: CalendarFilter) => void;
 }
 
-/** What the calendar is narrowed to. Nothing where there is nothing to choose. */
+/** Filters of the calendar. Nothing if there is nothing to choose. */
 export default function Narrow({ days, filter, onChange }: NarrowProps) {
   const { sports, sources } = choicesIn(days);
   const isNarrowed = filter.sport !== null || filter.source !== null;

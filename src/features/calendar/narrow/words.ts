@@ -2,7 +2,7 @@ import { area } from '../../../../domain/words/area.ts';
 
 /** Words of src/features/calendar/narrow. */
 export const narrowWords = area('calendarFilter', {
-  /** Read aloud only. */
+  /** Screen readers only. */
   show: 'Show',
   sport: 'Sport',
   anySport: 'All sports',
@@ -10,5 +10,5 @@ export const narrowWords = area('calendarFilter', {
   source: 'Source',
   anySource: 'All sources',
   clear: 'Show everything',
-  note: 'Totals are of these alone; ratios are of everything you did.',
+  note: 'Totals only count these; ratios count all activities.',
 });

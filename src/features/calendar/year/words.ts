@@ -9,11 +9,11 @@ export const yearPageWords = area('yearPage', {
   nextYear: 'Next year',
   loadingYear: (year: number) => `Loading ${year}`,
   noActivitiesThisYear: 'No activities this year',
-  /** Behind a number, as a unit. */
+  /** After a number, as a unit. */
   load: 'load',
   activities: (count: number) => (count === 1 ? 'activity' : 'activities'),
-  /** Read aloud only. */
-  arrowKeysWalk: 'Days of the year. Arrow keys walk through the days, Page Up and Page Down through the months.',
+  /** Screen readers only. */
+  arrowKeysWalk: 'Days of the year. Arrow keys move by day, Page Up and Page Down by month.',
 
   // year-legend.tsx
   loadOfADay: 'Load of a day:',

@@ -1,14 +1,14 @@
 import { yearPageWords } from './words.ts';
 import styles from './year.module.css';
 
-/** What the colours mean. @param quarters as {@link Year} has them */
+/** Legend of the colours. @param quarters as in {@link Year} */
 export function YearLegend({ quarters }: { readonly quarters: readonly number[] }) {
   const last = quarters.at(-1);
   if (last === undefined) return null;
   const bounds = quarters.map((upper, nth) => ({ intensity: nth + 1, text: yearPageWords.upTo(upper) }));
   const steps = [
     { intensity: 0, text: yearPageWords.none },
-    // No day has the colour of a quarter that ends where the one before it does.
+    // No day has the colour of a quarter with the same upper bound as the previous one.
     ...bounds.filter((_, nth) => quarters[nth] !== quarters[nth - 1]),
     { intensity: quarters.length + 1, text: yearPageWords.above(last) },
   ];

@@ -19,7 +19,7 @@ interface MonthProps {
 
 const figureText = ({ value, unit }: { readonly value: string; readonly unit: string }) => `${value} ${unit}`;
 
-/** A day in words, for whoever does not see its colour. */
+/** Describes a day for screen readers. */
 function dayLabel({ date, totals }: YearDay, prefersMetric: boolean): string {
   const { activities, distance, duration, load } = totals;
   if (activities === 0) return `${longDate(date)}: ${yearPageWords.noActivity}`;
@@ -31,7 +31,7 @@ function dayLabel({ date, totals }: YearDay, prefersMetric: boolean): string {
   return `${longDate(date)}: ${figures.join(', ')}`;
 }
 
-/** A month with its totals, and its days by how hard they were. */
+/** A month with its totals, and its days coloured by load. */
 export function Month({ month: { month, offset, days, totals }, entry, prefersMetric }: MonthProps) {
   return (
     <li className={styles.month}>
@@ -68,7 +68,7 @@ export function Month({ month: { month, offset, days, totals }, entry, prefersMe
   );
 }
 
-/** What days add up to; a dash where nothing was done. */
+/** Totals of days; a dash if there are no activities. */
 function Figures({ totals, prefersMetric }: { readonly totals: Totals; readonly prefersMetric: boolean }) {
   if (totals.activities === 0) return <p className={styles.figures}>–</p>;
   return (

@@ -8,7 +8,7 @@ interface CheckProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** A box to tick. */
+/** A check box with an optional hint. */
 export function Check({ label, hint, isChecked, onChange }: CheckProps) {
   const id = useId();
   return (

@@ -56,7 +56,7 @@ export function CohortDialog({ stored, onClose, onSaved }: TargetProps<NewCohort
       if (stored === null) await call('createCohort', { body: { new_id: id, cohort }, signal });
       else await call('changeCohort', { params: { id }, body: { cohort }, signal });
       ids.created();
-      // As the server lists it.
+      // Uses the format of the server's list.
       onSaved({ id, name: `${cohort.organisation}: ${cohort.name}`, levels: cohort.levels });
     },
   });

@@ -33,7 +33,7 @@ interface DeskProps {
   readonly typed: Typed;
 }
 
-/** Somebody else saved meanwhile: both are here, and one is chosen to go on with. */
+/** Another person saved the page in the meantime: the editor chooses one of both versions. */
 function Conflict({ editor: { keepMine, takeTheirs }, saved }: Pick<DeskProps, 'editor' | 'saved'>) {
   const [last] = saved.editions;
   return (
@@ -62,7 +62,7 @@ interface ActionsProps extends Pick<DeskProps, 'editor' | 'saved'> {
   readonly onOpen: (at: string) => void;
 }
 
-/** What stands about the page as a whole: whether it is saved, what it lacks, and what can be done. */
+/** Status and actions of the whole page: whether it is saved, and missing fields. */
 function Actions({ editor, saved, missing, onOpen }: ActionsProps) {
   const { isChanged, work, said, isConflict } = editor;
   const [isListed, setListed] = useState(false);
@@ -116,7 +116,7 @@ function Actions({ editor, saved, missing, onOpen }: ActionsProps) {
   );
 }
 
-/** Taking the page down, and deleting it once it is down. */
+/** Unpublishing the page, and deleting it once it is unpublished. */
 function Ending({ editor, saved }: Pick<DeskProps, 'editor' | 'saved'>) {
   const [asks, setAsks] = useState(false);
   const isDraft = saved.state === 'draft';
@@ -155,7 +155,7 @@ function Ending({ editor, saved }: Pick<DeskProps, 'editor' | 'saved'>) {
   );
 }
 
-/** Puts the focus into a field once its section is there. */
+/** Focuses a field once its section is rendered. */
 function useJump(section: Section, open: (section: Section) => void) {
   const panel = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<{ readonly section: Section; readonly input: string | null } | null>(null);
@@ -175,7 +175,7 @@ function useJump(section: Section, open: (section: Section) => void) {
   return { panel, jump };
 }
 
-/** Which part of the editor is open, in the page's address. */
+/** The open section of the editor, in the URL. */
 function useSection() {
   const navigate = useNavigate();
   const search: { readonly section?: unknown } = useSearch({ strict: false });
@@ -196,7 +196,7 @@ function useSection() {
 /** The fields of a page beside its preview; on a phone one of the two. */
 export function Desk({ editor, saved, typed }: DeskProps) {
   const [shows, setShows] = useState<'edit' | 'preview'>('edit');
-  /** An id: it is changed. */
+  /** `id` of the object to change; null to create one. */
   const [opened, setOpened] = useState<{ readonly field: TargetField; readonly id: string | null } | null>(null);
   const create = (field: TargetField) => setOpened({ field, id: null });
   const { targets, save } = useTargets(saved.targets);

@@ -37,7 +37,7 @@ function Editor({ pageId }: { readonly pageId: string }) {
   );
 }
 
-/** One page of a partner, in the hands of an admin. */
+/** Editor of a partner's page, for admins. */
 export default function EditorScreen() {
   const { pageId = '' } = useParams({ strict: false });
   return <Editor key={pageId} pageId={pageId} />;

@@ -14,7 +14,7 @@ import styles from './editor.module.css';
 type Festival = NonNullable<PartnerPage['festival']>;
 type Link = Festival['links'][number];
 
-/** In place of steps: the links back to the sponsor, the watches that guests can link, and until when. [onboarding §2.33, §2.34] */
+/** Replaces the steps on festivals' pages: links to the sponsor, watches that guests can link, and the deadline. [onboarding §2.33, §2.34] */
 export function FestivalCard({ content: { page }, errorsOf, changePage }: FieldsProps) {
   const { festival } = page;
   if (festival === null) return null;
@@ -34,7 +34,7 @@ export function FestivalCard({ content: { page }, errorsOf, changePage }: Fields
           <legend className={styles.label}>{words.festivalLinks}</legend>
           <ol className={styles.steps}>
             {links.map((link, i) => (
-              // Links have no name of their own, and are changed where they stand.
+              // Links have no key, and are edited in place.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={i} className={styles.step}>
                 <TextField

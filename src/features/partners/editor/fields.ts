@@ -6,29 +6,29 @@ import type { usePageEditor } from '../../../workflows/page-editor.ts';
 export type PageEditor = ReturnType<typeof usePageEditor>;
 type Page = PageContent['page'];
 
-/** What a card of fields shows and changes. */
+/** Values and callbacks for a card of fields. */
 export interface FieldsProps {
   readonly content: PageContent;
-  /** Sentences of a field, by its name in the page: `banner.title`. */
+  /** Errors of a field, by its path in the page: `banner.title`. */
   readonly errorsOf: (at: string) => readonly string[] | undefined;
   readonly changePage: (changes: Partial<Page>) => void;
   readonly changeContent: (changes: Partial<PageContent>) => void;
 }
 
-/** Field of a page that names something an admin can create here. */
+/** Field of a page for an object that an admin can create here. */
 export type TargetField = 'cohortId' | 'eventId' | 'surveyId';
 
 export interface SavedTarget {
   readonly id: string;
   readonly name: string;
-  /** Of a cohort. */
+  /** Only for a cohort. */
   readonly levels?: readonly SharingLevel[];
 }
 
 export type StoredTarget = CallAnswer<'getPageTarget'>;
 
 export interface TargetProps<Stored> {
-  /** What is changed; null: a new one is created. */
+  /** The stored object; null to create a new one. */
   readonly stored: (Stored & { readonly id: string }) | null;
   readonly onClose: () => void;
   readonly onSaved: (target: SavedTarget) => void;

@@ -22,7 +22,7 @@ interface ColourFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Picked, or typed as `#rrggbb`. */
+/** A colour, picked or typed as `#rrggbb`. */
 const ColourField = ({ label, name, value, errors, onChange }: ColourFieldProps) => (
   <TextField
     label={label}
@@ -78,7 +78,7 @@ function ImageField({ place, image, errors = [], editor: { upload, work, imageTr
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
           if (file !== undefined) upload(place, file);
         }}
@@ -107,7 +107,7 @@ function ImageField({ place, image, errors = [], editor: { upload, work, imageTr
   );
 }
 
-/** Colours, each judged while it is chosen, and images. */
+/** Colours, validated while being chosen, and images. */
 export function LookCard({
   content: { page },
   errorsOf,

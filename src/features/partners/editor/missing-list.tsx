@@ -9,7 +9,7 @@ export interface Missing {
   readonly message: string;
 }
 
-/** Everything that keeps a page from being published; each entry leads to its field. */
+/** Problems that prevent publishing a page, each with a link to its field. */
 export const MissingList = ({
   id,
   missing,

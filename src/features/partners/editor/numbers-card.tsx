@@ -11,7 +11,7 @@ interface NumbersCardProps {
   readonly counts: EditedPage['counts'];
 }
 
-/** How far people come: opened, each step done, joined. */
+/** Number of visitors at each stage: opened, each step done, joined. */
 export function NumbersCard({ page, counts }: NumbersCardProps) {
   const rows = [
     { what: 'opened', label: words.opened },

@@ -79,13 +79,13 @@ function NewPage() {
   );
 }
 
-/** Every page of a partner, and how a new one begins. For admins. */
+/** List of all partner pages, with a form for a new one. For admins. */
 export default function PagesScreen() {
   const { call } = useMemberServices();
   const query = useQuery({
     queryKey: keys.partnerPages,
     queryFn: ({ signal }) => call('listPartnerPages', { signal }),
-    // Others work on them, too.
+    // Other admins edit them, too.
     staleTime: 0,
   });
   return (

@@ -12,7 +12,7 @@ import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 import '../partner-page.css';
 
-/** As wide as pages are looked at: a phone, and a desk. */
+/** Typical widths in pixels: a phone, and a desktop. */
 const widths = { phone: 390, desk: 1280 } as const;
 type Width = keyof typeof widths;
 type Theme = 'light' | 'dark';
@@ -20,14 +20,14 @@ type Theme = 'light' | 'dark';
 const nothing = () => {};
 const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text);
 
-/** Styles of this page, as the frame needs them. Those that come later are taken along, too. */
+/** Copies this page's styles into the frame, including those added later. */
 function copyStyles(into: Document): () => void {
   const copy = () => {
     for (const old of into.head.querySelectorAll('[data-copied]')) old.remove();
     for (const style of document.head.querySelectorAll<HTMLElement>('style, link[rel="stylesheet"]')) {
       const copied = into.importNode(style, true);
       copied.dataset['copied'] = '';
-      // The document has its styles inline, and names their files without loading them.
+      // The document has its styles inline, and lists the files without loading them.
       if (!style.hasAttribute('disabled')) into.head.append(copied);
     }
   };
@@ -44,7 +44,7 @@ interface Dress {
   readonly language: string;
 }
 
-/** Theme, language and colours, as they stand on the root of a partner's page. */
+/** Sets theme, language and colours, as on the root of a partner's page. */
 function dress(root: HTMLElement, { theme, accent, background, language }: Dress): void {
   root.lang = language;
   root.dataset['theme'] = theme;
@@ -58,7 +58,7 @@ interface PreviewProps {
   readonly content: PageContent;
 }
 
-/** What guests meet first: the steps, or the form of somebody new to a festival. */
+/** The first view for guests: the steps, or a new guest's form on a festival's page. */
 function ThingsToDo({ page }: Pick<PageContent, 'page'>) {
   if (page.festival !== null) {
     return (
@@ -103,7 +103,7 @@ function ThingsToDo({ page }: Pick<PageContent, 'page'>) {
   );
 }
 
-/** The draft as guests will see it, drawn by the very components of the page in a window of its own width. */
+/** The draft as guests will see it, rendered by the page's own components in a window of its own width. */
 function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewProps & { width: Width; theme: Theme }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const open = useCallback((frame: HTMLIFrameElement | null) => setBody(frame?.contentDocument?.body ?? null), []);
@@ -117,7 +117,7 @@ function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewPro
     <div className={styles.window} data-width={width} style={{ '--across': `${widths[width]}px` } as CSSProperties}>
       <iframe
         ref={open}
-        // Some browsers put another document into an empty frame once it is there.
+        // Some browsers replace the document of an empty frame after loading it.
         onLoad={({ currentTarget }) => open(currentTarget)}
         sandbox="allow-same-origin"
         title={words.previewOf}
@@ -125,7 +125,7 @@ function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewPro
       />
       {body !== null &&
         createPortal(
-          // To be looked at: nothing in it can be pressed.
+          // Only a preview: nothing in it can be pressed.
           <div inert>
             <PartnerPage published={{ page }}>
               {enabled ? <ThingsToDo page={page} /> : <Over published={{ lastDay }} />}
@@ -137,7 +137,7 @@ function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewPro
   );
 }
 
-/** The preview, in the width of a phone or a desk, light or dark. */
+/** The preview, in the width of a phone or a desktop, light or dark. */
 export function Preview({ content }: PreviewProps) {
   const [width, setWidth] = useState<Width>('phone');
   const [theme, setTheme] = useState<Theme>('light');

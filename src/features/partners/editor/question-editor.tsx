@@ -28,7 +28,7 @@ interface QuestionEditorProps {
 
 const listed = (error: string | undefined) => (error === undefined ? undefined : [error]);
 
-/** One question of a survey while it is written. */
+/** Editor of one question of a survey. */
 export function QuestionEditor({ question, at, count, errors, onChange, onMove, onRemove }: QuestionEditorProps) {
   const { field, type } = question;
   const title = words.question(at + 1);

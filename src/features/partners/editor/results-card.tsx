@@ -9,7 +9,7 @@ import { SurveyTables } from './survey-tables.tsx';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
-/** A part of a file, and what the next part begins with. */
+/** A part of a file, and the cursor of the next part. */
 interface FilePart {
   readonly name: string;
   readonly csv: string;
@@ -22,7 +22,7 @@ interface ResultsCardProps {
   readonly eventId: string | null;
 }
 
-/** What people answered, as tables and as a file, and who is registered. */
+/** Survey answers as tables and as a file, and a file of registrations. */
 export function ResultsCard({ surveyId, eventId }: ResultsCardProps) {
   const { call } = useMemberServices();
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -1,14 +1,14 @@
 import type { PartnerPage } from '../../../../domain/partners/page.ts';
 import { pageEditorWords as words } from './words.ts';
 
-/** Parts of the editor, each a tab and a value of `?section=`. */
+/** Sections of the editor, each a tab and a value of `?section=`. */
 export const sections = ['texts', 'look', 'steps', 'leads', 'share', 'history'] as const;
 export type Section = (typeof sections)[number];
 
 interface Place {
   readonly section: Section;
   readonly label: string;
-  /** The name of its input; null: the first of the section. */
+  /** The name of its input; null for the first one of the section. */
   readonly input: string | null;
 }
 
@@ -39,7 +39,7 @@ const fields = {
   contactEmail: { section: 'leads', word: 'contactEmail', input: 'contact' },
 } as const;
 
-/** Where a problem of a page is mended. @param at as in `PageProblem` */
+/** Location of the field in which to fix a problem. @param at as in `PageProblem` */
 export function placeOf(at: string, { steps }: Pick<PartnerPage, 'steps'>): Place {
   if (at in fields) {
     const { section, word, input } = fields[at as keyof typeof fields];

@@ -9,7 +9,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
-/** Drawn here: no other service hears of the link. */
+/** Rendered here: no other service learns the link. */
 const QrCode = lazy(() => loadWithRetry(() => import('../../../ui/qr-code.tsx')));
 
 interface ShareCardProps {
@@ -18,7 +18,7 @@ interface ShareCardProps {
   readonly isPublished: boolean;
 }
 
-/** The page's address, to be sent around and to be printed. */
+/** The page's URL and QR code, to share and to print. */
 export function ShareCard({ link, slug, isPublished }: ShareCardProps) {
   const code = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'couldNotCopy' | null>(null);
@@ -28,7 +28,7 @@ export function ShareCard({ link, slug, isPublished }: ShareCardProps) {
     if (!svg) return;
     const copy = svg.cloneNode(true) as SVGElement;
     copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-    // Outside of this page there are no styles.
+    // The file has no style sheet.
     copy.querySelector('path:first-of-type')?.setAttribute('fill', '#ffffff');
     saveFile(`${slug}.svg`, 'image/svg+xml', copy.outerHTML);
   };

@@ -20,7 +20,7 @@ const swapped = (steps: readonly Step[], i: number, j: number): Step[] => {
   return next;
 };
 
-/** Says of a step without the event or survey that it is about that there is none, and creates one. */
+/** Warns that a step lacks its event or survey, and creates one. */
 function Needed({
   kind,
   page: { eventId, surveyId },
@@ -44,7 +44,7 @@ function Needed({
   );
 }
 
-/** What people do before they join, in its order. */
+/** The steps before joining, in order. */
 export function StepFields({
   content: { page },
   errorsOf,
@@ -67,7 +67,7 @@ export function StepFields({
         {trouble !== undefined && <FormError title={trouble} />}
         <ol className={styles.steps}>
           {steps.map((step, i) => (
-            // Steps have no name of their own, and each kind is there once.
+            // Steps have no id, but each kind exists only once.
             <li key={step.kind} className={styles.step}>
               <SelectField
                 label={`${words.step(i + 1)}: ${words.kind}`}

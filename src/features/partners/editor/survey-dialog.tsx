@@ -36,7 +36,7 @@ type Stored = TargetProps<StoredSurvey>['stored'];
 
 const surveyOf = ({ name, questions }: Typed) => ({ name: name.trim(), schema: surveyFrom(questions) });
 
-/** What is wrong with a question, and what its answers forbid. */
+/** Errors of a question, including changes that its existing answers forbid. */
 function errorsOf(question: DraftQuestion, stored: Stored): DraftErrors {
   const errors = draftErrors(question);
   if (stored === null || stored.answers === 0) return errors;

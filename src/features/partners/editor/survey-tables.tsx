@@ -14,7 +14,7 @@ type Question = Summary['questions'][number];
 
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** How often each answer was given, a table for each question, by level of sharing. [onboarding §4 Sharing] */
+/** Number of answers by sharing level, in a table for each question. [onboarding §4 Sharing] */
 export function SurveyTables({ surveyId }: { readonly surveyId: string }) {
   const { call } = useMemberServices();
   const query = useQuery({
@@ -44,7 +44,7 @@ function QuestionTable({
   readonly people: Summary['people'];
 }) {
   const most = Math.max(1, ...rows.map(({ counts }) => total(counts)));
-  // A column for a level at which nobody shares would hold nothing but zeros.
+  // Leaves out levels without members: they would only have zeros.
   const levels = countedLevels.filter((_, i) => (people[i] ?? 0) > 0);
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>

@@ -12,7 +12,7 @@ import { pageEditorWords as words } from './words.ts';
 
 interface TargetDialogProps {
   readonly field: TargetField;
-  /** Null: a new one is created. */
+  /** Null to create a new one. */
   readonly id: string | null;
   readonly onClose: () => void;
   readonly onSaved: (target: SavedTarget) => void;

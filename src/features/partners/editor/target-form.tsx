@@ -8,7 +8,7 @@ import styles from './editor.module.css';
 
 interface TargetFormProps {
   readonly field: TargetField;
-  /** It exists and is changed. */
+  /** Changes an existing object. */
   readonly isChange: boolean;
   readonly children: ReactNode;
   readonly failure: string | null;

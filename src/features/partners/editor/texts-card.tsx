@@ -10,7 +10,7 @@ import styles from './editor.module.css';
 
 interface TextsCardProps extends FieldsProps {
   readonly slug: string;
-  /** Printed addresses lead here already. */
+  /** Printed links already lead here. */
   readonly isSlugFixed: boolean;
   readonly changeSlug: (slug: string) => void;
 }

@@ -5,13 +5,13 @@ import { storage } from '../../../shared/storage/browser-storage.ts';
 
 const keyOf = (pageId: string) => `${STORAGE_PREFIX}page-editor/${pageId}`;
 
-/** Keeps what was typed into a page until it is saved, or somebody signs out; null: there is nothing to keep. */
+/** Stores unsaved edits of a page until they are saved or the admin signs out; null deletes them. */
 export function keepTyped(pageId: string, typed: Typed | null): void {
   if (typed === null) storage.remove(keyOf(pageId));
   else storage.set(keyOf(pageId), JSON.stringify(typed));
 }
 
-/** What was kept; null for nothing, and for what another version left. */
+/** Reads stored edits; null if there are none, or they are of another version. */
 export function readTyped(pageId: string): Typed | null {
   try {
     const kept = JSON.parse(storage.get(keyOf(pageId)) ?? 'null') as Partial<Typed> | null;

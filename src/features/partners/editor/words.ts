@@ -5,7 +5,7 @@ export const pageEditorWords = area('pageEditor', {
   // pages-screen.tsx
   admin: 'Admin',
   pages: 'Partner pages',
-  pagesNote: 'Pages by which people join a programme, a team or an event.',
+  pagesNote: 'Pages for joining a programme, a team or an event.',
   loadingPages: 'Loading the pages',
   noPages: 'There are no pages yet.',
   states: { draft: 'Draft', open: 'Published', over: 'Over' },
@@ -20,7 +20,7 @@ export const pageEditorWords = area('pageEditor', {
 
   // editor-screen.tsx
   loadingPage: 'Loading the page',
-  notLoaded: 'This page could not be loaded',
+  notLoaded: 'Couldn’t load this page',
   parts: 'Edit or preview',
   edit: 'Edit',
   preview: 'Preview',
@@ -28,15 +28,17 @@ export const pageEditorWords = area('pageEditor', {
   publish: 'Publish',
   withdraw: 'Take down',
   discard: 'Discard changes',
-  putBack: 'Bring back what I had',
-  putBackText: 'Something else stands in the fields now. What you had is still here.',
-  unsaved: 'Changes not saved yet. They are kept in this browser.',
+  putBack: 'Restore my version',
+  putBackText: 'The fields now contain something else. Your version is still saved.',
+  unsaved: 'Unsaved changes. They are kept in this browser.',
   allSaved: 'All changes saved',
-  publishedDiffers: 'Saved as a draft. The published page still shows the older edition.',
+  publishedDiffers: 'Saved as a draft. The published page still shows the older version.',
   said: { save: 'Draft saved', publish: 'Published', withdraw: 'Taken down' },
   notSaved: 'The page was not saved',
   problemCount: (count: number) =>
-    count === 1 ? 'One field keeps it from being published.' : `${count} fields keep it from being published.`,
+    count === 1
+      ? 'One field has to be fixed before publishing.'
+      : `${count} fields have to be fixed before publishing.`,
   beforePublish: 'Before you publish',
   beforePublishCount: (count: number) => `Before you publish (${count})`,
   sections: 'Parts of the page',
@@ -49,28 +51,28 @@ export const pageEditorWords = area('pageEditor', {
     history: 'History',
   },
   withdrawTitle: 'Take the page down?',
-  withdrawText: 'Nobody can open it any more until you publish it again. Whoever joined stays in.',
+  withdrawText: 'Nobody can open it until you publish it again. Members who have joined stay.',
   deletePage: 'Delete page',
   deleteTitle: 'Delete this page?',
-  deleteText: 'Its history, its numbers and its images are deleted, too. This cannot be undone.',
+  deleteText: 'This also deletes its history, statistics and images. This cannot be undone.',
   openPage: 'Open the published page',
 
   // conflict.tsx
-  conflict: 'Somebody else saved this page meanwhile',
+  conflict: 'Someone else has saved this page',
   conflictText: (who: string | null, when: string) =>
-    `${who ?? 'Somebody'} saved it ${when}. What you typed stands in the fields, and nothing of it is lost.`,
-  keepMine: 'Go on with mine',
-  takeTheirs: 'Take theirs',
-  conflictHint: 'Theirs stays in the history either way, and what you had can be brought back.',
+    `${who ?? 'Someone'} saved it ${when}. Your changes are still in the fields.`,
+  keepMine: 'Keep mine',
+  takeTheirs: 'Use theirs',
+  conflictHint: 'Theirs stays in the history either way, and you can restore yours.',
 
   // texts-card.tsx
   texts: 'Texts',
   name: 'Name of the programme',
   address: 'Address',
-  addressFixed: 'It stays as it is: printed links lead here.',
+  addressFixed: 'Can’t be changed: printed links point here.',
   bannerTitle: 'Headline',
-  subtitle: 'Line below it',
-  dates: 'When it runs, in words',
+  subtitle: 'Subtitle',
+  dates: 'Period, in words',
   what: 'What',
   why: 'Why',
   how: 'How',
@@ -81,9 +83,9 @@ export const pageEditorWords = area('pageEditor', {
   backgroundColour: 'Banner',
   accentColour: 'Accent',
   pick: (name: string) => `${name}: pick a colour`,
-  contrastTitle: 'How well it can be read',
+  contrastTitle: 'Readability',
   contrastRow: (ratio: string, isAdjusted: boolean) =>
-    isAdjusted ? `Hard to read, so shown in a shade that can be read (${ratio} : 1)` : `Readable (${ratio} : 1)`,
+    isAdjusted ? `Hard to read, so a readable shade is used (${ratio} : 1)` : `Readable (${ratio} : 1)`,
   sample: 'Aa',
   onBanner: 'Text on the banner',
   onLight: 'Accent on light pages',
@@ -94,28 +96,28 @@ export const pageEditorWords = area('pageEditor', {
   chooseImage: (name: string) => `${name}: choose a file`,
   removeImage: (name: string) => `Remove ${name}`,
   uploading: 'Uploading the image…',
-  alt: (name: string) => `What the image shows (${name})`,
-  altHint: 'Read out to those who do not see it. Empty for images that only decorate.',
-  logoAltHint: 'Read out to those who do not see it.',
-  imageFailed: 'The image was not taken',
+  alt: (name: string) => `Description of the image (${name})`,
+  altHint: 'Read out to people who can’t see it. Leave empty for decorative images.',
+  logoAltHint: 'Read out to people who can’t see it.',
+  imageFailed: 'The image was rejected',
 
   // step-fields.tsx
   steps: 'Steps',
   stepsTitle: 'Title of the steps',
-  stepsTitleHint: (title: string) => `Left empty: ${title}`,
+  stepsTitleHint: (title: string) => `If empty: ${title}`,
   step: (number: number) => `Step ${number}`,
   kind: 'Kind',
   kinds: {
     terms: 'Terms and conditions',
     account: 'Account',
-    details: 'Details of the person',
+    details: 'Personal details',
     soulFocus: 'Registration form',
     survey: 'Survey',
     agreement: 'Agreement',
     device: 'Link a watch',
   },
-  message: 'What stands at the box',
-  agreementText: 'What people agree to',
+  message: 'Text of the checkbox',
+  agreementText: 'Text that people agree to',
   up: (step: string) => `Move ${step} up`,
   down: (step: string) => `Move ${step} down`,
   removeStep: (step: string) => `Remove ${step}`,
@@ -128,7 +130,7 @@ export const pageEditorWords = area('pageEditor', {
 
   // festival-card.tsx
   festival: 'Festival',
-  festivalSteps: 'Guests of a festival come by a link in their mail: this page has no steps.',
+  festivalSteps: 'Guests of a festival use a link in their email: this page has no steps.',
   festivalLinks: 'Links back to the sponsor',
   linkLabel: (number: number) => `Link ${number}: text`,
   linkUrl: (number: number) => `Link ${number}: address`,
@@ -136,33 +138,33 @@ export const pageEditorWords = area('pageEditor', {
   removeLink: (number: number) => `Remove link ${number}`,
   festivalSources: 'Watches that guests can link',
   festivalSourcesHint: 'Others are not shown.',
-  festivalUntil: 'How long workouts come in, in words',
+  festivalUntil: 'How long workouts take to arrive, in words',
   makeSteps: 'Make it a page with steps',
 
   // leads-card.tsx
   leads: 'What people join',
   cohort: 'Cohort',
-  level: 'Level of sharing',
-  offered: 'Levels to choose from',
-  offeredHint: 'None: the level above, for everybody.',
+  level: 'Sharing level',
+  offered: 'Available levels',
+  offeredHint: 'If you select none, everyone gets the level above.',
   team: 'Team',
   event: 'Event',
   survey: 'Survey',
   coupon: 'Coupon',
-  couponHint: 'For everybody who joins.',
-  signUpCoupon: 'Coupon of new accounts',
-  signUpCouponHint: 'Empty: the one above.',
+  couponHint: 'For everyone who joins.',
+  signUpCoupon: 'Coupon for new accounts',
+  signUpCouponHint: 'Leave empty for the one above.',
   none: 'None',
   addressBegin: 'https://',
-  customUrl: 'Where people are sent after joining',
-  customUrlHint: 'Empty: the dashboard, or the setup of new members.',
-  firstStepsUrl: 'First steps of new members',
+  customUrl: 'Page after joining',
+  customUrlHint: 'Leave empty for the dashboard, or the setup for new members.',
+  firstStepsUrl: 'First steps for new members',
   partnerUrl: 'The partner’s site',
-  contactEmail: 'E-mail for questions',
+  contactEmail: 'Email for questions',
   enabled: 'People can join',
-  enabledHint: 'Off: the page says that the campaign is over.',
+  enabledHint: 'If off, the page says that the campaign has ended.',
   lastDay: 'Last day',
-  lastDayHint: 'Empty: it has none.',
+  lastDayHint: 'Leave empty for none.',
 
   // cohort-dialog.tsx, event-dialog.tsx, survey-dialog.tsx
   changeTargets: { cohortId: 'Edit cohort…', eventId: 'Edit event…', surveyId: 'Edit survey…' },
@@ -178,19 +180,20 @@ export const pageEditorWords = area('pageEditor', {
   organisation: 'Organisation',
   organisationHint: 'Use the exact name of an existing organisation to add the cohort to it.',
   cohortName: 'Name of the cohort',
-  cohortLevels: 'Levels of sharing that members can choose',
+  cohortLevels: 'Sharing levels that members can choose',
   cohortUrl: 'Site of the programme (optional)',
   eventName: 'Name of the event',
   firstDay: 'First day',
   finalDay: 'Last day',
   registerUntil: 'Registration until (optional)',
   surveyName: 'Name of the survey',
-  surveyNote: 'Answers stay with the questions that members saw. Once there are some, the type of a question is fixed.',
+  surveyNote:
+    'Answers stay linked to the questions that members saw. Once a question has answers, its type can’t change.',
   surveyAnswers: (count: number) =>
     count === 0
-      ? 'Nobody has answered yet.'
-      : `${count === 1 ? 'One member has' : `${count} members have`} answered. Their answers stay with the questions that they saw.`,
-  surveyUnreadable: 'This survey has questions that this editor cannot show. You can change its name.',
+      ? 'No answers yet.'
+      : `${count === 1 ? 'One member has' : `${count} members have`} answered. Their answers stay linked to the questions they saw.`,
+  surveyUnreadable: 'This survey has questions that this editor can’t show. You can change its name.',
   question: (number: number) => `Question ${number}`,
   questionType: (question: string) => `${question}: type`,
   questionTypes: {
@@ -231,9 +234,9 @@ export const pageEditorWords = area('pageEditor', {
   couldNotCopy: 'Couldn’t copy. Select the link and copy it.',
   qrCode: 'QR code of the link',
   download: 'Download QR code',
-  festivalShare: 'Each guest has a link of their own, which brings their email address along.',
+  festivalShare: 'Each guest has their own link, which includes their email address.',
   guestEmail: 'Guest’s email address',
-  guestEmailInvalid: 'Write an email address, such as guest@example.org.',
+  guestEmailInvalid: 'Enter an email address, such as guest@example.org.',
   guestLink: 'Link for this guest',
   linkPattern: (pattern: string) =>
     `For a program that sends the emails: ${pattern}, with the guest’s address in base64 after the equals sign.`,
@@ -241,8 +244,7 @@ export const pageEditorWords = area('pageEditor', {
 
   // numbers-card.tsx
   numbers: 'Numbers',
-  numbersNote:
-    'Counted on this server, by day, without cookies and without other services. Who it was is neither asked nor kept.',
+  numbersNote: 'Counted on this server, by day, without cookies, other services or names.',
   opened: 'Opened',
   joined: 'Joined',
   everHeading: 'In all',
@@ -253,32 +255,32 @@ export const pageEditorWords = area('pageEditor', {
   results: 'Results',
   surveyFile: 'Answers to the survey (CSV)',
   eventFile: 'Registrations for the event (CSV)',
-  fileFailed: 'The file could not be made',
+  fileFailed: 'Couldn’t create the file',
   leftOut: (count: number) =>
     count === 1
-      ? 'One person answered and shares too little to be in it.'
-      : `${count} people answered and share too little to be in it.`,
+      ? 'One person answered but shares too little to be included.'
+      : `${count} people answered but share too little to be included.`,
   resultsNote:
-    'The file has answers by name from level 3 of sharing, without a name from level 2. Published changes count.',
+    'The file contains answers with names from sharing level 3, without names from level 2. Published changes count.',
   showSummary: 'Show the answers',
   loadingSummary: 'Loading the answers',
   summaryPeople: (people: number) => (people === 1 ? 'One person answered.' : `${people} people answered.`),
   summaryLeftOut: (count: number) =>
     count === 1
-      ? 'One person is not counted: they share nothing, or too few others share totals alone.'
-      : `${count} people are not counted: they share nothing, or too few others share totals alone.`,
+      ? 'One person is not counted: they share nothing, or too few others only share totals.'
+      : `${count} people are not counted: they share nothing, or too few others only share totals.`,
   answer: 'Answer',
   summaryLevels: { 1: 'Totals only', 2: 'Without a name', 3: 'With a name' },
   allLevels: 'All',
-  anyAnswer: 'Something else, or in their own words',
+  anyAnswer: 'Other, or in their own words',
 
   // history-card.tsx
   history: 'History',
-  noHistory: 'Nobody has changed this page here yet.',
-  edition: (number: number) => `Edition ${number}`,
+  noHistory: 'No changes of this page yet.',
+  edition: (number: number) => `Version ${number}`,
   savedBy: (who: string | null, when: string) => (who === null ? when : `${who}, ${when}`),
   wasPublished: 'Published',
-  restore: (number: number) => `Put edition ${number} into the fields`,
+  restore: (number: number) => `Restore version ${number}`,
   restoreShort: 'Restore',
-  current: 'In the fields',
+  current: 'Restored',
 });

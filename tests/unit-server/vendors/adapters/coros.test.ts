@@ -27,12 +27,12 @@ describe('COROS', () => {
     ['1031', 'tooOld'],
     ['30009', 'forbidden'],
     ['9999', 'later'],
-  ])('says by result %s in a 200 what is wrong', async (result, trouble) => {
+  ])('reports the error with result %s in a 200', async (result, trouble) => {
     wire.answer = () => json({ result, message: 'no' });
     expect((await failure(list())).trouble).toBe(trouble);
   });
 
-  it('keeps ids digit for digit, and takes the parts where the whole has no file', async () => {
+  it('keeps ids digit for digit, and uses the parts if the whole has no file', async () => {
     wire.answer = () =>
       json(`{"result":"0000","message":"OK","data":[
         {"labelId":418298763540471901,"mode":8,"subMode":1,"startTime":1701000000,"startTimezone":-14,
@@ -65,7 +65,7 @@ describe('COROS', () => {
     ]);
   });
 
-  it('gives a file, by a fresh address when the first is too old, and the token goes to neither', async () => {
+  it('returns a file, from a fresh address if the first is too old, and sends the token to neither', async () => {
     wire.answer = ({ url: to }) => {
       if (to.pathname === '/old') return [403];
       if (to.pathname === '/fresh') return [200, fit(20)];
@@ -88,7 +88,7 @@ describe('COROS', () => {
     expect((await failure(coros().fetchFile(access, JSON.stringify(where), 0))).trouble).toBe('later');
   });
 
-  it('is asked for the days of every clock that a workout in the window may have been begun by, and no month more', () => {
+  it('is asked for the days of every time zone in which a workout in the window may have begun, and no month more', () => {
     const day = 86_400;
     const instant = fc.integer({ min: 1_600_000_000, max: 1_900_000_000 });
     const days = fc.integer({ min: 1, max: coros().historyDays * day });
@@ -125,11 +125,11 @@ describe('COROS', () => {
     ['http://169.254.169.254/latest', false],
     ['file:///etc/passwd', false],
     ['no address', false],
-  ])('takes files from %s: %s', (address, allowed) => {
+  ])('accepts files from %s: %s', (address, allowed) => {
     expect(isFileAddress(address, settings())).toBe(allowed);
   });
 
-  it('shows who pushes by both headers', async () => {
+  it('identifies the sender of a push by both headers', async () => {
     const prove = (headers: Record<string, string>) => coros().prove({ headers, bytes: Buffer.from('{}') });
     expect(await prove({ client: 'id', secret: 'secret' })).toBe('genuine');
     for (const headers of [{}, { client: 'id' }, { secret: 'secret' }, { client: 'id', secret: 'Secret' }]) {

@@ -77,7 +77,7 @@ test('heart rate variability is RMSSD, and a weight is in grams at a time of its
   ]);
 });
 
-test('what is wrong spoils nothing else, and pushes of several members and types are read whole', () => {
+test('wrong entries affect no others, and pushes of several members and types are read completely', () => {
   const body = {
     sleeps: [{ ...night, userId: 7 }, { ...night, calendarDate: 'today' }, 'nonsense', { ...night, userId: 'eve' }],
     dailies: 'nonsense',

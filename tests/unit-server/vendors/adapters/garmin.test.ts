@@ -79,7 +79,7 @@ describe('Garmin by OAuth 1.0a', () => {
   const garmin = () => createGarminByOAuth1({ ...settings(), way: '1.0a' });
   const pair = 'oauth_token=req&oauth_token_secret=req-secret';
 
-  it('asks for a name first, and keeps its secret from the browser', async () => {
+  it('asks for a name first, and hides its secret from the browser', async () => {
     wire.answer = () => [200, pair];
     const consent = await garmin().consent(attempt);
     expect(consent).toEqual({
@@ -91,14 +91,14 @@ describe('Garmin by OAuth 1.0a', () => {
   });
 
   it.each(['', 'oauth_token=<html>', '<html>', 'oauth_token=a%20b&oauth_token_secret=c'])(
-    'takes %j for nonsense',
+    'treats %j as invalid',
     async (answer) => {
       wire.answer = () => [200, answer];
       expect((await failure(garmin().consent(attempt))).trouble).toBe('later');
     },
   );
 
-  it('trades the verifier for a token without an end, signed with the secret of the name', async () => {
+  it('exchanges the verifier for a token without an end, signed with the secret of the name', async () => {
     wire.answer = ({ url }) => {
       if (url.pathname === '/oauth/access_token') return [200, 'oauth_token=acc&oauth_token_secret=acc-secret'];
       return json(url.pathname === '/rest/user/id' ? { userId: 'u1' } : ['ACTIVITY_EXPORT']);
@@ -135,7 +135,7 @@ describe('Garmin by OAuth 1.0a', () => {
 describe('Garmin by OAuth 2', () => {
   const garmin = () => createGarmin(settings());
 
-  it('takes an access of OAuth 1.0a for one that is turned down, and trades it when it is renewed', async () => {
+  it('treats an access of OAuth 1.0a as a refused one, and exchanges it when it is renewed', async () => {
     expect((await failure(garmin().fetchFile(access, `${wire.url}/rest/x`, 0))).trouble).toBe('refused');
     expect(wire.asked).toEqual([]);
     wire.answer = () => json({ access_token: 'new', expires_in: 86_400, refresh_token: 'again' });
@@ -152,7 +152,7 @@ describe('Garmin by OAuth 2', () => {
     ]);
   });
 
-  it('is told of files with when and where they began', () => {
+  it('is notified of files with time and place of their start', () => {
     const ping = { userId: 'u', fileType: 'TCX', callbackURL: `${wire.url}/rest/x`, startTimeInSeconds: 1.7e9 };
     const activityFiles = [
       { ...ping, activityId: 1, startTimeOffsetInSeconds: -12_600 },
@@ -167,7 +167,7 @@ describe('Garmin by OAuth 2', () => {
     ]);
   });
 
-  it('does not take half a file for a whole one, and takes files of other kinds as they are', async () => {
+  it('does not accept half a file as a whole one, and returns files of other kinds unchanged', async () => {
     const bytes = async (vendor: Vendor, attempts = 0) => {
       const stream = await vendor.fetchFile({ ...access, token: 'bearer' }, `${wire.url}/rest/x`, attempts);
       return Buffer.concat(await stream.toArray());
@@ -184,7 +184,7 @@ describe('Garmin by OAuth 2', () => {
     ['{"errorMessage":"Account is locked"}', 'account_locked'],
     ['{"errorMessage":"password reset required"}', 'password_reset_required'],
     ['{"errorMessage":"The token is refused"}', null],
-  ])('hears from %s what is the matter with the account', async (said, closed) => {
+  ])('reads the state of the account from %s', async (said, closed) => {
     wire.answer = () => [403, said];
     const failed = await failure(garmin().forget({ ...access, token: 'bearer' }));
     expect([failed.trouble, failed.closed]).toEqual(['refused', closed]);

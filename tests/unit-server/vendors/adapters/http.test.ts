@@ -6,7 +6,7 @@ import { createWire, failure } from '../../../server/vendors/adapters/wire.ts';
 const wire = createWire();
 
 describe('requests to a vendor', () => {
-  it('leave it alone for as long as it asks, all together', async () => {
+  it('pause together for as long as it asks', async () => {
     let now = 1_000_000;
     const http = createVendorHttp(
       () => undefined,
@@ -41,7 +41,7 @@ describe('requests to a vendor', () => {
     expect(wire.asked.map((one) => one.url.pathname)).toEqual(['/']);
   });
 
-  it('say nothing of tokens and addresses when they fail', async () => {
+  it('contain no tokens and addresses in their errors', async () => {
     const http = createVendorHttp(() => 'refused');
     wire.answer = () => [401, 'token the-token is bad'];
     expect((await failure(http.ask(`${wire.url}/x?token=the-token`))).message).toBe('the vendor answered 401');

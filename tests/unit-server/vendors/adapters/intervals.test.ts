@@ -42,7 +42,7 @@ describe('the list', () => {
     return history.list(access, { ...range, changed: false }, null);
   };
 
-  it('is asked for a day more on each side, since its days are local, and keeps what began in the range', async () => {
+  it('is requested with a day more on each side, since its days are local, and keeps what began in the range', async () => {
     const row = (id: string, start: string) => ({
       id,
       start_date: start,
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect([files.map(({ externalId }) => externalId), next]).toEqual([['i2'], null]);
   });
 
-  it('takes UTC, offset, name and kind of file; says which activities have no file; leaves out what it does not understand', async () => {
+  it('reads UTC, offset, name and kind of file; marks activities without a file; leaves out what it does not understand', async () => {
     wire.answer = () =>
       json([
         {
@@ -125,19 +125,19 @@ describe('a file', () => {
   };
   const fit = Buffer.from('the bytes of a file');
 
-  it('is unpacked, and one that came unpacked passes', async () => {
+  it('is unpacked, and an unpacked one is left unchanged', async () => {
     expect(await fetched(gzipSync(fit))).toEqual(fit);
     expect(await fetched(fit)).toEqual(fit);
   });
 
-  it('that ends early, or is empty, is none', async () => {
+  it('that ends early, or is empty, is invalid', async () => {
     await expect(fetched(gzipSync(fit).subarray(0, 20))).rejects.toThrow();
     await expect(fetched(Buffer.alloc(0))).rejects.toThrow('empty');
   });
 });
 
 describe('wellness', () => {
-  it('takes what was measured; values that are carried over from an earlier day are none', () => {
+  it('keeps measured values; values carried over from an earlier day are left out', () => {
     const none = {
       sleepSeconds: null,
       restingHeartRate: null,

@@ -27,7 +27,7 @@ const suunto = () =>
   });
 
 describe('Polar', () => {
-  test('is asked for nights, recharges and, where it is new, the weight', async () => {
+  test('is asked for nights, recharges and, if it is new, the weight', async () => {
     wire.answer = ({ url }) => {
       if (url.pathname === '/v3/users/sleep')
         return json({
@@ -58,7 +58,7 @@ describe('Polar', () => {
     expect(await polar().wellness!(access, day)).toEqual([...nights, row({ weightKg: 70.5 })]);
   });
 
-  test('has no night where its answer is empty, and says that a consent is missing', async () => {
+  test('has no night if its answer is empty, and reports a missing consent', async () => {
     wire.answer = () => [204];
     expect(await polar().wellness!(access, null)).toEqual([]);
     wire.answer = () => [403];
@@ -97,12 +97,12 @@ describe('Suunto', () => {
   const push = (...samples: unknown[]) =>
     suunto().readPush({ type: 'SUUNTO_247_SLEEP_CREATED', username: 'ada', samples }).wellness;
 
-  test('pushes nights, of which naps are left out', () => {
+  test('pushes nights, from which naps are left out', () => {
     const nap = { ...night, entryData: { ...night.entryData, IsNap: true } };
     expect(push(night, nap, { entryData: 7 })).toEqual([{ externalUserId: 'ada', row: expected }]);
   });
 
-  test('tells pulse in beats per second in some bodies', () => {
+  test('states pulse in beats per second in some bodies', () => {
     const [offered] = push({ ...night, entryData: { ...night.entryData, HRMin: 0.8 } });
     expect(offered?.row.restingHeartRate).toBe(48);
   });

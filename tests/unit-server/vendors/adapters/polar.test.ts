@@ -17,7 +17,7 @@ describe('Polar', () => {
   const grant = { state: 's', code: 'c', verifier: 'v', redirectUri: `${wire.url}/back`, memberId: 'member-1' };
   const token = json({ access_token: 'the-token', token_type: 'bearer', expires_in: 3600, x_user_id: 475 });
 
-  it('registers the member, and takes one who is registered for registered', async () => {
+  it('registers the member, and accepts one who is already registered', async () => {
     wire.answer = ({ url: to, method }) => {
       if (to.pathname === '/token') return token;
       return method === 'POST' ? [409] : json({ 'polar-user-id': 475 });
@@ -31,7 +31,7 @@ describe('Polar', () => {
     ]);
   });
 
-  it('takes another name for a member whose name another account has', async () => {
+  it('uses another name for a member whose name another account has', async () => {
     const names: string[] = [];
     wire.answer = ({ url: to, method, body }) => {
       if (to.pathname === '/token') return token;
@@ -43,7 +43,7 @@ describe('Polar', () => {
     expect(names).toEqual(['member-1', 'member-1.475']);
   });
 
-  it('makes the webhook anew when its key is not ours, and wakes one that was switched off', async () => {
+  it('creates the webhook again if its key is not ours, and reactivates a disabled one', async () => {
     const hook = { id: 'abc', url: `${wire.url}/hook`, events: ['EXERCISE'], active: false };
     wire.answer = ({ method }) => {
       if (method === 'GET') return json({ data: [hook] });
@@ -68,7 +68,7 @@ describe('Polar', () => {
     ]);
   });
 
-  it('is greeted without a signature, and believed with one only', async () => {
+  it('is accepted without a signature for its ping, and otherwise with one only', async () => {
     const vendor = polar(memoryHooks({ externalId: 'abc', url: wire.url, secret: 'hook' }));
     const prove = (body: string, signature?: string) =>
       vendor.prove({ headers: signature ? { 'polar-webhook-signature': signature } : {}, bytes: Buffer.from(body) });
@@ -91,7 +91,7 @@ describe('Polar', () => {
     expect(vendor.readPush({ event: 'EXERCISE', user_id: 475, entity_id: '../users/475' }).files).toEqual([]);
   });
 
-  it('lists exercises by wall time and offset, which say when they began', async () => {
+  it('lists exercises by wall time and offset, which give their start', async () => {
     const exercise = { id: 'a', start_time: '2026-05-20T09:30:00' };
     wire.answer = () => json([{ ...exercise, start_time_utc_offset: 345 }, exercise]);
     const { history } = polar();
@@ -117,7 +117,7 @@ describe('Polar', () => {
     ]);
   });
 
-  it('gives the track of an exercise that never has a FIT file', async () => {
+  it('returns the track of an exercise that never has a FIT file', async () => {
     wire.answer = ({ url: to }) => (to.pathname.endsWith('/tcx') ? [200, '<tcx/>'] : [404]);
     const address = `${wire.url}/v3/exercises/aQlC83`;
     expect((await failure(polar().fetchFile(access, address, 0))).trouble).toBe('later');

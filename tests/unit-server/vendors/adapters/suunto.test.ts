@@ -18,14 +18,14 @@ describe('Suunto', () => {
     });
   const sign = (bytes: Buffer, secret = 'hook') => createHmac('sha256', secret).update(bytes).digest('hex');
 
-  it('tells our own key from a token that does not hold', async () => {
+  it('distinguishes our own key from an invalid token', async () => {
     wire.answer = () => [401, '{"statusCode":401,"message":"Access denied due to invalid subscription key."}'];
     expect((await failure(suunto().fetchFile(access, wire.url, 0))).trouble).toBe('later');
     wire.answer = () => [401, '{"error":"unauthorized"}'];
     expect((await failure(suunto().fetchFile(access, wire.url, 0))).trouble).toBe('refused');
   });
 
-  it('takes a file that is none, or ends early, for one that is not ready; after some tries for what it is', async () => {
+  it('treats an invalid or truncated file as one that is not ready; after some attempts as what it is', async () => {
     const bytes = async (attempts: number) => buffer(await suunto().fetchFile(access, wire.url, attempts));
     wire.answer = () => [200, '{"error":"not ready"}'];
     expect((await failure(bytes(0))).trouble).toBe('later');

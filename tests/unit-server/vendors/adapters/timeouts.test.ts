@@ -78,7 +78,7 @@ it.each([
   ['a byte now and then', trickle],
   ['a head and nothing behind it', headOnly],
   ['nothing at all', silent],
-])('a vendor that sends %s is given up, also when garbage is collected meanwhile', async (_, behaviour) => {
+])('a vendor that sends %s times out, even if garbage is collected during it', async (_, behaviour) => {
   answering = behaviour;
   const told = await Promise.all([
     toldWhileCollecting(() => http.json(url)),
@@ -90,7 +90,7 @@ it.each([
   await expect.poll(() => open, { timeout: 20_000 }).toBe(0);
 });
 
-it('an answer that comes in pieces, none of them late, is whole', async () => {
+it('an answer that arrives in pieces, none of them late, is complete', async () => {
   const pieces = ['{"a":', '1', '}'];
   answering = (response) => {
     response.writeHead(200);
