@@ -109,7 +109,7 @@ describe('a comment', () => {
     expect(notice).toEqual({
       notice_id: expect.any(String),
       title: 'A new comment in your diary',
-      message: expect.stringMatching(/^Your diary of .* has a new comment from a coach\./),
+      message: expect.stringMatching(/^A coach has commented in your diary of .*\./),
       author: 'Carla Coach',
       path: `/calendar/${today}`,
       created_at: expect.any(String),
@@ -162,7 +162,9 @@ describe('a comment', () => {
       await whenQuiet();
     }
     expect(await notices(bea)).toEqual([
-      expect.objectContaining({ message: expect.stringMatching(/^Several days .* 29 February 2020\./) }),
+      expect.objectContaining({
+        message: expect.stringMatching(/^There are new comments on several days .* 29 February 2020\./),
+      }),
     ]);
   });
 
