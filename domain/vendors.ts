@@ -1,6 +1,6 @@
-/** What differs between vendors for the rest of the product. Their protocols are in server/vendors/adapters. */
+/** Differences between vendors outside their adapters. Their protocols are in server/vendors/adapters. */
 interface VendorRecord {
-  /** What people call its devices. Brands are the same in every language. */
+  /** Display name of its devices. Brands are the same in every language. */
   readonly name: string;
   /** Name in linking URLs, and in the member's field `…_linked`. [onboarding §7] */
   readonly path: string;
@@ -11,7 +11,7 @@ interface VendorRecord {
 /** Vendors in the order in which they are offered. */
 export const vendors = {
   garmin: { name: 'Garmin', path: 'garmin', linksBy: 'consent' },
-  /** Switched off by its vendor: the Suunto app took its place. */
+  /** Shut down by its vendor and replaced by the Suunto app. */
   suunto: { name: 'Suunto Movescount', path: 'suunto', linksBy: 'nothing' },
   suuntoV2: { name: 'Suunto', path: 'suunto_v2', linksBy: 'consent' },
   polar: { name: 'Polar', path: 'polar', linksBy: 'consent' },

@@ -30,7 +30,7 @@ interface SubscribersDeps {
   readonly notify: (tx: Db, change: Change) => Promise<void>;
 }
 
-/** Everybody who is told of changes: open pages, caches, webhooks, workouts sent to vendors, and notifications. */
+/** The recipients of changes: open pages, caches, webhooks, workouts sent to vendors, and notifications. */
 function createSubscribers(deps: SubscribersDeps): Subscribers {
   const { db, log, members: read, publish, forget, announce, notify } = deps;
   /** Pending lookups are shared, so that the order of a member's messages is kept. */
@@ -82,7 +82,7 @@ function createSubscribers(deps: SubscribersDeps): Subscribers {
       case 'importEnded':
         return announce(of, 'import.finished', change.isComplete ? [change.importId] : []);
       default:
-      // Heard by notifications only.
+      // For notifications only.
     }
   }
 
@@ -90,12 +90,12 @@ function createSubscribers(deps: SubscribersDeps): Subscribers {
     store: notify,
     async tell(changes) {
       try {
-        // Rights end at once, and before pages hear of it and read again.
+        // Changed rights apply before pages read again.
         const members = new Set(changes.flatMap(({ what, of }) => (what === 'member' ? [of] : [])));
         for (const person of await Promise.all([...members].map(personOf))) if (person) forget(person.sub);
         for (const change of changes) await tell(change);
       } catch (error) {
-        log.error({ err: error }, 'changes were not told');
+        log.error({ err: error }, 'changes were not passed on');
       }
     },
   };
@@ -108,7 +108,7 @@ function operatorUrl({ site, publicUrl }: Config): string {
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:admin@localhost';
 }
 
-/** Tells everybody of changes from now on. @returns their jobs, and `settle`, which waits for webhooks that are being recorded */
+/** Passes changes on from now on. @returns the jobs of the recipients, and `settle`, which waits for pending records of webhooks */
 export async function startSubscribers({
   sealer,
   config,

@@ -3,29 +3,29 @@ import type { TeamNews } from '../../domain/entities/notification.ts';
 import { afterCommit, rootOf } from '../db/after-commit.ts';
 import type { Db } from '../db/open.ts';
 
-/** Everything that the rest of the server may have to know, by name. */
+/** The kinds of changes that other modules react to, with their data. */
 interface Facts {
-  /** Something that the member's pages show, and that has no webhook. */
+  /** Data that the member's pages show and that has no webhook. */
   calendar: object;
   /** Planned workouts. `by` is the member who changed them. */
   plan: { readonly ids: readonly string[]; readonly by: string };
-  /** Activities, by what happened to them, and the import that brought or removed them. */
+  /** Added, changed and removed activities, and the import that added or removed them. */
   activities: {
     readonly added?: readonly string[];
     readonly changed?: readonly string[];
     readonly removed?: readonly string[];
     readonly importId?: string;
   };
-  /** Activities of a running import, which are not analysed yet: pages are told once they are. */
+  /** Activities of a running import that are not analysed yet; pages are notified after the analysis. */
   stored: { readonly added: readonly string[]; readonly changed: readonly string[] };
   /** The diary of a day; `commentBy` is the member who commented on it. */
   day: { readonly date: string; readonly commentBy?: string };
   notices: object;
   /** Their profile, access, teams or links. */
   member: object;
-  /** The progress of an import, or trouble with a link: pages only. */
+  /** Progress of an import, or a problem with a link. For pages only. */
   progress: { readonly event: RealtimeEvent; readonly body: RealtimeBody };
-  /** An import has ended: completely, or as far as it got. */
+  /** An import has ended, completely or not. */
   importEnded: { readonly importId: string; readonly isComplete: boolean; readonly isUpload: boolean };
   /** All files of a history are listed. */
   historyListed: { readonly importId: string };
@@ -45,12 +45,12 @@ interface Facts {
 export type Change = {
   [What in keyof Facts]: {
     readonly what: What;
-    /** Id of the member whom it is about. */
+    /** Id of the member whose data changed. */
     readonly of: string;
   } & Facts[What];
 }[keyof Facts];
 
-/** Who is told of changes in a database by this process. */
+/** Recipients of the changes that this process makes in a database. */
 export interface Subscribers {
   /** Stores jobs that must not be lost: runs in the transaction, before it is committed. */
   store(tx: Db, change: Change): Promise<void>;
@@ -62,8 +62,8 @@ const subscribers = new WeakMap<Db, Subscribers>();
 export const subscribe = (db: Db, to: Subscribers): void => void subscribers.set(db, to);
 
 /**
- * Says what a transaction changes. Whoever must know of it is in subscribers.ts: nobody is told unless it is committed, and jobs are stored with
- * it. Outside of a transaction, call it once the change is stored.
+ * Reports what a transaction changes. `subscribers.ts` lists the recipients: jobs are stored in the transaction, all others are notified after the
+ * commit, and none after a rollback. Outside of a transaction, call it after storing the change.
  */
 export async function changed(tx: Db, ...changes: readonly Change[]): Promise<void> {
   const to = subscribers.get(rootOf(tx));
@@ -72,11 +72,11 @@ export async function changed(tx: Db, ...changes: readonly Change[]): Promise<vo
   await afterCommit(tx, () => to.tell(changes));
 }
 
-/** The same for the pages of a coach who changed something of an athlete. */
+/** Updates the pages of a coach who changed an athlete's data. */
 export const alsoBy = (caller: { readonly memberId: string }, memberId: string): Change[] =>
   caller.memberId === memberId ? [] : [{ what: 'calendar', of: caller.memberId }];
 
-/** A new import, which pages then follow. */
+/** A new import, whose progress pages then show. */
 export const importFound = (of: string, importId: string): Change => ({
   what: 'progress',
   of,
@@ -85,7 +85,7 @@ export const importFound = (of: string, importId: string): Change => ({
 });
 
 const runners = new WeakMap<Db, () => void>();
-/** Sets what runs the due jobs of a database in this process. */
+/** Sets the function that runs the due jobs of a database in this process. */
 export const runDueJobs = (db: Db, wake: () => void): void => void runners.set(db, wake);
-/** Says that jobs are due once the transaction is committed. */
+/** Runs due jobs once the transaction is committed. */
 export const jobsAreDue = (tx: Db): Promise<void> => afterCommit(tx, () => runners.get(rootOf(tx))?.());

@@ -11,7 +11,7 @@ interface Transaction {
 }
 const transactions = new WeakMap<Connection, Transaction>();
 
-/** Collects what a transaction, or a savepoint in it, passes to {@link afterCommit}. */
+/** Collects the work that a transaction, or a savepoint in it, passes to {@link afterCommit}. */
 function collecting(
   target: Connection,
   root: Connection,
@@ -30,7 +30,7 @@ function collecting(
   };
 }
 
-/** A database whose transactions do what was passed to {@link afterCommit}, in that order, before they return. */
+/** A database whose transactions run the work passed to {@link afterCommit}, in that order, before they return. */
 export function withAfterCommit<Root extends Connection>(db: Root): Root {
   db.transaction = collecting(db, db, async (waiting) => {
     for (const work of waiting) await work();
@@ -41,7 +41,7 @@ export function withAfterCommit<Root extends Connection>(db: Root): Root {
 /** The database of a transaction. */
 export const rootOf = (db: Connection): Connection => transactions.get(db)?.root ?? db;
 
-/** Does something once a transaction is committed, and never if it is not; outside of transactions at once. The work must not fail. */
+/** Runs work after a transaction is committed, and never after a rollback; outside of transactions immediately. The work must not fail. */
 export async function afterCommit(tx: Connection, work: Work): Promise<void> {
   const transaction = transactions.get(tx);
   if (transaction) transaction.waiting.push(work);

@@ -1,5 +1,5 @@
-import type { DeviceType } from '../../../domain/vendors.ts';
 import type { Source } from '../../../domain/entities/source.ts';
+import type { DeviceType } from '../../../domain/vendors.ts';
 import type { KeyPages } from '../../../machines/setupWizard/types.ts';
 
 /** Vendors whose email and password we ask for before their own page opens, according to the server. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, localDate, toCompactDate } from '../../../domain/dates.ts';
+import { localDate, toCompactDate } from '../../../domain/dates.ts';
 import type { DiaryWire } from '../../../domain/entities/diary.ts';
 import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
@@ -174,6 +174,22 @@ test('data that coaches cannot change stays the athlete’s', async () => {
   expect((await coach.call('POST', path, { body: { match: 'none' } })).status).toBe(403);
 });
 
+test('what a coach changes in a plan updates the open pages of both', async () => {
+  const listen = async (member: TestMember) => {
+    const page = await connectAsync(await member.realtimeUrl(), { protocolVersion: 4, reconnectPeriod: 0 });
+    const heard: string[] = [];
+    page.on('message', (_, payload) => heard.push(JSON.parse(payload.toString()).message.headers.event));
+    await page.subscribeAsync(`web/${member.identityId}`);
+    return { page, heard };
+  };
+  const pages = await Promise.all([coach, athlete].map(listen));
+  expect((await plan(coach, athlete, { title: 'Hills' })).status).toBe(200);
+  for (const { page, heard } of pages) {
+    await expect.poll(() => heard).toContain('calendar_updated');
+    await page.endAsync(true);
+  }
+});
+
 test('a coach cannot write after the athlete’s access has ended, or they have left', async () => {
   const set = (accessLevel: number) =>
     withDatabase(server, (db) => db.update(members).set({ accessLevel }).where(eq(members.memberId, athlete.memberId)));
@@ -185,25 +201,4 @@ test('a coach cannot write after the athlete’s access has ended, or they have 
   await withDatabase(server, (db) => db.delete(teamMembers).where(eq(teamMembers.memberId, athlete.memberId)));
   expect(codeOf(await write(coach, athlete, 'No'))).toEqual([403, 'forbidden']);
   expect(codeOf(await plan(coach, athlete))).toEqual([403, 'forbidden']);
-});
-
-test('what a coach changes in a plan updates the open pages of both', async () => {
-  const listen = async (member: TestMember) => {
-    const page = await connectAsync(await member.realtimeUrl(), { protocolVersion: 4, reconnectPeriod: 0 });
-    const heard: string[] = [];
-    page.on('message', (_, payload) => heard.push(JSON.parse(payload.toString()).message.headers.event));
-    await page.subscribeAsync(`web/${member.identityId}`);
-    return { page, heard };
-  };
-  expect((await plan(coach, athlete, { title: 'Hills' })).status).toBe(200);
-  const hills = (await plansOf(athlete)).find(({ title }) => title === 'Hills')!;
-  const pages = await Promise.all([coach, athlete].map(listen));
-  const from = hills.training_plan_date;
-  const move = { kind: 'move', training_plan_id: hills.training_plan_id, from, to: addDays(from, 1) };
-  const moved = await coach.call('POST', `member/${athlete.memberId}/training-plans/changes`, { body: move });
-  expect([moved.status, moved.body]).toEqual([200, { changed: 1 }]);
-  for (const { page, heard } of pages) {
-    await expect.poll(() => heard).toContain('calendar_updated');
-    await page.endAsync(true);
-  }
 });

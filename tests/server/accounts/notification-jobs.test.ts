@@ -155,7 +155,7 @@ it.each(['error', 'undone'])('an import with another outcome sends no notice: %s
   const { db, memberId, hear, attempt, notices, waiting, ...more } = await start();
   const importId = await more.import('file', end === 'error' ? 'error' : 'complete');
   if (end === 'undone') await db.execute(sql`update imports set undone_at = now() where import_id = ${importId}`);
-  await hear(db, { what: 'importEnded', of: memberId, importId: importId, isComplete: true, isUpload: true });
+  await hear(db, { what: 'importEnded', of: memberId, importId, isComplete: true, isUpload: true });
   await attempt();
   expect([await notices(), await waiting()]).toEqual([[], []]);
 });

@@ -162,7 +162,9 @@ describe('a comment', () => {
       await whenQuiet();
     }
     expect(await notices(bea)).toEqual([
-      expect.objectContaining({ message: expect.stringMatching(/^Several days .* 29 February 2020\./) }),
+      expect.objectContaining({
+        message: expect.stringMatching(/^There are new comments on several days .* 29 February 2020\./),
+      }),
     ]);
   });
 
