@@ -71,10 +71,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
   states: {
     restoring: {
       description: 'Looking at what a reload left.',
-      always: [
-        { guard: { type: 'wasJoined', params: ({ context }) => context }, target: 'joined' },
-        { target: 'open' },
-      ],
+      always: [{ guard: 'wasJoined', target: 'joined' }, { target: 'open' }],
     },
     open: {
       description: 'The page with its steps.',

@@ -56,11 +56,7 @@ export default function PasswordScreen() {
   return (
     <Page title={profileWords.updatePassword} back={<Link to="/profile">{words.back}</Link>} narrow>
       <Card>
-        <Form
-          aria-label={profileWords.updatePassword}
-          onSubmit={save}
-          onEdit={() => refusal !== null && dismiss()}
-        >
+        <Form aria-label={profileWords.updatePassword} onSubmit={save} onEdit={() => refusal !== null && dismiss()}>
           {refusal !== null && <FormError title={refusal.title ?? ''} message={refusal.text} />}
           {/* Password managers file the new password under this name. */}
           <input type="email" autoComplete="username" value={member?.emailAddress ?? ''} readOnly hidden />

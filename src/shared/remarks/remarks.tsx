@@ -70,9 +70,7 @@ function useRemarks({ save, remove }: Changes, onAdded: () => void) {
     edit,
     cancel: () => edit(null),
     save: (text: string) =>
-      list.change(
-        edited === null ? { action: 'add', id: '', name: text } : { action: 'edit', id: edited, name: text },
-      ),
+      list.change(edited === null ? { action: 'add', id: '', name: text } : { action: 'edit', id: edited, name: text }),
     remove: (id: string) => list.ask({ action: 'delete', id, name: '' }),
     confirm: list.confirm,
   };
