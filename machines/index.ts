@@ -13,13 +13,11 @@ import { festivalMachine } from './festival/festival.machine.ts';
 import { fileImportMachine } from './fileImport/fileImport.machine.ts';
 import { importPollerMachine } from './importPoller/importPoller.machine.ts';
 import { importsMachine } from './imports/imports.machine.ts';
-import { introTourMachine } from './introTour/introTour.machine.ts';
 import { dialogTaskMachine } from './dialogTask/dialogTask.machine.ts';
 import { latestChangeMachine } from './latestChange/latestChange.machine.ts';
 import { listChangeMachine } from './listChange/listChange.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { pageEditorMachine } from './pageEditor/pageEditor.machine.ts';
-import { pageRefreshMachine } from './pageRefresh/pageRefresh.machine.ts';
 import { partnerAccountMachine } from './partnerAccount/partnerAccount.machine.ts';
 import { passwordResetMachine } from './passwordReset/passwordReset.machine.ts';
 import { formEditMachine } from './formEdit/formEdit.machine.ts';
@@ -70,14 +68,12 @@ export const machines = {
   addressChange: addressChangeMachine,
   subscription: subscriptionMachine,
   vendorPull: vendorPullMachine,
-  pageRefresh: pageRefreshMachine,
   appVersion: appVersionMachine,
   registrationChecklist: registrationChecklistMachine,
   partnerAccount: partnerAccountMachine,
   survey: surveyMachine,
   festival: festivalMachine,
   pageEditor: pageEditorMachine,
-  introTour: introTourMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -95,7 +95,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
                 actions: [keepsDetail, { type: 'reportRead', params: read }],
               },
               {
-                guard: { type: 'isStale', params: ({ context }) => ({ isStale: context.isStale }) },
+                guard: 'isStale',
                 target: 'soon',
                 actions: keepsDetail,
               },

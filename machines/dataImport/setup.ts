@@ -77,7 +77,7 @@ export const dataImportSetup = setup({
       fact.kind !== 'status' || JSON.stringify(addFact(knowledge, fact)) !== JSON.stringify(knowledge),
     isReadToItsEnd: (_, { detail }: DetailParams) =>
       detail.state === 'complete' || (detail.state === 'error' && detail.error?.retryAt == null),
-    isStale: (_, params: { readonly isStale: boolean }) => params.isStale,
+    isStale: ({ context }) => context.isStale,
   },
   actions: {
     addFact: assign(({ context }, { fact }: FactParams) => withFact(context, fact)),

@@ -64,7 +64,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       always: [
         { guard: { type: 'isUnknown', params: device }, target: 'setupError' },
         {
-          guard: { type: 'startsAtOnce', params: ({ context }) => ({ startsAtOnce: context.startsAtOnce }) },
+          guard: 'startsAtOnce',
           target: 'starting',
         },
         { target: 'unlinked' },
@@ -103,7 +103,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
         { guard: { type: 'isApple', params: device }, target: 'linkingNatively' },
         { guard: { type: 'hasMoved', params: device }, target: 'moved' },
         {
-          guard: { type: 'needsLogin', params: ({ context }) => ({ needsLogin: context.needsLogin }) },
+          guard: 'needsLogin',
           target: 'openingCredentials',
         },
         {

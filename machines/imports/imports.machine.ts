@@ -102,7 +102,7 @@ export const importsMachine = setup({
     announcesImport: (_, params: { readonly event: RealtimeEvent }) => params.event === 'new_import_found',
     isTick: (_, params: { readonly event: RealtimeEvent }) =>
       params.event === 'import_progress' || params.event === 'post_import_calculations_progress',
-    hasMoved: (_, params: { readonly moved: boolean }) => params.moved,
+    hasMoved: ({ event }) => event.type === 'IMPORT_STATUS' && event.moved,
     isNew: ({ context }, params: { readonly id: string }) => !context.started.includes(params.id),
     isNamed: (_, params: { readonly importId: string | null }) => params.importId !== null,
     isComplete: (_, params: { readonly state: ImportStatus['state'] }) => params.state === 'complete',
@@ -176,7 +176,7 @@ export const importsMachine = setup({
         ],
         IMPORT_STATUS: [
           {
-            guard: { type: 'hasMoved', params: ({ event }) => ({ moved: event.moved }) },
+            guard: 'hasMoved',
             actions: [
               { type: 'addFacts', params: byStatus },
               { type: 'sendFacts', params: byStatus },

@@ -42,7 +42,7 @@ export const listChangeMachine = setup({
   actors: {
     makeChange: requiredPromise<string | null, { readonly change: ListChange | null }>('listChange', 'makeChange'),
   },
-  guards: { asksFirst: (_, params: { readonly asksFirst: boolean }) => params.asksFirst },
+  guards: { asksFirst: ({ event }) => event.type === 'CHANGE' && event.asksFirst },
   actions: {
     keepChange: assign((_, { change }: Chosen) => ({ change, isMade: false, answer: null, failure: null })),
     forget: assign({ change: null, isMade: false, answer: null, failure: null }),
@@ -60,7 +60,7 @@ export const listChangeMachine = setup({
       on: {
         CHANGE: [
           {
-            guard: { type: 'asksFirst', params: ({ event }) => ({ asksFirst: event.asksFirst }) },
+            guard: 'asksFirst',
             target: 'confirming',
             actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
           },

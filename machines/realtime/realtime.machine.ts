@@ -53,7 +53,7 @@ export const realtimeMachine = setup({
     network: requiredCallback<undefined>('realtime', 'network'),
   },
   guards: {
-    wasTried: (_, params: { readonly wasTried: boolean }) => params.wasTried,
+    wasTried: ({ context }) => context.wasTried,
   },
   actions: {
     forwardNews: sendTo(
@@ -107,7 +107,7 @@ export const realtimeMachine = setup({
           on: {
             OPENED: [
               {
-                guard: { type: 'wasTried', params: ({ context }) => ({ wasTried: context.wasTried }) },
+                guard: 'wasTried',
                 target: 'connected',
                 actions: ['forgetFailure', 'askForRefetch'],
               },

@@ -71,10 +71,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
   states: {
     restoring: {
       description: 'Restores the state from before a reload.',
-      always: [
-        { guard: { type: 'wasJoined', params: ({ context }) => context }, target: 'joined' },
-        { target: 'open' },
-      ],
+      always: [{ guard: 'wasJoined', target: 'joined' }, { target: 'open' }],
     },
     open: {
       description: 'The page with its steps.',

@@ -88,7 +88,7 @@ export const checklistSetup = setup({
     reload: requiredPromise<void>(name, 'reload'),
   },
   guards: {
-    wasJoined: (_, { wasJoined }: { readonly wasJoined: boolean }) => wasJoined,
+    wasJoined: ({ context }) => context.wasJoined,
     isAllDone: (_, { steps }: Steps) => steps.every(isDone),
     isAccount: (_, { steps, ref }: Chosen) => ref === 'account' && stepIn(steps, ref) !== undefined,
     /** Watches are linked to an account, so the account comes first. */

@@ -44,7 +44,7 @@ export const setupWizardSetup = setup({
     requestImport: requiredPromise<RequestParams, { readonly device: string }>('setupWizard', 'requestImport'),
   },
   guards: {
-    hasBiometrics: (_, params: { readonly hasBiometrics: boolean }) => params.hasBiometrics,
+    hasBiometrics: ({ context }) => context.hasBiometrics,
     isPicked: (_, params: DeviceChoice) => params.device !== null,
     isWorking: (_, params: { readonly standing: LinkStanding }) => params.standing === 'working',
     hasDevice: (_, params: { readonly linked: readonly string[] }) => params.linked.length > 0,

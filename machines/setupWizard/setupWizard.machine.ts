@@ -66,7 +66,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
               actions: 'resume',
             },
             {
-              guard: { type: 'hasBiometrics', params: ({ context }) => ({ hasBiometrics: context.hasBiometrics }) },
+              guard: 'hasBiometrics',
               target: '#setupWizard.syncDevice',
             },
             { target: 'editing' },

@@ -18,8 +18,6 @@ export const IMPORT_NEWS_REST_MS = 500;
 /** Polling interval for the member while the phone links Apple Health, limited by the validity of the phone's code. */
 export const PHONE_CHECK_MS = 3000;
 export const PHONE_TIMEOUT_MS = 60_000;
-/** Interval at which open pages follow the news of a long import. */
-export const PAGE_REFRESH_MS = 3000;
 /** Delay before caching the app for the next visit, so that it does not compete with the page and its first data. */
 export const PAGE_SETTLED_MS = 2000;
 /** Polling interval for the progress of recomputing. */

@@ -17,13 +17,11 @@ import { createFestivalImplementations } from '../../machines/festival/implement
 import { createFileImportImplementations } from '../../machines/fileImport/implementations.ts';
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
 import { createImportsImplementations } from '../../machines/imports/implementations.ts';
-import { createIntroTourImplementations } from '../../machines/introTour/implementations.ts';
 import { createWorkoutEditorImplementations } from '../../machines/workoutEditor/implementations.ts';
 import { machines } from '../../machines/index.ts';
 import { createBulkAddingImplementations } from '../../machines/bulkAdding/implementations.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { createPageEditorImplementations } from '../../machines/pageEditor/implementations.ts';
-import { createPageRefreshImplementations } from '../../machines/pageRefresh/implementations.ts';
 import { createPartnerAccountImplementations } from '../../machines/partnerAccount/implementations.ts';
 import { createPasswordResetImplementations } from '../../machines/passwordReset/implementations.ts';
 import { createFormEditImplementations } from '../../machines/formEdit/implementations.ts';
@@ -73,9 +71,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   dialogTask: createDialogTaskImplementations(nothing),
   addressChange: createAddressChangeImplementations(nothing),
   subscription: createSubscriptionImplementations(nothing),
-  introTour: createIntroTourImplementations(nothing),
   vendorPull: createVendorPullImplementations(nothing),
-  pageRefresh: createPageRefreshImplementations(nothing),
   appVersion: createAppVersionImplementations(nothing),
   registrationChecklist: createRegistrationChecklistImplementations(nothing),
   pageEditor: createPageEditorImplementations(nothing),

@@ -16,11 +16,9 @@ import { festival } from './samples/festival.ts';
 import { fileImport } from './samples/fileImport.ts';
 import { importPoller } from './samples/importPoller.ts';
 import { imports } from './samples/imports.ts';
-import { introTour } from './samples/introTour.ts';
 import { bulkAdding } from './samples/bulkAdding.ts';
 import { notices } from './samples/notices.ts';
 import { pageEditor } from './samples/pageEditor.ts';
-import { pageRefresh } from './samples/pageRefresh.ts';
 import { partnerAccount } from './samples/partnerAccount.ts';
 import { passwordReset } from './samples/passwordReset.ts';
 import { formEdit } from './samples/formEdit.ts';
@@ -69,12 +67,10 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   addressChange,
   subscription,
   vendorPull,
-  pageRefresh,
   appVersion,
   registrationChecklist,
   partnerAccount,
   survey,
   festival,
   pageEditor,
-  introTour,
 };

@@ -17,7 +17,6 @@ export const placeOf = (name: IntroPlace): Element | undefined =>
 
 /** Places that exist on this page. */
 export const placesHere = (): IntroPlace[] => names.filter((name) => placeOf(name) !== undefined);
-export const isPlace = (name: string | null): name is IntroPlace => name !== null && Object.hasOwn(places, name);
 
 const key = storageKey('homeIntroRefs');
 

@@ -1,18 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { OverlayArrow, Popover } from 'react-aria-components/Popover';
 import { Button } from '../../ui/button.tsx';
-import { useIntroTour } from '../../workflows/intro-tour.ts';
-import { isPlace, placeOf, placesHere, putAway, readIntroRefs } from './intro-places.ts';
+import { placeOf } from './intro-places.ts';
 import { introWords as words } from './intro-words.ts';
 import styles from './intro-tour.module.css';
+import { useTour } from './use-tour.ts';
 
 /** Shows new members around. Escape or a press outside ends it; the focus returns to the previous element. */
 export default function IntroTour({ memberId }: { readonly memberId: string }) {
-  const [input] = useState(() => ({ places: placesHere(), seen: readIntroRefs(memberId) }));
-  const tour = useIntroTour(input, { putAway: (places) => putAway(memberId, places) });
-  const place = isPlace(tour.place) ? tour.place : null;
+  const tour = useTour(memberId);
+  const { place } = tour;
   const anchor = useMemo(() => ({ current: (place && placeOf(place)) ?? null }), [place]);
   if (place === null) return null;
   const { title, text } = words.places[place];
@@ -36,13 +35,13 @@ export default function IntroTour({ memberId }: { readonly memberId: string }) {
         <p>{text}</p>
         <div className={styles.actions}>
           <span className={styles.step}>{words.step(tour.step, tour.steps)}</span>
-          {!tour.isFirst && (
+          {tour.step > 1 && (
             <Button variant="quiet" size="small" onPress={tour.back}>
               {words.back}
             </Button>
           )}
           <Button variant="primary" size="small" autoFocus onPress={tour.next}>
-            {tour.isLast ? words.done : words.next}
+            {tour.step === tour.steps ? words.done : words.next}
           </Button>
         </div>
       </Dialog>

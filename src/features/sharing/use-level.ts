@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SharingLevel } from '../../../domain/partners/page.ts';
 import { SHARING_TEXT_VERSION } from '../../../domain/partners/sharing-texts.ts';
 import { failureOf } from '../../../machines/shared/failure.ts';
@@ -12,16 +12,17 @@ export function useLevel({ member: { id, permissions } }: Connection) {
   const { call } = useApi();
   const { report } = useMemberServices();
   const reload = useReloadSharing();
+  /** The level that the server confirmed, until the list of connections changes. */
+  const [confirmed, setConfirmed] = useState({ level: permissions, listed: permissions });
   /** Level last returned by the server, which is what the partner has. */
-  const [stored, setStored] = useState(permissions);
+  const stored = confirmed.listed === permissions ? confirmed.level : permissions;
   /** The member's selection; null if it is the stored level. */
   const [chosen, setChosen] = useState<SharingLevel | null>(null);
-  useEffect(() => setStored(permissions), [permissions]);
   const { isSaving, isSaved, failure, send, dismiss } = useStore(async (level: SharingLevel, signal) => {
     try {
       const body = { permission: level, text_version: SHARING_TEXT_VERSION };
       const { member } = await call('changeSharing', { params: { id }, body, signal });
-      setStored(member.permissions);
+      setConfirmed({ level: member.permissions, listed: permissions });
       setChosen(null);
     } catch (error) {
       // Reported only, not displayed. [onboarding §8]

@@ -1,14 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RealtimeEvent } from '../../../domain/entities/realtime.ts';
-import { createPageRefreshImplementations } from '../../../machines/pageRefresh/implementations.ts';
-import { pageRefreshMachine } from '../../../machines/pageRefresh/pageRefresh.machine.ts';
 import { changesAnything, refreshAfter } from '../../api/keys.ts';
-import { tellOfChanges } from '../../workflows/page-refresh.ts';
-import { startWorkflow } from '../../workflows/start-workflow.ts';
+import { wait } from '../../api/wait.ts';
 
-/** Refetches data that events may have changed: after the first event at once, further events within the pace together. */
+/** Pause between two refreshes of open pages: a long import reports new activities many times a minute. */
+export const PAGE_REFRESH_MS = 3000;
+
+/** Refetches what events may have changed: after the first event at once, after those during the pause together at its end. */
 export function createRefresh(queries: QueryClient): (...events: readonly RealtimeEvent[]) => void {
-  const refresh = (events: readonly RealtimeEvent[]) => void refreshAfter(queries, ...events);
-  const workflow = startWorkflow(pageRefreshMachine, createPageRefreshImplementations({ refresh }), undefined);
-  return (...events) => tellOfChanges(workflow, events.filter(changesAnything));
+  const waiting = new Set<RealtimeEvent>();
+  let isPaused = false;
+  const refresh = () => {
+    isPaused = waiting.size > 0;
+    if (!isPaused) return;
+    void refreshAfter(queries, ...waiting);
+    waiting.clear();
+    void wait(PAGE_REFRESH_MS).then(refresh);
+  };
+  return (...events) => {
+    for (const event of events.filter(changesAnything)) waiting.add(event);
+    if (!isPaused) refresh();
+  };
 }

@@ -2,14 +2,10 @@ import { build } from 'vite';
 import { afterEach, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { reportFault } from '../../../contract/calls/reports.ts';
-import { createPageRefreshImplementations } from '../../../machines/pageRefresh/implementations.ts';
-import { pageRefreshMachine } from '../../../machines/pageRefresh/pageRefresh.machine.ts';
 import { lastSteps } from '../../../src/workflows/inspection.ts';
-import { tellOfChanges } from '../../../src/workflows/page-refresh.ts';
 import { startWorkflow } from '../../../src/workflows/start-workflow.ts';
 
-const begin = () =>
-  startWorkflow(pageRefreshMachine, createPageRefreshImplementations({ refresh: () => {} }), undefined);
+const begin = () => startWorkflow(lamp, {}, undefined);
 
 afterEach(() => {
   globalThis.workflowInspector = undefined;
@@ -21,13 +17,13 @@ test('inspectors get the events of every workflow, including running ones, until
   globalThis.workflowInspector = (event) => {
     if (event.type === '@xstate.event') heard.push(event.event.type);
   };
-  tellOfChanges(workflow, ['calendar_updated']);
-  expect(heard).toEqual(['CHANGED']);
+  workflow.send({ type: 'PRESS' });
+  expect(heard).toEqual(['PRESS']);
   const later = begin();
   expect(heard).toContain('xstate.init');
   globalThis.workflowInspector = undefined;
   heard.length = 0;
-  tellOfChanges(later, ['calendar_updated']);
+  later.send({ type: 'PRESS' });
   expect(heard).toEqual([]);
   workflow.stop();
   later.stop();

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PAGE_REFRESH_MS } from '../../../machines/shared/delays.ts';
-import { createRefresh } from '../../../src/shared/answers/refresh.ts';
+import { createRefresh, PAGE_REFRESH_MS } from '../../../src/shared/answers/refresh.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -34,23 +33,25 @@ const training = [
 const kept = ['saved-filters', 'workout-library', 'calendar-feed', 'unknown-sports'];
 const importing = ['imports', 'import', 'sources', 'storage'];
 
-test('the first event is followed at once, later ones together, each key once', () => {
+test('the first event is followed at once, later ones together, each key once', async () => {
   const { refresh, taken } = start();
   refresh('calendar_updated');
   expect(taken().toSorted()).toEqual([...training, ...kept, ...importing].toSorted());
   for (let i = 0; i < 50; i += 1) refresh('calendar_updated', 'new_import_found');
   refresh('member_updated');
   expect(taken()).toEqual([]);
-  vi.advanceTimersByTime(PAGE_REFRESH_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_REFRESH_MS - 1);
+  expect(taken()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
   expect(taken().toSorted()).toEqual([...training, ...kept, ...importing, 'team-people', 'payment'].toSorted());
-  vi.advanceTimersByTime(PAGE_REFRESH_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_REFRESH_MS);
   expect(taken()).toEqual([]);
 });
 
-test('after a pause the next one is followed at once again', () => {
+test('after a pause the next one is followed at once again', async () => {
   const { refresh, taken } = start();
   refresh('new_import_found');
-  vi.advanceTimersByTime(PAGE_REFRESH_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_REFRESH_MS);
   taken();
   refresh('new_import_found');
   expect(taken()).toEqual(importing);

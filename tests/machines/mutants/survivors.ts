@@ -29,7 +29,6 @@ export const notYetListed: readonly MachineName[] = [
   'partnerAccount',
   'survey',
   'pageEditor',
-  'introTour',
 ];
 
 /** Mutants that survive, by machine and reason. */
