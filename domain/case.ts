@@ -9,7 +9,8 @@ export type Camel<T> = T extends readonly (infer Item)[]
     ? { [K in keyof T as K extends string ? CamelKey<K> : K]: Camel<T[K]> }
     : T;
 
-export const camelKey = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+export const camelKey = <const Key extends string>(key: Key) =>
+  key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as CamelKey<Key>;
 const snakeKey = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ActivityNumberName, activityNumberNames } from '../activity-fields.ts';
 import type { Camel } from '../case.ts';
 
 const number = z.nullable(z.number());
@@ -91,6 +92,11 @@ export const markToSave = z.object({ name: markName, from: moment, to: moment })
 /** A correction without the recorded values. */
 export type Corrected = Omit<Correction, 'recorded'>;
 
+const numbers = Object.fromEntries(activityNumberNames.map((name) => [name, number])) as Record<
+  ActivityNumberName,
+  typeof number
+>;
+
 /**
  * One activity. Duration is timer time in seconds, distance metres, cadence steps (or revolutions) per minute, power watts, ground contact
  * milliseconds, dz1 to dz5 seconds, load arbitrary units. Unknown values are null, never 0. [core §3.12]
@@ -115,21 +121,11 @@ export const activity = z.object({
   start_time: z.string(),
   utc_offset_minutes: z.number(),
   time_zone: z.nullable(z.string()),
-  duration: number,
-  elapsed: number,
-  total_distance: number,
-  average_cadence: number,
-  average_gct: number,
-  weighted_load: number,
+  ...numbers,
   load_source: z.nullable(z.enum(loadSources)),
-  average_power: number,
   power_source: z.nullable(z.enum(['native', 'developer', 'estimated'])),
   /** The member's weight on its day, used for the power estimate; kg. */
   measured_weight: number,
-  altitude_gain: number,
-  altitude_loss: number,
-  average_hr: number,
-  maximum_hr: number,
   critical_power: number,
   critical_power_proven: z.nullable(z.boolean()),
   w5sec: number,

@@ -1,3 +1,4 @@
+import { sharedNumbers } from '../activity-fields.ts';
 import { csvOf } from '../csv.ts';
 import { groupOf, type GroupSums, type SharedGroup } from './group.ts';
 import { INDIVIDUAL, type SharingLevel } from './page.ts';
@@ -31,14 +32,7 @@ export const activityFields = {
   key: 2,
   local_date: 2,
   activity_type_id: 2,
-  duration: 2,
-  total_distance: 2,
-  weighted_load: 2,
-  average_hr: 2,
-  maximum_hr: 2,
-  average_power: 2,
-  average_cadence: 2,
-  altitude_gain: 2,
+  ...sharedNumbers,
   /** Members' names for activities may reveal places or people. */
   name: 3,
   /** With seconds, it could be matched with public race results. */

@@ -1,3 +1,5 @@
+import { exportedNumbers } from '../activity-fields.ts';
+import { camelKey } from '../case.ts';
 import { csvOf } from '../csv.ts';
 import { activityTypeById } from '../activity-types.ts';
 import type { ListedActivity } from './activity-list.ts';
@@ -9,17 +11,12 @@ const columns = [
   'name',
   'sport',
   'race',
-  'distance_m',
-  'duration_s',
-  'climb_m',
-  'average_heart_rate_bpm',
-  'average_power_w',
-  'load',
+  ...exportedNumbers.map(({ column }) => column),
   'source',
   'device',
 ];
 
-const rounded = (value: number | null, digits = 0): number | null =>
+const rounded = (value: number | null, digits: number): number | null =>
   value === null ? null : Number(value.toFixed(digits));
 
 /** A list as a CSV file: one line per activity, so one per leg, in SI units, in list order. */
@@ -34,12 +31,7 @@ export const activitiesCsv = (list: readonly ListedActivity[]): string =>
         nameOf(activity),
         activityTypeById(activity.activityTypeId).name,
         activity.race,
-        rounded(activity.totalDistance, 1),
-        rounded(activity.duration),
-        rounded(activity.altitudeGain),
-        rounded(activity.averageHr),
-        rounded(activity.averagePower),
-        rounded(activity.weightedLoad, 1),
+        ...exportedNumbers.map(({ name, digits }) => rounded(activity[camelKey(name)], digits)),
         activity.source,
         activity.device,
       ]),

@@ -3,7 +3,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isVirtual } from '../../domain/activity-types.ts';
 import { localTime, offsetAt } from '../../domain/dates.ts';
-import type { Correction, LoadSource, Mark } from '../../domain/entities/activity.ts';
+import type { Correction, LoadSource } from '../../domain/entities/activity.ts';
 import { curveKeys } from '../../domain/metrics/power-curve.ts';
 import { meaningOf } from '../../domain/sports/find-sport.ts';
 import type { Db } from '../db/open.ts';
@@ -56,6 +56,26 @@ const inserted = Object.entries(columnsOf)
   .filter(([key]) => !notInserted.includes(key))
   .map(([key, column]) => ({ key, name: column.name, type: column.getSQLType() }));
 
+/** The member's changes to an activity, which are kept when its vendor sends a new version, as they are without any. Instants are ISO 8601. */
+export const unedited = {
+  name: null,
+  chosenTypeId: null,
+  race: false,
+  gearId: null,
+  perceivedEffort: null,
+  marks: [],
+  invalidated: false,
+  removedOn: null,
+  chosenOn: null,
+  mergedInto: null,
+} as const satisfies { readonly [Key in keyof typeof table.$inferSelect]?: unknown };
+type Stored = typeof table.$inferSelect;
+export type Handmade = {
+  readonly [Key in keyof typeof unedited]: Stored[Key] extends Date | null ? string | null : Stored[Key];
+};
+const handmadeKeys = Object.keys(unedited) as readonly (keyof Handmade)[];
+const handmadeColumns = sql.raw(handmadeKeys.map((key) => `${columnsOf[key].name} as "${key}"`).join(', '));
+
 /** Encoded as base64, since JSON has no binary type. */
 const bytes = [
   'powerHistogram',
@@ -68,22 +88,15 @@ const base64 = (value: Uint8Array | null) => (value === null ? null : Buffer.fro
 function rowOf({ activityId, hash, externalId, partial, before, typeId, session }: NewActivity, nth: number) {
   const { start, ...measured } = session;
   const local = localTime(start, session.utcOffsetMinutes);
+  const edited = { ...unedited, ...before };
   const row: Record<Inserted, unknown> = {
     ...measured,
+    ...(Object.fromEntries(handmadeKeys.map((key) => [key, edited[key]])) as unknown as Handmade),
+    chosenTypeId: edited.chosenTypeId ?? typeId ?? null,
     activityId,
     externalId,
     originalHash: hash,
     partial,
-    name: before?.name ?? null,
-    chosenTypeId: before?.chosenTypeId ?? typeId ?? null,
-    race: before?.race ?? false,
-    gearId: before?.gearId ?? null,
-    perceivedEffort: before?.perceivedEffort ?? null,
-    marks: before?.marks ?? [],
-    invalidated: before?.invalidated ?? false,
-    removedOn: before?.removedOn ?? null,
-    chosenOn: before?.chosenOn ?? null,
-    mergedInto: before?.mergedInto ?? null,
     startTime: new Date(start * 1000).toISOString(),
     localStartTime: local,
     localDate: local.slice(0, 10),
@@ -143,24 +156,6 @@ export async function followDefaultGear(
     where activity_id = given.id and activity_type_id <> before_type_id and gear_id is not distinct from ${defaultGear('before_type_id')}`);
 }
 
-/** The member's changes to an activity: they are kept when its vendor sends a new version. */
-export interface Handmade {
-  readonly name: string | null;
-  readonly chosenTypeId: number | null;
-  readonly race: boolean;
-  readonly gearId: string | null;
-  /** 1 to 10; null if not given. */
-  readonly perceivedEffort: number | null;
-  readonly marks: readonly Mark[];
-  readonly invalidated: boolean;
-  /** ISO 8601; null if not deleted. */
-  readonly removedOn: string | null;
-  /** ISO 8601: when the member chose it over its duplicates; null if they did not. */
-  readonly chosenOn: string | null;
-  /** The activity that it was merged into; null if none. */
-  readonly mergedInto: string | null;
-}
-
 /** Data that a new version of a vendor's activity takes over from the previous one. */
 export interface Edition extends Handmade {
   readonly id: string;
@@ -183,9 +178,7 @@ export async function takeOutEditions(
       delete from activities
       where member_id = ${origin.memberId} and source = ${origin.source}
         and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
-      returning activity_id as id, name, chosen_type_id as "chosenTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", marks, invalidated,
-        removed_on as "removedOn", chosen_on as "chosenOn", merged_into as "mergedInto", external_id as "externalId",
-        session_index as "sessionIndex", local_date::text as date
+      returning activity_id as id, ${handmadeColumns}, external_id as "externalId", session_index as "sessionIndex", local_date::text as date
     )
     select gone.*, (select coalesce(json_agg(activity_notes), '[]') from activity_notes where activity_id = gone.id) as notes from gone`);
   const rows = rowsOf<Edition & { externalId: string; sessionIndex: number; date: string }>(result);

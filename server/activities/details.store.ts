@@ -1,20 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { SportFamily } from '../../domain/activity-types.ts';
 import type { Correction, Mark } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
+import { activities } from '../db/schema/activities.ts';
+
+/** Columns of an activity that its member sets in the form of its details, and those that follow. */
+const detailKeys = ['name', 'activityTypeId', 'chosenTypeId', 'family', 'race', 'gearId', 'perceivedEffort'] as const;
+const details = detailKeys.map((key) => ({ key, column: getTableColumns(activities)[key] }));
+const selected = sql.raw(details.map(({ key, column }) => `${column.name} as "${key}"`).join(', '));
+const assigned = sql.raw(details.map(({ key, column }) => `${column.name} = given."${key}"`).join(', '));
+const given = sql.raw(details.map(({ key, column }) => `"${key}" ${column.getSQLType()}`).join(', '));
+type Details = Readonly<Pick<typeof activities.$inferSelect, (typeof detailKeys)[number]>>;
 
 /** An activity's details set by its member, and the columns that they are measured with. */
-export interface DetailRow {
+export interface DetailRow extends Details {
   readonly id: string;
-  readonly name: string | null;
-  readonly activityTypeId: number;
-  /** Null if the type is the recorded one. */
-  readonly chosenTypeId: number | null;
-  readonly race: boolean;
-  readonly gearId: string | null;
-  readonly perceivedEffort: number | null;
   /** Source of the activity. */
   readonly source: string;
   readonly sport: string;
@@ -32,7 +33,7 @@ export interface DetailRow {
 /** Details of a member's activities, including deleted ones; ids of other members' are ignored. */
 export async function detailsOf(db: Db, memberId: string, activityIds: readonly string[]): Promise<DetailRow[]> {
   const result = await db.execute(sql`
-    select activity_id as id, name, activity_type_id as "activityTypeId", chosen_type_id as "chosenTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", source, sport, sub_sport as "subSport", original_hash as hash,
+    select activity_id as id, ${selected}, source, sport, sub_sport as "subSport", original_hash as hash,
       session_index as "sessionIndex", local_date::text as "localDate", correction, total_distance as "totalDistance", duration, elapsed
     from activities where member_id = ${memberId}
       and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(activityIds)}::jsonb))`);
@@ -40,9 +41,8 @@ export async function detailsOf(db: Db, memberId: string, activityIds: readonly 
 }
 
 /** New details of an activity. */
-export interface NewDetails
-  extends Pick<DetailRow, 'id' | 'name' | 'activityTypeId' | 'chosenTypeId' | 'race' | 'gearId' | 'perceivedEffort'> {
-  readonly family: SportFamily;
+export interface NewDetails extends Details {
+  readonly id: string;
   /** Whether its zones and load must be recomputed. */
   readonly counts: boolean;
 }
@@ -50,11 +50,10 @@ export interface NewDetails
 /** Writes the details of activities. @returns the local days of those whose numbers change */
 export async function setDetails(tx: Db, rows: readonly NewDetails[]): Promise<string[]> {
   const changed = await tx.execute(sql`
-    update activities set name = given.name, activity_type_id = given."activityTypeId", chosen_type_id = given."chosenTypeId",
-      family = given.family, race = given.race, gear_id = given."gearId", perceived_effort = given."perceivedEffort",
+    update activities set ${assigned},
       critical_power_proven = case when given.counts then null else critical_power_proven end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-      id uuid, name text, "activityTypeId" int, "chosenTypeId" int, family text, race boolean, "gearId" uuid, "perceivedEffort" int, counts boolean)
+      id uuid, ${given}, counts boolean)
     where activity_id = given.id returning case when given.counts then local_date::text end as date`);
   return parsedRows(changed, { date: z.nullable(z.string()) }).flatMap(({ date }) => date ?? []);
 }

@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { activityTypeById } from '../../domain/activity-types.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
-import { emptyCurve } from '../../domain/metrics/power-curve.ts';
-import { effortTimes } from '../../domain/metrics/stretches.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
+import { activities } from '../db/schema/activities.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
-import { giveDefaultGear, insertActivities, setFigures } from './activities.store.ts';
-import { MEASURED_BY, type MeasuredSession } from './measured.ts';
+import { giveDefaultGear, insertActivities, setFigures, unedited } from './activities.store.ts';
+import { MEASURED_BY, type MeasuredSession, notMeasured } from './measured.ts';
 
 /** Stored in the column of the file's hash: no hash looks like it, so no file can match it. */
 export const handHash = (activityId: string): string => `${BY_HAND}-${activityId}`;
@@ -36,35 +35,22 @@ export interface WrittenActivity extends Written {
   readonly perceivedEffort: number | null;
 }
 
+/** The measured columns that may be empty, empty. */
+const nothing = Object.fromEntries(
+  Object.entries(getTableColumns(activities))
+    .filter(([key, { notNull }]) => !notNull && !Object.hasOwn(notMeasured, key))
+    .map(([key]) => [key, null]),
+) as { readonly [Key in keyof MeasuredSession as null extends MeasuredSession[Key] ? Key : never]: null };
+
 const nothingMeasured = {
+  ...nothing,
   sessionIndex: 0,
   sport: 'generic',
   subSport: 'generic',
-  device: null,
-  recordedName: null,
-  averageCadence: null,
-  averageGct: null,
-  averagePower: null,
-  powerSource: null,
-  maximumHr: null,
-  peakHr: null,
-  sustainedHr: null,
-  altitudeGain: null,
-  altitudeLoss: null,
-  ...emptyCurve(),
-  ...effortTimes(null),
   measuredBy: MEASURED_BY,
-  measuredWeight: null,
-  powerHistogram: null,
-  heartRateHistogram: null,
-  distanceByPower: null,
-  startLatitude: null,
-  startLongitude: null,
-  routeCells: null,
   recordCount: 0,
   measureNotes: [],
   signals: 0,
-  correction: null,
 } as const;
 
 function sessionOf(written: WrittenActivity): MeasuredSession {
@@ -100,16 +86,8 @@ export async function insertWritten(
     { memberId, source: BY_HAND, importId },
     added.map((one) => {
       const { activityId, hash, name, activityTypeId, perceivedEffort } = one;
-      const said = { name, chosenTypeId: activityTypeId, perceivedEffort, race: false, gearId: null, marks: [] };
-      const before = {
-        ...said,
-        id: activityId,
-        invalidated: false,
-        removedOn: null,
-        chosenOn: null,
-        mergedInto: null,
-        notes: [],
-      };
+      const said = { name, chosenTypeId: activityTypeId, perceivedEffort };
+      const before = { ...unedited, ...said, id: activityId, notes: [] };
       return { activityId, hash, externalId: null, partial: false, before, session: sessionOf(one) };
     }),
   );

@@ -9,6 +9,7 @@ import type { CriticalPowerChange } from '../../domain/metrics/critical-power-se
 import { recordingId } from '../db/schema/activities.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { asText, rowsIn } from '../db/text-rows.ts';
 
 /** The totals of a day. `day` counts from the first requested day: earlier days are negative. */
 export interface DayTotal {
@@ -53,40 +54,44 @@ const changesText = `
     where member_id = $1 and family = 'foot' and from_date > $2::date and from_date <= $3::date)
   order by 1`;
 
-/**
- * Many rows as one text, with commas between fields and semicolons between rows: numbers, ids, times and our own hexadecimal text contain
- * neither. JSON takes PostgreSQL 50 % longer, and parsing rows field by field takes the driver longer than the query itself.
- */
-const asText = (fields: readonly string[], order: string) =>
-  `string_agg(concat(${fields.join(", ',', ")}), ';' order by ${order})`;
-export const cellsOf = (text: string | null): string[][] =>
-  text === null ? [] : text.split(';').map((row) => row.split(','));
 const numberOr = (text: string): number | null => (text === '' ? null : Number(text));
 
-const totalFields = ['date - $2::date', 'distance', 'foot_distance', 'duration', 'weighted_load', 'num_activities'];
-const summaryFields = [
-  'local_date - $2::date',
-  'activity_id',
-  recordingId,
-  'activity_type_id',
-  'local_start_time',
-  'duration',
-  'total_distance',
-  'weighted_load',
-  'average_power',
-  'average_hr',
-  "encode(convert_to(coalesce(name, recorded_name), 'UTF8'), 'hex')",
-  'race::int',
-  'invalidated::int',
-  'source',
-];
-
-const inputFields = ['date - $2::date', 'hours_slept', 'motivation'];
-const journalFields = [
-  'diary_date - $2::date',
-  'daily_diary_id',
-  '(select count(*) from diary_comments where diary_comments.daily_diary_id = daily_diaries.daily_diary_id)',
-];
+const totalFields = {
+  day: 'date - $2::date',
+  distance: 'distance',
+  footDistance: 'foot_distance',
+  duration: 'duration',
+  weightedLoad: 'weighted_load',
+  numActivities: 'num_activities',
+} as const satisfies Record<keyof DayTotal, string>;
+const summaryFields = {
+  day: 'local_date - $2::date',
+  activity_id: 'activity_id',
+  recording_id: recordingId,
+  activity_type_id: 'activity_type_id',
+  local_start_time: 'local_start_time',
+  duration: 'duration',
+  total_distance: 'total_distance',
+  weighted_load: 'weighted_load',
+  average_power: 'average_power',
+  average_hr: 'average_hr',
+  name: "encode(convert_to(coalesce(name, recorded_name), 'UTF8'), 'hex')",
+  race: 'race::int',
+  invalidated: 'invalidated::int',
+  source: 'source',
+} as const satisfies Record<keyof ActivitySummaryWire | 'day', string>;
+const inputFields = { day: 'date - $2::date', hours_slept: 'hours_slept', motivation: 'motivation' } as const;
+const journalFields = {
+  day: 'diary_date - $2::date',
+  daily_diary_id: 'daily_diary_id',
+  num_comments:
+    '(select count(*) from diary_comments where diary_comments.daily_diary_id = daily_diaries.daily_diary_id)',
+} as const;
+const runFields = {
+  date: 'local_date',
+  power: "encode(power_histogram, 'hex')",
+  distance: "encode(distance_by_power, 'hex')",
+} as const;
 
 /** Longest range that takes the database less than a millisecond; pages initially show no more. */
 const FEW_DAYS = 100;
@@ -120,36 +125,31 @@ const calendarOf = prepared<Row>(
   from members m where m.member_id = $1`,
 );
 
-function totalOf([day, distance, footDistance, duration, weightedLoad, numActivities]: readonly string[]): DayTotal {
-  return {
-    day: Number(day),
-    distance: Number(distance),
-    footDistance: Number(footDistance),
-    duration: Number(duration),
-    weightedLoad: Number(weightedLoad),
-    numActivities: Number(numActivities),
-  };
+function totalsIn(text: string | null): DayTotal[] {
+  return rowsIn(totalFields, text).map((row) => ({
+    day: Number(row.day),
+    distance: Number(row.distance),
+    footDistance: Number(row.footDistance),
+    duration: Number(row.duration),
+    weightedLoad: Number(row.weightedLoad),
+    numActivities: Number(row.numActivities),
+  }));
 }
 
 function summariesByDay(text: string | null): Map<number, ActivitySummaryWire[]> {
   const days = new Map<number, ActivitySummaryWire[]>();
-  for (const [day = '', id = '', recording = '', type = '', start = '', duration = '', ...rest] of cellsOf(text)) {
-    const [distance = '', load = '', power = '', heartRate = '', name = '', race = '', invalidated = '', source = ''] =
-      rest;
+  for (const { day, ...row } of rowsIn(summaryFields, text)) {
     const summary: ActivitySummaryWire = {
-      activity_id: id,
-      recording_id: recording,
-      source,
-      activity_type_id: Number(type),
-      name: name === '' ? null : Buffer.from(name, 'hex').toString(),
-      local_start_time: start,
-      duration: numberOr(duration),
-      total_distance: numberOr(distance),
-      weighted_load: numberOr(load),
-      average_power: numberOr(power),
-      average_hr: numberOr(heartRate),
-      race: race === '1',
-      invalidated: invalidated === '1',
+      ...row,
+      activity_type_id: Number(row.activity_type_id),
+      name: row.name === '' ? null : Buffer.from(row.name, 'hex').toString(),
+      duration: numberOr(row.duration),
+      total_distance: numberOr(row.total_distance),
+      weighted_load: numberOr(row.weighted_load),
+      average_power: numberOr(row.average_power),
+      average_hr: numberOr(row.average_hr),
+      race: row.race === '1',
+      invalidated: row.invalidated === '1',
     };
     const earlier = days.get(Number(day));
     if (earlier) earlier.push(summary);
@@ -165,18 +165,18 @@ export async function readCalendar(db: Db, memberId: string, from: string, to: s
   if (!row) return null;
   return {
     ...row,
-    totals: cellsOf(row.totals).map(totalOf),
+    totals: totalsIn(row.totals),
     activities: summariesByDay(row.activities),
     inputs: new Map(
-      cellsOf(row.inputs).map(([day, hours = '', motivation = '']) => [
+      rowsIn(inputFields, row.inputs).map(({ day, hours_slept, motivation }) => [
         Number(day),
-        { hours_slept: numberOr(hours), motivation: numberOr(motivation) },
+        { hours_slept: numberOr(hours_slept), motivation: numberOr(motivation) },
       ]),
     ),
     journals: new Map(
-      cellsOf(row.journals).map(([day, id = '', count]) => [
+      rowsIn(journalFields, row.journals).map(({ day, daily_diary_id, num_comments }) => [
         Number(day),
-        { daily_diary_id: id, num_comments: Number(count) },
+        { daily_diary_id, num_comments: Number(num_comments) },
       ]),
     ),
   };
@@ -218,18 +218,18 @@ export interface ScalesRead {
   readonly birthDate: string | null;
   readonly changes: readonly CriticalPowerChange[];
   /** Runs: the day, and both histograms in hex. */
-  readonly runs: string | null;
+  readonly runs: readonly Readonly<Record<keyof typeof runFields, string>>[];
 }
 
 /** Scales for the member `$1`, whose today is one of the days from `$2` to `$3`: it depends on the time zone, which is only known with the result. */
-const scalesOf = prepared<ScalesRead>(
+const scalesOf = prepared<Omit<ScalesRead, 'runs'> & { readonly runs: string | null }>(
   'power scales',
   `select m.time_zone as "timeZone", coalesce(
       (select value from measurements w where w.member_id = $1 and kind = 'weight' and day <= $3 order by day desc limit 1),
       (select value from measurements w where w.member_id = $1 and kind = 'weight' order by day limit 1), m.weight) as weight,
     m.birth_date::text as "birthDate",
     (select coalesce(json_agg(c), '[]') from (${changesText}) c) as changes,
-    (select string_agg(concat(local_date, ',', encode(power_histogram, 'hex'), ',', encode(distance_by_power, 'hex')), ';')
+    (select ${asText(runFields)}
       from activities
       where member_id = $1 and local_date between $2::date - ${CRITICAL_POWER_WINDOW_DAYS} and $3::date and family = 'foot'
         and power_histogram is not null and distance_by_power is not null
@@ -240,5 +240,5 @@ const scalesOf = prepared<ScalesRead>(
 /** @returns null if there is no such member */
 export async function readScales(db: Db, memberId: string, from: string, to: string): Promise<ScalesRead | null> {
   const [row] = await scalesOf(db, [memberId, from, to]);
-  return row ?? null;
+  return row ? { ...row, runs: rowsIn(runFields, row.runs) } : null;
 }

@@ -18,7 +18,7 @@ import {
 } from '../../domain/metrics/thresholds.ts';
 import { zoneMetres, zoneSeconds } from '../../domain/metrics/zones.ts';
 import type { Db } from '../db/open.ts';
-import { cellsOf, readScales } from './calendar.store.ts';
+import { readScales, type ScalesRead } from './calendar.store.ts';
 import { zoneEvidence } from './zones.store.ts';
 
 const ZONES = 6;
@@ -26,11 +26,11 @@ const zoneNumbers = [0, 1, 2, 3, 4, 5] as const;
 const noHistory: ZoneHistory = { seconds: [], metres: [] };
 
 /** Seconds and metres on foot in each zone at a critical power (watts), over the 90 days up to `today`. */
-function zoneHistory(runs: string | null, today: string, criticalPower: number): ZoneHistory {
+function zoneHistory(runs: ScalesRead['runs'], today: string, criticalPower: number): ZoneHistory {
   const from = addDays(today, 1 - CRITICAL_POWER_WINDOW_DAYS);
   const seconds = Array.from({ length: ZONES }, () => 0);
   const metres = Array.from({ length: ZONES }, () => 0);
-  for (const [date = '', power = '', distance = ''] of cellsOf(runs)) {
+  for (const { date, power, distance } of runs) {
     if (date < from || date > today) continue;
     const inZone = zoneSeconds(unpackHistogram(Buffer.from(power, 'hex')), criticalPower);
     const far = zoneMetres(unpackDistance(Buffer.from(distance, 'hex')), criticalPower);
@@ -118,7 +118,7 @@ export async function paceZonesOn(
   }: { readonly memberId: string; readonly date: string; readonly criticalPower: number },
 ): Promise<{ readonly bounds: readonly number[]; readonly ownZones: readonly number[] }> {
   const row = await readScales(db, memberId, date, date);
-  const history = zoneHistory(row?.runs ?? null, date, criticalPower);
+  const history = zoneHistory(row?.runs ?? [], date, criticalPower);
   const { velocity } = averagePowerScales(criticalPower, row?.weight ?? BIOMETRIC_DEFAULTS.first.weight, history);
   return {
     bounds: velocityBounds(velocity).slice(1, ZONES),

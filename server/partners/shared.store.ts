@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { INDIVIDUAL, type SharingLevel } from '../../domain/partners/page.ts';
 import { type PublishedGroup, SHARED_DAYS } from '../../domain/partners/group.ts';
-import type { ActivityFacts, PersonFacts } from '../../domain/partners/shared.ts';
+import { type ActivityFacts, activityFields, type PersonFacts } from '../../domain/partners/shared.ts';
 import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
@@ -110,14 +110,19 @@ export interface KnownActivity {
   readonly facts: ActivityFacts;
 }
 
+/** All shared fields but `key` are columns of the same name. */
+const factColumns = sql.raw(
+  Object.keys(activityFields)
+    .filter((name) => name !== 'key')
+    .map((name) => `'${name}', ${name}`)
+    .join(', '),
+);
+
 /** Counting activities of the days that partners see, newest first. */
 export async function activitiesOf(db: Db, memberId: string, alias: string): Promise<KnownActivity[]> {
   const found = await db.execute(sql`
     select activity_id as "activityId", json_build_object('key', md5(${alias} || activity_id::text)::uuid,
-      'local_date', local_date, 'activity_type_id', activity_type_id, 'duration', duration,
-      'total_distance', total_distance, 'weighted_load', weighted_load, 'average_hr', average_hr, 'maximum_hr', maximum_hr,
-      'average_power', average_power, 'average_cadence', average_cadence, 'altitude_gain', altitude_gain,
-      'name', name, 'local_start_time', local_start_time) as facts
+      ${factColumns}) as facts
     from activities where member_id = ${memberId} and local_date >= ${firstDay} and ${counting}
     order by local_date desc, start_time desc limit ${MOST_ACTIVITIES}`);
   return rowsOf<KnownActivity>(found);
