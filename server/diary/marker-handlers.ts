@@ -41,6 +41,7 @@ export function createMarkerHandlers({ db, publish, announce, onPlanChanged }: M
     },
 
     async removeDayMarker({ params: { id, markerId }, caller }) {
+      // Removing it again, as after a lost response, is no mistake.
       const day = await ifThere(
         memberTransaction(db, id, async (tx) => {
           const removed = await removeMarker(tx, id, markerId);
@@ -48,7 +49,7 @@ export function createMarkerHandlers({ db, publish, announce, onPlanChanged }: M
           return removed;
         }),
       );
-      if (day === null) throw nothingThere();
+      if (day === null) return { status: 204 };
       await tellCalendar({ db, publish }, caller, id);
       announce(id, 'day.changed', [day]);
       return { status: 204 };
