@@ -55,5 +55,5 @@ export const removeDayMarker = call({
   params,
   answers: { 204: null },
   source: 'ours',
-  summary: 'Removes a marker. Coaches remove those of their athletes.',
+  summary: 'Removes a marker, if it is there. Coaches remove those of their athletes.',
 });

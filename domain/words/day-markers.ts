@@ -5,7 +5,7 @@ import { area } from './area.ts';
 export const dayMarkerWords = area('dayMarkers', {
   title: 'Day markers',
   kinds: {
-    ill: 'Ill',
+    ill: 'Sick',
     injured: 'Injured',
     travelling: 'Travelling',
     race: 'Race',
@@ -19,7 +19,7 @@ export const dayMarkerWords = area('dayMarkers', {
   /** In explanations. */
   marked: (kind: MarkerKind, days: number, of: number) => {
     const what = {
-      ill: 'ill',
+      ill: 'sick',
       injured: 'injured',
       travelling: 'travelling',
       race: 'a race',

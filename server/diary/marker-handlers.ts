@@ -37,14 +37,13 @@ export function createMarkerHandlers({ db }: { readonly db: Db }) {
     },
 
     async removeDayMarker({ params: { id, markerId }, caller }) {
-      const day = await ifThere(
+      await ifThere(
         memberTransaction(db, id, async (tx) => {
           const removed = await removeMarker(tx, id, markerId);
           if (removed !== null) await markerChanged(tx, id, caller, removed);
-          return removed;
         }),
       );
-      if (day === null) throw nothingThere();
+      // Idempotent: a marker that is already gone is no error.
       return { status: 204 };
     },
   } satisfies Partial<Handlers>;

@@ -39,11 +39,10 @@ export function useChangeDayMarkers(subject: Subject = {}) {
         await call('saveDayMarker', { params, body: toSnake(input) as DayMarkerInputWire, signal });
       }
     } catch (error) {
-      const isGone = after === null && error instanceof CallFailure && error.status === 404;
       if (error instanceof CallFailure && error.code === 'too_many_markers') {
         throw new CallFailure(error.tag, error.status, dayMarkerWords.tooMany, { code: error.code });
       }
-      if (!isGone) throw error;
+      throw error;
     }
     queries.setQueryData<readonly DayMarker[]>(queryKey, (markers) =>
       markers

@@ -60,15 +60,16 @@ function showOutlook(queries: QueryClient, memberId: string, act: PlanningAct): 
   const planned = plansAfter(loads.planned, act, known, (date) => date >= today);
   const after = { ...loads, planned: planned.filter(({ activityTypeId }) => activityTypeId !== REST_ACTIVITY_TYPE_ID) };
   queries.setQueryData(key, after);
+  // What is stored shares unchanged parts with what was there before.
+  const stored = queries.getQueryData(key);
   const replaced = calendars.flatMap(([of, days]) => {
     if (days === undefined) return [];
-    const shown = withPlannedRatios(days, after);
-    queries.setQueryData(of, shown);
-    return [{ of, days, shown }];
+    queries.setQueryData(of, withPlannedRatios(days, after));
+    return [{ of, days, shown: queries.getQueryData(of) }];
   });
   // A response that has arrived since is newer.
   return () => {
-    if (queries.getQueryData(key) === after) queries.setQueryData(key, loads);
+    if (queries.getQueryData(key) === stored) queries.setQueryData(key, loads);
     for (const { of, days, shown } of replaced) if (queries.getQueryData(of) === shown) queries.setQueryData(of, days);
   };
 }

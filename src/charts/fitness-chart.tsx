@@ -145,9 +145,8 @@ function Picture({ days, view, today, races }: FitnessChartProps) {
               <YAxis left={PAD.left} right={width - PAD.right} ticks={plainTicks(y)} />
               <XAxis y={HEIGHT - PAD.bottom} left={PAD.left} right={width - PAD.right} ticks={ticks} />
             </svg>
-            {lines.map((line) => (
-              <Line key={line} days={days} to={now} line={line} width={plotWidth} y={y} />
-            ))}
+            {ahead !== 0 &&
+              lines.map((line) => <Line key={line} days={days} to={now} line={line} width={plotWidth} y={y} />)}
             {ahead !== -1 &&
               lines.map((line) => (
                 <Line key={line} days={days} from={ahead - 1} line={line} width={plotWidth} y={y} isDashed />
@@ -212,17 +211,19 @@ interface LineProps {
 function Line({ days, line, from = 0, to = days.length - 1, isDashed = false, width, y }: LineProps) {
   const last = Math.max(1, days.length - 1);
   const first = Math.max(0, from);
+  const part = useMemo(() => days.slice(first, to + 1), [days, first, to]);
   const runs = useMemo(() => {
-    const places = Float64Array.from(days, (_, i) => i);
-    const values = Float64Array.from(days, (day) => day[line]);
-    return downsample(places, values, new Uint8Array(days.length), { from: first, to: Math.max(first, to) }, width);
-  }, [days, line, first, to, width]);
+    const places = Float64Array.from(part, (_, i) => i);
+    const values = Float64Array.from(part, (day) => day[line]);
+    const range = { from: 0, to: Math.max(1, part.length - 1) };
+    return downsample(places, values, new Uint8Array(part.length), range, (width * range.to) / last);
+  }, [part, line, last, width]);
   return (
     <div className={styles.plot} style={{ left: PAD.left, width, height: HEIGHT }}>
       <Trace
         runs={runs}
-        x={(i) => (i / last) * width}
-        y={(i) => y(days[i]![line])}
+        x={(i) => ((first + i) / last) * width}
+        y={(i) => y(part[i]![line])}
         width={width}
         height={HEIGHT}
         colour={colours[line]}

@@ -97,16 +97,16 @@ test('a marker is changed and removed, in German', async () => {
 
 test('the calendar shows what its days are marked with', async () => {
   const app = await open('/calendar?month=2026-10', { markers: [ill], width: 1280 });
-  const cells = page.getByRole('gridcell').filter({ hasText: 'Ill' });
+  const cells = page.getByRole('gridcell').filter({ hasText: 'Sick' });
   await expect.poll(() => cells.elements().length).toBe(7);
   await settle(app);
 });
 
 test('the planner warns of a day on which the athlete is ill, and not of others', async () => {
   const app = await open('/training?new=2026-10-20', { markers: [ill] });
-  await expect.element(page.getByText('Tuesday 20 October 2026 is marked: Ill.')).toBeVisible();
+  await expect.element(page.getByText('Tuesday 20 October 2026 is marked: Sick.')).toBeVisible();
   await page.getByLabelText('Day', { exact: true }).fill('2026-10-21');
-  await expect.poll(() => page.getByText(/is marked: Ill/).elements()).toEqual([]);
+  await expect.poll(() => page.getByText(/is marked: Sick/).elements()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await settle(app);
 });

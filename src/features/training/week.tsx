@@ -13,7 +13,7 @@ import { figureText } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatHours, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
 import { type FitnessDay, fromPlanText } from '../../../domain/views/fitness.ts';
-import { type DaysByDate, loadRatio, plannedRatio } from '../../../domain/views/ratio.ts';
+import { type DaysByDate, loadRatio, plannedRatio, plannedUntil } from '../../../domain/views/ratio.ts';
 import { recordingsOf } from '../../../domain/views/recordings.ts';
 import { wholeText } from '../../../domain/words/area.ts';
 import { markersOn } from '../../../domain/views/day-markers.ts';
@@ -69,7 +69,8 @@ interface Shown {
 
 /** The ratio at the end of a week: if the plan is done, else the current one; `null` for future weeks without a plan. */
 function ratioOf(days: DaysByDate, first: string, last: string, today: string) {
-  const planned = last > today ? plannedRatio(days, last) : null;
+  const isPlanned = last > today && last <= plannedUntil([...days.values()]);
+  const planned = isPlanned ? plannedRatio(days, last) : null;
   if (planned !== null) return { name: trainingPageWords.ratioIfDone, ratio: planned };
   const now = first > today ? null : loadRatio(days, last < today ? last : today);
   return now && { name: trainingPageWords.ratio, ratio: now };

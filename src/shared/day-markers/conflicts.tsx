@@ -3,7 +3,7 @@ import { conflictsOn, markerName } from '../../../domain/views/day-markers.ts';
 import { dayMarkerWords as words } from '../../../domain/words/day-markers.ts';
 import { useDayMarkers } from '../../api/day-markers.ts';
 import type { Subject } from '../../api/queries.ts';
-import { StatusText } from '../../ui/status-text.tsx';
+import styles from './day-markers.module.css';
 
 /** Conflicts listed one by one. */
 const MOST_LISTED = 6;
@@ -26,20 +26,23 @@ export function Conflicts({ dates, subject = {} }: ConflictsProps) {
   const { data } = useDayMarkers(subject);
   const found = conflictsOn(data ?? [], dates);
   const [first] = found;
-  if (first === undefined) return <StatusText>{null}</StatusText>;
-  if (dates.length === 1) {
-    return <StatusText>{words.conflict(longDate(first.date), markerName(first.marker))}</StatusText>;
-  }
   const more = found.length - MOST_LISTED;
   return (
-    <div role="status">
-      <p>{words.conflicts}</p>
-      <ul>
-        {found.slice(0, MOST_LISTED).map(({ date, marker }) => (
-          <li key={`${date} ${marker.markerId}`}>{words.conflictOn(longDate(date), markerName(marker))}</li>
-        ))}
-        {more > 0 && <li>{words.andMore(more)}</li>}
-      </ul>
+    <div role="status" className={first === undefined ? undefined : styles.warning}>
+      {first !== undefined && dates.length === 1 && (
+        <p>{words.conflict(longDate(first.date), markerName(first.marker))}</p>
+      )}
+      {first !== undefined && dates.length > 1 && (
+        <>
+          <p>{words.conflicts}</p>
+          <ul>
+            {found.slice(0, MOST_LISTED).map(({ date, marker }) => (
+              <li key={`${date} ${marker.markerId}`}>{words.conflictOn(longDate(date), markerName(marker))}</li>
+            ))}
+            {more > 0 && <li>{words.andMore(more)}</li>}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ test('a marker is on each of its days, and on no other', () => {
     ['travelling'],
     ['race'],
   ]);
-  expect([markerName(ill), markerName(race)]).toEqual(['Ill', 'City half (A)']);
+  expect([markerName(ill), markerName(race)]).toEqual(['Sick', 'City half (A)']);
   expect(markerText(race)).toBe('City half (A), 22 Nov 2026');
 });
 
@@ -38,7 +38,7 @@ test('illness, injury and being unavailable speak against a workout; travel, res
 test('an explanation counts the marked days of a window, those of overlapping markers once', () => {
   const again = marker('ill', '2026-11-06', '2026-11-08');
   expect(markedSentences([...all, again], '2026-11-02', '2026-11-08')).toEqual([
-    '4 of the 7 days are marked as ill.',
+    '4 of the 7 days are marked as sick.',
     '2 of the 7 days are marked as travelling.',
   ]);
   expect(markedSentences(all, '2026-11-16', '2026-11-22').at(-1)).toBe('1 of the 7 days is marked as a race.');

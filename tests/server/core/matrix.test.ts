@@ -76,7 +76,6 @@ async function whatTheVictimHas(): Promise<object> {
     'calendar-feed',
     ...[
       'goals',
-      'day-markers',
       'filters',
       'gear',
       'tokens',
@@ -182,6 +181,7 @@ const openToTokens: Readonly<Record<string, number | readonly [number, string]>>
   getAveragePowerScales: 200,
   getCalendar: 200,
   getDailyLoads: 200,
+  listDayMarkers: 200,
   listDiaries: 200,
   listDiaryComments: 200,
   listPlansDone: 200,

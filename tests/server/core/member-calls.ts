@@ -119,7 +119,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
 
   saveTrainingPlan: ['paid', 'no samples', 'written by coaches', 200, 200],
   saveDayMarker: ['paid', 'no samples', 'written by coaches', 200, 200],
-  removeDayMarker: ['paid', 'no samples', 'written by coaches', absent, absent],
+  removeDayMarker: ['paid', 'no samples', 'written by coaches', 204, 204],
   writeDiaryComment: ['paid', 'no samples', 'written by coaches', 200, 200],
 
   deleteMember: [
