@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { member } from './member.ts';
 
-/** Times in unix seconds. `credentials_expire`: expiry of the id and access tokens; `expires`: expiry of the refresh token. */
+/** Times in unix seconds. `credentials_expire`: expiry of the id and access tokens; `expires`: expiry of the refresh token. `is_kept`: the member asked to stay signed in. */
 export const tokens = z.object({
   id_token: z.string(),
   access_token: z.string(),
   refresh_token: z.string(),
   credentials_expire: z.number(),
   expires: z.number(),
+  is_kept: z.optional(z.literal(true)),
 });
 export type TokensWire = z.infer<typeof tokens>;
 export type Tokens = Camel<TokensWire>;

@@ -25,9 +25,14 @@ type WithSignal<Input> = Input & { readonly signal: AbortSignal };
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface SessionDependencies extends RealtimeDependencies, FactorSetUpDependencies {
-  /** POST auth/authenticate. `native` is sent as 1 if true, otherwise omitted. `until` is in ms since 1970. */
+  /** POST auth/authenticate. `native` is sent as 1 and `isKept` as true, or omitted. `until` is in ms since 1970. */
   authenticate(
-    input: WithSignal<{ readonly email: string; readonly password: string; readonly native: boolean }>,
+    input: WithSignal<{
+      readonly email: string;
+      readonly password: string;
+      readonly isKept: boolean;
+      readonly native: boolean;
+    }>,
   ): Promise<LetInBy | { readonly kind: SessionChallenge['kind']; readonly token: string; readonly until: number }>;
   /** POST auth/second-factor. Rejects `Unauthorized` if the sign-in timed out. */
   answerChallenge(input: WithSignal<{ readonly challenge: string; readonly code: string }>): Promise<LetInBy>;

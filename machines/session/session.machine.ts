@@ -28,7 +28,6 @@ export const sessionMachine = sessionSetup.createMachine({
     startedAt: input.now,
     session: input.stored,
     form: null,
-    keepsSession: false,
     failure: null,
     challenge: null,
     refreshFailures: 0,
@@ -118,7 +117,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         SIGN_IN: {
           target: 'signingIn',
-          actions: { type: 'beginForm', params: ({ event }) => ({ form: 'signIn', isKept: event.isKept }) },
+          actions: { type: 'beginForm', params: { form: 'signIn' } },
         },
         REGISTER: { target: 'registering', actions: { type: 'beginForm', params: { form: 'register' } } },
         FORM_LEFT: { actions: 'forgetForm' },
@@ -138,7 +137,12 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'authenticate',
         input: ({ context, event }) => {
           assertEvent(event, 'SIGN_IN');
-          return { email: event.email.trim(), password: normalPassword(event.password), native: context.native };
+          return {
+            email: event.email.trim(),
+            password: normalPassword(event.password),
+            isKept: event.isKept ?? false,
+            native: context.native,
+          };
         },
         onDone: [
           {

@@ -17,8 +17,6 @@ export interface StoredSession {
   readonly tokens: Tokens;
   readonly member: SessionMember;
   readonly updatedAt: number;
-  /** Tokens are refreshed automatically as long as the refresh token is valid, as chosen at login. */
-  readonly isKept?: true;
 }
 
 export const sessionMemberOf = (member: Member): SessionMember => ({
@@ -55,8 +53,6 @@ export interface SessionContext {
   readonly session: StoredSession | null;
   /** The form sent last, so that its failure is shown under the right title. */
   readonly form: SessionForm | null;
-  /** The login form requested to stay signed in on this device. */
-  readonly keepsSession: boolean;
   /** Why the form was refused. */
   readonly failure: Failure | null;
   /** The pending challenge; null if none. */

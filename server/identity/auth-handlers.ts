@@ -56,6 +56,7 @@ export const wireTokens = (signedIn: SignedIn): z.infer<typeof tokensSchema> => 
   refresh_token: signedIn.refreshToken,
   credentials_expire: signedIn.expires,
   expires: signedIn.refreshExpires,
+  ...(signedIn.isKept && { is_kept: true as const }),
 });
 
 const wireChallenge = ({ challenge, token, expiresAt }: FactorChallenge): SignInChallengeWire => ({
@@ -74,7 +75,7 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
 
   return {
     async authenticate({ body, request }) {
-      const outcome = await orRefuse(factorSignIn.withPassword(body.email, body.password, request.asker));
+      const outcome = await orRefuse(factorSignIn.withPassword(body.email, body.password, request.asker, body.keep));
       return isFactorChallenge(outcome) ? { status: 202 as const, body: wireChallenge(outcome) } : answer(outcome);
     },
 

@@ -16,6 +16,8 @@ const mostTries = 5;
 export interface Challenge {
   readonly sub: string;
   readonly passwordMark: string;
+  /** The member asked to stay signed in. */
+  readonly isKept: boolean;
 }
 
 export interface Challenges {
@@ -41,7 +43,11 @@ const over = () => notAuthorized('Invalid session for the user.');
  * once.
  */
 export function createChallenges(db: Db, now: () => number = Date.now): Challenges {
-  const about = { sub: signInChallenges.sub, passwordMark: signInChallenges.passwordMark };
+  const about = {
+    sub: signInChallenges.sub,
+    passwordMark: signInChallenges.passwordMark,
+    isKept: signInChallenges.isKept,
+  };
   const open = (token: string, kind: ChallengeKind) =>
     and(
       eq(signInChallenges.tokenHash, tokenHash(token)),
@@ -54,11 +60,13 @@ export function createChallenges(db: Db, now: () => number = Date.now): Challeng
   };
 
   return {
-    async create({ sub, passwordMark }, kind) {
+    async create({ sub, passwordMark, isKept }, kind) {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now() + challengeMinutes[kind] * 60_000);
       await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, new Date(now())));
-      await db.insert(signInChallenges).values({ tokenHash: tokenHash(token), sub, kind, passwordMark, expiresAt });
+      await db
+        .insert(signInChallenges)
+        .values({ tokenHash: tokenHash(token), sub, kind, passwordMark, isKept, expiresAt });
       return { token, expiresAt };
     },
 

@@ -77,8 +77,9 @@ export function createFactorOperations({
         if (mail?.Enabled || mail?.PreferredMfa) throw invalid('Email MFA is not enabled for the user pool.');
         // It is the only factor, so enabled and preferred are the same. Nothing changes if it is left out.
         if (app?.Enabled === false) {
-          await signIn.recentAccountOf(AccessToken);
+          const { sessionId } = await signIn.recentAccountOf(AccessToken);
           await factor.switchOff(sub);
+          await signIn.endKept(sub, sessionId);
         } else if (app?.Enabled || app?.PreferredMfa) {
           await factor.switchOn(sub);
         }

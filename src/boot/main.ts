@@ -35,7 +35,7 @@ const isOver = session !== null && now >= session.tokens.credentialsExpire * 100
 // Without a connection what is kept can be read, however old the session.
 const member = isOver && navigator.onLine ? null : (session?.member ?? null);
 // In the iPhone app and in a kept session, old tokens are exchanged first.
-const shown = isOver && (isNative() || session.isKept === true) ? null : whatIsShown(member?.visitor ?? null);
+const shown = isOver && (isNative() || session.tokens.isKept === true) ? null : whatIsShown(member?.visitor ?? null);
 const data = pageData();
 // The server went by what the browser asks for; another language may have been chosen here.
 const language = pageLanguage();

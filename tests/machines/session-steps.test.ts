@@ -25,7 +25,6 @@ const before: SessionContext = {
   startedAt: NOW,
   session: someSession,
   form: 'demo',
-  keepsSession: true,
   failure: failed('Invalid', 'Of the last form.'),
   challenge: { kind: 'code', token: 'challenge-0', lasts: 1 },
   refreshFailures: 2,
@@ -69,12 +68,7 @@ const rows: Row[] = [
   ['refreshingStored', refused('refreshStored', unauthorized), 'signedOut', cleared, [saved(null)]],
   ['refreshingStored', refused('refreshStored', lost), inside('waitingToRetry'), failedAgain, [announced(someSession)]],
 
-  [
-    'signedOut',
-    { type: 'SIGN_IN', email: 'a', password: 'b' },
-    'signingIn',
-    { form: 'signIn', keepsSession: false, failure: null },
-  ],
+  ['signedOut', { type: 'SIGN_IN', email: 'a', password: 'b' }, 'signingIn', { form: 'signIn', failure: null }],
   [
     'signedOut',
     { type: 'SIGN_IN', email: 'a', password: 'b', isKept: true },
@@ -85,15 +79,15 @@ const rows: Row[] = [
     'signedOut',
     { type: 'REGISTER', email: 'a', password: 'b', coupon: null },
     'registering',
-    { form: 'register', keepsSession: false, failure: null },
+    { form: 'register', failure: null },
   ],
-  ['signedOut', { type: 'TRY_DEMO' }, 'creatingDemo', { keepsSession: false, failure: null }],
+  ['signedOut', { type: 'TRY_DEMO' }, 'creatingDemo', { failure: null }],
   ['signedOut', { type: 'FORM_LEFT' }, 'signedOut', noForm],
   ['signedOut', stored(other), inside('fresh'), { ...sound, session: other }, [announced(other)]],
   ['signedOut', stored(null), 'signedOut'],
   ['signedOut', refused('surroundings', lost), 'signedOut', { lastFailure: lost }],
 
-  ['signingIn', answered('authenticate', letIn), 'loadingData', { session: { ...renewed, isKept: true } }],
+  ['signingIn', answered('authenticate', letIn), 'loadingData', { session: renewed }],
   ['signingIn', answered('authenticate', setUp), 'settingUpFactor', { challenge: setUp }],
   ['signingIn', answered('authenticate', code), 'askingForCode', { challenge: code }],
   ['signingIn', refused('authenticate', lost), 'signedOut', { failure: lost }],
@@ -104,17 +98,12 @@ const rows: Row[] = [
   ['askingForCode', stored(null), 'askingForCode'],
   ['askingForCode', { type: 'FORM_LEFT' }, 'signedOut', { ...noForm, challenge: null }],
 
-  ['verifyingCode', answered('answerChallenge', letIn), 'loadingData', { session: { ...renewed, isKept: true } }],
+  ['verifyingCode', answered('answerChallenge', letIn), 'loadingData', { session: renewed }],
   ['verifyingCode', refused('answerChallenge', unauthorized), 'signedOut', { failure: tookTooLong, challenge: null }],
   ['verifyingCode', refused('answerChallenge', lost), 'askingForCode', { failure: lost }],
 
   ['settingUpFactor', { type: 'FORM_LEFT' }, 'signedOut', { ...noForm, challenge: null }],
-  [
-    'settingUpFactor',
-    answered('factorSetUp', { outcome: 'done', letIn }),
-    'loadingData',
-    { session: { ...renewed, isKept: true } },
-  ],
+  ['settingUpFactor', answered('factorSetUp', { outcome: 'done', letIn }), 'loadingData', { session: renewed }],
   [
     'settingUpFactor',
     answered('factorSetUp', { outcome: 'refused', failure: unauthorized }),
@@ -124,9 +113,9 @@ const rows: Row[] = [
   ['settingUpFactor', answered('factorSetUp', { outcome: 'cancelled' }), 'signedOut', { ...noForm, challenge: null }],
   ['settingUpFactor', refused('factorSetUp', lost), 'signedOut', { failure: lost, challenge: null }],
 
-  ['registering', answered('register', letIn), 'loadingData', { session: { ...renewed, isKept: true } }],
+  ['registering', answered('register', letIn), 'loadingData', { session: renewed }],
   ['registering', refused('register', lost), 'signedOut', { failure: lost }],
-  ['creatingDemo', answered('createDemo', letIn), 'loadingData', { session: { ...renewed, isKept: true } }],
+  ['creatingDemo', answered('createDemo', letIn), 'loadingData', { session: renewed }],
   ['creatingDemo', refused('createDemo', lost), 'signedOut', { failure: lost }],
   ['loadingData', answered('loadData'), 'succeeded', {}, [saved(someSession), announced(someSession)]],
   ['loadingData', refused('loadData', lost), 'signingOut', { failure: lost }],

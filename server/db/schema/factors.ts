@@ -45,6 +45,8 @@ export const signInChallenges = pgTable(
     tries: smallint('tries').notNull().default(0),
     /** For a set-up: the app has been verified. */
     isSetUp: boolean('is_set_up').notNull().default(false),
+    /** The member asked to stay signed in there. */
+    isKept: boolean('is_kept').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },

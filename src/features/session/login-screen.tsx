@@ -108,7 +108,7 @@ function PasswordStep() {
           isRequired
         />
         {isBrowser && (
-          <CheckBox isSelected={values.isKept} onChange={(isKept) => set({ isKept })}>
+          <CheckBox name="keep" isSelected={values.isKept} onChange={(isKept) => set({ isKept })}>
             {loginPageWords.staySignedIn}
           </CheckBox>
         )}

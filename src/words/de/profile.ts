@@ -150,6 +150,7 @@ const profile: Translation<typeof enProfile> = {
   willHaveToBeLinked: (name) => `${name} muss neu verbunden werden.`,
   yourPhone: 'Dein Telefon',
   thisBrowser: 'Dieser Browser',
+  staysSignedIn: 'bleibt angemeldet',
   endTheSessionOf: (name) => `Sitzung von ${name} beenden`,
   end: 'Beenden',
   signingOutThere: 'Wird dort abgemeldet…',
