@@ -24,6 +24,7 @@ import { noticesMachine } from './notices/notices.machine.ts';
 import { pageEditorMachine } from './pageEditor/pageEditor.machine.ts';
 import { pageRefreshMachine } from './pageRefresh/pageRefresh.machine.ts';
 import { partnerAccountMachine } from './partnerAccount/partnerAccount.machine.ts';
+import { passkeysMachine } from './passkeys/passkeys.machine.ts';
 import { passwordChangeMachine } from './passwordChange/passwordChange.machine.ts';
 import { passwordResetMachine } from './passwordReset/passwordReset.machine.ts';
 import { formEditMachine } from './formEdit/formEdit.machine.ts';
@@ -65,6 +66,7 @@ export const machines = {
   passwordChange: passwordChangeMachine,
   notices: noticesMachine,
   secondFactor: secondFactorMachine,
+  passkeys: passkeysMachine,
   factorSetUp: factorSetUpMachine,
   proof: proofMachine,
   formEdit: formEditMachine,

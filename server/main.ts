@@ -171,6 +171,10 @@ async function open(
         .tellOfFactor(sub, news)
         .catch((error: unknown) => log.error({ err: error }, 'no mail about a second factor'));
     },
+    onPasskeyNews(sub, what) {
+      accounts.tellOfAccess(sub, what).catch((error: unknown) => log.error({ err: error }, 'no mail about a passkey'));
+    },
+    productName: () => site().productName,
   });
   const { pools } = identity;
   const stopLooking = identity.keys.keepLooking((error) => log.error({ err: error }, 'no look at the signing keys'));

@@ -7,6 +7,7 @@ import {
 } from '../../domain/constants.ts';
 import type { Member } from '../../domain/entities/member.ts';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
+import type { PickedPasskey } from '../../domain/entities/passkey.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
 import { type FactorSetUpOutput, factorSetUpMachine, type LetIn } from '../factorSetUp/factorSetUp.machine.ts';
 import type { importsMachine, ImportsEvent } from '../imports/imports.machine.ts';
@@ -31,6 +32,14 @@ import {
   type Situation,
   type StoredSession,
 } from './types.ts';
+
+/** A sign-in with a passkey. */
+export interface PasskeyUse {
+  readonly picked: PickedPasskey | null;
+  readonly isKept: boolean;
+  /** Token of the challenge after a password; null without one. */
+  readonly challenge: string | null;
+}
 
 interface FailureParams {
   readonly failure: Failure;
@@ -102,6 +111,8 @@ export const sessionSetup = setup({
       'session',
       'answerChallenge',
     ),
+    /** Null if the member cancelled in the browser's dialog. */
+    usePasskey: requiredPromise<Authenticated | null, PasskeyUse>('session', 'usePasskey'),
     factorSetUp: factorSetUpMachine,
     register: requiredPromise<
       Authenticated,

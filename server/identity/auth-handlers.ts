@@ -59,10 +59,11 @@ export const wireTokens = (signedIn: SignedIn): z.infer<typeof tokensSchema> => 
   ...(signedIn.isKept && { is_kept: true as const }),
 });
 
-const wireChallenge = ({ challenge, token, expiresAt }: FactorChallenge): SignInChallengeWire => ({
+const wireChallenge = ({ challenge, token, expiresAt, hasPasskeys }: FactorChallenge): SignInChallengeWire => ({
   challenge: challenge === 'code' ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP',
   session: token,
   expires: Math.floor(expiresAt.getTime() / 1000),
+  ...(hasPasskeys && { passkeys: true as const }),
 });
 
 /** Signing in and up, refreshing and signing out. [core §7] */

@@ -12,6 +12,8 @@ export interface FactorChallenge {
   readonly token: string;
   readonly expiresAt: Date;
   readonly sub: string;
+  /** A passkey may take the place of the code. */
+  readonly hasPasskeys: boolean;
 }
 
 export const isFactorChallenge = (outcome: SignedIn | FactorChallenge): outcome is FactorChallenge =>
@@ -42,9 +44,17 @@ export interface FactorSignInDeps {
   readonly signIn: SignIn;
   readonly factor: SecondFactor;
   readonly challenges: Challenges;
+  /** Whether the account has passkeys for this site. */
+  readonly mayUsePasskey: (sub: string) => Promise<boolean>;
 }
 
-export function createFactorSignIn({ accounts, signIn, factor, challenges }: FactorSignInDeps): FactorSignIn {
+export function createFactorSignIn({
+  accounts,
+  signIn,
+  factor,
+  challenges,
+  mayUsePasskey,
+}: FactorSignInDeps): FactorSignIn {
   /** With the password's fingerprint at that time: no session is opened if it has changed since. */
   async function accountOf({ sub, passwordMark }: Challenge): Promise<ProvenAccount> {
     const account = await accounts.bySub(sub);
@@ -63,7 +73,9 @@ export function createFactorSignIn({ accounts, signIn, factor, challenges }: Fac
       const { isOn, isRequired } = await factor.stateOf(account.sub);
       if (!isOn && !isRequired) return signIn.open(account, asker, isKept);
       const challenge = isOn ? 'code' : 'set_up';
-      return { challenge, ...(await challenges.create({ ...account, isKept }, challenge)), sub: account.sub };
+      const { sub } = account;
+      const hasPasskeys = isOn && (await mayUsePasskey(sub));
+      return { challenge, ...(await challenges.create({ ...account, isKept }, challenge)), sub, hasPasskeys };
     },
 
     async answer(token, code, asker) {

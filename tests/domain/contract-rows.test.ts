@@ -137,6 +137,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
 
 test('what cannot be undone, or lets somebody else in, asks for the password again', () => {
   expect(idsOf(({ recentProof }) => recentProof === true).toSorted()).toEqual([
+    'beginPasskey',
     'beginSecondFactor',
     'changeAddress',
     'changeMemberRole',
@@ -146,6 +147,7 @@ test('what cannot be undone, or lets somebody else in, asks for the password aga
     'deleteTeam',
     'endSecondFactor',
     'makeRecoveryCodes',
+    'removePasskey',
     'renewWebhookSecret',
     'resetMemberFactor',
   ]);
@@ -276,11 +278,15 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
   ],
   attempt: [
     'acceptInvitation',
+    'addPasskey',
     'answerSecondFactor',
+    'answerWithPasskey',
     'askToFollow',
     'authenticate',
     'becomeFirstAdmin',
     'beginCard',
+    'beginPasskey',
+    'beginPasskeySignIn',
     'beginSecondFactor',
     'beginSetUpAtSignIn',
     'changeAddress',

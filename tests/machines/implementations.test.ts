@@ -44,6 +44,7 @@ import { createRealtimeImplementations } from '../../machines/realtime/implement
 import { createRegistrationChecklistImplementations } from '../../machines/registrationChecklist/implementations.ts';
 import { createListChangeImplementations } from '../../machines/listChange/implementations.ts';
 import { createRemoteSignOutImplementations } from '../../machines/remoteSignOut/implementations.ts';
+import { createPasskeysImplementations } from '../../machines/passkeys/implementations.ts';
 import { createSecondFactorImplementations } from '../../machines/secondFactor/implementations.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { createSetupWizardImplementations } from '../../machines/setupWizard/implementations.ts';
@@ -69,6 +70,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   passwordChange: createPasswordChangeImplementations(nothing),
   notices: createNoticesImplementations(nothing),
   secondFactor: createSecondFactorImplementations(nothing),
+  passkeys: createPasskeysImplementations(nothing),
   factorSetUp: createFactorSetUpImplementations(nothing),
   proof: createProofImplementations(nothing),
   formEdit: createFormEditImplementations(nothing),

@@ -41,6 +41,7 @@ import { realtime } from './samples/realtime.ts';
 import { registrationChecklist } from './samples/registrationChecklist.ts';
 import { listChange } from './samples/listChange.ts';
 import { remoteSignOut } from './samples/remoteSignOut.ts';
+import { passkeys } from './samples/passkeys.ts';
 import { secondFactor } from './samples/secondFactor.ts';
 import { session } from './samples/session.ts';
 import { setupWizard } from './samples/setupWizard.ts';
@@ -64,6 +65,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   passwordChange,
   notices,
   secondFactor,
+  passkeys,
   factorSetUp,
   proof,
   formEdit,

@@ -22,7 +22,7 @@ describe('a session that is kept on this device', () => {
   test('begins with the tick of the login form, also where a code is asked for', async () => {
     const { actor, authenticate, answerChallenge, loadData, save } = startSession();
     actor.send({ type: 'SIGN_IN', email: 'a', password: 'b', isKept: true });
-    await authenticate.answer({ kind: 'code', token: 'challenge-1', until: NOW + 300_000 });
+    await authenticate.answer({ kind: 'code', token: 'challenge-1', until: NOW + 300_000, hasPasskeys: false });
     actor.send({ type: 'SEND_CODE', code: '123456' });
     await answerChallenge.answer({ member: someMember, tokens: keptTokens });
     await loadData.answer();

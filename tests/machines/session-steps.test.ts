@@ -11,13 +11,14 @@ const MINUTE = 60_000;
 const lost = failed('Network', 'No answer.');
 const unauthorized = failed('Unauthorized', 'No.');
 const tookTooLong = { tag: 'Unauthorized', status: null, message: '', code: 'took_too_long' } as const;
+const passkeyLate = { tag: 'Unauthorized', status: null, message: '', code: 'passkey_late' } as const;
 
 const later: Tokens = { ...someTokens, idToken: 'id-2' };
 const letIn = { member: someMember, tokens: later, now: NOW + 5 };
 const renewed: StoredSession = { ...someSession, tokens: later, updatedAt: NOW + 5 };
 const other: StoredSession = { ...someSession, member: { ...someSession.member, memberId: 'member-2' } };
-const code = { kind: 'code', token: 'challenge-1', lasts: 300_000 } as const;
-const setUp = { kind: 'setUp', token: 'challenge-2', lasts: 900_000 } as const;
+const code = { kind: 'code', token: 'challenge-1', lasts: 300_000, hasPasskeys: true } as const;
+const setUp = { kind: 'setUp', token: 'challenge-2', lasts: 900_000, hasPasskeys: false } as const;
 
 /** Every field is set, so that a missing reset is noticed. */
 const before: SessionContext = {
@@ -26,7 +27,7 @@ const before: SessionContext = {
   session: someSession,
   form: 'demo',
   failure: failed('Invalid', 'Of the last form.'),
-  challenge: { kind: 'code', token: 'challenge-0', lasts: 1 },
+  challenge: { kind: 'code', token: 'challenge-0', lasts: 1, hasPasskeys: true },
   refreshFailures: 2,
   lastFailure: failed('Server', 'Of the last refresh.'),
   isTokenRefused: false,
@@ -81,6 +82,12 @@ const rows: Row[] = [
     'registering',
     { form: 'register', failure: null },
   ],
+  [
+    'signedOut',
+    { type: 'SIGN_IN_WITH_PASSKEY', picked: null, isKept: true },
+    'usingPasskey',
+    { form: 'passkey', failure: null },
+  ],
   ['signedOut', { type: 'TRY_DEMO' }, 'creatingDemo', { failure: null }],
   ['signedOut', { type: 'FORM_LEFT' }, 'signedOut', noForm],
   ['signedOut', stored(other), inside('fresh'), { ...sound, session: other }, [announced(other)]],
@@ -91,6 +98,22 @@ const rows: Row[] = [
   ['signingIn', answered('authenticate', setUp), 'settingUpFactor', { challenge: setUp }],
   ['signingIn', answered('authenticate', code), 'askingForCode', { challenge: code }],
   ['signingIn', refused('authenticate', lost), 'signedOut', { failure: lost }],
+
+  ['usingPasskey', answered('usePasskey', letIn), 'loadingData', { session: renewed }],
+  ['usingPasskey', answered('usePasskey', null), 'signedOut'],
+  ['usingPasskey', refused('usePasskey', unauthorized), 'signedOut', { failure: passkeyLate }],
+  ['usingPasskey', refused('usePasskey', lost), 'signedOut', { failure: lost }],
+
+  ['askingForCode', { type: 'USE_PASSKEY' }, 'verifyingPasskey', { failure: null }],
+  ['verifyingPasskey', answered('answerWithPasskey', letIn), 'loadingData', { session: renewed }],
+  ['verifyingPasskey', answered('answerWithPasskey', null), 'askingForCode'],
+  [
+    'verifyingPasskey',
+    refused('answerWithPasskey', unauthorized),
+    'signedOut',
+    { failure: tookTooLong, challenge: null },
+  ],
+  ['verifyingPasskey', refused('answerWithPasskey', lost), 'askingForCode', { failure: lost }],
 
   ['askingForCode', timer('challengeOver', 'askingForCode'), 'signedOut', { failure: tookTooLong, challenge: null }],
   ['askingForCode', { type: 'SEND_CODE', code: '1' }, 'verifyingCode', { failure: null }],

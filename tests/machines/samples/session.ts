@@ -31,9 +31,22 @@ export const session: WalkPlan = {
     'xstate.done.actor.loadImports': [{ type: 'xstate.done.actor.loadImports', output: fromCallback(() => {}) }],
     'xstate.done.actor.authenticate': [
       { member: someMember, tokens: someTokens, now: NOW },
-      { kind: 'code', token: 'challenge-1', lasts: 300_000 },
-      { kind: 'setUp', token: 'challenge-2', lasts: 900_000 },
+      { kind: 'code', token: 'challenge-1', lasts: 300_000, hasPasskeys: true },
+      { kind: 'setUp', token: 'challenge-2', lasts: 900_000, hasPasskeys: false },
     ].map((output) => ({ type: 'xstate.done.actor.authenticate', output })),
+    SIGN_IN_WITH_PASSKEY: [{ type: 'SIGN_IN_WITH_PASSKEY', picked: null, isKept: true }],
+    ...Object.fromEntries(
+      ['usePasskey', 'answerWithPasskey'].flatMap((id) => [
+        [
+          `xstate.done.actor.${id}`,
+          [{ member: someMember, tokens: someTokens, now: NOW }, null].map((output) => ({
+            type: `xstate.done.actor.${id}`,
+            output,
+          })),
+        ],
+        [`xstate.error.actor.${id}`, ['Unauthorized', 'Invalid'].map((tag) => fails(`xstate.error.actor.${id}`, tag))],
+      ]),
+    ),
     SEND_CODE: [{ type: 'SEND_CODE', code: '123456' }],
     'xstate.done.actor.answerChallenge': [
       { type: 'xstate.done.actor.answerChallenge', output: { member: someMember, tokens: someTokens, now: NOW } },
