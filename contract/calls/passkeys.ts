@@ -36,7 +36,7 @@ export const signInWithPasskey = call({
   id: 'signInWithPasskey',
   path: 'auth/passkey',
   body: z.object({ session, credential: usedCredential, keep: z.optional(z.boolean()) }),
-  bodyBytes: 20_480,
+  bodyBytes: 12_288,
   answers: { 200: authenticated },
   source: 'ours',
   summary:
@@ -48,7 +48,7 @@ export const answerWithPasskey = call({
   id: 'answerWithPasskey',
   path: 'auth/second-factor/passkey',
   body: z.object({ session, credential: usedCredential }),
-  bodyBytes: 20_480,
+  bodyBytes: 12_288,
   answers: { 200: authenticated },
   source: 'ours',
   summary:
@@ -90,7 +90,7 @@ export const addPasskey = call({
   cost: 'attempt',
   params: memberParams,
   body: z.object({ credential: newCredential }),
-  bodyBytes: 24_576,
+  bodyBytes: 16_384,
   answers: { 200: z.object({ passkey }) },
   source: 'ours',
   summary: 'Adds the passkey that a browser has created. 400 passkey_refused; 409 too_many_passkeys.',

@@ -33,8 +33,8 @@ const shared = {
 export const newCredential = z.object({
   ...shared,
   response: z.object({
-    clientDataJSON: bytes(4_000),
-    attestationObject: bytes(12_000),
+    clientDataJSON: bytes(3_000),
+    attestationObject: bytes(8_000),
     transports: z.nullish(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
   }),
 });
@@ -44,9 +44,9 @@ export type NewCredential = z.infer<typeof newCredential>;
 export const usedCredential = z.object({
   ...shared,
   response: z.object({
-    clientDataJSON: bytes(4_000),
-    authenticatorData: bytes(4_000),
-    signature: bytes(4_000),
+    clientDataJSON: bytes(3_000),
+    authenticatorData: bytes(3_000),
+    signature: bytes(2_000),
     userHandle: z.nullish(bytes(200)),
   }),
 });

@@ -308,6 +308,7 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
     'register',
     'resumeSubscription',
     'sendAddressCode',
+    'signInWithPasskey',
     'useCard',
     'verifyAddress',
   ],

@@ -5,7 +5,6 @@ import { testPassword } from '../../server/member.ts';
 import { authenticator } from '../../server/authenticator.ts';
 import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
 import { englishOn } from '../fixtures/english.ts';
-import { signOut } from '../fixtures/person.ts';
 import { expect, heading, passwordBox, test } from './people.ts';
 
 // Each test has its authenticator; some passkeys are refused, and browsers log every refusal.
@@ -54,6 +53,10 @@ async function logIn(page: Page, email: string, words = { email: 'Email', passwo
   await page.getByRole('button', { name: words.button, exact: true }).press('Enter');
   await expect(page).not.toHaveURL(/login/);
 }
+async function logOut(page: Page) {
+  await page.goto(`${server.url}/logout`);
+  await expect(page).toHaveURL(`${server.url}/login`);
+}
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
 async function look(page: Page, name: string): Promise<void> {
@@ -96,8 +99,7 @@ test('added on the profile, named, used to sign in by the button, and removed, b
   await card(page).getByRole('button', { name: 'Add a passkey' }).press('Enter');
   await expect(card(page).getByRole('alert')).toContainText('already has a passkey');
 
-  await signOut(page);
-  await page.goto(`${server.url}/login`);
+  await logOut(page);
   await look(page, 'passkey-login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
   await expect(page).not.toHaveURL(/login/);
@@ -114,8 +116,7 @@ test('added on the profile, named, used to sign in by the button, and removed, b
   // The device still has it, and the server no longer does.
   const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toHaveLength(1);
-  await signOut(page);
-  await page.goto(`${server.url}/login`);
+  await logOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('This passkey didn’t work here');
 });
@@ -143,8 +144,7 @@ test('in place of the code of two-step sign-in', async ({ page }) => {
   const { body } = await call('POST', `member/${memberId}/second-factor`);
   const app = authenticator((body as { secret: string }).secret);
   await call('POST', `member/${memberId}/second-factor/confirm`, { body: { code: app.next() } });
-  await signOut(page);
-  await page.goto(`${server.url}/login`);
+  await logOut(page);
   await page.getByLabel('Email').fill(email);
   await passwordBox(page).fill(testPassword);
   await page.keyboard.press('Enter');
@@ -179,8 +179,7 @@ test.describe('in German, on a phone', () => {
     await expect(own.getByRole('listitem')).toHaveCount(1);
     await expect.poll(() => englishOn(page)).toEqual([]);
     await expectToFit(page, 'German profile with a passkey');
-    await page.goto(`${server.url}/logout`);
-    await page.goto(`${server.url}/login`);
+    await logOut(page);
     await expectToFit(page, 'German login with a passkey');
     await page.getByRole('button', { name: 'Mit Passkey anmelden' }).press('Enter');
     await expect(page).not.toHaveURL(/login/);
