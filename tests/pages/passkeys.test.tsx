@@ -64,6 +64,7 @@ test('a passkey is removed after a question', async () => {
 
 test.each<[string, Readonly<Record<string, unknown>>, string]>([
   ['without HTTPS and a host name', {}, words.noHost],
+  ['on a device that a server on this machine is not meant for', { passkeyOrigin: 'http://localhost:1' }, words.noHost],
   ['at another address', { passkeyOrigin: 'https://run.example.org' }, words.otherAddress('https://run.example.org')],
 ])('%s none can be added, and the card says why; those there are can be removed', async (_, config, sentence) => {
   await open(server().answers, config);

@@ -26,7 +26,7 @@ export const passkeyWords = area('passkeys', {
   save: 'Save',
   saving: 'Saving',
   cancel: 'Cancel',
-  noHost: 'Passkeys need HTTPS and a host name. This server has neither, so ask its admin.',
+  noHost: 'Passkeys need HTTPS and a host name. Ask the server’s admin to set them up.',
   otherAddress: (address: string) => `Passkeys only work at ${address}. Open your profile there to add one.`,
   oldBrowser: 'This browser doesn’t support passkeys.',
   lost: 'If you lose them all, sign in with your password, or reset it by email.',

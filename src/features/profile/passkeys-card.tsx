@@ -120,7 +120,9 @@ function useObstacle(): string | null {
   const { passkeyOrigin } = usePublicServices();
   if (passkeyOrigin === null) return words.noHost;
   if (mayUsePasskeys(passkeyOrigin)) return null;
-  return passkeyOrigin === window.location.origin ? words.oldBrowser : words.otherAddress(passkeyOrigin);
+  if (passkeyOrigin === window.location.origin) return words.oldBrowser;
+  // On another device of the network, this name leads nowhere.
+  return new URL(passkeyOrigin).hostname === 'localhost' ? words.noHost : words.otherAddress(passkeyOrigin);
 }
 
 function List({ passkeys, own }: { readonly passkeys: readonly Passkey[]; readonly own: Own }) {

@@ -49,7 +49,7 @@ const passkeys: Translation<typeof enPasskeys> = {
   save: 'Speichern',
   saving: 'Wird gespeichert',
   cancel: 'Abbrechen',
-  noHost: 'Passkeys brauchen HTTPS und einen Hostnamen. Dieser Server hat beides nicht. Frag seinen Admin.',
+  noHost: 'Passkeys brauchen HTTPS und einen Hostnamen. Bitte den Admin des Servers, das einzurichten.',
   otherAddress: (address) =>
     `Passkeys funktionieren nur unter ${address}. Öffne dein Profil dort, um einen hinzuzufügen.`,
   oldBrowser: 'Dieser Browser unterstützt keine Passkeys.',

@@ -153,19 +153,6 @@ test('in place of the code of two-step sign-in', async ({ page }) => {
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('at another address than the server’s, the profile says where they work', async ({ page }) => {
-  const { email } = await server.register();
-  await page.goto(`${server.url.replace('localhost', '127.0.0.1')}/login`);
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
-  await page.getByLabel('Email').fill(email);
-  await passwordBox(page).fill(testPassword);
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/login/);
-  await page.goto(`${server.url.replace('localhost', '127.0.0.1')}/profile`);
-  await expect(card(page)).toContainText(`Passkeys only work at ${server.url}`);
-  await expect(card(page).getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
-});
-
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 360, height: 740 } });
 
