@@ -93,7 +93,8 @@ export const addPasskey = call({
   bodyBytes: 16_384,
   answers: { 200: z.object({ passkey }) },
   source: 'ours',
-  summary: 'Adds the passkey that a browser has created. 400 passkey_refused; 409 too_many_passkeys.',
+  summary:
+    'Adds the passkey that a browser has created. 400 passkey_refused; 409 too_many_passkeys, passkeys_unavailable.',
 });
 
 export const renamePasskey = call({
