@@ -1,4 +1,5 @@
 import { MOST_CHANGES } from '../domain/entities/activity.ts';
+import { MOST_PASSKEYS } from '../domain/entities/passkey.ts';
 import { MOST_TOKENS } from '../domain/entities/api-token.ts';
 import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.ts';
 import { launchChecks, SETTING_MAX, siteSettings } from '../domain/entities/site-setting.ts';
@@ -62,9 +63,12 @@ export const answerBytes = {
   addTeamMember: MEMBER,
   answerUnknownSports: UNKNOWN_SPORTS,
   answerSecondFactor: MEMBER,
+  answerWithPasskey: MEMBER,
   answerVendorCheck: ONE_THING_BYTES,
   assignPlans: list(MOST_TOGETHER, 3 * ROW),
   authenticate: MEMBER,
+  beginPasskey: ONE_THING_BYTES,
+  beginPasskeySignIn: ONE_THING_BYTES,
   cancelSubscription: MEMBER,
   changeActivities: list(MOST_CHANGES, ROW),
   changeActivity: ACTIVITY,
@@ -165,7 +169,9 @@ export const answerBytes = {
   listPayers: list(101, NAMED),
   listPlansDone: PAGE,
   listRepeated: list(25 * 20, NAMED),
+  listPasskeys: list(MOST_PASSKEYS, NAMED),
   listSessions: list(200, NAMED),
+  signInWithPasskey: MEMBER,
   listSharedCohorts: list(1000, NAMED),
   listSimilarActivities: list(100, NAMED),
   listSources: ONE_THING_BYTES,

@@ -31,6 +31,7 @@ import * as notifications from './calls/notifications.ts';
 import * as partnerEditor from './calls/partner-editor.ts';
 import * as partners from './calls/partners.ts';
 import * as originals from './calls/originals.ts';
+import * as passkeys from './calls/passkeys.ts';
 import * as payments from './calls/payments.ts';
 import * as records from './calls/records.ts';
 import * as planChanges from './calls/plan-changes.ts';
@@ -66,6 +67,7 @@ export const lazyCalls = {
   ...address,
   ...sessions,
   ...secondFactor,
+  ...passkeys,
   ...teams,
   ...roster,
   ...teamGroups,

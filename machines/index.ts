@@ -19,6 +19,7 @@ import { listChangeMachine } from './listChange/listChange.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { pageEditorMachine } from './pageEditor/pageEditor.machine.ts';
 import { partnerAccountMachine } from './partnerAccount/partnerAccount.machine.ts';
+import { passkeysMachine } from './passkeys/passkeys.machine.ts';
 import { passwordResetMachine } from './passwordReset/passwordReset.machine.ts';
 import { formEditMachine } from './formEdit/formEdit.machine.ts';
 import { proofMachine } from './proof/proof.machine.ts';
@@ -51,6 +52,7 @@ export const machines = {
   passwordReset: passwordResetMachine,
   notices: noticesMachine,
   secondFactor: secondFactorMachine,
+  passkeys: passkeysMachine,
   factorSetUp: factorSetUpMachine,
   proof: proofMachine,
   formEdit: formEditMachine,

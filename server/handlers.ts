@@ -36,6 +36,7 @@ import type { Handlers, Owners } from './http/handlers.ts';
 import { type Gates } from './http/register-calls.ts';
 import { createAuthHandlers } from './identity/auth-handlers.ts';
 import { createFactorHandlers } from './identity/factor-handlers.ts';
+import { createPasskeyHandlers } from './identity/passkey-handlers.ts';
 import { createFeedHandlers } from './identity/feed-handlers.ts';
 import { createTokenHandlers } from './identity/token-handlers.ts';
 import { analysisProgress, planAnalysis, planMeasuring } from './imports/plan-analysis.ts';
@@ -205,6 +206,7 @@ export function createHandlers(parts: Parts): {
       tellMade: (sub) => accounts.tellOfAccess(sub, 'ntfy'),
     }),
     ...createFactorHandlers({ ...identity, members, events, site }),
+    ...createPasskeyHandlers({ ...identity, members }),
     ...createReportHandlers(),
     ...createMemberHandlers({
       db,

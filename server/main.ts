@@ -96,6 +96,7 @@ async function open(
     onStop,
     onLocked: (email) => accounts.tellLocked(email),
     tellOfFactor: (sub, news) => accounts.tellOfFactor(sub, news),
+    tellOfPasskey: (sub, what) => accounts.tellOfAccess(sub, what),
   });
   const members = createMembers(db, accessOf);
   const mailer = createMailer(db, config, log);

@@ -26,11 +26,13 @@ interface Deps {
   readonly onLocked: IdentityDeps['onLocked'];
   /** Mails the member about a change of their second factor. */
   readonly tellOfFactor: (...news: Parameters<IdentityDeps['onFactorNews']>) => Promise<void>;
+  /** Mails the member about a change of their passkeys. */
+  readonly tellOfPasskey: (...news: Parameters<IdentityDeps['onPasskeyNews']>) => Promise<void>;
 }
 
 /** Sign-in and callers, and the realtime channel: each hears of the other's sessions. */
 export async function openIdentity(deps: Deps) {
-  const { app, db, sealer, config, log, metrics, limits, events, onStop, onLocked, tellOfFactor } = deps;
+  const { app, db, sealer, config, log, metrics, limits, events, onStop, onLocked, tellOfFactor, tellOfPasskey } = deps;
   let realtime: Realtime | null = null;
   const accessOf = createAccess(config.payments !== null);
   const identity = await createIdentity({
@@ -49,6 +51,10 @@ export async function openIdentity(deps: Deps) {
       events.note(factorEvents[news], { sub });
       tellOfFactor(sub, news).catch((error: unknown) => log.error({ err: error }, 'no mail about a second factor'));
     },
+    onPasskeyNews(sub, what) {
+      tellOfPasskey(sub, what).catch((error: unknown) => log.error({ err: error }, 'no mail about a passkey'));
+    },
+    productName: () => config.site().productName,
   });
   const stopLooking = identity.keys.keepLooking((error) => log.error({ err: error }, 'no look at the signing keys'));
   onStop(async () => stopLooking());

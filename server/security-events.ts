@@ -33,6 +33,10 @@ export const SECURITY_EVENTS = {
   second_factor_off: 'warn',
   second_factor_failed: 'warn',
   recovery_code_used: 'warn',
+  passkey_added: 'info',
+  passkey_removed: 'info',
+  /** A passkey that is unknown, copied, or not for this site or account. */
+  passkey_refused: 'warn',
   /** A signed-in caller requested data or an action that they have no right to. */
   access_refused: 'warn',
   /** A link ticket from another browser, or one that was already used. */

@@ -7,6 +7,8 @@ import { id } from '../fields.ts';
 const email = z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX));
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 const native = z.optional(z.literal(1));
+/** Stay signed in on this device: each refresh extends the session. */
+const keep = z.optional(z.boolean());
 
 export const authenticate = call({
   id: 'authenticate',
@@ -15,7 +17,7 @@ export const authenticate = call({
   proof: 'anonymous',
   who: 'anyone',
   cost: 'attempt',
-  body: z.object({ email, password, native }),
+  body: z.object({ email, password, native, keep }),
   bodyBytes: 4_096,
   answers: { 200: authenticated, 202: signInChallenge },
   source: 'core §7.4',

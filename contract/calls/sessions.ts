@@ -25,6 +25,8 @@ export const listSessions = call({
           user_agent: z.nullable(z.string()),
           /** The caller's own session. */
           current: z.boolean(),
+          /** The member stays signed in there until 30 days pass without a visit. */
+          is_kept: z.boolean(),
         }),
       ),
     }),

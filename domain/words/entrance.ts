@@ -11,6 +11,10 @@ export const login = area('login', {
   /** Ours. While a code is checked, and why the page asks again: the second step took too long, or the account no longer exists. */
   checkingCode: 'Checking your code',
   tookTooLong: 'That took too long. Enter your password again.',
+  passkey: 'Sign in with a passkey',
+  /** While the browser asks for a fingerprint, face, PIN or key. */
+  waitingForPasskey: 'Waiting for your passkey',
+  passkeyLate: 'That took too long. Try again.',
   accountDeleted: 'Your account has been deleted.',
 });
 

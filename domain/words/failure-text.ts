@@ -8,6 +8,9 @@ const ownFailures = {
   unknown: () => errors.unknown,
   signed_out: () => errors.signedOut,
   took_too_long: () => login.tookTooLong,
+  passkey_late: () => login.passkeyLate,
+  passkey_exists: () => errors.passkeyExists,
+  passkey_failed: () => errors.passkeyFailed,
 } satisfies Readonly<Record<string, () => string>>;
 export type OwnFailure = keyof typeof ownFailures;
 

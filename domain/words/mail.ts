@@ -63,7 +63,9 @@ export const mail = {
   changedSubject: (product: string) => `Your ${product} password was changed`,
   changed: 'The password of your account was changed, and all other devices were signed out.',
   changedAndCleared:
-    'Your email address had not been confirmed before. In case another person set up the account, we removed its second factor, linked devices, webhooks, push notifications, teams and partner programmes. Please set up again what you need.',
+    'Your email address had not been confirmed before. In case another person set up the account, we removed its second factor, passkeys, linked devices, webhooks, push notifications, teams and partner programmes. Please set up again what you need.',
+  changedPasskeys: (page: string) =>
+    `Your passkeys still work. If you don’t recognise one, remove it: ${page}`,
   changedNotYou: (page: string) => `If it wasn’t you, set a new one now: ${page}`,
   /** After every change of the second factor, and after repeated wrong codes, which require the password. */
   factorSubject: (product: string) => `The second factor of your ${product} account`,
@@ -85,6 +87,12 @@ export const mail = {
   webhookMade:
     'A webhook was added to your account. We call its address when your training changes. The calls contain no training data.',
   webhookWhere: (page: string) => `See its address, or remove it: ${page}`,
+  passkeySubject: (product: string) => `The passkeys of your ${product} account`,
+  passkeyAdded: 'A passkey was added to your account. Whoever has it can sign in without your password.',
+  passkeyRemoved: 'A passkey was removed from your account. It can no longer sign in.',
+  passkeyWhere: (page: string) => `See your passkeys, or remove one: ${page}`,
+  passkeyNotYou: (page: string) =>
+    `If it was not you, set a new password, then remove every passkey that you do not know: ${page}`,
   ntfySubject: (product: string) => `A new notification channel for your ${product} account`,
   ntfyMade: 'An ntfy topic was added to your account. It gets your notifications, without training data.',
   ntfyWhere: (page: string) => `See or remove it: ${page}`,

@@ -8,6 +8,7 @@ export const secondFactor = area('secondFactor', {
   askRecovery: 'Enter one of your recovery codes. Each works once.',
   codeLabel: 'Code from your app',
   recoveryLabel: 'Recovery code',
+  byPasskey: 'Use a passkey instead',
   byRecovery: 'Use a recovery code instead',
   byApp: 'Use the code from your app instead',
   send: 'Continue',

@@ -23,6 +23,7 @@ export const askingForCode = sessionSetup.createStateConfig({
   },
   on: {
     SEND_CODE: { target: 'verifyingCode', actions: 'forgetFailure' },
+    USE_PASSKEY: { target: 'verifyingPasskey', actions: 'forgetFailure' },
     STORED_SESSION_CHANGED: {
       guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.stored }) },
       target: 'authenticated',
@@ -50,6 +51,32 @@ export const verifyingCode = sessionSetup.createStateConfig({
       target: 'loadingData',
       actions: { type: 'keepSignIn', params: ({ event }) => event.output },
     },
+    onError: [
+      {
+        guard: { type: 'isUnauthorized', params: failureIn },
+        target: 'signedOut',
+        actions: [{ type: 'keepFailure', params: () => ({ failure: tookTooLong() }) }, 'forgetChallenge'],
+      },
+      { target: 'askingForCode', actions: { type: 'keepFailure', params: failureIn } },
+    ],
+  },
+});
+
+export const verifyingPasskey = sessionSetup.createStateConfig({
+  tags: ['busy', 'challenged'],
+  description: '“Waiting for your passkey”, in place of the code.',
+  invoke: {
+    id: 'answerWithPasskey',
+    src: 'usePasskey',
+    input: ({ context }) => ({ picked: null, isKept: false, challenge: tokenOf({ context }) }),
+    onDone: [
+      {
+        guard: { type: 'isLetIn', params: ({ event }) => ({ letIn: event.output }) },
+        target: 'loadingData',
+        actions: { type: 'keepLetIn', params: ({ event }) => ({ letIn: event.output }) },
+      },
+      { target: 'askingForCode' },
+    ],
     onError: [
       {
         guard: { type: 'isUnauthorized', params: failureIn },

@@ -15,6 +15,7 @@ export const workingTextOf = (snapshot: Snapshot, form: SessionForm): string | n
 export function workingText(snapshot: Snapshot): string | null {
   if (snapshot.matches('signingIn')) return messages.login.signingIn;
   if (snapshot.matches('verifyingCode')) return messages.login.checkingCode;
+  if (snapshot.matches('usingPasskey') || snapshot.matches('verifyingPasskey')) return messages.login.waitingForPasskey;
   if (snapshot.matches('registering')) return messages.signup.creating;
   if (snapshot.matches('creatingDemo')) return messages.signup.preparingDemo;
   if (snapshot.matches('loadingData')) return messages.login.loadingData;
@@ -23,6 +24,9 @@ export function workingText(snapshot: Snapshot): string | null {
 
 /** The step of signing in shown on the login page; stays until the member is signed in. */
 export const stepIn = ({ context }: Snapshot): 'password' | 'code' | 'setUp' => context.challenge?.kind ?? 'password';
+
+/** Whether the member may use a passkey in place of the code. */
+export const mayUsePasskeyIn = ({ context }: Snapshot): boolean => context.challenge?.hasPasskeys === true;
 
 export interface Refusal {
   /** 'Unable to log in', 'Unable to sign up'. */
@@ -36,6 +40,7 @@ export interface Refusal {
 
 const titles = (): Readonly<Record<SessionForm, string>> => ({
   signIn: messages.login.failed,
+  passkey: messages.login.failed,
   register: messages.signup.failed,
   demo: messages.signup.demoFailed,
 });

@@ -9,6 +9,7 @@ import { createRealtimeImplementations, type RealtimeDependencies } from '../rea
 import { realtimeMachine } from '../realtime/realtime.machine.ts';
 import { REFRESH_RETRY, retryDelay } from '../shared/retry.ts';
 import type { sessionMachine } from './session.machine.ts';
+import type { PasskeyUse } from './setup.ts';
 import type { SessionChallenge, SessionEvent, StoredSession } from './types.ts';
 
 /** Storage for the session between visits. Unparsable data is ignored. */
@@ -25,12 +26,22 @@ type WithSignal<Input> = Input & { readonly signal: AbortSignal };
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface SessionDependencies extends RealtimeDependencies, FactorSetUpDependencies {
-  /** POST auth/authenticate. `native` is sent as 1 if true, otherwise omitted. `until` is in ms since 1970. */
+  /** POST auth/authenticate. `native` is sent as 1 and `isKept` as true, or omitted. `until` is in ms since 1970. */
   authenticate(
-    input: WithSignal<{ readonly email: string; readonly password: string; readonly native: boolean }>,
-  ): Promise<LetInBy | { readonly kind: SessionChallenge['kind']; readonly token: string; readonly until: number }>;
+    input: WithSignal<{
+      readonly email: string;
+      readonly password: string;
+      readonly isKept: boolean;
+      readonly native: boolean;
+    }>,
+  ): Promise<LetInBy | (Omit<SessionChallenge, 'lasts'> & { readonly until: number })>;
   /** POST auth/second-factor. Rejects `Unauthorized` if the sign-in timed out. */
   answerChallenge(input: WithSignal<{ readonly challenge: string; readonly code: string }>): Promise<LetInBy>;
+  /**
+   * POST auth/passkey/begin, the browser's dialog unless a passkey was picked, POST auth/passkey or auth/second-factor/passkey. Null if the
+   * member cancelled. Rejects `Unauthorized` if it took too long.
+   */
+  usePasskey(input: WithSignal<PasskeyUse>): Promise<LetInBy | null>;
   /** POST auth/register. */
   register(
     input: WithSignal<{
@@ -96,12 +107,17 @@ export function createSessionImplementations(
       authenticate: fromPromise(async ({ input, signal }) => {
         const answer = await deps.authenticate({ ...input, signal });
         if (!('token' in answer)) return { ...answer, now: deps.now() };
-        return { kind: answer.kind, token: answer.token, lasts: Math.max(0, answer.until - deps.now()) };
+        const { until, ...challenge } = answer;
+        return { ...challenge, lasts: Math.max(0, until - deps.now()) };
       }),
       answerChallenge: fromPromise(async ({ input, signal }) => ({
         ...(await deps.answerChallenge({ ...input, signal })),
         now: deps.now(),
       })),
+      usePasskey: fromPromise(async ({ input, signal }) => {
+        const letIn = await deps.usePasskey({ ...input, signal });
+        return letIn && { ...letIn, now: deps.now() };
+      }),
       factorSetUp: factorSetUpMachine.provide(createFactorSetUpImplementations(deps)),
       register: fromPromise(async ({ input, signal }) => ({
         ...(await deps.register({ ...input, signal })),

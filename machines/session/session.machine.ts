@@ -2,7 +2,8 @@ import { assertEvent, type ActorRefFrom } from 'xstate';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { normalPassword } from '../../domain/forms/password.ts';
 import { authenticated, memberIdOf, refreshInput, saved, whole } from './authenticated.ts';
-import { askingForCode, settingUpFactor, verifyingCode } from './challenged.ts';
+import { ownFailure } from '../shared/failure.ts';
+import { askingForCode, settingUpFactor, verifyingCode, verifyingPasskey } from './challenged.ts';
 import { sessionSetup } from './setup.ts';
 
 /** The iPhone app is notified of each sign-in, and of each page load while signed in. [core §1] */
@@ -15,7 +16,7 @@ const announced = { type: 'announceSignIn', params: whole } as const;
  * store.load(), now })`. Restoring is complete when `start` returns, except in the iPhone wrapper, where it may need a refresh first (tag
  * `undecided`).
  *
- * Send: SIGN_IN, SEND_CODE, REGISTER, TRY_DEMO, FORM_LEFT, SIGN_OUT, STAY, TOKEN_REFUSED, MEMBER_CHANGED. Use: `visitorIn` (for the guard),
+ * Send: SIGN_IN, SIGN_IN_WITH_PASSKEY, SEND_CODE, USE_PASSKEY, REGISTER, TRY_DEMO, FORM_LEFT, SIGN_OUT, STAY, TOKEN_REFUSED, MEMBER_CHANGED. Use: `visitorIn` (for the guard),
  * `memberIdIn`, `endingIn` (selectors.ts), `workingText`, `refusalIn` (forms.ts); `ensureToken(session, now)` (tokens.ts) before every
  * signed call. Child while a second factor is set up at sign-in: `snapshot.children.factorSetUp`. Children while signed in:
  * `snapshot.children.realtime`, and the imports once they are loaded (`importsIn`). Emits `memberChanged`.
@@ -28,7 +29,6 @@ export const sessionMachine = sessionSetup.createMachine({
     startedAt: input.now,
     session: input.stored,
     form: null,
-    keepsSession: false,
     failure: null,
     challenge: null,
     refreshFailures: 0,
@@ -118,8 +118,9 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         SIGN_IN: {
           target: 'signingIn',
-          actions: { type: 'beginForm', params: ({ event }) => ({ form: 'signIn', isKept: event.isKept }) },
+          actions: { type: 'beginForm', params: { form: 'signIn' } },
         },
+        SIGN_IN_WITH_PASSKEY: { target: 'usingPasskey', actions: { type: 'beginForm', params: { form: 'passkey' } } },
         REGISTER: { target: 'registering', actions: { type: 'beginForm', params: { form: 'register' } } },
         FORM_LEFT: { actions: 'forgetForm' },
         TRY_DEMO: { target: 'creatingDemo', actions: { type: 'beginForm', params: { form: 'demo' } } },
@@ -138,7 +139,12 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'authenticate',
         input: ({ context, event }) => {
           assertEvent(event, 'SIGN_IN');
-          return { email: event.email.trim(), password: normalPassword(event.password), native: context.native };
+          return {
+            email: event.email.trim(),
+            password: normalPassword(event.password),
+            isKept: event.isKept ?? false,
+            native: context.native,
+          };
         },
         onDone: [
           {
@@ -159,8 +165,38 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: { target: 'signedOut', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
+    usingPasskey: {
+      tags: 'busy',
+      description:
+        '“Waiting for your passkey”: the browser asks for a fingerprint, face, PIN or key. It takes the place of password and code.',
+      invoke: {
+        id: 'usePasskey',
+        src: 'usePasskey',
+        input: ({ event }) => {
+          assertEvent(event, 'SIGN_IN_WITH_PASSKEY');
+          return { picked: event.picked, isKept: event.isKept, challenge: null };
+        },
+        onDone: [
+          {
+            guard: { type: 'isLetIn', params: ({ event }) => ({ letIn: event.output }) },
+            target: 'loadingData',
+            actions: { type: 'keepLetIn', params: ({ event }) => ({ letIn: event.output }) },
+          },
+          { target: 'signedOut' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnauthorized', params: failureIn },
+            target: 'signedOut',
+            actions: { type: 'keepFailure', params: () => ({ failure: ownFailure('Unauthorized', 'passkey_late') }) },
+          },
+          { target: 'signedOut', actions: { type: 'keepFailure', params: failureIn } },
+        ],
+      },
+    },
     askingForCode,
     verifyingCode,
+    verifyingPasskey,
     settingUpFactor,
     registering: {
       tags: 'busy',

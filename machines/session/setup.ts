@@ -7,6 +7,7 @@ import {
 } from '../../domain/constants.ts';
 import type { Member } from '../../domain/entities/member.ts';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
+import type { PickedPasskey } from '../../domain/entities/passkey.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
 import { type FactorSetUpOutput, factorSetUpMachine, type LetIn } from '../factorSetUp/factorSetUp.machine.ts';
 import type { importsMachine, ImportsEvent } from '../imports/imports.machine.ts';
@@ -32,6 +33,14 @@ import {
   type StoredSession,
 } from './types.ts';
 
+/** A sign-in with a passkey. */
+export interface PasskeyUse {
+  readonly picked: PickedPasskey | null;
+  readonly isKept: boolean;
+  /** Token of the challenge after a password; null without one. */
+  readonly challenge: string | null;
+}
+
 interface FailureParams {
   readonly failure: Failure;
 }
@@ -50,15 +59,14 @@ type TokenCheck = SessionParams & { readonly now: number; readonly isTokenRefuse
 /** Expiry of the id and access tokens, ms since 1970. */
 const endOf = (session: StoredSession): number => session.tokens.credentialsExpire * 1000;
 const isChallenge = (answer: PasswordAnswer): answer is SessionChallenge => 'token' in answer;
-const sessionOf = ({ member, tokens, now }: Authenticated, isKept: boolean): StoredSession => ({
+const sessionOf = ({ member, tokens, now }: Authenticated): StoredSession => ({
   tokens,
   member: sessionMemberOf(member),
   updatedAt: now,
-  ...(isKept && { isKept }),
 });
 /** Whether the session ends by age unless it is renewed. A kept session whose refresh token was refused ends like any other. */
 const endsByAge = ({ native, session, isTokenRefused }: SessionContext): boolean =>
-  !native && (session?.isKept !== true || isTokenRefused);
+  !native && (session?.tokens.isKept !== true || isTokenRefused);
 const ageOf = ({ context, situation }: SituationParams): number =>
   situation.now - (context.session?.updatedAt ?? situation.now);
 
@@ -97,12 +105,14 @@ export const sessionSetup = setup({
     surroundings: requiredCallback<undefined>('session', 'surroundings'),
     authenticate: requiredPromise<
       PasswordAnswer,
-      { readonly email: string; readonly password: string; readonly native: boolean }
+      { readonly email: string; readonly password: string; readonly isKept: boolean; readonly native: boolean }
     >('session', 'authenticate'),
     answerChallenge: requiredPromise<Authenticated, { readonly challenge: string; readonly code: string }>(
       'session',
       'answerChallenge',
     ),
+    /** Null if the member cancelled in the browser's dialog. */
+    usePasskey: requiredPromise<Authenticated | null, PasskeyUse>('session', 'usePasskey'),
     factorSetUp: factorSetUpMachine,
     register: requiredPromise<
       Authenticated,
@@ -131,7 +141,7 @@ export const sessionSetup = setup({
       session !== null && now < endOf(session),
     canRefresh: (_, params: SessionParams & { readonly now: number; readonly native: boolean }) =>
       params.session !== null &&
-      (params.native || params.session.isKept === true) &&
+      (params.native || params.session.tokens.isKept === true) &&
       params.now < params.session.tokens.expires * 1000,
     isOfLastVisit: (_, { session, now }: SessionParams & { readonly now: number }) =>
       session !== null && now < session.tokens.expires * 1000,
@@ -165,11 +175,7 @@ export const sessionSetup = setup({
     isAboutCalendar: (_, params: NewsParams) => params.news.event === 'calendar_updated',
   },
   actions: {
-    beginForm: assign((_, params: { readonly form: SessionForm; readonly isKept?: boolean | undefined }) => ({
-      form: params.form,
-      keepsSession: params.isKept ?? false,
-      failure: null,
-    })),
+    beginForm: assign((_, params: { readonly form: SessionForm }) => ({ form: params.form, failure: null })),
     forgetForm: assign({ form: null, failure: null }),
     forgetFailure: assign({ failure: null }),
     keepChallenge: assign((_, { answer }: { readonly answer: PasswordAnswer }) => ({
@@ -185,12 +191,12 @@ export const sessionSetup = setup({
       lastFailure: params.failure,
       refreshFailures: context.refreshFailures + 1,
     })),
-    keepSignIn: assign(({ context }, params: Authenticated) => ({ session: sessionOf(params, context.keepsSession) })),
-    keepPasswordSignIn: assign(({ context }, { answer }: { readonly answer: PasswordAnswer }) => ({
-      session: isChallenge(answer) ? null : sessionOf(answer, context.keepsSession),
+    keepSignIn: assign((_, params: Authenticated) => ({ session: sessionOf(params) })),
+    keepPasswordSignIn: assign((_, { answer }: { readonly answer: PasswordAnswer }) => ({
+      session: isChallenge(answer) ? null : sessionOf(answer),
     })),
-    keepLetIn: assign(({ context }, { letIn }: { readonly letIn: LetIn | null }) => ({
-      session: letIn && sessionOf(letIn, context.keepsSession),
+    keepLetIn: assign((_, { letIn }: { readonly letIn: LetIn | null }) => ({
+      session: letIn && sessionOf(letIn),
     })),
     keepTokens: assign(({ context }, { tokens, now }: Refreshed) => ({
       session: context.session && { ...context.session, tokens, updatedAt: now },

@@ -1,4 +1,5 @@
 import type { Member } from '../../domain/entities/member.ts';
+import type { PickedPasskey } from '../../domain/entities/passkey.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
 import { visitorOf, type Visitor } from '../../domain/navigation.ts';
 import type { RealtimeParentEvent } from '../realtime/realtime.machine.ts';
@@ -17,8 +18,6 @@ export interface StoredSession {
   readonly tokens: Tokens;
   readonly member: SessionMember;
   readonly updatedAt: number;
-  /** Tokens are refreshed automatically as long as the refresh token is valid, as chosen at login. */
-  readonly isKept?: true;
 }
 
 export const sessionMemberOf = (member: Member): SessionMember => ({
@@ -34,10 +33,12 @@ export interface SessionChallenge {
   readonly token: string;
   /** Milliseconds until it expires. */
   readonly lasts: number;
+  /** A passkey may take the place of the code. */
+  readonly hasPasskeys: boolean;
 }
 
-/** The three forms that sign a member in. */
-export type SessionForm = 'signIn' | 'register' | 'demo';
+/** The forms and buttons that sign a member in. */
+export type SessionForm = 'signIn' | 'passkey' | 'register' | 'demo';
 
 export interface SessionInput {
   /** Whether the app runs inside the iPhone wrapper. */
@@ -55,8 +56,6 @@ export interface SessionContext {
   readonly session: StoredSession | null;
   /** The form sent last, so that its failure is shown under the right title. */
   readonly form: SessionForm | null;
-  /** The login form requested to stay signed in on this device. */
-  readonly keepsSession: boolean;
   /** Why the form was refused. */
   readonly failure: Failure | null;
   /** The pending challenge; null if none. */
@@ -94,6 +93,10 @@ export type SessionEvent =
       /** They agree that the registration is reported to analytics; defaults to false. */
       readonly mayTell?: boolean;
     }
+  /** Signs in with a passkey: one that was picked from the browser's suggestions, or, with null, one that the browser asks for. */
+  | { readonly type: 'SIGN_IN_WITH_PASSKEY'; readonly picked: PickedPasskey | null; readonly isKept: boolean }
+  /** Uses a passkey in place of the code. */
+  | { readonly type: 'USE_PASSKEY' }
   /** An authenticator or recovery code, if the sign-in requires one. */
   | { readonly type: 'SEND_CODE'; readonly code: string }
   /** The form's page, or a sign-in with a challenge, was left: clears its failure. */

@@ -119,13 +119,14 @@ export function createAccountHandlers(deps: AccountDeps) {
 
     async listSessions({ caller }) {
       const open = await sessions.list(caller.sub);
-      const browsers = open.map(({ sessionId, createdAt, lastUsedAt, userAgent }) => ({
+      const browsers = open.map(({ sessionId, createdAt, lastUsedAt, userAgent, isKept }) => ({
         session_id: sessionId,
         kind: 'browser' as const,
         created_at: createdAt.toISOString(),
         last_used_at: lastUsedAt.toISOString(),
         user_agent: userAgent,
         current: sessionId === caller.sessionId,
+        is_kept: isKept,
       }));
       const linked = (await phones.list(caller.sub)).map(({ linkId, linkedAt, lastUsedAt }) => ({
         session_id: linkId,
@@ -134,6 +135,7 @@ export function createAccountHandlers(deps: AccountDeps) {
         last_used_at: lastUsedAt.toISOString(),
         user_agent: null,
         current: false,
+        is_kept: false,
       }));
       return { status: 200, body: { sessions: [...browsers, ...linked] } };
     },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
-import type { Account, UserDirectory } from '../identity/accounts.store.ts';
+import type { Account, AccountToRecover, UserDirectory } from '../identity/accounts.store.ts';
 import { createBuckets } from '../http/limits.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
 import { type Asker, holderOf, stranger } from '../identity/devices.ts';
+import { passkeysOf } from '../identity/passkeys.store.ts';
 import type { FactorNews, SecondFactor } from '../identity/second-factor.store.ts';
 import type { SignIn } from '../identity/sign-in.ts';
 import { checkGuessable } from '../identity/user-pool.ts';
@@ -18,6 +19,7 @@ import {
   resetLetter,
   tokenLetter,
   ntfyLetter,
+  passkeyLetter,
   webhookLetter,
   verifyLetter,
 } from '../mail/letters.ts';
@@ -32,9 +34,9 @@ import { proveAddress } from './first-proof.ts';
 /** Mails about an account; the key identifies purpose and address without revealing them. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
 
-/** Mails about new tokens, webhooks and ntfy topics of one account. */
+/** Mails about new tokens, webhooks, ntfy topics and passkeys of one account. */
 const TOKEN_MAILS = { burst: 3, perMinute: 1 / 60 } as const;
-const newAccess = ['token', 'webhook', 'ntfy'] as const;
+const newAccess = ['token', 'webhook', 'ntfy', 'passkey', 'passkeyRemoved'] as const;
 type NewAccess = (typeof newAccess)[number];
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
@@ -45,7 +47,7 @@ const payload = z.object({ sealed: z.string() });
 const purposeOfSeal = 'mail to an account';
 const factorNews = z.enum(['on', 'off', 'recoveryCodeUsed', 'guessed']);
 const about = z.object({
-  what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked', 'token', 'webhook', 'ntfy']),
+  what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked', ...newAccess]),
   email: z.string(),
   news: z.optional(factorNews),
   /** Set after a password change that removed everything set up before the first proof of the address. */
@@ -88,7 +90,7 @@ export interface Recovery {
   /** Mails an event of a member's second factor, if it is worth a mail. */
   tellOfFactor(sub: string, news: FactorNews): Promise<void>;
   /**
-   * Mails that there is a new personal token, webhook or ntfy topic: to confirmed addresses, the first few immediately, then one per hour for
+   * Mails that there is a new personal token, webhook, ntfy topic or passkey, or that a passkey was removed: to confirmed addresses, the first few immediately, then one per hour for
    * all.
    */
   tellOfAccess(sub: string, what: NewAccess): Promise<void>;
@@ -130,12 +132,16 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     await enqueue(db, { kind: ACCOUNT_MAIL_JOB, key, payload: { sealed }, ...(runAt && { runAt }) });
   }
 
-  const letterFor = async ({ what, email, news, isCleared }: About, state: string, language: Language) => {
+  const letterFor = async ({ what, email, news, isCleared }: About, user: AccountToRecover, language: Language) => {
     const to = { ...place, language };
-    if (what === 'changed') return changedLetter(to, isCleared ?? false);
+    if (what === 'changed') {
+      const hasPasskeys = (await passkeysOf(db, user.sub)).length > 0;
+      return changedLetter(to, { isCleared: isCleared ?? false, hasPasskeys });
+    }
     if (what === 'token') return tokenLetter(to);
     if (what === 'webhook') return webhookLetter(to);
     if (what === 'ntfy') return ntfyLetter(to);
+    if (what === 'passkey' || what === 'passkeyRemoved') return passkeyLetter(to, what);
     if (what === 'factor') return factorLetter(to, news ?? 'on');
     if (what === 'locked') {
       const key = lockKeys.make(email);
@@ -145,7 +151,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     const made = await codes.make(what, email);
     if (made === null) return null;
     if (what !== 'reset') return verifyLetter(to, made.code, made.minutes);
-    return resetLetter(to, { ...made, long: longCodes.make(email, state) });
+    return resetLetter(to, { ...made, long: longCodes.make(email, user.state) });
   };
 
   const codeKey = (purpose: CodePurpose, email: string) => `${purpose} ${codes.addressOf(purpose, email)}`;
@@ -276,7 +282,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         const user = await accounts.byEmail(mail.email);
         if (!user || isNobodys(user.email) || (mail.what === 'confirm' && user.confirmed)) return;
         const language = (await languageOfMember(db, user.sub)) ?? mail.language ?? 'en';
-        const letter = await letterFor(mail, user.state, language);
+        const letter = await letterFor(mail, user, language);
         if (letter === null) return;
         await mailer.send(user.email, letter);
       },

@@ -16,7 +16,12 @@ type PoolRefusal =
   | 'InternalErrorException'
   | 'ResourceNotFoundException'
   | 'SoftwareTokenMFANotFoundException'
-  | 'UnknownOperationException';
+  | 'UnknownOperationException'
+  | 'WebAuthnChallengeNotFoundException'
+  | 'WebAuthnCredentialNotSupportedException'
+  | 'WebAuthnNotEnabledException'
+  | 'WebAuthnOriginNotAllowedException'
+  | 'WebAuthnRelyingPartyMismatchException';
 /** A new code only compiles once it has German texts. */
 export type ApiCode = RefusalCode | SignatureRefusal | PoolRefusal;
 

@@ -14,6 +14,7 @@ import { countedAs } from './client-address.ts';
 import { createDocuments, type FilledPage } from './documents.ts';
 import { withPublisher } from './gallery-path.ts';
 import { addressFor, pageHeaders } from './headers.ts';
+import { relyingPartyOf } from './relying-party.ts';
 import { createBoundedCache } from '../base/bounded-cache.ts';
 import { createBuckets } from './limits.ts';
 import { manifestOf } from './manifest.ts';
@@ -107,6 +108,12 @@ export function sendFile(file: SiteFile, request: FastifyRequest, reply: Fastify
   return reply.send(file.bytes);
 }
 
+/** The origin at which passkeys work. */
+function passkeyOriginOf(publicUrl: string) {
+  const party = relyingPartyOf(publicUrl);
+  return party && { passkeyOrigin: party.origin };
+}
+
 /** Vendors that can be linked here. The phone needs none of our keys. */
 const offeredVendors = (settings: Config['vendors']): readonly string[] => [
   ...Object.entries(settings).flatMap(([vendor, keys]) => (keys === null ? [] : [vendor])),
@@ -136,6 +143,7 @@ const publicConfig = (config: Config, site: SiteSettings, addresses: SiteAddress
   marketingUrl: config.marketingUrl,
   signUp: site.signUp,
   demo: site.demo,
+  ...passkeyOriginOf(config.publicUrl),
   analytics: config.analytics !== null,
   vendors: offeredVendors(config.vendors),
   ...(site.mapTiles !== null && { mapTiles: site.mapTiles }),

@@ -56,12 +56,14 @@ export const wireTokens = (signedIn: SignedIn): z.infer<typeof tokensSchema> => 
   refresh_token: signedIn.refreshToken,
   credentials_expire: signedIn.expires,
   expires: signedIn.refreshExpires,
+  ...(signedIn.isKept && { is_kept: true as const }),
 });
 
-const wireChallenge = ({ challenge, token, expiresAt }: FactorChallenge): SignInChallengeWire => ({
+const wireChallenge = ({ challenge, token, expiresAt, hasPasskeys }: FactorChallenge): SignInChallengeWire => ({
   challenge: challenge === 'code' ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP',
   session: token,
   expires: Math.floor(expiresAt.getTime() / 1000),
+  ...(hasPasskeys && { passkeys: true as const }),
 });
 
 /** Signing in and up, refreshing and signing out. [core §7] */
@@ -74,7 +76,7 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
 
   return {
     async authenticate({ body, request }) {
-      const outcome = await orRefuse(factorSignIn.withPassword(body.email, body.password, request.asker));
+      const outcome = await orRefuse(factorSignIn.withPassword(body.email, body.password, request.asker, body.keep));
       return isFactorChallenge(outcome) ? { status: 202 as const, body: wireChallenge(outcome) } : answer(outcome);
     },
 

@@ -5,17 +5,19 @@ import type { Db } from '../db/open.ts';
 import { tokenHash } from '../base/seal.ts';
 import { notAuthorized } from './cognito-failure.ts';
 
-/** `code`: the second factor is required. `set_up`: it must be set up before signing in. */
-export type ChallengeKind = 'code' | 'set_up';
+/** `code`: the second factor is required. `set_up`: it must be set up before signing in. `passkey`: a passkey is being added. */
+export type ChallengeKind = 'code' | 'set_up' | 'passkey';
 
 /** Minutes that a challenge is valid. Setting up may require finding an app first. */
-export const challengeMinutes = { code: 5, set_up: 15 } as const satisfies Record<ChallengeKind, number>;
+export const challengeMinutes = { code: 5, set_up: 15, passkey: 5 } as const satisfies Record<ChallengeKind, number>;
 /** Attempts per challenge. */
 const mostTries = 5;
 
 export interface Challenge {
   readonly sub: string;
   readonly passwordMark: string;
+  /** The member asked to stay signed in. */
+  readonly isKept: boolean;
 }
 
 export interface Challenges {
@@ -28,6 +30,11 @@ export interface Challenges {
   attempt(token: string, kind: ChallengeKind): Promise<Challenge>;
   /** The account of the challenge. @throws CognitoFailure NotAuthorizedException */
   find(token: string, kind: ChallengeKind): Promise<Challenge>;
+  /**
+   * Notes that a sealed token has signed an account in, until it expires by itself.
+   * @returns false if it did before
+   */
+  spend(token: string, sub: string, until: Date): Promise<boolean>;
   /** Records that the authenticator app has been verified during set-up. */
   markSetUp(token: string): Promise<void>;
   /** Uses it up: only the first of several concurrent calls succeeds. @throws CognitoFailure NotAuthorizedException */
@@ -41,24 +48,34 @@ const over = () => notAuthorized('Invalid session for the user.');
  * once.
  */
 export function createChallenges(db: Db, now: () => number = Date.now): Challenges {
-  const about = { sub: signInChallenges.sub, passwordMark: signInChallenges.passwordMark };
+  const about = {
+    sub: signInChallenges.sub,
+    passwordMark: signInChallenges.passwordMark,
+    isKept: signInChallenges.isKept,
+  };
   const open = (token: string, kind: ChallengeKind) =>
     and(
       eq(signInChallenges.tokenHash, tokenHash(token)),
       eq(signInChallenges.kind, kind),
       gt(signInChallenges.expiresAt, new Date(now())),
     );
+  const isOf = (sub: string, kind: ChallengeKind) =>
+    and(eq(signInChallenges.sub, sub), eq(signInChallenges.kind, kind));
   const needed = ([row]: Challenge[]) => {
     if (!row) throw over();
     return row;
   };
 
   return {
-    async create({ sub, passwordMark }, kind) {
+    async create({ sub, passwordMark, isKept }, kind) {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now() + challengeMinutes[kind] * 60_000);
       await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, new Date(now())));
-      await db.insert(signInChallenges).values({ tokenHash: tokenHash(token), sub, kind, passwordMark, expiresAt });
+      // A member adds one passkey at a time.
+      if (kind === 'passkey') await db.delete(signInChallenges).where(isOf(sub, kind));
+      await db
+        .insert(signInChallenges)
+        .values({ tokenHash: tokenHash(token), sub, kind, passwordMark, isKept, expiresAt });
       return { token, expiresAt };
     },
 
@@ -72,6 +89,15 @@ export function createChallenges(db: Db, now: () => number = Date.now): Challeng
       ),
 
     find: async (token, kind) => needed(await db.select(about).from(signInChallenges).where(open(token, kind))),
+
+    async spend(token, sub, expiresAt) {
+      const spent = await db
+        .insert(signInChallenges)
+        .values({ tokenHash: tokenHash(token), sub, kind: 'spent', passwordMark: '', expiresAt })
+        .onConflictDoNothing()
+        .returning({ sub: signInChallenges.sub });
+      return spent.length > 0;
+    },
 
     async markSetUp(token) {
       await db

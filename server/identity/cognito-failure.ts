@@ -14,7 +14,12 @@ export type CognitoErrorType =
   | 'TooManyRequestsException'
   | 'UnknownOperationException'
   | 'UsernameExistsException'
-  | 'UserNotConfirmedException';
+  | 'UserNotConfirmedException'
+  | 'WebAuthnChallengeNotFoundException'
+  | 'WebAuthnCredentialNotSupportedException'
+  | 'WebAuthnNotEnabledException'
+  | 'WebAuthnOriginNotAllowedException'
+  | 'WebAuthnRelyingPartyMismatchException';
 
 /** An error of the user pool or identity pool, with Cognito's name and message. */
 export class CognitoFailure extends Error {

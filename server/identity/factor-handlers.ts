@@ -8,13 +8,14 @@ import { holderOf } from './devices.ts';
 import type { FactorSignIn } from './factor-sign-in.ts';
 import type { RecentProof } from './recent-proof.store.ts';
 import type { FactorNews, SecondFactor } from './second-factor.store.ts';
-import type { SignedIn } from './sign-in.ts';
+import type { SignedIn, SignIn } from './sign-in.ts';
 import type { CurrentSite } from '../site-settings.ts';
 
 export interface FactorHandlersDeps {
   readonly accounts: UserDirectory;
   readonly factor: SecondFactor;
   readonly factorSignIn: FactorSignIn;
+  readonly signIn: Pick<SignIn, 'endKept'>;
   readonly recentProof: RecentProof;
   readonly members: Members;
   readonly events: SecurityEvents;
@@ -40,7 +41,7 @@ export function keyUri(issuer: string, account: string, secret: string): string 
 
 /** The second factor at sign-in and on the profile, and re-entering the password. */
 export function createFactorHandlers(deps: FactorHandlersDeps) {
-  const { accounts, factor, factorSignIn, recentProof, members, events, site } = deps;
+  const { accounts, factor, factorSignIn, signIn, recentProof, members, events, site } = deps;
 
   const signedInAs = async (signedIn: SignedIn) => {
     const member = await members.bySub(signedIn.sub);
@@ -93,6 +94,7 @@ export function createFactorHandlers(deps: FactorHandlersDeps) {
         throw new ApiFailure(409, 'second_factor_required', 'Your account has to keep its second factor.');
       }
       await orRefuse(factor.switchOff(caller.sub));
+      await signIn.endKept(caller.sub, caller.sessionId);
       return { status: 204 };
     },
 

@@ -69,16 +69,26 @@ export function createFactorOperations({
           SoftwareTokenMfaSettings: setting,
           SMSMfaSettings: setting,
           EmailMfaSettings: setting,
+          WebAuthnMfaSettings: z.nullish(z.object({ Enabled: z.nullish(z.boolean()) })),
         }),
       },
-      async ({ AccessToken, SoftwareTokenMfaSettings: app, SMSMfaSettings: sms, EmailMfaSettings: mail }) => {
+      async ({
+        AccessToken,
+        SoftwareTokenMfaSettings: app,
+        SMSMfaSettings: sms,
+        EmailMfaSettings: mail,
+        WebAuthnMfaSettings: passkeys,
+      }) => {
         const { sub } = await signIn.accountOf(AccessToken);
         if (sms?.Enabled || sms?.PreferredMfa) throw invalid('SMS MFA is not enabled for the user pool.');
         if (mail?.Enabled || mail?.PreferredMfa) throw invalid('Email MFA is not enabled for the user pool.');
+        // A passkey checks its owner, so it always counts as both factors.
+        if (passkeys?.Enabled === false) throw invalid('WebAuthn MFA cannot be disabled for the user pool.');
         // It is the only factor, so enabled and preferred are the same. Nothing changes if it is left out.
         if (app?.Enabled === false) {
-          await signIn.recentAccountOf(AccessToken);
+          const { sessionId } = await signIn.recentAccountOf(AccessToken);
           await factor.switchOff(sub);
+          await signIn.endKept(sub, sessionId);
         } else if (app?.Enabled || app?.PreferredMfa) {
           await factor.switchOn(sub);
         }

@@ -12,6 +12,8 @@ export interface FactorChallenge {
   readonly token: string;
   readonly expiresAt: Date;
   readonly sub: string;
+  /** A passkey may take the place of the code. */
+  readonly hasPasskeys: boolean;
 }
 
 export const isFactorChallenge = (outcome: SignedIn | FactorChallenge): outcome is FactorChallenge =>
@@ -19,9 +21,12 @@ export const isFactorChallenge = (outcome: SignedIn | FactorChallenge): outcome 
 
 /** Signing in for accounts with a second factor, for our own calls and for the user pool's protocol. The only way from a password to a session. */
 export interface FactorSignIn {
-  withPassword(email: string, password: string, asker: Asker): Promise<SignedIn | FactorChallenge>;
-  /** Continues for an account whose password has just been verified. */
-  proceed(account: ProvenAccount, asker: Asker): Promise<SignedIn | FactorChallenge>;
+  withPassword(email: string, password: string, asker: Asker, isKept?: boolean): Promise<SignedIn | FactorChallenge>;
+  /**
+   * Continues for an account whose password has just been verified.
+   * @param isKept the member asked to stay signed in
+   */
+  proceed(account: ProvenAccount, asker: Asker, isKept?: boolean): Promise<SignedIn | FactorChallenge>;
   /** Signs in with a code of the app, or a recovery code. @throws CognitoFailure */
   answer(token: string, code: string, asker: Asker): Promise<SignedIn>;
   /** The account of a challenge of this kind. @throws CognitoFailure NotAuthorizedException */
@@ -39,9 +44,17 @@ export interface FactorSignInDeps {
   readonly signIn: SignIn;
   readonly factor: SecondFactor;
   readonly challenges: Challenges;
+  /** Whether the account has passkeys for this site. */
+  readonly mayUsePasskey: (sub: string) => Promise<boolean>;
 }
 
-export function createFactorSignIn({ accounts, signIn, factor, challenges }: FactorSignInDeps): FactorSignIn {
+export function createFactorSignIn({
+  accounts,
+  signIn,
+  factor,
+  challenges,
+  mayUsePasskey,
+}: FactorSignInDeps): FactorSignIn {
   /** With the password's fingerprint at that time: no session is opened if it has changed since. */
   async function accountOf({ sub, passwordMark }: Challenge): Promise<ProvenAccount> {
     const account = await accounts.bySub(sub);
@@ -49,21 +62,26 @@ export function createFactorSignIn({ accounts, signIn, factor, challenges }: Fac
     return { ...account, passwordMark };
   }
 
-  const self: FactorSignIn = {
-    withPassword: async (email, password, asker) =>
-      self.proceed(await accounts.checkPassword(email, password, asker), asker),
+  const open = async (challenge: Challenge, asker: Asker) =>
+    signIn.open(await accountOf(challenge), asker, challenge.isKept);
 
-    async proceed(account, asker) {
+  const self: FactorSignIn = {
+    withPassword: async (email, password, asker, isKept) =>
+      self.proceed(await accounts.checkPassword(email, password, asker), asker, isKept),
+
+    async proceed(account, asker, isKept = false) {
       const { isOn, isRequired } = await factor.stateOf(account.sub);
-      if (!isOn && !isRequired) return signIn.open(account, asker);
+      if (!isOn && !isRequired) return signIn.open(account, asker, isKept);
       const challenge = isOn ? 'code' : 'set_up';
-      return { challenge, ...(await challenges.create(account, challenge)), sub: account.sub };
+      const { sub } = account;
+      const hasPasskeys = isOn && (await mayUsePasskey(sub));
+      return { challenge, ...(await challenges.create({ ...account, isKept }, challenge)), sub, hasPasskeys };
     },
 
     async answer(token, code, asker) {
       const { sub } = await challenges.attempt(token, 'code');
       await factor.redeem(sub, code);
-      return signIn.open(await accountOf(await challenges.complete(token, 'code')), asker);
+      return open(await challenges.complete(token, 'code'), asker);
     },
 
     holderOf: async (token, kind) => accountOf(await challenges.find(token, kind)),
@@ -83,8 +101,7 @@ export function createFactorSignIn({ accounts, signIn, factor, challenges }: Fac
       return accountOf(challenge);
     },
 
-    finishSetUp: async (token, asker) =>
-      signIn.open(await accountOf(await challenges.complete(token, 'set_up')), asker),
+    finishSetUp: async (token, asker) => open(await challenges.complete(token, 'set_up'), asker),
   };
   return self;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { AccessOf } from '../members/access.ts';
 import type { Db } from '../db/open.ts';
+import { relyingPartyOf } from '../http/relying-party.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import type { Sealer } from '../base/seal.ts';
@@ -21,6 +22,10 @@ import { createFactorSignIn, type FactorSignIn } from './factor-sign-in.ts';
 import { createIdentityPool } from './identity-pool.ts';
 import { createTokenKeys, type TokenKeys } from './keys.ts';
 import type { Phones } from './phones.ts';
+import { createPasskeyOperations } from './passkey-operations.ts';
+import { createPasskeyRegistration, type PasskeyRegistration } from './passkey-registration.ts';
+import { createPasskeySignIn, type PasskeySignIn } from './passkey-sign-in.ts';
+import { createPasskeys, type Passkeys } from './passkeys.store.ts';
 import { createPools, type Pools } from './pools.ts';
 import { createRecentProof, type RecentProof } from './recent-proof.store.ts';
 import { withRecentProof } from './recent-proof.ts';
@@ -30,6 +35,7 @@ import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { createSrpSignIn } from './srp-sign-in.ts';
 import { createUserPool } from './user-pool.ts';
+import { createWebAuthn } from './webauthn.ts';
 
 /** The identity provider: accounts, and how requests are authenticated. */
 export interface Identity {
@@ -41,6 +47,9 @@ export interface Identity {
   readonly signIn: SignIn;
   readonly factor: SecondFactor;
   readonly factorSignIn: FactorSignIn;
+  readonly passkeys: Passkeys;
+  readonly passkeyRegistration: PasskeyRegistration;
+  readonly passkeySignIn: PasskeySignIn;
   readonly recentProof: RecentProof;
   readonly callers: CallerCache;
   readonly credentials: Credentials;
@@ -72,6 +81,10 @@ export interface IdentityDeps {
   readonly onEnd: (sub: string) => void;
   /** Called after a change of an account's second factor. */
   readonly onFactorNews: (sub: string, news: FactorNews) => void;
+  /** Called after a passkey of an account was added or removed. */
+  readonly onPasskeyNews: (sub: string, what: 'passkey' | 'passkeyRemoved') => void;
+  /** Name of the site, shown by authenticators. */
+  readonly productName: () => string;
 }
 
 /** Selects the authentication that each row of the contract requires. */
@@ -84,6 +97,8 @@ const byProof =
 
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const { db, phones, sealer, config, limits, events, accessOf, hears, onLocked, onEnd, onFactorNews } = deps;
+  const relyingParty = relyingPartyOf(config.publicUrl);
+  const webAuthn = relyingParty && createWebAuthn(relyingParty, deps.productName);
   const pools = createPools(config, sealer);
   const keys = await createTokenKeys(db, sealer, {
     issuer: pools.issuer,
@@ -128,7 +143,24 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     onEnd,
   });
   const factor = createSecondFactor({ db, sealer, duty: config.requireSecondFactor, tell: onFactorNews });
-  const factorSignIn = createFactorSignIn({ accounts, signIn, factor, challenges: createChallenges(db) });
+  const challenges = createChallenges(db);
+  const passkeys = createPasskeys(db);
+  const factorSignIn = createFactorSignIn({
+    accounts,
+    signIn,
+    factor,
+    challenges,
+    mayUsePasskey: async (sub) => (await passkeys.list(sub)).some(({ rpId }) => rpId === relyingParty?.id),
+  });
+  const passkeyRegistration = createPasskeyRegistration({
+    accounts,
+    passkeys,
+    challenges,
+    webAuthn,
+    events,
+    tell: deps.onPasskeyNews,
+  });
+  const passkeySignIn = createPasskeySignIn({ accounts, passkeys, challenges, signIn, webAuthn, sealer, events });
   const srp = createSrpSignIn(accounts, sealer, pools);
 
   return {
@@ -140,6 +172,9 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     signIn,
     factor,
     factorSignIn,
+    passkeys,
+    passkeyRegistration,
+    passkeySignIn,
     recentProof,
     callers,
     credentials,
@@ -157,8 +192,9 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
         path: '/cognito-idp',
         target: 'AWSCognitoIdentityProviderService',
         operations: {
-          ...createUserPool({ signIn, factorSignIn, srp, pools }),
+          ...createUserPool({ signIn, factorSignIn, passkeySignIn, srp, pools }),
           ...createFactorOperations({ signIn, factor, factorSignIn }),
+          ...createPasskeyOperations({ signIn, factor, passkeys, registration: passkeyRegistration }),
           ...more,
         },
       });

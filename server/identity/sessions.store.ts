@@ -6,10 +6,12 @@ import { type Sealer, tokenHash } from '../base/seal.ts';
 import { notAuthorized } from './cognito-failure.ts';
 import { utc } from '../base/utc.ts';
 
-/** Days from signing in until the refresh token expires, however often it was used. */
+/** Days until the refresh token expires: from signing in, or, if the member stays signed in, from its last use. */
 const sessionDays = 30;
 /** Time in which the previous token is still accepted: two tabs may refresh at once, or a response get lost. */
 const graceMs = 60_000;
+
+const endOf = (used: Date): Date => utc(used).add(sessionDays, 'day').toDate();
 
 /** Maximum number listed; the most recently used ones. */
 const MOST_LISTED = 200;
@@ -21,10 +23,12 @@ export interface Session {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly refreshToken: string;
+  /** The member stays signed in there. */
+  readonly isKept: boolean;
 }
 
 export interface Sessions {
-  open(sub: string, email: string, userAgent: string | undefined): Promise<Session>;
+  open(account: Pick<Session, 'sub' | 'email' | 'isKept'>, userAgent: string | undefined): Promise<Session>;
   /**
    * The session of a refresh token. With `rotate` it includes the next token, and the given one ends after a minute.
    * @throws CognitoFailure NotAuthorizedException
@@ -35,6 +39,8 @@ export interface Sessions {
   endAll(sub: string): Promise<void>;
   /** Ends all sessions except one. */
   endOthers(sub: string, keep: string): Promise<void>;
+  /** Ends the sessions that stay signed in, except one, which no longer stays. @returns whether any ended */
+  endKept(sub: string, keep: string): Promise<boolean>;
   /** Valid sessions, last used first. */
   list(sub: string): Promise<OpenSession[]>;
   /** False if this user has no such session. */
@@ -47,6 +53,7 @@ export interface OpenSession {
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
   readonly userAgent: string | null;
+  readonly isKept: boolean;
 }
 
 interface Parsed {
@@ -97,13 +104,13 @@ export function createSessions(
   }
 
   return {
-    async open(sub, email, userAgent) {
+    async open({ sub, email, isKept }, userAgent) {
       const sessionId = randomUUID();
       const refreshToken = make({ sessionId, generation: 0 });
       const createdAt = new Date();
       // No other code deletes expired sessions, and a person has few.
       await db.delete(sessions).where(and(eq(sessions.sub, sub), lt(sessions.expiresAt, createdAt)));
-      const expiresAt = utc(createdAt).add(sessionDays, 'day').toDate();
+      const expiresAt = endOf(createdAt);
       await db.insert(sessions).values({
         sessionId,
         sub,
@@ -112,25 +119,36 @@ export function createSessions(
         lastUsedAt: createdAt,
         expiresAt,
         userAgent: userAgent?.slice(0, 200) ?? null,
+        isKept,
       });
-      return { sessionId, sub, email, createdAt, expiresAt, refreshToken };
+      return { sessionId, sub, email, createdAt, expiresAt, refreshToken, isKept };
     },
 
     async refresh(refreshToken, { rotate }) {
       const parsed = parse(refreshToken);
       if (!parsed) throw notAuthorized('Invalid Refresh Token.');
       const { session, email } = await find(parsed.sessionId);
-      const { sessionId, sub, createdAt, expiresAt } = session;
+      const { sessionId, sub, createdAt, isKept } = session;
       const next = make({ sessionId, generation: parsed.generation + 1 });
-      const answer = (token: string) => ({ sessionId, sub, email, createdAt, expiresAt, refreshToken: token });
+      const answer = (token: string, expiresAt = session.expiresAt) => ({
+        sessionId,
+        sub,
+        email,
+        createdAt,
+        expiresAt,
+        refreshToken: token,
+        isKept,
+      });
 
       if (session.refreshTokenHash === tokenHash(refreshToken)) {
         if (!rotate) return answer(refreshToken);
+        const lastUsedAt = new Date();
+        const expiresAt = isKept ? endOf(lastUsedAt) : session.expiresAt;
         await db
           .update(sessions)
-          .set({ refreshTokenHash: tokenHash(next), lastUsedAt: new Date() })
+          .set({ refreshTokenHash: tokenHash(next), lastUsedAt, expiresAt })
           .where(and(eq(sessions.sessionId, sessionId), eq(sessions.refreshTokenHash, tokenHash(refreshToken))));
-        return answer(next);
+        return answer(next, expiresAt);
       }
       const replacing = made({ sessionId, generation: parsed.generation + 1 }).find(
         (token) => tokenHash(token) === session.refreshTokenHash,
@@ -162,6 +180,20 @@ export function createSessions(
         .where(and(eq(sessions.sub, sub), ne(sessions.sessionId, keep), isNull(sessions.revokedAt)));
     },
 
+    async endKept(sub, keep) {
+      const kept = and(eq(sessions.sub, sub), eq(sessions.isKept, true), isNull(sessions.revokedAt));
+      const ended = await db
+        .update(sessions)
+        .set({ revokedAt: new Date() })
+        .where(and(kept, ne(sessions.sessionId, keep)))
+        .returning({ sub: sessions.sub });
+      await db
+        .update(sessions)
+        .set({ isKept: false })
+        .where(and(kept, eq(sessions.sessionId, keep)));
+      return ended.length > 0;
+    },
+
     list: (sub) =>
       db
         .select({
@@ -169,6 +201,7 @@ export function createSessions(
           createdAt: sessions.createdAt,
           lastUsedAt: sessions.lastUsedAt,
           userAgent: sessions.userAgent,
+          isKept: sessions.isKept,
         })
         .from(sessions)
         .where(and(eq(sessions.sub, sub), isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date())))

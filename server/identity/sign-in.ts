@@ -20,6 +20,8 @@ export interface SignedIn extends TokenPair {
   readonly refreshToken: string;
   /** Unix seconds: when the refresh token expires. */
   readonly refreshExpires: number;
+  /** The member stays signed in there: each refresh extends the session. */
+  readonly isKept: boolean;
 }
 
 /** Everything that begins, continues or ends a session, for our own calls and for the user pool's protocol. */
@@ -27,9 +29,10 @@ export interface SignIn {
   register(account: NewAccount, asker: Asker): Promise<SignedIn>;
   /**
    * Opens a session for an account that has just been proven, including its second factor if it has one.
+   * @param isKept the member asked to stay signed in
    * @throws CognitoFailure NotAuthorizedException if the password has changed since
    */
-  open(account: ProvenAccount, asker: Asker): Promise<SignedIn>;
+  open(account: ProvenAccount, asker: Asker, isKept?: boolean): Promise<SignedIn>;
   /** @throws CognitoFailure NotAuthorizedException */
   refresh(refreshToken: string, options: { readonly rotate: boolean }): Promise<SignedIn>;
   /** Does nothing if there is no such session. */
@@ -38,6 +41,8 @@ export interface SignIn {
   endAll(sub: string): Promise<void>;
   /** All sessions except one, phones and personal tokens. */
   endOthers(sub: string, keep: string): Promise<void>;
+  /** Ends the sessions that stay signed in, except one, which from now on ends like any other. */
+  endKept(sub: string, keep: string): Promise<void>;
   /** A session or a phone. False if this user has no such one. */
   endOne(sub: string, sessionId: string): Promise<boolean>;
   /** The account of an access token whose session is still valid. @throws CognitoFailure NotAuthorizedException */
@@ -67,17 +72,18 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const { accounts, sessions, phones, dropTokens, callers, keys, recentProof, pools, events, onEnd } = deps;
 
   async function issue(session: Session, emailVerified: boolean): Promise<SignedIn> {
-    const { sub, email, sessionId, refreshToken, expiresAt, createdAt } = session;
+    const { sub, email, sessionId, refreshToken, expiresAt, createdAt, isKept } = session;
     const pair = await issueTokens(keys, pools, { sub, email, sessionId, signedInAt: createdAt, emailVerified });
-    return { ...pair, sub, email, sessionId, refreshToken, refreshExpires: Math.floor(expiresAt.getTime() / 1000) };
+    const refreshExpires = Math.floor(expiresAt.getTime() / 1000);
+    return { ...pair, sub, email, sessionId, refreshToken, refreshExpires, isKept };
   }
 
   /**
    * Changing a password ends the existing sessions. One that starts at that moment with the old password or an earlier challenge is missed, so
    * the password is checked again after it has started.
    */
-  async function open({ sub, email, passwordMark }: ProvenAccount, asker: Asker): Promise<SignedIn> {
-    const session = await sessions.open(sub, email, asker.userAgent);
+  async function open({ sub, email, passwordMark }: ProvenAccount, asker: Asker, isKept = false): Promise<SignedIn> {
+    const session = await sessions.open({ sub, email, isKept }, asker.userAgent);
     const known = await accounts.bySub(sub);
     if (known?.passwordMark !== passwordMark) {
       await sessions.endOne(sub, session.sessionId);
@@ -132,6 +138,11 @@ export function createSignIn(deps: SignInDeps): SignIn {
       await phones.endAll(sub);
       await dropTokens(sub);
       events.note('sessions_ended', { sub });
+      ended(sub);
+    },
+    async endKept(sub, keep) {
+      if (!(await sessions.endKept(sub, keep))) return;
+      events.note('sessions_ended', { sub, what: 'kept' });
       ended(sub);
     },
     async endOne(sub, sessionId) {

@@ -5,7 +5,9 @@ import { brokenPasswordRules, type PasswordRule } from '../../domain/forms/passw
 import type { ChallengeKind } from './challenges.store.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import { type Operation, operation } from './cognito-routes.ts';
+import { createUserAuth, need } from './user-auth.ts';
 import { type FactorChallenge, type FactorSignIn, isFactorChallenge } from './factor-sign-in.ts';
+import type { PasskeySignIn } from './passkey-sign-in.ts';
 import type { Pools } from './pools.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 import type { SrpSignIn } from './srp-sign-in.ts';
@@ -39,12 +41,6 @@ export function checkPolicy(password: string, about: PasswordPlace): void {
   throw new CognitoFailure('InvalidPasswordException', `Password did not conform with policy: ${policySentence[rule]}`);
 }
 
-function need(given: z.infer<typeof parameters> | undefined, name: string): string {
-  const value = given?.[name];
-  if (typeof value === 'string' && value !== '') return value;
-  throw new CognitoFailure('InvalidParameterException', `Missing required parameter ${name}`);
-}
-
 const resultOf = (signedIn: SignedIn, refreshToken: string | undefined) => ({
   ChallengeParameters: {},
   AuthenticationResult: {
@@ -72,16 +68,27 @@ const outcomeOf = (outcome: SignedIn | FactorChallenge) =>
 export interface UserPoolDeps {
   readonly signIn: SignIn;
   readonly factorSignIn: FactorSignIn;
+  readonly passkeySignIn: PasskeySignIn;
   readonly srp: SrpSignIn;
   readonly pools: Pools;
 }
 
 /** The user pool's operations about sessions, under Cognito's names; those about accounts are in server/accounts. [Cognito user pools API] */
-export function createUserPool({ signIn, factorSignIn, srp, pools }: UserPoolDeps): Record<string, Operation> {
+export function createUserPool({
+  signIn,
+  factorSignIn,
+  passkeySignIn,
+  srp,
+  pools,
+}: UserPoolDeps): Record<string, Operation> {
+  const userAuth = createUserAuth({ factorSignIn, passkeySignIn, srp, outcomeOf });
+
   function checkClient(id: string): void {
     if (id === pools.userPoolClientId) return;
     throw new CognitoFailure('ResourceNotFoundException', `User pool client ${id} does not exist.`);
   }
+
+  const needSession = (token: string | null | undefined): string => need({ Session: token }, 'Session');
 
   /** The challenge's token, if it belongs to the named user. */
   async function sessionOf(
@@ -89,11 +96,10 @@ export function createUserPool({ signIn, factorSignIn, srp, pools }: UserPoolDep
     token: string | null | undefined,
     given: z.infer<typeof parameters>,
   ): Promise<string> {
-    if (!token) throw new CognitoFailure('InvalidParameterException', 'Missing required parameter Session');
     const username = need(given, 'USERNAME');
-    const { sub, email } = await factorSignIn.holderOf(token, kind);
+    const { sub, email } = await factorSignIn.holderOf(needSession(token), kind);
     if (username !== sub && normalEmail(username) !== email) throw notAuthorized('Invalid session for the user.');
-    return token;
+    return needSession(token);
   }
 
   return {
@@ -114,6 +120,8 @@ export function createUserPool({ signIn, factorSignIn, srp, pools }: UserPoolDep
             const ChallengeParameters = await srp.start(need(given, 'USERNAME'), need(given, 'SRP_A'));
             return { ChallengeName: 'PASSWORD_VERIFIER', ChallengeParameters };
           }
+          case 'USER_AUTH':
+            return userAuth.start(given, asker);
           case 'REFRESH_TOKEN_AUTH':
           case 'REFRESH_TOKEN':
             return resultOf(await signIn.refresh(need(given, 'REFRESH_TOKEN'), { rotate: false }), undefined);
@@ -148,6 +156,10 @@ export function createUserPool({ signIn, factorSignIn, srp, pools }: UserPoolDep
             );
             return outcomeOf(await factorSignIn.proceed(account, asker));
           }
+          case 'SELECT_CHALLENGE':
+            return userAuth.choose(given, needSession(Session), asker);
+          case 'WEB_AUTHN':
+            return userAuth.answer(given, needSession(Session), asker);
           case 'SOFTWARE_TOKEN_MFA': {
             const token = await sessionOf('code', Session, given);
             return outcomeOf(await factorSignIn.answer(token, need(given, 'SOFTWARE_TOKEN_MFA_CODE'), asker));

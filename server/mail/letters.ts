@@ -203,10 +203,26 @@ export const ntfyLetter = ({ product, site, language }: LetterFor): Letter => {
   };
 };
 
-/** Sent after every change of a password. */
-export const changedLetter = ({ product, site, language }: LetterFor, isCleared: boolean): Letter => {
+/** Sent after a passkey was added or removed. */
+export const passkeyLetter = ({ product, site, language }: LetterFor, what: 'passkey' | 'passkeyRemoved'): Letter => {
   const words = catalogues[language];
-  const cleared = isCleared ? [words.changedAndCleared] : [];
+  const happened = what === 'passkey' ? words.passkeyAdded : words.passkeyRemoved;
+  return {
+    subject: words.passkeySubject(product),
+    text: lines(happened, words.passkeyWhere(`${site}/profile#passkeys`), words.passkeyNotYou(`${site}/reset`)),
+  };
+};
+
+/** Sent after every change of a password. */
+export const changedLetter = (
+  { product, site, language }: LetterFor,
+  { isCleared, hasPasskeys }: { readonly isCleared: boolean; readonly hasPasskeys: boolean },
+): Letter => {
+  const words = catalogues[language];
+  const cleared = [
+    ...(isCleared ? [words.changedAndCleared] : []),
+    ...(hasPasskeys ? [words.changedPasskeys(`${site}/profile#passkeys`)] : []),
+  ];
   return {
     subject: words.changedSubject(product),
     text: lines(words.changed, ...cleared, words.changedNotYou(`${site}/reset`)),

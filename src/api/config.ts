@@ -14,6 +14,8 @@ export interface AppConfig {
   readonly contactEmail: string | null;
   /** Base URL of event leaderboards, without a trailing slash; null if there are none. */
   readonly marketingUrl: string | null;
+  /** Where passkeys of this site work, without a slash at the end; null where browsers have none. */
+  readonly passkeyOrigin: string | null;
   /** Who can sign up: everyone, invited people, or no one. */
   readonly signUp: SignUpMode;
   /** Whether visitors can look around with sample data. */
@@ -68,12 +70,14 @@ export function readAppConfig(answer: unknown, origin: string): AppConfig {
     return [name, isAddress(name) ? address(value, origin) : value] as const;
   });
   const contact: unknown = given.get('contactEmail');
+  const passkeys: unknown = given.get('passkeyOrigin');
   const marketing: unknown = given.get('marketingUrl');
   const version: unknown = given.get('version');
   return {
     ...(Object.fromEntries(entries) as Record<(typeof names)[number], string>),
     contactEmail: typeof contact === 'string' && contact !== '' ? contact : null,
     marketingUrl: typeof marketing === 'string' && marketing !== '' ? marketing : null,
+    passkeyOrigin: typeof passkeys === 'string' ? passkeys : null,
     signUp: signUpModes.find((mode) => mode === given.get('signUp')) ?? 'open',
     demo: given.get('demo') !== false,
     lacksAdmin: given.get('lacksAdmin') === true,

@@ -15,10 +15,22 @@ export function Root({ app: { config, session, router, call, report, uncaught, v
   // In the iPhone app the tokens of the last visit may have to be exchanged first.
   const isUndecided = useView(session, (snapshot) => snapshot.hasTag('undecided'));
   const language = useLanguage();
-  const { contactEmail, signUp, demo, lacksAdmin, outbox, analytics, payments } = config;
+  const { contactEmail, signUp, passkeyOrigin, demo, lacksAdmin, outbox, analytics, payments } = config;
   const outside = useMemo(
-    () => ({ call, contactEmail, signUp, demo, lacksAdmin, outbox, analytics, payments, report, version }),
-    [call, contactEmail, signUp, demo, lacksAdmin, outbox, analytics, payments, report, version],
+    () => ({
+      call,
+      contactEmail,
+      signUp,
+      passkeyOrigin,
+      demo,
+      lacksAdmin,
+      outbox,
+      analytics,
+      payments,
+      report,
+      version,
+    }),
+    [call, contactEmail, signUp, passkeyOrigin, demo, lacksAdmin, outbox, analytics, payments, report, version],
   );
   return (
     <ProductName value={config.productName}>

@@ -53,15 +53,19 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
     (await loadWithRetry(() => import('../shared/second-factor/factor-calls.ts'))).signInFactorCalls(call);
   const asNative = (native: boolean) => (native ? { native: 1 as const } : {});
   return {
-    authenticate: async ({ email, password, native, signal }) => {
-      const answer = await call('authenticate', { body: { email, password, ...asNative(native) }, signal });
+    authenticate: async ({ email, password, isKept, native, signal }) => {
+      const body = { email, password, ...(isKept && { keep: true }), ...asNative(native) };
+      const answer = await call('authenticate', { body, signal });
       if (!('challenge' in answer)) return answer;
       const kind = answer.challenge === 'MFA_SETUP' ? 'setUp' : 'code';
-      return { kind, token: answer.session, until: answer.expires * 1000 };
+      const { session: token, expires, passkeys: hasPasskeys = false } = answer;
+      return { kind, token, until: expires * 1000, hasPasskeys };
     },
     answerChallenge: async (input) => (await factorCalls()).answerChallenge(input),
     associateApp: async (input) => (await factorCalls()).associateApp(input),
     confirmApp: async (input) => (await factorCalls()).confirmApp(input),
+    usePasskey: async (use) =>
+      (await loadWithRetry(() => import('../shared/passkeys/passkey-calls.ts'))).usePasskey(call, use),
     register: ({ email, password, coupon, teamId, invitation, mayTell, native, signal }) =>
       call('register', {
         body: {

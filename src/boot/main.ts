@@ -35,7 +35,7 @@ const isOver = session !== null && now >= session.tokens.credentialsExpire * 100
 // Offline, cached data is readable however old the session is.
 const member = isOver && navigator.onLine ? null : (session?.member ?? null);
 // In the iPhone app and in a remembered session, old tokens are exchanged first.
-const shown = isOver && (isNative() || session.isKept === true) ? null : whatIsShown(member?.visitor ?? null);
+const shown = isOver && (isNative() || session.tokens.isKept === true) ? null : whatIsShown(member?.visitor ?? null);
 const data = pageData();
 // The server used the browser's language; another one may have been chosen here.
 const language = pageLanguage();

@@ -13,7 +13,7 @@ export function signInBy(note: Note, settings: unknown, language: string) {
     const password = normalPassword(String(fields.get('password') ?? ''));
     if (email === '' || password === '') return;
     const url = `${readAppConfig(settings, window.location.origin).apiBase}/auth/authenticate`;
-    const body = JSON.stringify({ email, password });
+    const body = JSON.stringify({ email, password, ...(fields.has('keep') && { keep: true }) });
     const headers = { 'content-type': 'application/json', 'accept-language': language };
     note(url, body, () => fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(120_000) }));
   };

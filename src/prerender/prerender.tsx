@@ -56,6 +56,7 @@ type Settings = Pick<AppConfig, 'signUp' | 'demo' | 'contactEmail' | 'payments'>
 
 const configOf = (settings: Settings): AppConfig => ({
   ...settings,
+  passkeyOrigin: null,
   lacksAdmin: false,
   outbox: false,
   analytics: false,

@@ -5,11 +5,13 @@ interface CheckBoxProps {
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;
   readonly isDisabled?: boolean;
+  /** For forms that are read before the page's program is there. */
+  readonly name?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The platform's own check box with its label; both are a touch target. */
-export function CheckBox({ isSelected, onChange, isDisabled = false, children }: CheckBoxProps) {
+export function CheckBox({ isSelected, onChange, isDisabled = false, name, children }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const isRead = useRef(false);
   useLayoutEffect(() => {
@@ -24,6 +26,7 @@ export function CheckBox({ isSelected, onChange, isDisabled = false, children }:
       <input
         ref={box}
         type="checkbox"
+        name={name}
         checked={isSelected}
         disabled={isDisabled}
         onChange={({ target }) => onChange(target.checked)}

@@ -75,5 +75,5 @@ export function TextField({
 
 /** The email address for signing in, marked for password managers. */
 export const EmailField = (
-  props: Pick<TextFieldProps, 'value' | 'errors' | 'hint' | 'isDisabled' | 'onChange' | 'onBlur'>,
-) => <TextField {...props} label={fieldsWords.email} name="email" type="email" autoComplete="username" isRequired />;
+  props: Pick<TextFieldProps, 'value' | 'errors' | 'hint' | 'isDisabled' | 'onChange' | 'onBlur' | 'autoComplete'>,
+) => <TextField autoComplete="username" {...props} label={fieldsWords.email} name="email" type="email" isRequired />;

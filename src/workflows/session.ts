@@ -10,6 +10,8 @@ type With<Type extends SessionEvent['type']> = Omit<Extract<SessionEvent, { read
 /** Actions of a session; documented with the events in machines/session/types.ts. */
 export const sessionVerbs = (session: SessionRef) => ({
   signIn: (login: With<'SIGN_IN'>) => session.send({ type: 'SIGN_IN', ...login }),
+  signInWithPasskey: (use: With<'SIGN_IN_WITH_PASSKEY'>) => session.send({ type: 'SIGN_IN_WITH_PASSKEY', ...use }),
+  usePasskey: () => session.send({ type: 'USE_PASSKEY' }),
   sendCode: (code: string) => session.send({ type: 'SEND_CODE', code }),
   register: (account: With<'REGISTER'>) => session.send({ type: 'REGISTER', ...account }),
   tryDemo: () => session.send({ type: 'TRY_DEMO' }),

@@ -140,6 +140,7 @@ test('calls that need a paid role, and those that a team may hide, are those of 
 
 test('irreversible calls, and those that let other people in, require the password again', () => {
   expect(idsOf(({ recentProof }) => recentProof === true).toSorted()).toEqual([
+    'beginPasskey',
     'beginSecondFactor',
     'changeAddress',
     'changeMemberRole',
@@ -149,6 +150,7 @@ test('irreversible calls, and those that let other people in, require the passwo
     'deleteTeam',
     'endSecondFactor',
     'makeRecoveryCodes',
+    'removePasskey',
     'renewWebhookSecret',
     'resetMemberFactor',
   ]);
@@ -282,11 +284,15 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
   ],
   attempt: [
     'acceptInvitation',
+    'addPasskey',
     'answerSecondFactor',
+    'answerWithPasskey',
     'askToFollow',
     'authenticate',
     'becomeFirstAdmin',
     'beginCard',
+    'beginPasskey',
+    'beginPasskeySignIn',
     'beginSecondFactor',
     'beginSetUpAtSignIn',
     'changeAddress',
@@ -308,6 +314,7 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
     'register',
     'resumeSubscription',
     'sendAddressCode',
+    'signInWithPasskey',
     'useCard',
     'verifyAddress',
   ],

@@ -31,6 +31,7 @@ import { createRegistrationChecklistImplementations } from '../../machines/regis
 import { createDialogTaskImplementations } from '../../machines/dialogTask/implementations.ts';
 import { createLatestChangeImplementations } from '../../machines/latestChange/implementations.ts';
 import { createListChangeImplementations } from '../../machines/listChange/implementations.ts';
+import { createPasskeysImplementations } from '../../machines/passkeys/implementations.ts';
 import { createSecondFactorImplementations } from '../../machines/secondFactor/implementations.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { createSetupWizardImplementations } from '../../machines/setupWizard/implementations.ts';
@@ -55,6 +56,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   passwordReset: createPasswordResetImplementations(nothing),
   notices: createNoticesImplementations(nothing),
   secondFactor: createSecondFactorImplementations(nothing),
+  passkeys: createPasskeysImplementations(nothing),
   factorSetUp: createFactorSetUpImplementations(nothing),
   proof: createProofImplementations(nothing),
   formEdit: createFormEditImplementations(nothing),

@@ -28,6 +28,7 @@ import { registrationChecklist } from './samples/registrationChecklist.ts';
 import { dialogTask } from './samples/dialogTask.ts';
 import { latestChange } from './samples/latestChange.ts';
 import { listChange } from './samples/listChange.ts';
+import { passkeys } from './samples/passkeys.ts';
 import { secondFactor } from './samples/secondFactor.ts';
 import { session } from './samples/session.ts';
 import { setupWizard } from './samples/setupWizard.ts';
@@ -50,6 +51,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   passwordReset,
   notices,
   secondFactor,
+  passkeys,
   factorSetUp,
   proof,
   formEdit,

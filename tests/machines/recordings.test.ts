@@ -60,7 +60,10 @@ function record(machine: AnyStateMachine, input: unknown, events: readonly { rea
 
 const signIn = [
   { type: 'SIGN_IN', email: ' runner@example.org ', password: 'Secret1!' },
-  { type: 'xstate.done.actor.authenticate', output: { kind: 'code', token: 'challenge-1', lasts: 300_000 } },
+  {
+    type: 'xstate.done.actor.authenticate',
+    output: { kind: 'code', token: 'challenge-1', lasts: 300_000, hasPasskeys: true },
+  },
   { type: 'SEND_CODE', code: '123456' },
   { type: 'xstate.done.actor.answerChallenge', output: { member: someMember, tokens: someTokens, now: NOW } },
   { type: 'SIGN_OUT' },
@@ -90,7 +93,7 @@ test('no secret of a sign-in gets into a recording, nor personal data', () => {
   expect(secrets.filter((secret) => lastSteps().join().includes(secret))).toEqual([]);
   // And yet it shows what happened.
   expect(steps.at(-1)?.changed).toBeDefined();
-  expect(steps[2]?.changed).toEqual({ challenge: { kind: 'code', token: MASK, lasts: 300_000 } });
+  expect(steps[2]?.changed).toEqual({ challenge: { kind: 'code', token: MASK, lasts: 300_000, hasPasskeys: true } });
 });
 
 test('all events of any machine’s walk leave no texts, and its steps are those of its chart', () => {

@@ -6,8 +6,9 @@ import { failed, settle } from './support.ts';
 import { startSession } from './worlds/session.ts';
 
 const MINUTE = 60_000;
-const later: Tokens = { ...someTokens, idToken: 'id-2', credentialsExpire: someTokens.credentialsExpire + 3600 };
-const kept = { ...someSession, isKept: true } as const;
+const keptTokens: Tokens = { ...someTokens, isKept: true };
+const later: Tokens = { ...keptTokens, idToken: 'id-2', credentialsExpire: someTokens.credentialsExpire + 3600 };
+const kept = { ...someSession, tokens: keptTokens };
 
 async function lookedAt(minutes: number, world: { readonly stored?: typeof someSession } = {}) {
   const session = startSession({ stored: world.stored ?? kept });
@@ -21,10 +22,11 @@ describe('a remembered session', () => {
   test('starts with the check box of the login form, even if a code is required', async () => {
     const { actor, authenticate, answerChallenge, loadData, save } = startSession();
     actor.send({ type: 'SIGN_IN', email: 'a', password: 'b', isKept: true });
-    await authenticate.answer({ kind: 'code', token: 'challenge-1', until: NOW + 300_000 });
+    await authenticate.answer({ kind: 'code', token: 'challenge-1', until: NOW + 300_000, hasPasskeys: false });
     actor.send({ type: 'SEND_CODE', code: '123456' });
-    await answerChallenge.answer({ member: someMember, tokens: someTokens });
+    await answerChallenge.answer({ member: someMember, tokens: keptTokens });
     await loadData.answer();
+    expect(authenticate.asked).toEqual([{ email: 'a', password: 'b', isKept: true, native: false }]);
     expect(save.heard).toEqual([[kept]]);
   });
 
@@ -35,6 +37,7 @@ describe('a remembered session', () => {
     actor.send({ type: 'SIGN_IN', email: 'a', password: 'b', isKept: false });
     await authenticate.answer({ member: someMember, tokens: someTokens });
     await loadData.answer();
+    expect(authenticate.asked[1]).toEqual({ email: 'a', password: 'b', isKept: false, native: false });
     expect(save.heard).toEqual([[someSession]]);
   });
 
@@ -80,6 +83,16 @@ describe('a remembered session', () => {
     await settle();
     expect(endingIn(actor.getSnapshot())).toEqual({ isStaying: false, isRefused: true, isOffline: false });
     await pass(30_001);
+    expect(value()).toBe('signingOut');
+  });
+
+  test('is an ordinary one again once the server says so with new tokens', async () => {
+    const { refreshTokens, state, visible, value } = await lookedAt(31);
+    const { isKept: _, ...ordinary } = later;
+    await refreshTokens.answer(ordinary);
+    state.now = NOW + (31 + 59.1) * MINUTE;
+    visible.tell();
+    await settle();
     expect(value()).toBe('signingOut');
   });
 

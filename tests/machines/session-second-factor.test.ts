@@ -11,7 +11,7 @@ const MINUTES = 60_000;
 async function challenged(kind: 'code' | 'setUp') {
   const world = startSession();
   world.actor.send({ type: 'SIGN_IN', email: 'runner@example.org', password: 'Secret1!' });
-  await world.authenticate.answer({ kind, token: 'challenge-1', until: NOW + 5 * MINUTES });
+  await world.authenticate.answer({ kind, token: 'challenge-1', until: NOW + 5 * MINUTES, hasPasskeys: true });
   const refusal = () => refusalIn(world.actor.getSnapshot(), 'signIn')?.message ?? null;
   return { ...world, refusal, text: () => workingText(world.actor.getSnapshot()) };
 }

@@ -11,13 +11,14 @@ const MINUTE = 60_000;
 const lost = failed('Network', 'No answer.');
 const unauthorized = failed('Unauthorized', 'No.');
 const tookTooLong = { tag: 'Unauthorized', status: null, message: '', code: 'took_too_long' } as const;
+const passkeyLate = { tag: 'Unauthorized', status: null, message: '', code: 'passkey_late' } as const;
 
 const later: Tokens = { ...someTokens, idToken: 'id-2' };
 const letIn = { member: someMember, tokens: later, now: NOW + 5 };
 const renewed: StoredSession = { ...someSession, tokens: later, updatedAt: NOW + 5 };
 const other: StoredSession = { ...someSession, member: { ...someSession.member, memberId: 'member-2' } };
-const code = { kind: 'code', token: 'challenge-1', lasts: 300_000 } as const;
-const setUp = { kind: 'setUp', token: 'challenge-2', lasts: 900_000 } as const;
+const code = { kind: 'code', token: 'challenge-1', lasts: 300_000, hasPasskeys: true } as const;
+const setUp = { kind: 'setUp', token: 'challenge-2', lasts: 900_000, hasPasskeys: false } as const;
 
 /** Every field is set, so that a missing reset is noticed. */
 const before: SessionContext = {
@@ -25,9 +26,8 @@ const before: SessionContext = {
   startedAt: NOW,
   session: someSession,
   form: 'demo',
-  keepsSession: true,
   failure: failed('Invalid', 'Of the last form.'),
-  challenge: { kind: 'code', token: 'challenge-0', lasts: 1 },
+  challenge: { kind: 'code', token: 'challenge-0', lasts: 1, hasPasskeys: true },
   refreshFailures: 2,
   lastFailure: failed('Server', 'Of the last refresh.'),
   isTokenRefused: false,
@@ -69,12 +69,7 @@ const rows: Row[] = [
   ['refreshingStored', refused('refreshStored', unauthorized), 'signedOut', cleared, [saved(null)]],
   ['refreshingStored', refused('refreshStored', lost), inside('waitingToRetry'), failedAgain, [announced(someSession)]],
 
-  [
-    'signedOut',
-    { type: 'SIGN_IN', email: 'a', password: 'b' },
-    'signingIn',
-    { form: 'signIn', keepsSession: false, failure: null },
-  ],
+  ['signedOut', { type: 'SIGN_IN', email: 'a', password: 'b' }, 'signingIn', { form: 'signIn', failure: null }],
   [
     'signedOut',
     { type: 'SIGN_IN', email: 'a', password: 'b', isKept: true },
@@ -85,18 +80,40 @@ const rows: Row[] = [
     'signedOut',
     { type: 'REGISTER', email: 'a', password: 'b', coupon: null },
     'registering',
-    { form: 'register', keepsSession: false, failure: null },
+    { form: 'register', failure: null },
   ],
-  ['signedOut', { type: 'TRY_DEMO' }, 'creatingDemo', { keepsSession: false, failure: null }],
+  [
+    'signedOut',
+    { type: 'SIGN_IN_WITH_PASSKEY', picked: null, isKept: true },
+    'usingPasskey',
+    { form: 'passkey', failure: null },
+  ],
+  ['signedOut', { type: 'TRY_DEMO' }, 'creatingDemo', { failure: null }],
   ['signedOut', { type: 'FORM_LEFT' }, 'signedOut', noForm],
   ['signedOut', stored(other), inside('fresh'), { ...sound, session: other }, [announced(other)]],
   ['signedOut', stored(null), 'signedOut'],
   ['signedOut', refused('surroundings', lost), 'signedOut', { lastFailure: lost }],
 
-  ['signingIn', answered('authenticate', letIn), 'loadingData', { session: { ...renewed, isKept: true } }],
+  ['signingIn', answered('authenticate', letIn), 'loadingData', { session: renewed }],
   ['signingIn', answered('authenticate', setUp), 'settingUpFactor', { challenge: setUp }],
   ['signingIn', answered('authenticate', code), 'askingForCode', { challenge: code }],
   ['signingIn', refused('authenticate', lost), 'signedOut', { failure: lost }],
+
+  ['usingPasskey', answered('usePasskey', letIn), 'loadingData', { session: renewed }],
+  ['usingPasskey', answered('usePasskey', null), 'signedOut'],
+  ['usingPasskey', refused('usePasskey', unauthorized), 'signedOut', { failure: passkeyLate }],
+  ['usingPasskey', refused('usePasskey', lost), 'signedOut', { failure: lost }],
+
+  ['askingForCode', { type: 'USE_PASSKEY' }, 'verifyingPasskey', { failure: null }],
+  ['verifyingPasskey', answered('answerWithPasskey', letIn), 'loadingData', { session: renewed }],
+  ['verifyingPasskey', answered('answerWithPasskey', null), 'askingForCode'],
+  [
+    'verifyingPasskey',
+    refused('answerWithPasskey', unauthorized),
+    'signedOut',
+    { failure: tookTooLong, challenge: null },
+  ],
+  ['verifyingPasskey', refused('answerWithPasskey', lost), 'askingForCode', { failure: lost }],
 
   ['askingForCode', timer('challengeOver', 'askingForCode'), 'signedOut', { failure: tookTooLong, challenge: null }],
   ['askingForCode', { type: 'SEND_CODE', code: '1' }, 'verifyingCode', { failure: null }],
@@ -104,17 +121,12 @@ const rows: Row[] = [
   ['askingForCode', stored(null), 'askingForCode'],
   ['askingForCode', { type: 'FORM_LEFT' }, 'signedOut', { ...noForm, challenge: null }],
 
-  ['verifyingCode', answered('answerChallenge', letIn), 'loadingData', { session: { ...renewed, isKept: true } }],
+  ['verifyingCode', answered('answerChallenge', letIn), 'loadingData', { session: renewed }],
   ['verifyingCode', refused('answerChallenge', unauthorized), 'signedOut', { failure: tookTooLong, challenge: null }],
   ['verifyingCode', refused('answerChallenge', lost), 'askingForCode', { failure: lost }],
 
   ['settingUpFactor', { type: 'FORM_LEFT' }, 'signedOut', { ...noForm, challenge: null }],
-  [
-    'settingUpFactor',
-    answered('factorSetUp', { outcome: 'done', letIn }),
-    'loadingData',
-    { session: { ...renewed, isKept: true } },
-  ],
+  ['settingUpFactor', answered('factorSetUp', { outcome: 'done', letIn }), 'loadingData', { session: renewed }],
   [
     'settingUpFactor',
     answered('factorSetUp', { outcome: 'refused', failure: unauthorized }),
@@ -124,9 +136,9 @@ const rows: Row[] = [
   ['settingUpFactor', answered('factorSetUp', { outcome: 'cancelled' }), 'signedOut', { ...noForm, challenge: null }],
   ['settingUpFactor', refused('factorSetUp', lost), 'signedOut', { failure: lost, challenge: null }],
 
-  ['registering', answered('register', letIn), 'loadingData', { session: { ...renewed, isKept: true } }],
+  ['registering', answered('register', letIn), 'loadingData', { session: renewed }],
   ['registering', refused('register', lost), 'signedOut', { failure: lost }],
-  ['creatingDemo', answered('createDemo', letIn), 'loadingData', { session: { ...renewed, isKept: true } }],
+  ['creatingDemo', answered('createDemo', letIn), 'loadingData', { session: renewed }],
   ['creatingDemo', refused('createDemo', lost), 'signedOut', { failure: lost }],
   ['loadingData', answered('loadData'), 'succeeded', {}, [saved(someSession), announced(someSession)]],
   ['loadingData', refused('loadData', lost), 'signingOut', { failure: lost }],

@@ -73,7 +73,9 @@ describe('signing in', () => {
     expect(text()).toBeNull();
     actor.send({ type: 'SIGN_IN', email: ' runner@example.org ', password: ' Secret1! ' });
     expect(text()).toBe('Signing In...');
-    expect(authenticate.asked).toEqual([{ email: 'runner@example.org', password: 'Secret1!', native: false }]);
+    expect(authenticate.asked).toEqual([
+      { email: 'runner@example.org', password: 'Secret1!', isKept: false, native: false },
+    ]);
     await authenticate.answer({ member: someMember, tokens: someTokens });
     expect(text()).toBe('Loading Data...');
     expect(save.heard).toEqual([]);
@@ -277,7 +279,6 @@ describe('signing out', () => {
       native: false,
       startedAt: 1_772_438_400_000,
       form: null,
-      keepsSession: false,
       failure: null,
       challenge: null,
       refreshFailures: 0,

@@ -135,7 +135,7 @@ replay('signing in, up to the first page', {
   input: { native: false, stored: null, now: 0 },
   bounds: {
     isEnd: (snapshot) => snapshot.hasTag('signedIn'),
-    isTaken: (type) => wayIn.some((part) => type.includes(part)),
+    isTaken: (type) => !type.includes('PASSKEY') && wayIn.some((part) => type.includes(part)),
   },
   begin: async () => {
     const authenticated = held('authenticate');
@@ -184,9 +184,9 @@ replay('signing in, up to the first page', {
         'xstate.after.signInShown.session.succeeded': () => undefined,
         ...notTaken('FORM_LEFT', 'MEMBER_CHANGED', 'REALTIME_NEWS', 'REALTIME_RECONNECTED', 'REGISTER', 'SEND_CODE'),
         ...notTaken('SIGN_OUT', 'STAY', 'STORED_SESSION_CHANGED', 'TAB_VISIBLE', 'TOKEN_NEEDED', 'TOKEN_REFUSED'),
-        ...notTaken('TRY_DEMO', 'xstate.error.actor.endSession'),
+        ...notTaken('SIGN_IN_WITH_PASSKEY', 'USE_PASSKEY', 'TRY_DEMO', 'xstate.error.actor.endSession'),
         ...notTaken(...endsOf('realtime', 'loadImports', 'surroundings', 'answerChallenge', 'factorSetUp', 'register')),
-        ...notTaken(...endsOf('createDemo', 'refreshTokens', 'reachServer', 'readSituation')),
+        ...notTaken(...endsOf('createDemo', 'usePasskey', 'refreshTokens', 'reachServer', 'readSituation')),
       },
       look: {
         signedOut: ({ context }) =>
@@ -200,6 +200,7 @@ replay('signing in, up to the first page', {
         'authenticated.fresh': () => expect.poll(open.path).toBe('/'),
         restoring: 'passed through',
         ...notReached('reachingServer', 'refreshingStored', 'verifyingCode', 'registering', 'creatingDemo'),
+        ...notReached('usingPasskey', 'verifyingPasskey'),
         ...notReached('authenticated.checking', 'authenticated.refreshing', 'authenticated.waitingToRetry'),
         ...notReached('authenticated.reachingServer', 'authenticated.cutOff'),
       },

@@ -57,6 +57,9 @@ const login: Translation<typeof enLogin> = {
   resetLink: 'Passwort zurücksetzen',
   createAccount: 'Konto anlegen',
   checkingCode: 'Dein Code wird geprüft',
+  passkey: 'Mit Passkey anmelden',
+  waitingForPasskey: 'Warten auf deinen Passkey',
+  passkeyLate: 'Das hat zu lange gedauert. Versuch es noch einmal.',
   tookTooLong: 'Das hat zu lange gedauert. Gib dein Passwort noch einmal ein.',
   accountDeleted: 'Dein Konto ist gelöscht.',
 };
@@ -93,6 +96,8 @@ const errors: Translation<typeof enErrors> = {
   page: 'Diese Seite ist fehlgeschlagen. Deine Daten sind sicher. Lade sie neu, oder sende die Einzelheiten unten dem Betreiber dieses Servers.',
   signedOut: 'Du bist abgemeldet. Melde dich an und versuche es noch einmal.',
   loading: 'Fehler beim Laden',
+  passkeyExists: 'Dieses Gerät hat schon einen Passkey für dein Konto.',
+  passkeyFailed: 'Mit deinem Browser hat das nicht geklappt. Versuch es noch einmal, oder nimm dein Passwort.',
   offline: 'Keine Verbindung. Prüfe dein Netzwerk, wir versuchen es weiter.',
 };
 
@@ -132,6 +137,7 @@ const secondFactor: Translation<typeof enSecondFactor> = {
   askRecovery: 'Gib einen der Codes ein, die du beim Einrichten gesichert hast. Jeder gilt nur einmal.',
   codeLabel: 'Code aus deiner App',
   recoveryLabel: 'Wiederherstellungscode',
+  byPasskey: 'Stattdessen einen Passkey verwenden',
   byRecovery: 'Stattdessen einen Wiederherstellungscode verwenden',
   byApp: 'Stattdessen den Code aus der App verwenden',
   send: 'Weiter',

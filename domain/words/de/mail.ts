@@ -59,7 +59,8 @@ export const mail: Translation<typeof enMail> = {
   changedSubject: (product) => `Dein Passwort bei ${product} wurde geändert`,
   changed: 'Das Passwort deines Kontos wurde geändert, und alle anderen Geräte sind abgemeldet.',
   changedAndCleared:
-    'Deine E-Mail-Adresse war vorher nicht bestätigt. Falls eine andere Person das Konto eingerichtet hat, haben wir zweiten Faktor, verknüpfte Geräte, Webhooks, Push-Benachrichtigungen, Teams und Partnerprogramme entfernt. Bitte richte neu ein, was du brauchst.',
+    'Deine E-Mail-Adresse war vorher nicht bestätigt. Falls eine andere Person das Konto eingerichtet hat, haben wir zweiten Faktor, Passkeys, verknüpfte Geräte, Webhooks, Push-Benachrichtigungen, Teams und Partnerprogramme entfernt. Bitte richte neu ein, was du brauchst.',
+  changedPasskeys: (page) => `Deine Passkeys gelten weiter. Wenn du einen nicht kennst, entferne ihn: ${page}`,
   changedNotYou: (page) => `Wenn du das nicht warst, wähle jetzt ein neues: ${page}`,
   factorSubject: (product) => `Der zweite Faktor deines Kontos bei ${product}`,
   factor: {
@@ -108,6 +109,12 @@ export const mail: Translation<typeof enMail> = {
   webhookMade:
     'Zu deinem Konto wurde ein Webhook hinzugefügt. Wir rufen seine Adresse auf, wenn sich dein Training ändert. Die Aufrufe enthalten keine Trainingsdaten.',
   webhookWhere: (page) => `Sieh dir seine Adresse an oder entferne ihn: ${page}`,
+  passkeySubject: (product) => `Die Passkeys deines Kontos bei ${product}`,
+  passkeyAdded: 'Zu deinem Konto kam ein Passkey dazu. Wer ihn hat, kann sich ohne dein Passwort anmelden.',
+  passkeyRemoved: 'Aus deinem Konto wurde ein Passkey entfernt. Damit kann sich niemand mehr anmelden.',
+  passkeyWhere: (page) => `Sieh dir deine Passkeys an oder entferne einen: ${page}`,
+  passkeyNotYou: (page) =>
+    `Wenn du das nicht warst, setze ein neues Passwort und entferne dann jeden Passkey, den du nicht kennst: ${page}`,
   ntfySubject: (product) => `Ein neuer Benachrichtigungsweg für dein ${product}-Konto`,
   ntfyMade:
     'Zu deinem Konto wurde ein ntfy-Thema hinzugefügt. Es bekommt deine Benachrichtigungen, aber keine Trainingsdaten.',

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { PasskeyTransport } from '../../../domain/entities/passkey.ts';
 import { createdAt, instant } from './columns.ts';
 import { users } from './identity.ts';
 
@@ -32,19 +33,53 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.sub, table.codeHash] })],
 );
 
-/** Sign-ins with a correct password waiting for the second factor, by the hash of the client's token. */
+/** Members' passkeys. [WebAuthn §4] */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    passkeyId: uuid('passkey_id').primaryKey().defaultRandom(),
+    sub: owner(),
+    /** Chosen by the authenticator, in base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Number of signatures so far; 0 for ever where passkeys are synchronised. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().$type<PasskeyTransport[]>().notNull(),
+    /** `multiDevice`: may be synchronised. */
+    deviceType: text('device_type', { enum: ['singleDevice', 'multiDevice'] }).notNull(),
+    isBackedUp: boolean('is_backed_up').notNull(),
+    /** Model of the authenticator; zeros if it does not say. */
+    aaguid: uuid('aaguid').notNull(),
+    /** Host name that it is valid for. */
+    rpId: text('rp_id').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_sub').on(table.sub)],
+);
+
+/**
+ * Sign-ins with a correct password waiting for the second factor, and challenges of passkeys, by the hash of the client's token or of the challenge.
+ */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     tokenHash: text('token_hash').primaryKey(),
     sub: owner(),
-    /** `code`: the second factor is required. `set_up`: it has to be set up first. */
-    kind: text('kind', { enum: ['code', 'set_up'] }).notNull(),
+    /**
+     * `code`: the second factor is required. `set_up`: it has to be set up first. `passkey`: a passkey is being added. `spent`: a passkey has
+     * signed in with it.
+     */
+    kind: text('kind', { enum: ['code', 'set_up', 'passkey', 'spent'] }).notNull(),
     /** Changes with the password, so that a sign-in started with an old one fails. */
     passwordMark: text('password_mark').notNull(),
     tries: smallint('tries').notNull().default(0),
     /** Only for a set-up: the app has been verified. */
     isSetUp: boolean('is_set_up').notNull().default(false),
+    /** The member asked to stay signed in there. */
+    isKept: boolean('is_kept').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },

@@ -39,6 +39,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** When the password was last re-entered; null if not since the session began. */
     provenAt: instant('proven_at'),
+    /** The member stays signed in there: each refresh extends the session. */
+    isKept: boolean('is_kept').notNull().default(false),
   },
   (table) => [index('sessions_sub').on(table.sub)],
 );

@@ -35,6 +35,7 @@ import { ExportCard } from './export-panel.tsx';
 import { LanguageField } from './language-field.tsx';
 import { profileWords } from './words.ts';
 import styles from './profile.module.css';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
@@ -199,6 +200,7 @@ export default function ProfileScreen() {
               <StorageCard />
               {!isSample(data) && <ExportCard />}
               {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
+              {data.accessLevel !== ACCESS_LEVEL.demo && <PasskeysCard />}
               {!isSample(data) && (
                 <Card title={profileWords.tokens} note={profileWords.tokensNote}>
                   <LinkButton to="/profile/tokens">{profileWords.openTokens}</LinkButton>

@@ -55,7 +55,10 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       <div className={styles.source}>
         <div className={styles.name}>
           <strong>{name}</strong>
-          <span className={styles.soft}>{session.current ? profileWords.thisBrowser : used}</span>
+          <span className={styles.soft}>
+            {session.current ? profileWords.thisBrowser : used}
+            {session.isKept && ` · ${profileWords.staysSignedIn}`}
+          </span>
         </div>
         {!session.current && (
           <Button

@@ -149,6 +149,7 @@ export const profileWords = area('profile', {
   willHaveToBeLinked: (name: string) => `${name} will have to be linked again.`,
   yourPhone: 'Your phone',
   thisBrowser: 'This browser',
+  staysSignedIn: 'stays signed in',
   endTheSessionOf: (name: string) => `End the session of ${name}`,
   end: 'End',
   signingOutThere: 'Signing out there…',

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { messages } from '../../../domain/messages.ts';
-import { refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
+import { mayUsePasskeyIn, refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { CodeForm } from '../../shared/second-factor/code-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { Entrance } from './entrance.tsx';
+import { useMayUsePasskey } from './passkey-button.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import styles from './entrance.module.css';
 
@@ -21,7 +22,9 @@ export const BackToLogin = () => {
 
 /** The second step of logging in: a code of the app, or a recovery code. */
 export default function CodeStep() {
-  const { sendCode } = useSessionVerbs();
+  const { sendCode, usePasskey } = useSessionVerbs();
+  const hasPasskeys = useSessionView(mayUsePasskeyIn);
+  const mayUsePasskey = useMayUsePasskey();
   const [isRecovery, setRecovery] = useState(false);
   const working = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
   const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'signIn')?.message ?? null);
@@ -38,6 +41,11 @@ export default function CodeStep() {
         <SubmitButton working={working} held={null}>
           {words.send}
         </SubmitButton>
+        {hasPasskeys && mayUsePasskey && (
+          <Button size="large" fullWidth isDisabled={working !== null} onPress={usePasskey}>
+            {words.byPasskey}
+          </Button>
+        )}
         <button type="button" className={styles.way} onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? words.byApp : words.byRecovery}
         </button>

@@ -18,6 +18,7 @@ import { Entrance } from './entrance.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useCarriedRedirect, useFirstAdminSearch, useTeamToJoin } from './link-of-team.ts';
 import { NoAdmin } from './no-admin.tsx';
+import { PasskeyButton, useMayUsePasskey } from './passkey-button.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { UnencryptedNote } from './unencrypted-note.tsx';
 import { loginPageWords } from './login-words.ts';
@@ -65,11 +66,15 @@ const useIsBrowser = () =>
 
 function PasswordStep() {
   const isBrowser = useIsBrowser();
-  const { signIn, tryDemo } = useSessionVerbs();
+  const { signIn, signInWithPasskey, tryDemo } = useSessionVerbs();
   const { signUp, demo } = usePublicServices();
   const working = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
   const preparing = useSessionView((snapshot) => workingTextOf(snapshot, 'demo'));
-  const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'signIn') ?? refusalIn(snapshot, 'demo'));
+  const waiting = useSessionView((snapshot) => workingTextOf(snapshot, 'passkey'));
+  const refusal = useSessionView(
+    (snapshot) => refusalIn(snapshot, 'signIn') ?? refusalIn(snapshot, 'passkey') ?? refusalIn(snapshot, 'demo'),
+  );
+  const mayUsePasskey = useMayUsePasskey();
   const isDeleted = useLocation({ select: ({ state }) => state.isDeleted === true });
   const team = useTeamToJoin();
   const carried = useCarriedRedirect();
@@ -91,7 +96,12 @@ function PasswordStep() {
         <span className={styles.ways}>
           {signUp !== 'closed' && <SignUpButton team={team} />}
           {demo && (
-            <Button variant="quiet" isPending={preparing !== null} isDisabled={working !== null} onPress={tryDemo}>
+            <Button
+              variant="quiet"
+              isPending={preparing !== null}
+              isDisabled={working !== null || waiting !== null}
+              onPress={tryDemo}
+            >
               {preparing ?? messages.signup.tryDemo}
             </Button>
           )}
@@ -99,8 +109,16 @@ function PasswordStep() {
       }
     >
       <Form aria-label={loginPageWords.logInForm} onSubmit={() => submit(signIn)}>
-        {refusal !== null && working === null && preparing === null && <RefusalBox refusal={refusal} />}
-        <EmailField value={values.email} errors={errors.email} onChange={(email) => set({ email })} />
+        {refusal !== null && working === null && waiting === null && preparing === null && (
+          <RefusalBox refusal={refusal} />
+        )}
+        <EmailField
+          value={values.email}
+          errors={errors.email}
+          onChange={(email) => set({ email })}
+          // With the second word, browsers suggest passkeys in this field.
+          autoComplete="username webauthn"
+        />
         <PasswordField
           {...bind('password')}
           label={loginPageWords.password}
@@ -108,18 +126,25 @@ function PasswordStep() {
           isRequired
         />
         {isBrowser && (
-          <CheckBox isSelected={values.isKept} onChange={(isKept) => set({ isKept })}>
+          <CheckBox name="keep" isSelected={values.isKept} onChange={(isKept) => set({ isKept })}>
             {loginPageWords.staySignedIn}
           </CheckBox>
         )}
         <SubmitButton
           working={working}
-          otherwise={preparing}
-          isDisabled={preparing !== null}
+          otherwise={preparing ?? waiting}
+          isDisabled={preparing !== null || waiting !== null}
           held={showsErrors ? loginPageWords.fillInTheFieldsAbove : null}
         >
           {messages.login.button}
         </SubmitButton>
+        {mayUsePasskey && (
+          <PasskeyButton
+            waiting={waiting}
+            isDisabled={working !== null || preparing !== null}
+            onUse={(picked) => signInWithPasskey({ picked, isKept: values.isKept })}
+          />
+        )}
         <Link to="/reset" search={carried} state={{ email: values.email.trim() }} className={styles.way}>
           {messages.login.resetLink}
         </Link>

@@ -12,6 +12,8 @@ export interface PublicServices {
   /** Whether members pay here; in `sandbox` nothing is charged. */
   readonly payments: 'live' | 'sandbox' | 'off';
   readonly signUp: SignUpMode;
+  /** Where passkeys of this site work; null where browsers have none. */
+  readonly passkeyOrigin: string | null;
   readonly demo: boolean;
   /** The server had no admin when it wrote this document, which a service worker may have cached. */
   readonly lacksAdmin: boolean;

@@ -1,6 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { exportWords as enExport } from '../../features/profile/export-words.ts';
 import type { firstAdminWords as enFirstAdmin } from '../../features/profile/first-admin-words.ts';
+import type { passkeyWords as enPasskeys } from '../../features/profile/passkey-words.ts';
 import type { profileWords as enProfile } from '../../features/profile/words.ts';
 
 const firstAdmin: Translation<typeof enFirstAdmin> = {
@@ -21,6 +22,38 @@ const firstAdmin: Translation<typeof enFirstAdmin> = {
   sample: 'Dieses Konto hat Beispieldaten und kann nicht Admin werden. Melde dich ab, und leg ein eigenes an.',
   open: 'Admin-Seiten öffnen',
   back: 'Profil öffnen',
+};
+
+const passkeys: Translation<typeof enPasskeys> = {
+  title: 'Passkeys',
+  note: 'Melde dich mit Fingerabdruck, Gesicht oder PIN an statt mit Passwort und Code. Den Schlüssel behält dein Gerät.',
+  loading: 'Deine Passkeys werden geladen',
+  none: 'Noch keine Passkeys. Füge einen hinzu, um dich ohne Passwort anzumelden.',
+  list: 'Deine Passkeys',
+  add: 'Passkey hinzufügen',
+  adding: 'Folge den Anweisungen deines Browsers',
+  added: (name) => `Passkey „${name}“ hinzugefügt.`,
+  lastUsed: (time) => `Zuletzt benutzt: ${time}`,
+  addedOn: (time) => `Hinzugefügt: ${time}, noch nicht benutzt`,
+  synced: 'synchronisiert',
+  rename: 'Umbenennen',
+  renameThe: (name) => `Passkey „${name}“ umbenennen`,
+  remove: 'Entfernen',
+  removeThe: (name) => `Passkey „${name}“ entfernen`,
+  removing: 'Wird entfernt',
+  askRemove: (name) =>
+    `Passkey „${name}“ entfernen? Damit kannst du dich hier nicht mehr anmelden. Lösche ihn danach auch auf deinem Gerät.`,
+  newName: 'Name',
+  nameHint: 'Zum Beispiel das Gerät oder der Passwortmanager, der ihn aufbewahrt',
+  nameMissing: 'Gib einen Namen ein.',
+  save: 'Speichern',
+  saving: 'Wird gespeichert',
+  cancel: 'Abbrechen',
+  noHost: 'Passkeys brauchen HTTPS und einen Hostnamen. Bitte den Admin des Servers, das einzurichten.',
+  otherAddress: (address) =>
+    `Passkeys funktionieren nur unter ${address}. Öffne dein Profil dort, um einen hinzuzufügen.`,
+  oldBrowser: 'Dieser Browser unterstützt keine Passkeys.',
+  lost: 'Wenn du alle verlierst, melde dich mit deinem Passwort an, oder setze es per E-Mail zurück.',
 };
 
 const profile: Translation<typeof enProfile> = {
@@ -150,6 +183,7 @@ const profile: Translation<typeof enProfile> = {
   willHaveToBeLinked: (name) => `${name} muss neu verbunden werden.`,
   yourPhone: 'Dein Telefon',
   thisBrowser: 'Dieser Browser',
+  staysSignedIn: 'bleibt angemeldet',
   endTheSessionOf: (name) => `Sitzung von ${name} beenden`,
   end: 'Beenden',
   signingOutThere: 'Wird dort abgemeldet…',
@@ -178,4 +212,4 @@ const dataExport: Translation<typeof enExport> = {
 };
 
 /** Words for the profile. */
-export const profilePage = { firstAdmin, profile, dataExport };
+export const profilePage = { firstAdmin, passkeys, profile, dataExport };

@@ -64,7 +64,7 @@ describe('sessions', () => {
     const { body } = await ada.call('GET', `member/${ada.memberId}/sessions`);
     const [session] = (body as { sessions: object[] }).sessions;
     expect(Object.keys(session ?? {}).sort()).toEqual(
-      ['session_id', 'kind', 'created_at', 'last_used_at', 'user_agent', 'current'].sort(),
+      ['session_id', 'kind', 'created_at', 'last_used_at', 'user_agent', 'current', 'is_kept'].sort(),
     );
     expect(JSON.stringify(body)).not.toContain(ada.tokens.refresh_token.split('.')[2]);
   });

@@ -94,6 +94,8 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   beginCard: 'creates nothing here: the payment service is asked for a form',
 
   answerFollower: changes,
+  addPasskey: 'a credential exists once, and its challenge is used up',
+  beginPasskey: changes,
   beginSecondFactor: changes,
   changeAddress: changes,
   changeActivities: changes,

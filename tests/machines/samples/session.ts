@@ -8,6 +8,7 @@ const news = (event: string) => ({
   type: 'REALTIME_NEWS',
   news: { event, body: { import_id: 'import-1' }, member: event === 'member_updated' ? someMember : null },
 });
+const kept = { ...someSession, tokens: { ...someTokens, isKept: true as const } };
 const other = { ...someSession, member: { ...someSession.member, memberId: 'member-2' } };
 
 export const session: WalkPlan = {
@@ -16,16 +17,11 @@ export const session: WalkPlan = {
     { native: false, stored: someSession, now: NOW },
     { native: true, stored: someSession, now: NOW + 2 * HOUR },
     { native: false, stored: someSession, now: NOW + 2 * HOUR },
-    { native: false, stored: { ...someSession, isKept: true }, now: NOW },
-    { native: false, stored: { ...someSession, isKept: true }, now: NOW + 2 * HOUR },
+    { native: false, stored: kept, now: NOW },
+    { native: false, stored: kept, now: NOW + 2 * HOUR },
   ],
   samples: {
-    SIGN_IN: [{}, { isKept: true }].map((more) => ({
-      type: 'SIGN_IN',
-      email: ' runner@example.org ',
-      password: 'Secret1!',
-      ...more,
-    })),
+    SIGN_IN: [{ type: 'SIGN_IN', email: ' runner@example.org ', password: 'Secret1!' }],
     REGISTER: [{ type: 'REGISTER', email: 'runner@example.org', password: 'Secret1!', coupon: null }],
     TOKEN_NEEDED: [NOW, NOW + 58 * 60_000, NOW + HOUR].map((now) => ({ type: 'TOKEN_NEEDED', now })),
     TOKEN_REFUSED: [{ type: 'TOKEN_REFUSED', idToken: someTokens.idToken, now: NOW }],
@@ -35,9 +31,22 @@ export const session: WalkPlan = {
     'xstate.done.actor.loadImports': [{ type: 'xstate.done.actor.loadImports', output: fromCallback(() => {}) }],
     'xstate.done.actor.authenticate': [
       { member: someMember, tokens: someTokens, now: NOW },
-      { kind: 'code', token: 'challenge-1', lasts: 300_000 },
-      { kind: 'setUp', token: 'challenge-2', lasts: 900_000 },
+      { kind: 'code', token: 'challenge-1', lasts: 300_000, hasPasskeys: true },
+      { kind: 'setUp', token: 'challenge-2', lasts: 900_000, hasPasskeys: false },
     ].map((output) => ({ type: 'xstate.done.actor.authenticate', output })),
+    SIGN_IN_WITH_PASSKEY: [{ type: 'SIGN_IN_WITH_PASSKEY', picked: null, isKept: true }],
+    ...Object.fromEntries(
+      ['usePasskey', 'answerWithPasskey'].flatMap((id) => [
+        [
+          `xstate.done.actor.${id}`,
+          [{ member: someMember, tokens: someTokens, now: NOW }, null].map((output) => ({
+            type: `xstate.done.actor.${id}`,
+            output,
+          })),
+        ],
+        [`xstate.error.actor.${id}`, ['Unauthorized', 'Invalid'].map((tag) => fails(`xstate.error.actor.${id}`, tag))],
+      ]),
+    ),
     SEND_CODE: [{ type: 'SEND_CODE', code: '123456' }],
     'xstate.done.actor.answerChallenge': [
       { type: 'xstate.done.actor.answerChallenge', output: { member: someMember, tokens: someTokens, now: NOW } },
@@ -79,11 +88,10 @@ export const session: WalkPlan = {
       ]),
     ),
   },
-  key: ({ value, context: { session, native, keepsSession, isTokenRefused, isEnding, endedElsewhere, challenge } }) => [
+  key: ({ value, context: { session, native, isTokenRefused, isEnding, endedElsewhere, challenge } }) => [
     value,
     session,
     native,
-    keepsSession,
     isTokenRefused,
     isEnding,
     endedElsewhere,

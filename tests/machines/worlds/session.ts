@@ -8,6 +8,7 @@ import type { Handout } from '../../../machines/factorSetUp/factorSetUp.machine.
 import type { RealtimeDependencies } from '../../../machines/realtime/implementations.ts';
 import { createSessionImplementations, type SessionDependencies } from '../../../machines/session/implementations.ts';
 import { importsIn } from '../../../machines/session/selectors.ts';
+import type { PasskeyUse } from '../../../machines/session/setup.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import type { SessionInput, StoredSession } from '../../../machines/session/types.ts';
 import { NOW } from '../samples/people.ts';
@@ -32,6 +33,7 @@ export function startSession(input: Partial<SessionInput> = {}, { imports, ...wo
   const calls = {
     authenticate: fake<unknown, Awaited<ReturnType<SessionDependencies['authenticate']>>>(),
     answerChallenge: fake<{ challenge: string; code: string }, { member: Member; tokens: Tokens }>(),
+    usePasskey: fake<PasskeyUse, { member: Member; tokens: Tokens } | null>(),
     associateApp: fake<{ challenge: string | null }, Handout>(),
     confirmApp: fake<
       { challenge: string | null; code: string },

@@ -28,6 +28,8 @@ beforeAll(async () => {
     onLocked: async () => {},
     onEnd: () => {},
     onFactorNews: () => {},
+    onPasskeyNews: () => {},
+    productName: () => 'Longrun',
   });
 });
 afterAll(() => database.close());

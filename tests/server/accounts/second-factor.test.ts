@@ -294,7 +294,7 @@ describe('a sign-in that waits for its second step', () => {
   const challenges = () => createChallenges(database.db, () => time);
 
   test('allows five attempts, counted before they are checked, and ends once', async () => {
-    const { token } = await challenges().create(account, 'code');
+    const { token } = await challenges().create({ ...account, isKept: false }, 'code');
     const tries = await Promise.all(Array.from({ length: 20 }, () => typeOf(challenges().attempt(token, 'code'))));
     expect(tries.filter((outcome) => outcome === 'taken')).toHaveLength(5);
     const ends = await Promise.all([1, 2, 3].map(() => typeOf(challenges().complete(token, 'code'))));
@@ -302,20 +302,20 @@ describe('a sign-in that waits for its second step', () => {
   });
 
   test.each(['code', 'set_up'] as const)('ends with its time, and is swept then (%s)', async (kind) => {
-    const { token, expiresAt } = await challenges().create(account, kind);
+    const { token, expiresAt } = await challenges().create({ ...account, isKept: false }, kind);
     expect(expiresAt.getTime() - time).toBe(challengeMinutes[kind] * 60_000);
     later(challengeMinutes[kind] * 60 - 1);
     expect(await typeOf(challenges().find(token, kind))).toBe('taken');
     later(1);
     expect(await typeOf(challenges().find(token, kind))).toBe('NotAuthorizedException');
     expect(await typeOf(challenges().attempt(token, kind))).toBe('NotAuthorizedException');
-    await challenges().create(account, kind);
+    await challenges().create({ ...account, isKept: false }, kind);
     const left = await database.db.select().from(signInChallenges).where(eq(signInChallenges.sub, account.sub));
     expect(left).toHaveLength(1);
   });
 
   test('is of one kind, and a set-up succeeds only after it was done', async () => {
-    const { token } = await challenges().create(account, 'set_up');
+    const { token } = await challenges().create({ ...account, isKept: false }, 'set_up');
     expect(await typeOf(challenges().attempt(token, 'code'))).toBe('NotAuthorizedException');
     expect(await typeOf(challenges().complete(token, 'code'))).toBe('NotAuthorizedException');
     expect(await typeOf(challenges().complete(token, 'set_up'))).toBe('NotAuthorizedException');
@@ -324,7 +324,7 @@ describe('a sign-in that waits for its second step', () => {
   });
 
   test('does not keep its token', async () => {
-    const { token } = await challenges().create(account, 'code');
+    const { token } = await challenges().create({ ...account, isKept: false }, 'code');
     const rows = await database.db.select().from(signInChallenges);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

@@ -220,6 +220,8 @@ describe('things of the victim below an id of the caller', () => {
     'markNoticeSeen',
     'endSession',
     'revokeApiToken',
+    'renamePasskey',
+    'removePasskey',
     'changeWebhook',
     'renewWebhookSecret',
     'removeWebhook',

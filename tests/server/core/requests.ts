@@ -18,6 +18,11 @@ type About = Pick<TestMember, 'memberId' | 'sub'>;
 const byId = ({ memberId }: About): SampleRequest => ({ params: { id: memberId } });
 const channelOf = ({ memberId }: About): SampleRequest => ({ params: { id: memberId, channelId: randomUUID() } });
 const webhookOf = ({ memberId }: About): SampleRequest => ({ params: { id: memberId, webhookId: randomUUID() } });
+const someCredential = { id: 'AA', rawId: 'AA', type: 'public-key' };
+const someAssertion = {
+  ...someCredential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
 const noSuchThing = (): SampleRequest => ({ params: { id: randomUUID() } });
 const noSuchMember = (): SampleRequest => ({ params: { memberId: randomUUID() } });
 const diaryComment = ({ memberId }: About): SampleRequest => ({
@@ -220,6 +225,17 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   answerSecondFactor: () => ({ body: { session: 'not a session', code: '000000' } }),
   beginSetUpAtSignIn: () => ({ body: { session: 'not a session' } }),
   finishSetUpAtSignIn: () => ({ body: { session: 'not a session', code: '000000' } }),
+  beginPasskeySignIn: () => ({ body: {} }),
+  signInWithPasskey: () => ({ body: { session: 'not a session', credential: someAssertion } }),
+  answerWithPasskey: () => ({ body: { session: 'not a session', credential: someAssertion } }),
+  listPasskeys: byId,
+  beginPasskey: byId,
+  addPasskey: (about) => ({
+    ...byId(about),
+    body: { credential: { ...someCredential, response: { clientDataJSON: 'e30', attestationObject: 'AA' } } },
+  }),
+  renamePasskey: ({ memberId }) => ({ params: { id: memberId, passkeyId: randomUUID() }, body: { name: 'Key' } }),
+  removePasskey: ({ memberId }) => ({ params: { id: memberId, passkeyId: randomUUID() } }),
   getSecondFactor: byId,
   beginSecondFactor: byId,
   confirmSecondFactor: (about) => ({ ...byId(about), body: { code: 'wrong' } }),

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
+
+/** Maximum passkeys of a member. */
+export const MOST_PASSKEYS = 20;
+export const PASSKEY_NAME_MAX = 80;
+
+/** How a browser reaches an authenticator. Values that are not listed here are dropped. [WebAuthn §5.8.4] */
+export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+export type PasskeyTransport = (typeof passkeyTransports)[number];
+
+/** A passkey as its owner sees it. */
+export const passkey = z.object({
+  passkey_id: z.string(),
+  name: z.string(),
+  /** Synchronised by a password manager, so that it outlives a device. */
+  is_synced: z.boolean(),
+  created_at: z.string(),
+  /** Null if it has not signed in yet. */
+  last_used_at: z.nullable(z.string()),
+});
+export type Passkey = Camel<z.infer<typeof passkey>>;
+
+const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
+const shared = {
+  id: bytes(1_400),
+  rawId: bytes(1_400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.nullish(z.string().check(z.maxLength(40))),
+};
+
+/** RegistrationResponseJSON, as far as it is read. [WebAuthn §5.1.8] */
+export const newCredential = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: bytes(3_000),
+    attestationObject: bytes(8_000),
+    transports: z.nullish(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  }),
+});
+export type NewCredential = z.infer<typeof newCredential>;
+
+/** AuthenticationResponseJSON, as far as it is read. [WebAuthn §5.1.8] */
+export const usedCredential = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: bytes(3_000),
+    authenticatorData: bytes(3_000),
+    signature: bytes(2_000),
+    userHandle: z.nullish(bytes(200)),
+  }),
+});
+export type UsedCredential = z.infer<typeof usedCredential>;
+
+/** What a browser answered to a challenge for signing in. */
+export interface PickedPasskey {
+  readonly session: string;
+  readonly credential: UsedCredential;
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
+import { MOST_PASSKEYS } from '../../domain/entities/passkey.ts';
+import { passkeys as table } from '../db/schema/factors.ts';
+import { users } from '../db/schema/identity.ts';
+import type { Db } from '../db/open.ts';
+
+export type KeptPasskey = typeof table.$inferSelect;
+export type NewPasskey = Pick<
+  KeptPasskey,
+  'credentialId' | 'publicKey' | 'counter' | 'transports' | 'deviceType' | 'isBackedUp' | 'aaguid' | 'rpId'
+>;
+
+/** Stored passkeys. Those of other host names, from before the site moved, are listed but cannot sign in. */
+export interface Passkeys {
+  /** Oldest first. */
+  list(sub: string): Promise<KeptPasskey[]>;
+  /** Null if there is none with this id. */
+  find(credentialId: string): Promise<KeptPasskey | null>;
+  /** `taken` if the credential was added before, `full` if the member has the maximum number. */
+  add(sub: string, passkey: NewPasskey, name: string): Promise<KeptPasskey | 'taken' | 'full'>;
+  /** Null if this member has no such one. */
+  rename(sub: string, passkeyId: string, name: string): Promise<KeptPasskey | null>;
+  /** @returns whether this member had it */
+  remove(sub: string, which: { readonly passkeyId: string } | { readonly credentialId: string }): Promise<boolean>;
+  /** Notes a use, with the signature counter. False if a use with this counter, or a later one, was noted in the meantime. */
+  noteUse(passkey: KeptPasskey, use: { readonly counter: number; readonly isBackedUp: boolean }): Promise<boolean>;
+}
+
+export const passkeysOf = (db: Db, sub: string): Promise<KeptPasskey[]> =>
+  db.select().from(table).where(eq(table.sub, sub)).orderBy(asc(table.createdAt), asc(table.passkeyId));
+
+/** Removes all passkeys of an account. @returns whether there were any */
+export async function dropPasskeys(tx: Db, sub: string): Promise<boolean> {
+  const dropped = await tx.delete(table).where(eq(table.sub, sub)).returning({ id: table.passkeyId });
+  return dropped.length > 0;
+}
+
+export function createPasskeys(db: Db): Passkeys {
+  const own = (sub: string, passkeyId: string) => and(eq(table.sub, sub), eq(table.passkeyId, passkeyId));
+  return {
+    list: (sub) => passkeysOf(db, sub),
+
+    async find(credentialId) {
+      const [found] = await db.select().from(table).where(eq(table.credentialId, credentialId));
+      return found ?? null;
+    },
+
+    add: (sub, passkey, name) =>
+      db.transaction(async (tx) => {
+        // The row is locked, so that two that are added at once are counted one after the other.
+        await tx.select({ sub: users.sub }).from(users).where(eq(users.sub, sub)).for('update');
+        if ((await tx.$count(table, eq(table.sub, sub))) >= MOST_PASSKEYS) return 'full';
+        const [made] = await tx
+          .insert(table)
+          .values({ ...passkey, sub, name })
+          .onConflictDoNothing({ target: table.credentialId })
+          .returning();
+        return made ?? 'taken';
+      }),
+
+    async rename(sub, passkeyId, name) {
+      const [renamed] = await db.update(table).set({ name }).where(own(sub, passkeyId)).returning();
+      return renamed ?? null;
+    },
+
+    async remove(sub, which) {
+      const isIt =
+        'passkeyId' in which ? eq(table.passkeyId, which.passkeyId) : eq(table.credentialId, which.credentialId);
+      const removed = await db
+        .delete(table)
+        .where(and(eq(table.sub, sub), isIt))
+        .returning({ id: table.passkeyId });
+      return removed.length > 0;
+    },
+
+    async noteUse({ passkeyId }, { counter, isBackedUp }) {
+      const isLater = or(lt(table.counter, counter), and(eq(table.counter, 0), sql`${counter}::bigint = 0`));
+      const noted = await db
+        .update(table)
+        .set({ counter, isBackedUp, lastUsedAt: new Date() })
+        .where(and(eq(table.passkeyId, passkeyId), isLater))
+        .returning({ id: table.passkeyId });
+      return noted.length > 0;
+    },
+  };
+}
