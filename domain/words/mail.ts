@@ -64,8 +64,7 @@ export const mail = {
   changed: 'The password of your account was changed, and all other devices were signed out.',
   changedAndCleared:
     'Your email address had not been confirmed before. In case another person set up the account, we removed its second factor, passkeys, linked devices, webhooks, push notifications, teams and partner programmes. Please set up again what you need.',
-  changedPasskeys: (page: string) =>
-    `Your passkeys still work. If you don’t recognise one, remove it: ${page}`,
+  changedPasskeys: (page: string) => `Your passkeys still work. If you don’t recognise one, remove it: ${page}`,
   changedNotYou: (page: string) => `If it wasn’t you, set a new one now: ${page}`,
   /** After every change of the second factor, and after repeated wrong codes, which require the password. */
   factorSubject: (product: string) => `The second factor of your ${product} account`,
