@@ -38,7 +38,6 @@ const reasons = {
   account: 'Sentences of the account, the message of the day among them',
   calendar: 'The months, and links to activities and workouts that the page of a day has too',
   'empty-state': 'What a list shows that has nothing in it yet',
-  vendors: 'Names of watch vendors, for members who wait for their first import',
   'activity-link': 'Links to activities, which remember where they were followed from',
 };
 
