@@ -35,7 +35,7 @@ export const dayMarkerWords = area('dayMarkers', {
   andMore: (count: number) => `and ${count} more`,
 
   mark: 'Mark days',
-  markDay: (day: string) => `Mark ${day}`,
+  markDay: (day: string) => `Mark days from ${day}`,
   edit: 'Edit',
   editOne: (marker: string) => `Edit ${marker}`,
   none: 'Nothing marked.',

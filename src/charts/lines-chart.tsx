@@ -115,7 +115,10 @@ function Picture(props: LinesChartProps) {
     .domain(
       least === 0 && most === 0
         ? [0, props.highest ?? 1]
-        : [least - air, Math.min(most + air, props.highest ?? Number.POSITIVE_INFINITY)],
+        : [
+            least >= 0 ? Math.max(0, least - air) : least - air,
+            Math.min(most + air, props.highest ?? Number.POSITIVE_INFINITY),
+          ],
     )
     .nice(4)
     .range(isReversed ? [top, bottom] : [bottom, top]);

@@ -50,7 +50,7 @@ const dialog = () => page.getByRole('dialog');
 
 test('a day is marked, which can be undone', async () => {
   const app = await open(`/calendar/${DAY}`);
-  await bar().getByRole('button', { name: 'Mark Wednesday 14 October 2026' }).click();
+  await bar().getByRole('button', { name: 'Mark days from Wednesday 14 October 2026' }).click();
   await dialog().getByLabelText('What').selectOptions('Injured');
   await dialog().getByLabelText('Last day').fill('2026-10-16');
   await dialog().getByRole('button', { name: 'Save' }).click();

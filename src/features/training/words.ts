@@ -17,8 +17,8 @@ export const trainingPageWords = area('trainingPage', {
   ratioIfDone: 'Load ratio if done',
   fitness: 'Fitness',
   fitnessIfDone: 'Fitness if done',
-  /** Behind fitness. */
-  form: 'form',
+  /** After the fitness. */
+  form: 'Form',
   completed: 'Completed',
   savedWhenOnline: 'You’re offline. This page keeps your workout and saves it when you’re back online.',
   library: 'Library',

@@ -29,7 +29,7 @@ const dayMarkers: Translation<typeof dayMarkerWords> = {
   conflictOn: (day, marker) => `${day}: ${marker}`,
   andMore: (count) => `und ${count} weitere`,
   mark: 'Tage markieren',
-  markDay: (day) => `${day} markieren`,
+  markDay: (day) => `Tage markieren ab ${day}`,
   edit: 'Bearbeiten',
   editOne: (marker) => `${marker} bearbeiten`,
   none: 'Nichts markiert.',

@@ -10,7 +10,7 @@ test('days are marked by keyboard, warned of in the planner, told in an explanat
   const soon = addDays(today, 3);
   await page.goto(`/calendar/${soon}`);
   const bar = page.getByRole('region', { name: 'Day markers' });
-  await bar.getByRole('button', { name: `Mark ${longDate(soon)}` }).press('Enter');
+  await bar.getByRole('button', { name: `Mark days from ${longDate(soon)}` }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Mark days' });
   await dialog.getByLabel('First day').fill(addDays(today, -2));
   await dialog.getByLabel('Last day').fill(soon);
