@@ -6,7 +6,11 @@ export { speak } from '../../domain/words/speak.ts';
 type Areas = Catalogue['areas'];
 /** Each module exports texts by area, except those that only the server reads. */
 const modules = import.meta.glob<Readonly<Record<string, Areas>>>(
-  ['./de/*.ts', '../../domain/words/de/*.ts', '!../../domain/words/de/{document,mail,refusals,watch-notes}.ts'],
+  [
+    './de/*.ts',
+    '../../domain/words/de/*.ts',
+    '!../../domain/words/de/{document,mail,notifications,refusals,watch-notes}.ts',
+  ],
   { eager: true },
 );
 

@@ -40,6 +40,7 @@ describe('/config.json', () => {
       userPoolUrl: 'http://localhost:80/cognito-idp/',
       identityPoolUrl: 'http://localhost:80/cognito-identity/',
       realtimeUrl: 'ws://localhost:80/mqtt',
+      passkeyOrigin: 'http://localhost:8080',
       payments: 'sandbox',
       contactEmail: null,
       marketingUrl: null,

@@ -27,7 +27,7 @@ describe('the web app', () => {
     const calendar = await get(app, '/Calendar?x=1');
     expect(calendar.body).toContain(`<script>${early}</script></head>`);
     expect(calendar.body).not.toContain('</script><b>');
-    expect(calendar.body).toContain('<noscript><p>&lt;/script&gt;&lt;b&gt;$&amp; keeps and explains');
+    expect(calendar.body).toContain('<noscript><p>&lt;/script&gt;&lt;b&gt;$&amp; stores and explains');
     const settings = (await get(app, '/config.json')).json();
     expect(settings.productName).toBe('</script><b>$&');
     expect(dataIn(calendar.body)).toEqual({
@@ -57,7 +57,7 @@ describe('the web app', () => {
     expect(german.headers.vary).toBe('Accept-Encoding, Accept-Language');
     expect(german.body).toContain('<html lang="de">');
     expect(german.body).toContain('<title>Anmelden · Longrun</title>');
-    expect(german.body).toContain('<noscript><p>Longrun bewahrt und erklärt');
+    expect(german.body).toContain('<noscript><p>Longrun speichert und erklärt');
     expect(german.body).toContain('<div id="root" data-page="/login"><h1>Anmelden</h1></div>');
     const english = await get(app, '/login', { 'accept-language': 'fr' });
     expect(english.body).toContain('<html lang="en">');
