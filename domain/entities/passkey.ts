@@ -34,7 +34,7 @@ export const newCredential = z.object({
   ...shared,
   response: z.object({
     clientDataJSON: bytes(3_000),
-    attestationObject: bytes(8_000),
+    attestationObject: bytes(4_000),
     transports: z.nullish(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
   }),
 });

@@ -34,7 +34,7 @@ export const createPasskeyOperations = ({
   ),
 
   CompleteWebAuthnRegistration: operation(
-    { cost: 'attempt', bodyBytes: 32_768, body: z.object({ AccessToken, Credential: newCredential }) },
+    { cost: 'attempt', bodyBytes: 16_384, body: z.object({ AccessToken, Credential: newCredential }) },
     async ({ AccessToken: token, Credential }, { asker }) => {
       const { sub } = await signIn.accountOf(token);
       await registration.finish(sub, Credential, asker);

@@ -7,6 +7,7 @@ import { calls } from '../../../contract/calls.ts';
 import { createAccountOperations } from '../../../server/accounts/operations.ts';
 import type { Operation } from '../../../server/identity/cognito-routes.ts';
 import { createFactorOperations } from '../../../server/identity/factor-operations.ts';
+import { createPasskeyOperations } from '../../../server/identity/passkey-operations.ts';
 import { createIdentityPool } from '../../../server/identity/identity-pool.ts';
 import { createUserPool } from '../../../server/identity/user-pool.ts';
 import { createSealer } from '../../../server/base/seal.ts';
@@ -81,6 +82,11 @@ const operations: Readonly<Record<string, [path: string, target: string, table: 
     'cognito-idp',
     'AWSCognitoIdentityProviderService',
     createFactorOperations({ signIn: none, factor: none, factorSignIn: none }),
+  ],
+  passkeys: [
+    'cognito-idp',
+    'AWSCognitoIdentityProviderService',
+    createPasskeyOperations({ signIn: none, factor: none, passkeys: none, registration: none }),
   ],
   identities: ['cognito-identity', 'AWSCognitoIdentityService', createIdentityPool({} as never)],
 };
