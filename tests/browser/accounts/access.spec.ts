@@ -57,7 +57,7 @@ test.describe('password managers', () => {
 
   test('know whose password is being changed', async ({ page, somebody }) => {
     await at('/password', 'Update Password')(page);
-    expect(await attributes(page)).toEqual(['username webauthn', 'current-password', 'new-password', 'new-password']);
+    expect(await attributes(page)).toEqual(['username', 'current-password', 'new-password', 'new-password']);
     await expect(page.locator('form input[autocomplete=username]')).toHaveValue(somebody.email);
   });
 });
