@@ -22,7 +22,7 @@ const best = (value: string, where: string) => `(
 const evidenceOf = prepared<ZoneEvidence>(
   'zone evidence',
   `select
-    (select coalesce(json_agg(family), '[]') from (
+    (select coalesce(json_agg(family order by family), '[]') from (
       select distinct family from activities where member_id = $1 and removed_on is null) sports) as families,
     (select json_build_object('criticalPower', critical_power, 'source', source, 'proven', proven, 'setOn', set_on)
       from critical_powers where member_id = $1 and family = 'bike' and source <> 'own' and from_date <= $2::date

@@ -7,6 +7,7 @@ import { outdateAnswered, setSportAnswers } from '../../../server/activities/spo
 import { rowsOf } from '../../../server/db/rows.ts';
 import { planMeasuring } from '../../../server/imports/plan-analysis.ts';
 import { memberTransaction } from '../../../server/members/hold-member.store.ts';
+import { localDate } from '../../../domain/dates.ts';
 import { importFiles, type NamedFile } from '../../server/data/client.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
@@ -102,7 +103,7 @@ test('an answer during an upgrade keeps the notice of the new version’s change
   await answer(member, ['Moon Hopping', trailRunning]);
   await becomes(member, trailRunning);
   const [followed] = await activitiesOf(member);
-  const on = new Date().toISOString().slice(0, 10);
+  const on = localDate(Date.now() / 1000, 'Europe/Zurich');
   expect(followed?.measured_before).toEqual({ on, activity_type_id: other, average_power: null, distance: 9000 });
   expect(followed?.total_distance).toBe(distance);
   await vi.waitFor(async () => {

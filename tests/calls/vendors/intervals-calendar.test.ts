@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { addDays } from '../../../domain/dates.ts';
+import { addDays, localDate } from '../../../domain/dates.ts';
 import type { SentWorkoutsWire } from '../../../domain/entities/sent-workouts.ts';
 import { SEND_JOB } from '../../../server/vendors/planned/send-job.ts';
 import { anInstant } from '../../server/expected.ts';
@@ -30,7 +30,8 @@ interface Event {
   readonly workout_doc: { readonly steps: readonly object[] };
 }
 
-const today = new Date().toISOString().slice(0, 10);
+/** In the time zone of the tests' members. */
+const today = localDate(Date.now() / 1000, 'Europe/Zurich');
 
 async function linked(): Promise<{ member: TestMember; userId: string; key: string }> {
   await desk.control({ strictText: true });

@@ -51,7 +51,7 @@ it('counts each attempt for an hour, and keeps nothing longer', async () => {
   await passes(3_700_000);
   await check('another member');
   const kept = await database.db.execute(sql`select key from jobs where kind = 'tries'`);
-  expect(rowsOf<{ key: string }>(kept)).toEqual([{ key: 'login somebody else' }]);
+  expect(rowsOf<{ key: string }>(kept)).toEqual([{ key: 'login another member' }]);
 });
 
 it('says when there is room again, and keeps those of a day when those of an hour end', async () => {
