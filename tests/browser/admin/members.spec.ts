@@ -33,7 +33,7 @@ test('an admin pastes a hundred rows with ten bad ones, fixes those by keyboard,
   const rowsShown = page.getByRole('row', { name: /^Row \d+$/ });
   await expect(rowsShown).toHaveCount(100);
   // All rows were checked, none was added, and those with errors come first.
-  await expect(page.getByText('10 of 100 need a look')).toBeVisible();
+  await expect(page.getByText('10 of 100 need checking')).toBeVisible();
   const rowOf = (number: number) => page.getByRole('row', { name: `Row ${number}`, exact: true });
   const faultsOf = (number: number) => page.getByRole('row', { name: `Problems in row ${number}`, exact: true });
   await expect(faultsOf(1)).toContainText('No trainer or coach has this email.');
@@ -49,7 +49,7 @@ test('an admin pastes a hundred rows with ten bad ones, fixes those by keyboard,
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const look of looks) await expectNoComplaints(page, 'rows of new members', look);
   await button(page, 'Add Member(s)').press('Enter');
-  await expect(page.getByText('5 of 100 need a look')).toBeVisible();
+  await expect(page.getByText('5 of 100 need checking')).toBeVisible();
   // Leaving with rows that are not added asks first.
   await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');

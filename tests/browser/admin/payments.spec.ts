@@ -13,7 +13,7 @@ async function headlineOf(page: Page, address: string) {
   const document = await (await page.request.get(address)).text();
   return {
     said: /credit card|free trial|free months/i.test(document),
-    free: document.includes('You have full access.'),
+    free: document.includes('Everything is open to you.'),
   };
 }
 
