@@ -116,7 +116,7 @@ test('an admin finds a team, changes and ends memberships, adds a steward, and f
     /changed the team/,
     /created the team .+ for/,
     /made .+ a steward of/,
-    /dismissed .+ as a steward of/,
+    /removed .+ as a steward of/,
   ])
     await expect(page.getByRole('row').filter({ hasText: act }).first()).toBeVisible();
 });
