@@ -45,8 +45,8 @@ test('the documentation is readable from the file system: on a phone, on a deskt
     await expectNoComplaints(page, 'architecture', { colorScheme, width });
   }
   await page.getByText('On this page').click();
-  await page.getByRole('link', { name: 'What runs' }).click();
-  await expect(page.getByRole('heading', { name: 'What runs' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Processes' }).click();
+  await expect(page.getByRole('heading', { name: 'Processes' })).toBeInViewport();
   expect(elsewhere).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ test.describe('for a new member', () => {
     await page.keyboard.press('Enter');
     await expect(weight.getByText('71.5 kg', { exact: true })).toBeVisible();
     await weight.getByRole('button', { name: /^Remove Weight / }).press('Enter');
-    await expect(form.getByText(/is removed\./)).toBeVisible();
+    await expect(form.getByText(/ removed\./)).toBeVisible();
     await expect(weight.getByText('No values yet.')).toBeVisible();
     await form.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(weight.getByText('71.5 kg', { exact: true })).toBeVisible();

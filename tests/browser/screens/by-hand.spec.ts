@@ -16,7 +16,7 @@ test('an activity without a file is added, warned about, corrected and deleted b
   // There was a run at six.
   await form.getByLabel('Start time').fill('06:10');
   await form.getByLabel('Duration').fill('45');
-  await expect(form.getByText(/^You already have Morning run already\./)).toBeVisible();
+  await expect(form.getByText(/^You already have Morning run at this time\./)).toBeVisible();
   await expectToFit(page);
   await form.getByLabel('Start time').fill('18:15');
   await expect(form.getByText(/^You already have/)).toHaveCount(0);
@@ -130,7 +130,7 @@ test('a recording is cropped and its distance corrected, and the original restor
   await expectToFit(page);
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(isCorrected).toHaveText(
-    /^Corrected by you: moving time 19:30 instead of 40:00, 0:00 to 20:00 of 40:00 is kept\./,
+    /^Corrected by you: moving time 19:30 instead of 40:00, 0:00 to 20:00 of 40:00 kept\./,
   );
   await expect(main.getByText('19:30', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('2.24 mi').first()).toBeVisible();

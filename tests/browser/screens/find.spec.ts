@@ -53,7 +53,7 @@ test('everything can be found by keyboard: pages, days, activities and workouts'
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys.getByText('Pick up')).toBeVisible();
+  await expect(keys.getByText('Pick up', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
