@@ -50,7 +50,7 @@ test('shoes are added, assigned, warned about and removed by keyboard', async ({
   await expect(editing.getByLabel('Warn me at')).toHaveValue('792');
   await editing.getByLabel('Warn me at').focus();
   await page.keyboard.press('Enter');
-  await expect(inUse.getByText(/^Past 792 .*look at the soles/)).toBeVisible();
+  await expect(inUse.getByText(/^Past 792 .*check the soles/)).toBeVisible();
   await expect(form).toBeVisible();
   await expectToFit(page);
   await inUse.getByRole('button', { name: 'Retire Blue ones' }).press('Enter');
