@@ -75,7 +75,6 @@ const training = [
   keys.measurements,
   keys.gear,
   keys.goals,
-  keys.dayMarkers,
   keys.calendar,
   keys.diaries,
   keys.wellness,
@@ -107,7 +106,7 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   // A change of a source is sent with its member, whose data comes along; an undone import is sent as a calendar change. What coaches see depends on
   // the access and the teams of the members.
   member_updated: [...importing, keys.sentWorkouts, keys.teamPeople, keys.payment],
-  calendar_updated: [...importing, ...training, ...kept],
+  calendar_updated: [...importing, ...training, keys.dayMarkers, ...kept],
   notices_updated: [keys.notices, keys.followees, keys.followers, keys.followed, keys.teamPeople],
 };
 

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { daysAsked } from './harness/days.ts';
-import { refuse } from './harness/fake-api.ts';
+import { refuse, type Wire } from './harness/fake-api.ts';
 import { ada } from './harness/member.ts';
 import { openApp } from './harness/open-app.tsx';
+
+const NO_SUMS = { distance: 0, duration: 0, activities: 0 };
+const NO_LOADS: Wire<'getDailyLoads'> = {
+  first_date: null,
+  loads: [],
+  recent_foot_distances: [],
+  planned: [],
+  year: NO_SUMS,
+  year_before: NO_SUMS,
+};
 
 test.for([
   [
@@ -27,11 +37,15 @@ test.for([
 ] as const)('the page says which outage the server reports (%s, %s), and fills itself afterwards', async (row) => {
   const [language, code, message, sentence] = row;
   let isOut = true;
+  const outage = () => refuse(503, message, code);
   await openApp('/calendar', {
     member: ada,
     reads: 'empty',
     language,
-    answers: { getCalendar: (asked) => (isOut ? refuse(503, message, code) : daysAsked(asked)) },
+    answers: {
+      getCalendar: (asked) => (isOut ? outage() : daysAsked(asked)),
+      getDailyLoads: () => (isOut ? outage() : NO_LOADS),
+    },
   });
   const bar = page.getByText(sentence, { exact: true });
   await expect.element(bar).toBeVisible();
