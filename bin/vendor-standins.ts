@@ -14,7 +14,7 @@ interface Surroundings {
   readonly hasIntervals: boolean;
 }
 
-/** What a stand-in starts with, and the settings with which the server uses it. */
+/** Start options of a stand-in, and the server settings for using it. */
 interface VendorStandin<Vendor extends keyof VendorSettings> {
   readonly options: Partial<SandboxOptions>;
   /** @param url root of the stand-ins */

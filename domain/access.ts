@@ -85,7 +85,7 @@ function accessIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page:
 }
 
 /**
- * What the viewer may do with the subject's data on a page, in ascending order; each level includes the previous ones. `glance`: read the
+ * Access of a viewer to the subject's data on a page, in ascending order; each level includes the previous ones. `glance`: read the
  * part that coaches may read. `advise`: write what coaches may write.
  */
 export const sights = ['nothing', 'glance', 'read', 'advise', 'change'] as const;

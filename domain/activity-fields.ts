@@ -1,4 +1,4 @@
-/** What is known about a measured number of an activity. */
+/** Definition of a measured number of an activity. */
 interface ActivityNumber {
   /** Column of the CSV export; left out of it if missing. */
   readonly csv?: string;
@@ -27,7 +27,7 @@ const activityNumbers = {
 } as const satisfies Readonly<Record<string, ActivityNumber>>;
 
 export type ActivityNumberName = keyof typeof activityNumbers;
-/** Those with a property, with its value. */
+/** The fields that have a property, with its value. */
 type With<Property extends keyof ActivityNumber> = {
   [Name in ActivityNumberName as (typeof activityNumbers)[Name] extends Readonly<Record<Property, unknown>>
     ? Name

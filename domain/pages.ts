@@ -1,4 +1,4 @@
-/** What the app knows about a page before it loads the page's screen. */
+/** Properties of a page that are known before its screen is loaded. */
 export interface PageRecord {
   /** Module of the screen: `src/features/<screen>-screen.tsx`. */
   readonly screen: string;

@@ -81,7 +81,7 @@ export interface Session {
   readonly endLap: number;
 }
 
-/** What ended a lap: the lap button, a distance or time set on the device, or the end of the session. */
+/** Event that ended a lap: the lap button, a distance or time set on the device, or the end of the session. */
 export type LapTrigger = 'manual' | 'automatic' | 'sessionEnd';
 
 export interface Lap {

@@ -4,7 +4,7 @@ import type { Camel } from '../case.ts';
 
 const number = z.nullable(z.number());
 
-/** What a load was computed from: seconds in zones, the mean heart rate entered by the member, or their perceived effort. */
+/** Basis of a load: seconds in zones, the mean heart rate entered by the member, or their perceived effort. */
 export const loadSources = ['power', 'estimated', 'heart_rate', 'average_heart_rate', 'perceived'] as const;
 export type LoadSource = (typeof loadSources)[number];
 

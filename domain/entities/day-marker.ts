@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { daysBetween, isCivilDate } from '../dates.ts';
 
-/** What applies to a member's days. */
+/** Kinds of day markers. */
 export const markerKinds = ['ill', 'injured', 'travelling', 'race', 'unavailable', 'rest'] as const;
 export type MarkerKind = (typeof markerKinds)[number];
 /** Importance of a race: A is what the season leads to. */

@@ -52,7 +52,7 @@ export const usedCredential = z.object({
 });
 export type UsedCredential = z.infer<typeof usedCredential>;
 
-/** What a browser answered to a challenge for signing in. */
+/** A browser's response to a sign-in challenge. */
 export interface PickedPasskey {
   readonly session: string;
   readonly credential: UsedCredential;

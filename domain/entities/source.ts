@@ -4,7 +4,7 @@ import { importSummary } from './import.ts';
 import { deviceTypes } from '../vendors.ts';
 
 /**
- * What is wrong with a link. `access_refused`: the vendor rejects our access. `access_ended`: the owner revoked it at the vendor.
+ * Problem with a link. `access_refused`: the vendor rejects our access. `access_ended`: the owner revoked it at the vendor.
  * `activities_withheld`: the owner no longer shares activities. The last two are account states reported by the vendor.
  */
 export const sourceTroubleKinds = [

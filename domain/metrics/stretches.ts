@@ -25,7 +25,7 @@ export interface StatedLap {
   readonly elapsed: number | null;
   readonly timer: number | null;
   readonly distance: number | null;
-  /** What ended the lap; absent if not stated. */
+  /** Event that ended the lap; absent if not stated. */
   readonly trigger?: 'manual' | 'automatic' | 'sessionEnd';
 }
 

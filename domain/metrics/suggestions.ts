@@ -11,7 +11,7 @@ interface DatedValue {
   readonly date: string;
 }
 
-/** What recent activities show: bpm, W, m/s and seconds. */
+/** Values found in recent activities: bpm, W, m/s and seconds. */
 export interface Evidence {
   /** Highest heart rate of a year by sport, and the number of activities that have one. */
   readonly peaks: readonly (DatedValue & { readonly family: SportFamily; readonly count: number })[];

@@ -52,7 +52,7 @@ export function thresholdRange(kind: ThresholdKind): readonly [number, number] {
 export const thresholdSources = ['entered', 'suggested'] as const;
 export type ThresholdSource = (typeof thresholdSources)[number];
 
-/** What a member enters for a day. */
+/** Thresholds entered by a member, valid from a day on. */
 export interface ThresholdValue {
   readonly value: number;
   readonly source: ThresholdSource;

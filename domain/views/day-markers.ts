@@ -35,7 +35,7 @@ export const conflictsOn = (markers: readonly DayMarker[], dates: readonly strin
       markersOn(markers, date).flatMap((marker) => (preventing.has(marker.kind) ? [{ date, marker }] : [])),
     );
 
-/** How many of the days are marked, a sentence for each kind. */
+/** Number of marked days, one sentence per kind. */
 export function markedSentences(markers: readonly DayMarker[], from: string, to: string): string[] {
   const dates = datesBetween(from, to);
   return markerKinds.flatMap((kind) => {

@@ -27,7 +27,7 @@ export interface FadingExplanation {
 /** Number of days listed individually. */
 export const FADING_DAYS_TOLD = 14;
 
-/** What is left of today's plan. @param tomorrow the first planned day */
+/** The rest of today's plan. @param tomorrow the first planned day */
 const leftToday = ({ plan, load }: FitnessDay): number => (plan === null ? 0 : plan.load - load);
 
 /** The fitness and fatigue whose difference is the form of a day: those of the day before, today with what is left of its plan; null on the first day. */

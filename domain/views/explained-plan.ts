@@ -6,7 +6,7 @@ import type { CalendarDay } from '../entities/calendar.ts';
 import type { PlannedWorkout } from '../entities/training-plan.ts';
 
 /**
- * What contributes to a day of a planned ratio: an activity, a planned workout, or what is left of today's plan; a null value is unknown and
+ * Contribution to a day of a planned ratio: an activity, a planned workout, or the rest of today's plan; a null value is unknown and
  * counts as 0.
  */
 export type PlannedInput =

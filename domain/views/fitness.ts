@@ -146,7 +146,7 @@ export interface RaceAhead {
   readonly name: string;
 }
 
-/** What the plan leads to on its last day, and on the day of the next race. */
+/** Planned values on the last day of the plan, and on the day of the next race. */
 function aheadSummary(
   days: readonly FitnessDay[],
   view: FitnessView,

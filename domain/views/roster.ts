@@ -55,7 +55,7 @@ export const rosterRows = (entries: readonly RosterEntry[], ownId: string, today
     .filter(({ memberId, lastActivityOn }) => memberId !== ownId || lastActivityOn !== null)
     .map((entry) => rowOf(entry, ownId, today));
 
-/** What a day is marked with: `Sick until Fri 4 Dec`. */
+/** A day's markers as text: `Sick until Fri 4 Dec`. */
 export const markersText = (markers: NonNullable<RosterEntry['markers']>): string =>
   markers
     .map(({ kind, name, lastDay }) =>

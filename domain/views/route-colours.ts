@@ -5,7 +5,7 @@ import type { RouteView } from './route.ts';
 import { heartRateZones } from './zones.ts';
 
 export const routeWays = ['plain', 'pace', 'heartRate'] as const;
-/** What the route's colours represent. */
+/** Quantity shown by the route's colours. */
 export type RouteWay = (typeof routeWays)[number];
 
 /** Colouring of a route: 0 is below the first zone colour, 1 to 5 are the zone colours. */

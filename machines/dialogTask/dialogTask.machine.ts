@@ -10,7 +10,7 @@ export interface DialogTaskInput {
 }
 
 export interface DialogTaskContext extends DialogTaskInput {
-  /** What the task is about, such as the session to end; null if there is no task. */
+  /** Object of the task, such as the session to end; null if there is no task. */
   readonly subject: unknown;
   /** The result to show; null if there is none. */
   readonly result: unknown;

@@ -4,7 +4,7 @@ import { proofMachine } from '../proof/proof.machine.ts';
 import type { dialogTaskMachine } from './dialogTask.machine.ts';
 
 export interface DialogTaskOptions {
-  /** What was entered in the dialog; null if it has no field. */
+  /** Value entered in the dialog; null if the dialog has no field. */
   readonly entry: unknown;
   readonly signal: AbortSignal;
 }

@@ -6,7 +6,7 @@ import type { dialogTaskMachine } from './dialogTask.machine.ts';
 export const dialogTaskView = (snapshot: SnapshotFrom<typeof dialogTaskMachine> | undefined) => {
   const failure = snapshot?.context.failure ?? null;
   return {
-    /** What the task is about; null if there is none. */
+    /** Object of the task; null if there is no task. */
     subject: snapshot?.context.subject ?? null,
     isAsking: snapshot?.matches('asking') ?? false,
     isWorking: snapshot?.matches('working') ?? false,

@@ -12,7 +12,7 @@ import { spawnLoaded } from '../shared/spawn-loaded.ts';
 import { factOfNews, factOfStatus, type ImportFact } from './facts.ts';
 import { actorIdOf, type ImportsContext, latestOf, withFacts } from './known-imports.ts';
 
-/** What pages must refetch: data changed by a realtime event, or everything that a poll with progress may have changed. */
+/** Data that pages must refetch: data changed by a realtime event, or everything that a poll with progress may have changed. */
 export type Outdated = RealtimeEvent | 'imports';
 
 /** From a child: an import was requested. `importId` is null if there was nothing to import. */

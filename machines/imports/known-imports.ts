@@ -6,7 +6,7 @@ export interface ImportsContext {
   readonly isIos: boolean;
   /** Imports with facts, in order of their first fact. Each has an actor. */
   readonly known: readonly string[];
-  /** Those of them that were announced, or confirmed by the poller. */
+  /** The imports that were announced, or confirmed by the poller. */
   readonly announced: readonly string[];
   /** Workflows started by pages, by id. */
   readonly started: readonly string[];

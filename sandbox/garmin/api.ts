@@ -8,7 +8,7 @@ import { legacyCaller } from './legacy.ts';
 import { isOAuth1 } from './oauth1.ts';
 
 const day = 86_400;
-/** How far back the vendor has data, in seconds. */
+/** Length of the vendor's history, seconds. */
 const oldest = 20 * 366 * day;
 
 /** The account of the token, or an error. */

@@ -9,7 +9,7 @@ import type { Shop } from './route.ts';
 import { wireOf } from './shapes.ts';
 import type { PaymentIntent, SetupIntent } from './things.ts';
 
-/** What browsers ask: with the publishable key, and the secret of the one thing that they may touch. */
+/** Requests of browsers, signed with the publishable key and the secret of the one object that they may use. */
 export function browserRoutes(shop: Shop, { publishableKey }: { readonly publishableKey: string }) {
   const { store, billing } = shop;
 

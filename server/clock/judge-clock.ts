@@ -1,5 +1,5 @@
 const HOUR_MS = 3_600_000;
-/** How far the clock may be from where it was expected, ms. Chosen: a server may be off for a weekend, and time zones set by mistake are hours. */
+/** Maximum difference between the clock and the expected time, ms. Chosen: a server may be off for a weekend, and a wrong time zone shifts by hours. */
 export const TOLERANCE_MS = 48 * HOUR_MS;
 /** Uptime after which a clock that jumped counts as right, ms. Chosen: within a day, the time service or the operator corrects a wrong one. */
 export const CONFIRMATION_MS = 24 * HOUR_MS;
@@ -22,7 +22,7 @@ export interface ClockJudgement {
   readonly record: ClockRecord;
   /** Whether rows and files may be deleted for their age. */
   readonly isTrusted: boolean;
-  /** How far a trusted clock has gone back from the latest time that it showed, ms; 0 if it has not. */
+  /** Time by which a trusted clock is behind its own latest reading, ms; 0 if it is not behind. */
   readonly backMs: number;
 }
 

@@ -19,7 +19,7 @@ export class PasskeyRefused extends CognitoFailure {
   }
 }
 
-/** What a client has to answer. */
+/** Challenge that the client must answer. */
 export interface PasskeyChallenge {
   /** For the response. */
   readonly token: string;
@@ -66,7 +66,7 @@ const contents = z.object({ nonce: z.string(), email: z.string(), until: z.numbe
 const anyPasskeyMs = 3 * CEREMONY_MS;
 
 const tooLate = () => notAuthorized('Invalid session for the user.');
-/** What the authenticator signs: derived, so that the token is all that a client has to bring. */
+/** Bytes that the authenticator signs. They are derived from the token, so the client only needs to return the token. */
 const challengeOf = (token: string) => createHash('sha256').update(`passkey challenge ${token}`).digest();
 
 export function createPasskeySignIn(deps: PasskeySignInDeps): PasskeySignIn {

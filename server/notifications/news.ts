@@ -30,7 +30,7 @@ export const news = z.pipe(
   z.transform(({ type, ...facts }): News => ({ type, ...kinds[type].facts.parse(facts) }) as News),
 );
 
-/** What the member is notified of after a change, if anything. */
+/** Notification for the member after a change; null if there is none. */
 export function newsOf(change: Change): News | null {
   for (const [type, { from, facts }] of Object.entries(
     kinds as Readonly<Record<string, Kind<NotificationType, unknown>>>,

@@ -25,7 +25,7 @@ interface Bills {
   readonly next: number;
 }
 
-/** How many monthly bills there are from the next one on until the end. */
+/** Number of monthly bills from the next one to the end. */
 export function billsBefore({ anchor, next, end }: Bills & { readonly end: number }): number {
   let bills = 0;
   for (let month = 0; month < MOST_MONTHS && monthsAfter(anchor, month) < end; month += 1) {

@@ -35,7 +35,7 @@ export const keys = {
   measurements: ['measurements'],
   gear: ['gear'],
   goals: ['goals'],
-  /** What days are marked with. */
+  /** Day markers. */
   dayMarkers: ['day-markers'],
   savedFilters: ['saved-filters'],
   /** Sports in recordings that Longrun does not know, with the member's answers. */

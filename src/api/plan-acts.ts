@@ -60,7 +60,7 @@ function showOutlook(queries: QueryClient, memberId: string, act: PlanningAct): 
   const planned = plansAfter(loads.planned, act, known, (date) => date >= today);
   const after = { ...loads, planned: planned.filter(({ activityTypeId }) => activityTypeId !== REST_ACTIVITY_TYPE_ID) };
   queries.setQueryData(key, after);
-  // What is stored shares unchanged parts with what was there before.
+  // The stored value shares its unchanged parts with the previous one.
   const stored = queries.getQueryData(key);
   const replaced = calendars.flatMap(([of, days]) => {
     if (days === undefined) return [];

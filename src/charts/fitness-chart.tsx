@@ -48,7 +48,7 @@ const colours: Readonly<Record<FitnessLine, string>> = {
 const nameOf = ({ date, plan }: FitnessDay, today: string) =>
   plan === null ? dayText(date, today) : fitnessWords.plannedDay(dayText(date, today));
 
-/** What a planned day has beside its values: the plan behind it. */
+/** The plan behind a planned day's values. */
 const behind = ({ plan }: FitnessDay): string => (plan === null ? '' : fromPlanText(plan));
 
 const valuesOf = (day: FitnessDay, view: FitnessView) =>

@@ -5,7 +5,7 @@ import { createDialogTaskImplementations } from '../../machines/dialogTask/imple
 import { useTask } from './dialog-task.ts';
 import { useImportsWorkflow } from './imports.ts';
 
-/** What undoing removed: activities, and unchanged entries that a Longrun export had restored. */
+/** Rows removed by undoing: activities, and unchanged entries that a Longrun export had restored. */
 interface UndoneImport {
   readonly removed: number;
   readonly entries?: TakenBackEntries | undefined;

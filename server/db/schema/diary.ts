@@ -54,7 +54,7 @@ export const diaryComments = pgTable(
   ],
 );
 
-/** What applies to days of a member: illness, travel, races, … */
+/** Day markers of members: illness, travel, races, … */
 export const dayMarkers = pgTable(
   'day_markers',
   {

@@ -95,7 +95,7 @@ function NameDialog({ passkey, own }: { readonly passkey: Passkey; readonly own:
   );
 }
 
-/** What lies over the page while something is under way. */
+/** Dialog over the page during registration, renaming or deletion. */
 function Over({ own }: { readonly own: Own }) {
   const { proof, chosen, isNaming, isConfirming, isRemoving } = own;
   if (proof) {

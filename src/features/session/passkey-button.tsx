@@ -43,7 +43,7 @@ function stoppable() {
 }
 
 interface PasskeyButtonProps {
-  /** What it says while a passkey is used; null while none is. */
+  /** Label while a passkey is being used; null otherwise. */
   readonly waiting: string | null;
   readonly isDisabled: boolean;
   /** With the passkey that was picked from the suggestions; null after a press. */

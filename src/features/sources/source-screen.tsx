@@ -30,7 +30,7 @@ const ToProfile = () => <BackLink to="/profile">{sourcePagesWords.profile}</Back
 const daysOf = ({ firstDay, lastDay }: Source): string | null =>
   firstDay != null && lastDay != null ? rangeText(firstDay, lastDay) : null;
 
-/** How far back its history goes, limited by the vendor or by us; null if history is never requested. */
+/** Start of the history that is imported, limited by the vendor or by us; null if history is never requested. */
 function boundOf({ vendor, historyDays, historyEnds = false }: Source): string | null {
   if (historyDays === undefined) return null;
   const name = sourceName(vendor);

@@ -53,7 +53,7 @@ interface Shown {
   readonly athlete: string | null;
   readonly today: string;
   readonly plans: readonly Plan[];
-  /** What days are marked with. */
+  /** Day markers of the week. */
   readonly markers: readonly DayMarker[];
   /** Calendar days with their activities; empty until loaded. */
   readonly days: DaysByDate;

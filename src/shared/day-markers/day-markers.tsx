@@ -49,7 +49,7 @@ interface DayMarkersProps {
   readonly canWrite: boolean;
 }
 
-/** What a day is marked with, and a way to mark it. */
+/** The markers of a day, with a button to add one. */
 export function DayMarkers({ date, subject = {}, canWrite }: DayMarkersProps) {
   const { data, isError } = useDayMarkers(subject);
   /** Undefined while no dialog is open; null for a new marker. */

@@ -59,7 +59,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
   const shown = useShownPlan();
   const previewAct = usePlanPreview();
   const [over, setOver] = useState<string | null>(null);
-  // What a change leads to is computed from it.
+  // The planned values after a change are computed from it.
   useFitness();
   const today = useToday(timeZone);
   const isTouched = useMedia('(pointer: coarse)');
