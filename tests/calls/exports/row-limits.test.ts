@@ -437,11 +437,13 @@ describe.each(cases)('%s', (_, way) => {
     expect(await countOf(way, who.memberId)).toBe(way.limit);
   });
 
-  test.skipIf(way.tables === null)('restores add the last row and none beyond it, however often', async () => {
+  const { tables } = way;
+  if (tables === null) return;
+  test('restores add the last row and none beyond it, however often', async () => {
     const who = await almostFull(way);
-    await restore(who, way.tables!(who.memberId, [1, 2]));
+    await restore(who, tables(who.memberId, [1, 2]));
     expect(await countOf(way, who.memberId)).toBe(way.limit);
-    await restore(who, way.tables!(who.memberId, [3, 4]));
+    await restore(who, tables(who.memberId, [3, 4]));
     expect(await countOf(way, who.memberId)).toBe(way.limit);
   });
 });
