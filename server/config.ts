@@ -99,7 +99,7 @@ export interface Config {
   readonly webhookGatherSeconds: number;
   /** The ntfy server offered to members; null if they enter one. */
   readonly ntfyUrl: string | null;
-  /** Without a mail server, mails can be read at `/outbox` on this machine. */
+  /** Without a mail server, emails can be read at `/outbox` on this machine. */
   readonly outbox: boolean;
   /** Metrics can be read at `/metrics` on this machine. */
   readonly metrics: boolean;

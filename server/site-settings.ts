@@ -16,11 +16,11 @@ export interface SiteSettings {
   readonly demo: boolean;
   /** Days of a trial without a coupon; null if it does not end. */
   readonly trialDays: number | null;
-  /** The mail server; null if mails are kept in the outbox. */
+  /** The mail server; null if emails are kept in the outbox. */
   readonly smtpUrl: string | null;
   /** Whether an admin, who may not be the operator, set the mail server. */
   readonly isSmtpTyped: boolean;
-  /** Sender of mails, in the format of a mail header. */
+  /** Sender of emails, in the format of a mail header. */
   readonly mailFrom: string;
   /** Map tiles shown below routes to members who ask for them; null if there are none. */
   readonly mapTiles: MapTiles | null;

@@ -219,7 +219,7 @@ export const mail = {
     settings: (page: string) => `Notification settings: ${page}`,
     unsubscribe: (link: string) => `Stop emails of this kind, without logging in: ${link}`,
   },
-  /** The page linked from the last line of these mails. */
+  /** The page linked from the last line of these emails. */
   unsubscribe: {
     title: 'Stop emails of this kind?',
     what: (kind: string) => `You will no longer get emails about ${kind}. Nothing else changes.`,

@@ -70,7 +70,7 @@ export interface AddressChange {
   redeem(sub: string, code: string, asker: Asker): Promise<void>;
   /** Drops the pending mails of a deleted account. */
   forget(sub: string): Promise<void>;
-  /** The job that sends these mails. */
+  /** The job that sends these emails. */
   readonly mailJob: JobHandler;
 }
 
@@ -103,7 +103,7 @@ export function createAddressChange(deps: AddressChangeDeps): AddressChange {
     await enqueue(db, { kind: ADDRESS_MAIL_JOB, key: keyOf(mail.what, mail.sub), payload: { sealed } });
   }
 
-  /** Counts the requests of the account and the mails to the address, then creates the code. */
+  /** Counts the requests of the account and the emails to the address, then creates the code. */
   async function begin(sub: string, email: string): Promise<void> {
     for (const counted of [sub, email, wishOf(sub, email)]) await codes.ask('change', counted, stranger());
   }

@@ -8,7 +8,7 @@ import { attemptsExceeded, CognitoFailure } from '../identity/cognito-failure.ts
 import type { Asker } from '../identity/devices.ts';
 import type { Sealer } from '../base/seal.ts';
 
-/** Reset a password, confirm a sign-up, verify an address, change it; and the link in a mail that lifts a lockout. */
+/** Reset a password, confirm a sign-up, verify an address, change it; and the link in an email that lifts a lockout. */
 export const purposes = ['reset', 'confirm', 'verify', 'change', 'unlock'] as const;
 export type CodePurpose = (typeof purposes)[number];
 

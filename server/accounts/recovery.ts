@@ -87,14 +87,14 @@ export interface Recovery {
   openLock(key: string, asker: Asker): Promise<void>;
   /** Invalidates the codes and drops the pending mails of a deleted account. */
   forget(account: { readonly sub: string; readonly email: string }): Promise<void>;
-  /** Mails an event of a member's second factor, if it is worth a mail. */
+  /** Mails an event of a member's second factor, if it is worth an email. */
   tellOfFactor(sub: string, news: FactorNews): Promise<void>;
   /**
    * Mails that there is a new personal token, webhook, ntfy topic or passkey, or that a passkey was removed: to confirmed addresses, the first few immediately, then one per hour for
    * all.
    */
   tellOfAccess(sub: string, what: NewAccess): Promise<void>;
-  /** The job that sends these mails. */
+  /** The job that sends these emails. */
   readonly mailJob: JobHandler;
 }
 

@@ -32,7 +32,7 @@ async function endLinks(tx: Db, sub: string): Promise<void> {
 }
 
 /**
- * Deletes an account with everything of its own: member, sessions, activities, imports, pending jobs, stored mails, and the files that no other
+ * Deletes an account with everything of its own: member, sessions, activities, imports, pending jobs, stored emails, and the files that no other
  * member has. Revokes access at the vendors. May be run again.
  */
 export async function removeAccount({ db, originals, exports, forget }: RemovalDeps, sub: string): Promise<void> {

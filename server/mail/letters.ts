@@ -4,7 +4,7 @@ import { type Language, languages, type Translation } from '../../domain/words/a
 import { mail as german } from '../../domain/words/de/mail.ts';
 import { mail as english } from '../../domain/words/mail.ts';
 
-/** A mail without a recipient. Plain text, so that every mail client shows it. */
+/** An email without a recipient. Plain text, so that every email client shows it. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
@@ -376,7 +376,7 @@ export interface NotificationText {
   readonly both?: string;
   /** Id of the message, if it is one: it is shown even if another one with the same title is unseen. */
   readonly messageId?: string;
-  /** A sentence only for mails. */
+  /** A sentence only for emails. */
   readonly aside?: string;
   /** The page with details: its name, and its path on the site. */
   readonly place: string;
@@ -391,7 +391,7 @@ export function stewardNotice(language: Language, cohort: string, tenant: string
 
 export const unsubscribeWords = (language: Language) => catalogues[language].unsubscribe;
 
-/** The notification as a mail. @param unsubscribe URL that ends mails of its kind */
+/** The notification as an email. @param unsubscribe URL that ends mails of its kind */
 export const notificationLetter = (
   { site, language }: LetterFor,
   { title, message, aside, place, path }: NotificationText,

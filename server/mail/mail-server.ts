@@ -9,7 +9,7 @@ import type { Letter } from './letters.ts';
 /** The settings for sending mail. */
 export type MailServer = Pick<SiteSettings, 'smtpUrl' | 'isSmtpTyped' | 'mailFrom'>;
 
-/** Why a mail server refused a mail. */
+/** Why a mail server refused an email. */
 export interface MailTrouble {
   readonly outcome: MailOutcome;
   /** Written to the log, so it contains no address. */
@@ -107,7 +107,7 @@ function troubleOf(error: unknown): MailTrouble {
   return { outcome: isTls ? 'tls' : (outcomes[inner ?? code ?? ''] ?? 'failed'), kind, reply };
 }
 
-/** Sends a mail to the mail server. @returns null with its reply, or why it was refused */
+/** Sends an email to the mail server. @returns null with its reply, or why it was refused */
 export async function handOver(
   { isSmtpTyped, mailFrom }: MailServer,
   smtpUrl: string,

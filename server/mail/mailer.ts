@@ -8,23 +8,23 @@ import { layDown } from './outbox.store.ts';
 
 export interface Mailer {
   /**
-   * Sends a mail to the mail server, or stores it in the outbox if none is set.
+   * Sends an email to the mail server, or stores it in the outbox if none is set.
    * @throws Error if the mail server refuses it, with the reason and without an address, so that it can be logged
    */
   send(to: string, letter: Letter): Promise<void>;
 }
 
 export interface SiteMailer extends Mailer {
-  /** Sends a mail and returns the outcome, with the mail server's reply for the admin who tests it. */
+  /** Sends an email and returns the outcome, with the mail server's reply for the admin who tests it. */
   test(to: string, letter: Letter): Promise<{ readonly outcome: MailOutcome; readonly reply: string | null }>;
-  /** False if mails would be lost. */
+  /** False if emails would be lost. */
   delivers(): boolean;
 }
 
 export type MailSettings = Pick<Config, 'site' | 'outbox'>;
 
 /**
- * Sends mail by SMTP if a mail server is set. Otherwise mails can be read at `/outbox`, unless that is turned off: then they are lost, and the
+ * Sends mail by SMTP if a mail server is set. Otherwise emails can be read at `/outbox`, unless that is turned off: then they are lost, and the
  * log says so.
  */
 export function createMailer(db: Db, { site, outbox }: MailSettings, log: FastifyBaseLogger): SiteMailer {

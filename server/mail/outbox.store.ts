@@ -3,17 +3,17 @@ import { normalEmail } from '../../domain/forms/account.ts';
 import { outbox } from '../db/schema/accounts.ts';
 import type { Db } from '../db/open.ts';
 
-/** A mail stored here because no mail server is set. */
+/** An email stored here because no mail server is set. */
 export type KeptMail = typeof outbox.$inferSelect;
 
-/** Maximum age and number of stored mails. */
+/** Maximum age and number of stored emails. */
 const KEPT_DAYS = 7;
 const KEPT_MAILS = 500;
 const MOST_LISTED = 200;
 
 const isOld = sql`${outbox.createdAt} < now() - ${KEPT_DAYS} * interval '1 day'`;
 
-/** Stores a mail, and deletes those beyond the maximum. */
+/** Stores an email, and deletes those beyond the maximum. */
 export async function layDown(db: Db, mail: Pick<KeptMail, 'recipient' | 'subject' | 'body'>): Promise<void> {
   await db.insert(outbox).values(mail);
   await db
@@ -23,7 +23,7 @@ export async function layDown(db: Db, mail: Pick<KeptMail, 'recipient' | 'subjec
     );
 }
 
-/** The newest mails, newest first. */
+/** The newest emails, newest first. */
 export const listMails = (db: Db): Promise<KeptMail[]> =>
   db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(MOST_LISTED);
 
@@ -32,12 +32,12 @@ export async function findMail(db: Db, mailId: string): Promise<KeptMail | null>
   return mail ?? null;
 }
 
-/** Deletes old mails. */
+/** Deletes old emails. */
 export async function sweepMails(db: Db): Promise<void> {
   await db.delete(outbox).where(isOld);
 }
 
-/** Deletes the mails to an address. */
+/** Deletes the emails to an address. */
 export async function dropMailsTo(tx: Db, email: string): Promise<void> {
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, normalEmail(email)));
 }

@@ -109,7 +109,7 @@ export function createMembers(db: Db, accessOf: AccessOf): Members {
   };
 }
 
-/** The language that the member of an account chose for pages and mails; null if none, or if there is no member. */
+/** The language that the member of an account chose for pages and emails; null if none, or if there is no member. */
 export async function languageOfMember(db: Db, sub: string): Promise<Language | null> {
   const [found] = await db.select({ language: table.language }).from(table).where(eq(table.sub, sub));
   return found?.language ?? null;

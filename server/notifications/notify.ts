@@ -37,7 +37,7 @@ export interface NotifyDeps {
   readonly db: Db;
   readonly sealer: Sealer;
   readonly mailer: Mailer;
-  /** False if mails would be lost. */
+  /** False if emails would be lost. */
   readonly sendsMail: () => boolean;
   readonly place: LetterPlace;
   readonly push: Pick<PushDeps, 'rules' | 'vapid'>;

@@ -51,7 +51,7 @@ export async function keepSetting(
   return settingOf(kept);
 }
 
-/** Records that a mail of a kind is being sent. @returns false if one was sent within `hours` hours */
+/** Records that an email of a kind is being sent. @returns false if one was sent within `hours` hours */
 export async function claimMail(db: Db, memberId: string, type: NotificationType, hours: number): Promise<boolean> {
   const { page, mail } = defaultWays(type);
   const claimed = await db.execute(sql`
@@ -62,7 +62,7 @@ export async function claimMail(db: Db, memberId: string, type: NotificationType
   return hasRows(claimed);
 }
 
-/** Withdraws the record of a mail that was not sent. */
+/** Withdraws the record of an email that was not sent. */
 export async function releaseMail(db: Db, memberId: string, type: NotificationType): Promise<void> {
   await db
     .update(table)

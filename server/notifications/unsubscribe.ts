@@ -22,7 +22,7 @@ function opened(sealer: Sealer, token: string): z.infer<typeof contents> | null 
   return parsed?.success ? parsed.data : null;
 }
 
-/** The page only describes the change, and its button performs it: programs that follow the links in mails press no buttons. */
+/** The page only describes the change, and its button performs it: programs that follow the links in emails press no buttons. */
 const headers = {
   ...plainHeaders,
   'content-security-policy': plainHeaders['content-security-policy'].replace(

@@ -61,7 +61,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
       return (await keepCustomer(db, named.data, customerId)) === customerId ? named.data : null;
     },
 
-    /** Sets the address and language that the service uses for mails. */
+    /** Sets the address and language that the service uses for emails. */
     async introduce(memberId: string, customer: Stripe.Customer): Promise<void> {
       const holder = await holderOf(db, memberId);
       if (holder === null) return;
