@@ -77,3 +77,44 @@ test('a pending change when its member signs out affects no one else', async () 
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Log In');
   expect(saving.size()).toBe(0);
 });
+
+test('a merge opens its result, although the activity is refetched as a part of it before the response', async () => {
+  const merging = held('mergeActivity');
+  const wholeId = '00000000-0000-4000-8000-0000000000aa';
+  const own = { ...named('Morning run').activity, source: 'garmin', start_time: '2026-10-05T06:00:00Z' };
+  const first = { ...own, local_start_time: '2026-10-05T08:00:00', elapsed: 1800, duration: 1800 };
+  const second = {
+    ...first,
+    activity_id: '00000000-0000-4000-8000-0000000000bb',
+    recording_id: 'bbbbbbbb-0000-4000-8000-0000000000bb',
+    start_time: '2026-10-05T06:35:00Z',
+    local_start_time: '2026-10-05T08:35:00',
+    name: 'Second half',
+  };
+  let isMerged = false;
+  const app = await openApp(`${path}/correct`, {
+    member: ada,
+    reads: 'empty',
+    answers: {
+      getActivity: ({ params }) => ({
+        ...sample,
+        activity:
+          params.id === wholeId
+            ? { ...first, activity_id: wholeId, name: 'Whole run' }
+            : { ...first, ...(isMerged && { merged_into: wholeId, duplicate_of: wholeId }) },
+      }),
+      listActivities: () => ({ activities: [first, second], next: null }),
+      mergeActivity: merging.hold,
+    },
+  });
+  await page.getByRole('button', { name: 'Merge with another recording…' }).click();
+  await page.getByRole('radio', { name: /Second half/ }).click();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.poll(() => merging.size()).toBe(1);
+  isMerged = true;
+  dispatchEvent(new Event('online'));
+  await settle(app);
+  await merging.next({ activity: { ...first, activity_id: wholeId } });
+  await expect.element(title).toHaveTextContent('Whole run');
+  expect(app.path()).toBe(`/activity/${wholeId}`);
+});

@@ -34,8 +34,10 @@ export function keepAnswers(queries: QueryClient, memberId: () => string | null)
   const restore = async (query: Query, owner: string) => {
     const kept = await (globalThis.early?.kept(owner, query.queryHash) ?? readAnswer(owner, query.queryHash));
     const isWaited = query.state.status === 'pending' && cache.get(query.queryHash) === query;
-    if (kept !== null && isWaited && memberId() === owner)
-      query.setData(kept.data, { updatedAt: kept.at, manual: true });
+    if (kept === null || !isWaited || memberId() !== owner) return;
+    query.setData(kept.data, { updatedAt: kept.at, manual: true });
+    // If the component has not been mounted yet, no request is under way: without this, recent data would not be refetched.
+    query.invalidate();
   };
   /** Data that a member may no longer see must not be shown from the cache either, even offline. */
   const forget = ({ queryKey }: Query, owner: string) => {

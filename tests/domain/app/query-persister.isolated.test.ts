@@ -49,6 +49,19 @@ function show(key: readonly unknown[] = queryKey) {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const standing = () => freshnessOf(queries, Date.now() - 1000);
 
+test('recent cached data is fetched again by a component that is mounted only afterwards', async () => {
+  const observer = new QueryObserver<string[]>(queries, {
+    queryKey,
+    staleTime: 30_000,
+    queryFn: () => new Promise<string[]>(() => {}),
+  });
+  readSoon({ data: ['kept'], at: Date.now() - 2000 });
+  await settled();
+  observer.subscribe(() => {});
+  expect(observer.getCurrentResult().data).toEqual(['kept']);
+  expect(observer.getCurrentResult().isFetching).toBe(true);
+});
+
 test('cached data is shown while it is fetched again, and then the response', async () => {
   const shown = show();
   expect(standing()).toEqual({ asOf: null, isEarlier: false, isCutOff: false, outage: null });

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { BY_HAND, type HandFigures } from '../../../../domain/entities/hand-activity.ts';
 import type { Member } from '../../../../domain/entities/member.ts';
 import { isSample } from '../../../../domain/navigation.ts';
@@ -55,9 +56,11 @@ export default function CorrectScreen() {
 }
 
 function Corrected({ activity, member }: { readonly activity: NotedActivity; readonly member: Member }) {
+  // After a merge or split from here, the activity may be refetched before the response opens the result: the form must stay until then.
+  const [standing] = useState(() => standingFor(activity));
   if (activity.memberId !== member.memberId) return <Note>{words.notYours}</Note>;
   if (isSample(member)) return <Note>{words.noteOfSamples}</Note>;
-  if (standingFor(activity) !== null) return <PartOfMerged activity={activity} />;
+  if (standing !== null) return <PartOfMerged activity={activity} />;
   if (activity.source !== BY_HAND) {
     return (
       <>
