@@ -1,3 +1,9 @@
+/**
+ * Version of the measurement: rows below it lack what was added later. 1: best efforts; 2: best effort over 400 m, and the route as cells; 3:
+ * whether there are laps and totals, and distance, time, sport and power by better rules.
+ */
+export const MEASURED_BY = 4;
+
 /** Definition of a measured number of an activity. */
 interface ActivityNumber {
   /** Column of the CSV export; left out of it if missing. */
@@ -10,7 +16,7 @@ interface ActivityNumber {
 
 /**
  * The measured numbers of an activity by their name in responses, which is also their column's name: SI units, rates per minute; null if
- * unknown. Responses, the CSV export and what partners get derive from this table.
+ * unknown. Columns, responses, the CSV export and what partners get derive from this table.
  */
 const activityNumbers = {
   total_distance: { csv: 'distance_m', digits: 1, sharedFrom: 2 },

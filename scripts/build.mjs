@@ -64,7 +64,13 @@ export async function build({ only, ifStale = false, quiet = true } = {}) {
     ensureBuildTools();
     const { build: viteBuild } = await import('vite');
     const logLevel = quiet ? 'warn' : 'info';
-    await viteBuild({ root: join(root, target.root ?? ''), configFile: join(root, target.config), logLevel });
+    await viteBuild({
+      root: join(root, target.root ?? ''),
+      configFile: join(root, target.config),
+      logLevel,
+      // Whether a plugin is slow depends on the machine.
+      build: { rolldownOptions: { checks: { pluginTimings: false } } },
+    });
     if (name === 'server') continue;
     if (name === 'web') await (await import('./document.mjs')).buildDocumentParts(root, logLevel);
     await compressFiles(dirname(join(root, target.made)));

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, loadConfigFromFile } from 'vite';
 
 /** Included in every document, so it must be small and only bundles what it needs. */
 const buildEarly = (root, logLevel) =>
@@ -23,6 +23,7 @@ const buildEarly = (root, logLevel) =>
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
+        checks: { pluginTimings: false },
         input: join(root, 'src/boot/main.ts'),
         output: { format: 'iife', entryFileNames: 'early.js' },
       },
@@ -30,13 +31,14 @@ const buildEarly = (root, logLevel) =>
   });
 
 /** The same components as in the browser, including the browser half of the router, so that both render the same. */
-const buildPrerender = (root, outDir, logLevel) =>
+const buildPrerender = (root, outDir, logLevel, css) =>
   build({
     root,
     configFile: false,
     publicDir: false,
     logLevel,
     plugins: [react()],
+    css,
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     ssr: {
@@ -48,7 +50,10 @@ const buildPrerender = (root, outDir, logLevel) =>
       outDir,
       emptyOutDir: true,
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
   });
 
@@ -70,7 +75,8 @@ export async function buildDocumentParts(root, logLevel) {
   await buildEarly(root, logLevel);
   const outDir = mkdtempSync(join(root, 'dist/prerender-'));
   try {
-    await buildPrerender(root, outDir, logLevel);
+    const app = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts', root);
+    await buildPrerender(root, outDir, logLevel, app.config.css);
     draw(join(outDir, 'prerender.mjs'), join(root, 'dist/web/.vite/markup.json'));
   } finally {
     rmSync(outDir, { recursive: true, force: true });

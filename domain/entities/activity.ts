@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ActivityNumberName, activityNumberNames } from '../activity-fields.ts';
+import { type ActivityNumberName, activityNumberNames, exportedNumbers } from '../activity-fields.ts';
 import type { Camel } from '../case.ts';
 
 const number = z.nullable(z.number());
@@ -196,6 +196,10 @@ export type ActivityLeg = Camel<ActivityLegWire>;
 /** The counted activities before and after one, by start; null if there is none. */
 export const activityNeighbours = z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) });
 
+const inCsv = Object.fromEntries(exportedNumbers.map(({ name }) => [name, true])) as Readonly<
+  Record<(typeof exportedNumbers)[number]['name'], true>
+>;
+
 /** An activity in the full list: the fields shown, filtered and sorted by. */
 export const activityRow = z.pick(activity, {
   activity_id: true,
@@ -206,13 +210,8 @@ export const activityRow = z.pick(activity, {
   race: true,
   gear_id: true,
   local_start_time: true,
-  duration: true,
-  total_distance: true,
-  weighted_load: true,
-  average_power: true,
-  average_hr: true,
+  ...inCsv,
   average_cadence: true,
-  altitude_gain: true,
   source: true,
   device: true,
   flagged_as_duplicate_on: true,

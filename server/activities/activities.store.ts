@@ -9,7 +9,7 @@ import { meaningOf } from '../../domain/sports/find-sport.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import { activities as table } from '../db/schema/activities.ts';
-import { type MeasuredSession, notMeasured } from './measured.ts';
+import { type MeasuredSession, notMeasured, unedited } from './measured.ts';
 import type { KeptNote } from './notes.store.ts';
 
 const columnsOf = getTableColumns(table);
@@ -56,19 +56,6 @@ const inserted = Object.entries(columnsOf)
   .filter(([key]) => !notInserted.includes(key))
   .map(([key, column]) => ({ key, name: column.name, type: column.getSQLType() }));
 
-/** The member's changes to an activity, which are kept when its vendor sends a new version, as they are without any. Instants are ISO 8601. */
-export const unedited = {
-  name: null,
-  chosenTypeId: null,
-  race: false,
-  gearId: null,
-  perceivedEffort: null,
-  marks: [],
-  invalidated: false,
-  removedOn: null,
-  chosenOn: null,
-  mergedInto: null,
-} as const satisfies { readonly [Key in keyof typeof table.$inferSelect]?: unknown };
 type Stored = typeof table.$inferSelect;
 export type Handmade = {
   readonly [Key in keyof typeof unedited]: Stored[Key] extends Date | null ? string | null : Stored[Key];

@@ -1,3 +1,4 @@
+import { MEASURED_BY } from '../../domain/activity-fields.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { activityTypeById } from '../../domain/activity-types.ts';
@@ -6,8 +7,8 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { activities } from '../db/schema/activities.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
-import { giveDefaultGear, insertActivities, setFigures, unedited } from './activities.store.ts';
-import { MEASURED_BY, type MeasuredSession, notMeasured } from './measured.ts';
+import { giveDefaultGear, insertActivities, setFigures } from './activities.store.ts';
+import { type MeasuredSession, notMeasured, unedited } from './measured.ts';
 
 /** Stored in the column of the file's hash: no hash looks like it, so no file can match it. */
 export const handHash = (activityId: string): string => `${BY_HAND}-${activityId}`;

@@ -1,13 +1,26 @@
 import type { activities } from '../db/schema/activities.ts';
 
-/**
- * Version of the measurement: rows below it lack what was added later. 1: best efforts; 2: best effort over 400 m, and the route as cells; 3:
- * whether there are laps and totals, and distance, time, sport and power by better rules.
- */
-export const MEASURED_BY = 4;
+/** The member's changes to an activity, which are kept when its vendor sends a new version, as they are without any. Instants are ISO 8601. */
+export const unedited = {
+  name: null,
+  chosenTypeId: null,
+  race: false,
+  gearId: null,
+  perceivedEffort: null,
+  marks: [],
+  invalidated: false,
+  removedOn: null,
+  chosenOn: null,
+  mergedInto: null,
+} as const satisfies { readonly [Key in keyof typeof activities.$inferSelect]?: unknown };
+
+const setById = Object.fromEntries(Object.keys(unedited).map((key) => [key, 'id'])) as Readonly<
+  Record<keyof typeof unedited, 'id'>
+>;
 
 /** Columns of an activity that are not measured from its file. `id`: set when it is stored. `later`: set by the analysis, or by people. */
 export const notMeasured = {
+  ...setById,
   activityId: 'id',
   memberId: 'id',
   source: 'id',
@@ -15,12 +28,6 @@ export const notMeasured = {
   originalHash: 'id',
   importId: 'id',
   partial: 'id',
-  name: 'id',
-  chosenTypeId: 'id',
-  race: 'id',
-  gearId: 'id',
-  perceivedEffort: 'id',
-  marks: 'id',
   createdAt: 'id',
   startTime: 'id',
   localStartTime: 'id',
@@ -39,10 +46,6 @@ export const notMeasured = {
   loadSource: 'later',
   flaggedAsDuplicateOn: 'later',
   duplicateOf: 'later',
-  chosenOn: 'id',
-  mergedInto: 'id',
-  invalidated: 'id',
-  removedOn: 'id',
   measuredBefore: 'later',
 } as const satisfies Partial<Record<keyof typeof activities.$inferSelect, 'id' | 'later'>>;
 

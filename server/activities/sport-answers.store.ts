@@ -1,3 +1,4 @@
+import { MEASURED_BY } from '../../domain/activity-fields.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ACTIVITY_TYPE } from '../../domain/activity-types.ts';
@@ -15,7 +16,6 @@ import { parsedRows } from '../db/rows.ts';
 import { sportAnswers as table } from '../db/schema/sport-answers.ts';
 import { type TakenBack, takenBack } from '../db/taken-back.ts';
 import { counting } from './activities.store.ts';
-import { MEASURED_BY } from './measured.ts';
 import { followers, outdateSports } from './measured-before.store.ts';
 import { allFit, withinLimit } from '../members/row-limits.store.ts';
 

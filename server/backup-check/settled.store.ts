@@ -1,5 +1,5 @@
+import { MEASURED_BY } from '../../domain/activity-fields.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { MEASURED_BY } from '../activities/measured.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { ANALYSE_JOB, MEASURE_JOB } from '../imports/plan-analysis.ts';
 

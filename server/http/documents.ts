@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSource, type PageImage } from '../../domain/partners/images.ts';
 import { isPublicPath, pageNameOf } from '../../domain/navigation.ts';
-import type { Language, Translation } from '../../domain/words/area.ts';
+import type { Language } from '../../domain/words/area.ts';
 import { documentTexts as german } from '../../domain/words/de/document.ts';
 import { documentTexts as english } from '../../domain/words/document.ts';
+import { wordsIn } from '../../domain/words/words-in.ts';
 import {
   builtPath,
   escaped,
@@ -64,7 +65,7 @@ export interface Documents {
   readonly scriptHashes: readonly string[];
 }
 
-const texts: Readonly<Record<Language, Translation<typeof english>>> = { en: english, de: german };
+const textsIn = wordsIn(english, german);
 const nothing: PageFiles = { scripts: [], styles: [] };
 /** Runs where the markup ends: see src/boot. */
 const placing = 'early.place()';
@@ -160,13 +161,13 @@ export function createDocuments(webDir: string, index: string): Documents {
       const kind = filled ? 'aria-busy="true"' : drawn;
       const root = own === null ? '<div id="root"></div>' : `<div id="root" ${kind}>${own.html}</div>`;
       const place = early === null ? '' : `<script>${placing}</script>`;
-      const description = filled?.page.description ?? texts[language].description;
+      const description = filled?.page.description ?? textsIn(language).description;
       const begun = isRead ? bare.replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, later) : bare;
       return begun
         .replace(/<html lang="[^"]*"/, () => `<html lang="${escaped(filled?.page.language ?? language)}"`)
         .replace(/(?<=<meta name="description" content=")[^"]*/, () => escaped(description))
         .replace(/<title>.*?(?=<\/title>)/, () => `<title>${own?.title ?? escaped(settings.productName)}`)
-        .replace(/(?<=<noscript>\s*<p>)[^<]*/, () => texts[language].needsJavaScript(escaped(settings.productName)))
+        .replace(/(?<=<noscript>\s*<p>)[^<]*/, () => textsIn(language).needsJavaScript(escaped(settings.productName)))
         .replace('</head>', (end) => head + end)
         .replace('<div id="root"></div>', () => root + (login === null ? '' : template(login)) + place);
     },

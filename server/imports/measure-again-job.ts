@@ -1,10 +1,11 @@
+import { MEASURED_BY } from '../../domain/activity-fields.ts';
 import * as z from 'zod/mini';
 import type { MeasuredBeforeWire, MeasuredChanges } from '../../domain/entities/activity.ts';
 import { activityTypeById } from '../../domain/activity-types.ts';
 import { localDate } from '../../domain/dates.ts';
 import { answeredType, type SportAnswers, unknownSport } from '../../domain/sports/unknown-sport.ts';
 import { followDefaultGear, setMeasuredAs } from '../activities/activities.store.ts';
-import { MEASURED_BY, type MeasuredSession } from '../activities/measured.ts';
+import type { MeasuredSession } from '../activities/measured.ts';
 import {
   changesOf,
   figuresBefore,

@@ -1,3 +1,4 @@
+import { MEASURED_BY } from '../../domain/activity-fields.ts';
 import tzLookup from '@photostructure/tz-lookup';
 import { type ActivityType, activityTypeById, recordedType } from '../../domain/activity-types.ts';
 import { activitySessions, dateFault, MOST_SESSIONS } from '../../domain/import-judgement.ts';
@@ -18,7 +19,7 @@ import type { DecodedActivity } from '../../formats/types.ts';
 import { recordedNameOf } from '../../domain/recorded-name.ts';
 import { isVirtualPlace } from '../../domain/virtual-places.ts';
 import { deviceName } from './device-name.ts';
-import { MEASURED_BY, type MeasuredSession } from '../activities/measured.ts';
+import type { MeasuredSession } from '../activities/measured.ts';
 import { readOriginal } from './read-original.ts';
 import { packSignals } from './signals.ts';
 import { type Athlete, type FoundProblem, type MeasureResult, nothingSaid, type Said } from './worker-tasks.ts';

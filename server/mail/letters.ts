@@ -1,7 +1,8 @@
 import { toCamel } from '../../domain/case.ts';
 import type { MeasuredBefore, MeasuredChanges } from '../../domain/entities/activity.ts';
-import { type Language, languages, type Translation } from '../../domain/words/area.ts';
+import { type Language, languages } from '../../domain/words/area.ts';
 import { mail as german } from '../../domain/words/de/mail.ts';
+import { wordsIn } from '../../domain/words/words-in.ts';
 import { mail as english } from '../../domain/words/mail.ts';
 
 /** An email without a recipient. Plain text, so that every email client shows it. */
@@ -12,7 +13,7 @@ export interface Letter {
   readonly unsubscribe?: string;
 }
 
-const catalogues: Readonly<Record<Language, Translation<typeof english>>> = { en: english, de: german };
+const textsIn = wordsIn(english, german);
 
 /** Recipient data of a letter. */
 export interface LetterFor extends LetterPlace {
@@ -40,7 +41,7 @@ export const resetLetter = (
   { product, site, language }: LetterFor,
   { code, minutes, long }: { readonly code: string; readonly minutes: number; readonly long: string },
 ): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.codeSubject(product, code),
     text: lines(
@@ -55,13 +56,13 @@ export const resetLetter = (
 
 /** The email with which an admin tests the mail server. */
 export const testLetter = ({ product, site, language }: LetterFor): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return { subject: words.testSubject(product), text: lines(words.test(site)) };
 };
 
 /** Contains the link that lifts the lockout for the browser that opens it. Its key is after a `#`, so that it is in no log. */
 export const lockedLetter = ({ product, site, language }: LetterFor, key: string, minutes: number): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.lockedSubject(product),
     text: lines(
@@ -74,7 +75,7 @@ export const lockedLetter = ({ product, site, language }: LetterFor, key: string
 
 /** Contains the code that verifies an address. */
 export const verifyLetter = ({ product, language }: LetterFor, code: string, minutes: number): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.codeSubject(product, code),
     text: lines(words.verifyWhy, words.code(code), words.verifyHowLong(minutes), words.verifyIgnore(product)),
@@ -83,7 +84,7 @@ export const verifyLetter = ({ product, language }: LetterFor, code: string, min
 
 /** To the new address of an account. */
 export const newAddressLetter = ({ product, site, language }: LetterFor, code: string, minutes: number): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.codeSubject(product, code),
     text: lines(
@@ -97,7 +98,7 @@ export const newAddressLetter = ({ product, site, language }: LetterFor, code: s
 
 /** Sent instead to an address that another account has. */
 export const takenAddressLetter = ({ product, site, language }: LetterFor): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.takenSubject(product),
     text: lines(words.taken(product), words.takenHow(`${site}/reset`)),
@@ -106,7 +107,7 @@ export const takenAddressLetter = ({ product, site, language }: LetterFor): Lett
 
 /** To the current address of an account. @param masked hints at the new one */
 export const addressAskedLetter = ({ product, site, language }: LetterFor, masked: string): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.addressAskedSubject(product),
     text: lines(words.addressAsked(masked), words.addressAskedNotYou(`${site}/reset`)),
@@ -119,7 +120,7 @@ export const addressChangedLetter = (
   masked: string,
   contact: string | null,
 ): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.addressChangedSubject(product),
     text: lines(words.addressChanged(masked), words.addressChangedNotYou(site, contact)),
@@ -131,7 +132,7 @@ export const invitationLetter = (
   { product, language }: LetterFor,
   { link, days, isTeam }: { readonly link: string; readonly days: number; readonly isTeam: boolean },
 ): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.invitedSubject(product),
     text: lines(
@@ -153,7 +154,7 @@ export const accountLetter = (
     readonly team: string | null;
   },
 ): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   const { link, days, inviter, team } = about;
   return {
     subject: words.accountSubject(product),
@@ -168,7 +169,7 @@ export const accountLetter = (
 
 /** Sent after every change of a second factor, and after attempts to guess its codes. */
 export const factorLetter = ({ product, site, language }: LetterFor, news: keyof typeof english.factor): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.factorSubject(product),
     text: lines(words.factor[news], words.factorNotYou(`${site}/reset`)),
@@ -177,7 +178,7 @@ export const factorLetter = ({ product, site, language }: LetterFor, news: keyof
 
 /** Sent after every new personal token. */
 export const tokenLetter = ({ product, site, language }: LetterFor): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.tokenSubject(product),
     text: lines(words.tokenMade, words.tokenWhere(`${site}/profile/tokens`), words.tokenNotYou(`${site}/reset`)),
@@ -186,7 +187,7 @@ export const tokenLetter = ({ product, site, language }: LetterFor): Letter => {
 
 /** Sent after every new webhook. */
 export const webhookLetter = ({ product, site, language }: LetterFor): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   const page = `${site}/profile/webhooks`;
   return {
     subject: words.webhookSubject(product),
@@ -196,7 +197,7 @@ export const webhookLetter = ({ product, site, language }: LetterFor): Letter =>
 
 /** Sent after every new ntfy topic. */
 export const ntfyLetter = ({ product, site, language }: LetterFor): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.ntfySubject(product),
     text: lines(words.ntfyMade, words.ntfyWhere(`${site}/profile/push`), words.ntfyNotYou(`${site}/reset`)),
@@ -205,7 +206,7 @@ export const ntfyLetter = ({ product, site, language }: LetterFor): Letter => {
 
 /** Sent after a passkey was added or removed. */
 export const passkeyLetter = ({ product, site, language }: LetterFor, what: 'passkey' | 'passkeyRemoved'): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   const happened = what === 'passkey' ? words.passkeyAdded : words.passkeyRemoved;
   return {
     subject: words.passkeySubject(product),
@@ -218,7 +219,7 @@ export const changedLetter = (
   { product, site, language }: LetterFor,
   { isCleared, hasPasskeys }: { readonly isCleared: boolean; readonly hasPasskeys: boolean },
 ): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   const cleared = [
     ...(isCleared ? [words.changedAndCleared] : []),
     ...(hasPasskeys ? [words.changedPasskeys(`${site}/profile#passkeys`)] : []),
@@ -235,14 +236,14 @@ export const adminActLetter = (
   act: keyof typeof english.adminAct,
   contact: string | null,
 ): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   const { subject, what } = words.adminAct[act];
   return { subject: subject(product), text: lines(what(site), words.adminActAsk(site, contact)) };
 };
 
 /** @param day when the trial ends, in the member's language */
 export const trialLetter = ({ product, site, language }: LetterFor, day: string): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.trialSubject(product, day),
     text: lines(words.trialEnds(product, day), words.trialStay(`${site}/accounting`), words.trialNothing),
@@ -251,7 +252,7 @@ export const trialLetter = ({ product, site, language }: LetterFor, day: string)
 
 /** The notice with the same content. */
 export const trialNotice = (language: Language, day: string) => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return { title: words.trialTitle(day), message: words.trialMessage };
 };
 
@@ -263,7 +264,7 @@ export const lateLetter = (
   { product, site, language }: LetterFor,
   { day, price }: { readonly day: string | null; readonly price: string | null },
 ): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: day === null ? words.lateOverSubject(product) : words.lateSubject(product),
     text: lines(
@@ -276,7 +277,7 @@ export const lateLetter = (
 
 /** The notice with the same content. */
 export const lateNotice = (language: Language, day: string | null) => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return day === null
     ? { title: words.lateOverTitle, message: words.lateOverMessage }
     : { title: words.lateTitle, message: words.lateMessage(day) };
@@ -302,7 +303,7 @@ export const subscriptionLetter = (
   news: keyof typeof english.subscription.news,
   { plan, price, coupon, paid, next, openUntil, at, isPractice }: SubscriptionFacts,
 ): Letter => {
-  const words = catalogues[language].subscription;
+  const words = textsIn(language).subscription;
   const { subject, what } = words.news[news];
   const page = `${site}/accounting`;
   const goesOn = news === 'begun' || news === 'resumed';
@@ -325,7 +326,7 @@ export const subscriptionLetter = (
 
 /** Notice about the activities whose figures changed when they were measured again. */
 export const measuredNotice = (language: Language, { count, most }: MeasuredChanges) => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeZone: 'UTC' });
   const figures = (before: MeasuredBefore) =>
     (Object.keys(words.measuredFigures) as (keyof typeof words.measuredFigures)[])
@@ -343,7 +344,7 @@ export const measuredNotice = (language: Language, { count, most }: MeasuredChan
 
 /** To admins: the newest backup failed its check. */
 export const backupFailedLetter = ({ product, site, language }: LetterFor): Letter => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return {
     subject: words.backupSubject(product),
     text: lines(words.backupFailed, words.backupWhere(`${site}/admin/jobs`)),
@@ -352,21 +353,20 @@ export const backupFailedLetter = ({ product, site, language }: LetterFor): Lett
 
 /** Notice for admins: the newest backup failed its check. */
 export const backupFailedNotice = (language: Language) => {
-  const words = catalogues[language];
+  const words = textsIn(language);
   return { title: words.backupTitle, message: words.backupMessage };
 };
 
 /** Titles of notices about a late payment, in every language. */
 export const lateTitles = (isOver: boolean): string[] =>
-  languages.map((language) => catalogues[language][isOver ? 'lateOverTitle' : 'lateTitle']);
+  languages.map((language) => textsIn(language)[isOver ? 'lateOverTitle' : 'lateTitle']);
 
 /** Titles of notices about a trial's last day, in every language. */
 export const trialTitles = (dayIn: (language: Language) => string): string[] =>
-  languages.map((language) => catalogues[language].trialTitle(dayIn(language)));
+  languages.map((language) => textsIn(language).trialTitle(dayIn(language)));
 
 /** Notice about a following. */
-export const followNotice = (language: Language, news: keyof typeof english.follow) =>
-  catalogues[language].follow[news];
+export const followNotice = (language: Language, news: keyof typeof english.follow) => textsIn(language).follow[news];
 
 /** The text of a notification, and the page that its mail links to. */
 export interface NotificationText {
@@ -385,11 +385,11 @@ export interface NotificationText {
 
 /** Notice for a new steward. */
 export function stewardNotice(language: Language, cohort: string, tenant: string) {
-  const words = catalogues[language].steward;
+  const words = textsIn(language).steward;
   return { title: words.title(cohort), message: words.message(cohort, tenant) };
 }
 
-export const unsubscribeWords = (language: Language) => catalogues[language].unsubscribe;
+export const unsubscribeWords = (language: Language) => textsIn(language).unsubscribe;
 
 /** The notification as an email. @param unsubscribe URL that ends mails of its kind */
 export const notificationLetter = (
@@ -397,7 +397,7 @@ export const notificationLetter = (
   { title, message, aside, place, path }: NotificationText,
   unsubscribe: string,
 ): Letter => {
-  const words = catalogues[language].notification;
+  const words = textsIn(language).notification;
   return {
     subject: title,
     text: lines(

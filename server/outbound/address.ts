@@ -1,6 +1,8 @@
 import { Resolver } from 'node:dns/promises';
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
+import { isMetadataService } from '../metadata-services.ts';
 import type { PrivateNetworks } from './private-networks.ts';
 
 /** Exceptions granted by the operator, in addition to https on port 443 of public addresses. */
@@ -26,53 +28,10 @@ export class UnknownName extends Error {
   override readonly name = 'UnknownName';
 }
 
-/** Special-purpose networks. [IANA registries of IPv4 and IPv6 special-purpose addresses, RFC 6890] */
-const notPublic = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  // Carrier-grade NAT; metadata service of one cloud.
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  // Link-local; metadata service of most clouds.
-  ['169.254.0.0', 16],
-  ['168.63.129.16', 32],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.31.196.0', 24],
-  ['192.52.193.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['192.175.48.0', 24],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  notPublic.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  // Protocol assignments, including Teredo, which embeds an IPv4 address.
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  // 6to4, which embeds one too.
-  ['2002::', 16],
-  ['2620:4f:8000::', 48],
-  ['3fff::', 20],
-] as const)
-  notPublic.addSubnet(network, prefix, 'ipv6');
-
 /** The only public IPv6 range: mapped, translated, unique local, link-local and multicast addresses are outside. [RFC 4291 §2.4] */
-const globalUnicast = new BlockList();
-globalUnicast.addSubnet('2000::', 3, 'ipv6');
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
-const isLoopback = (address: string) => isIP(address) !== 0 && loopback.check(address, familyOf(address));
+const isLoopback = (address: string) => isIP(address) !== 0 && ipaddr.parse(address).range() === 'loopback';
 
 /** Maximum addresses of a name; each one is checked. */
 const MOST_ADDRESSES = 32;
@@ -81,12 +40,14 @@ const MOST_ADDRESSES = 32;
 const ownAddresses = (): ReadonlySet<string> =>
   new Set(Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []));
 
-/** Whether an IP address is on the public internet and does not belong to this machine. */
+/**
+ * Whether an IP address is on the public internet and does not belong to this machine. Special-purpose networks are those of ipaddr.js. [IANA
+ * registries of IPv4 and IPv6 special-purpose addresses, RFC 6890]
+ */
 export function isPublic(address: string, own: ReadonlySet<string> = ownAddresses()): boolean {
-  if (isIP(address) === 0 || address.includes('%')) return false;
-  const family = familyOf(address);
-  if (family === 'ipv6' && !globalUnicast.check(address, family)) return false;
-  return !notPublic.check(address, family) && !own.has(address);
+  if (isIP(address) === 0 || address.includes('%') || own.has(address) || isMetadataService(address)) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === 'unicast' && (!(parsed instanceof ipaddr.IPv6) || parsed.match(globalUnicast));
 }
 
 /** The host of a URL: IPv6 without brackets, names without a trailing dot. */

@@ -1,4 +1,5 @@
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { isMetadataService } from '../metadata-services.ts';
 
 /** Private networks that the operator opens to members' URLs. */
@@ -9,50 +10,40 @@ export interface PrivateNetworks {
   names(address: string): boolean;
 }
 
-/** Networks that can be opened. [RFC 1918, RFC 6598, RFC 4193] */
-const openable = [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-  ['fc00::', 7],
-] as const;
+/** Networks that can be opened, as ipaddr.js names them. IPv4 addresses inside IPv6 are in none. [RFC 1918, RFC 6598, RFC 4193] */
+const openable = ['private', 'carrierGradeNat', 'uniqueLocal'];
 
-const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
-const bitsOf = (address: string) => (isIPv4(address) ? 32 : 128);
+/** Whether the text is an address in its usual notation, and without a zone. ipaddr.js also reads `010.0.0.1`, which is ambiguous. */
+const isAddress = (text: string) => isIP(text) !== 0 && !text.includes('%');
 
-function blockOf(entries: readonly (readonly [network: string, prefix: number])[]): BlockList {
-  const block = new BlockList();
-  for (const [network, prefix] of entries) block.addSubnet(network, prefix, familyOf(network));
-  return block;
-}
+/** A single address is a network of one. */
+const cidrOf = (entry: string) => (entry.includes('/') ? entry : `${entry}/${isIPv4(entry) ? 32 : 128}`);
 
-/** IPv6 only as unique local addresses: `BlockList` would match an IPv4 address written as IPv6 with networks of both families. */
-const isCandidate = (address: string) => isIPv4(address) || (isIPv6(address) && /^f[cd][\da-f:]+$/i.test(address));
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+const isSingle = ([address, prefix]: Network) => prefix === (address.kind() === 'ipv4' ? 32 : 128);
 
-function entryOf(text: string): readonly [network: string, prefix: number] | null {
-  const [network = '', prefix, ...rest] = text.trim().split('/');
-  if (!isCandidate(network) || rest.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return null;
-  const bits = prefix === undefined ? bitsOf(network) : Number(prefix);
-  if (bits > bitsOf(network)) return null;
-  const isInside = openable.some(
-    ([outer, least]) =>
-      isIP(outer) === isIP(network) && bits >= least && blockOf([[outer, least]]).check(network, familyOf(network)),
-  );
-  return isInside && !(bits === bitsOf(network) && isMetadataService(network)) ? [network, bits] : null;
+function entryOf(text: string): Network | null {
+  const cidr = cidrOf(text.trim());
+  const [address = ''] = cidr.split('/');
+  if (!isAddress(address) || !ipaddr.isValidCIDR(cidr)) return null;
+  const family = isIPv4(address) ? ipaddr.IPv4 : ipaddr.IPv6;
+  const ends = [family.networkAddressFromCIDR(cidr), family.broadcastAddressFromCIDR(cidr)];
+  const network = ipaddr.parseCIDR(cidr);
+  const isInside = ends.every((end) => openable.includes(end.range()));
+  return isInside && !(isSingle(network) && isMetadataService(address)) ? network : null;
 }
 
 /** Networks such as `192.168.1.0/24,fd00::/8` or single addresses; null if an entry is not a private network. */
 export function readPrivateNetworks(text: string): PrivateNetworks | null {
   const entries = text.split(',').map(entryOf);
-  const valid = entries.filter((entry) => entry !== null);
-  if (valid.length !== entries.length) return null;
-  const all = blockOf(valid);
-  const single = blockOf(valid.filter(([network, prefix]) => prefix === bitsOf(network)));
-  const isIn = (block: BlockList, address: string) =>
-    isCandidate(address) && block.check(address, familyOf(address)) && !isMetadataService(address);
+  const all = entries.filter((entry) => entry !== null);
+  if (all.length !== entries.length) return null;
+  const isIn = (networks: Network[], address: string) =>
+    isAddress(address) &&
+    !isMetadataService(address) &&
+    ipaddr.subnetMatch(ipaddr.parse(address), { opened: networks }, 'closed') === 'opened';
   return {
     includes: (address) => isIn(all, address),
-    names: (address) => isIn(single, address),
+    names: (address) => isIn(all.filter(isSingle), address),
   };
 }

@@ -3,6 +3,14 @@ import { colourProperties } from '../../domain/partners/colours.ts';
 import { IMAGE_SIZES, imageSet, imageSource, type PageImage } from '../../domain/partners/images.ts';
 import type { PublishedPage } from '../../domain/partners/published.ts';
 import { pageTitle } from '../../domain/partners/title.ts';
+import { festivals } from '../../domain/words/de/festival.ts';
+import { partnerPageAreas } from '../../domain/words/de/partner-page.ts';
+import { partners as german } from '../../domain/words/de/partners.ts';
+import { festival } from '../../domain/words/festival.ts';
+import { languageOf } from '../../domain/words/language.ts';
+import { partnerPage } from '../../domain/words/partner-page.ts';
+import { joining } from '../../domain/words/partners.ts';
+import { wordsIn } from '../../domain/words/words-in.ts';
 import type { FilledPage } from '../http/documents.ts';
 
 /** Maximum characters of a description in link previews. */
@@ -15,46 +23,15 @@ const shortened = (text: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2))}…`;
 };
 
-/** Repeats the texts of src/features/partners, in the page's language. */
-const words = {
-  en: {
-    what: 'What',
-    why: 'Why',
-    how: 'How',
-    over: 'This campaign has ended',
-    overSince: (day: string) => `It ran until ${day}.`,
-    overText: 'You can no longer join. Thank you to everyone who took part.',
-    questions: 'Questions? Write to',
-    notDone: 'Not done yet',
-    joinNow: 'Join Now',
-    registerNow: 'Register Now',
-    left: (steps: number) => (steps === 1 ? 'One step left' : `${steps} steps left`),
-    loading: (cohort: string) => `${cohort} is loading`,
-    partnerSite: (name: string) => `About ${name}`,
-    terms: 'Terms of Use',
-    privacy: 'Privacy Policy',
-    madeWith: (product: string) => `Runs on ${product}`,
-  },
-  de: {
-    what: 'Was',
-    why: 'Warum',
-    how: 'Wie',
-    over: 'Diese Aktion ist zu Ende',
-    overSince: (day: string) => `Sie lief bis zum ${day}.`,
-    overText: 'Mitmachen kann man nicht mehr. Danke an alle, die dabei waren.',
-    questions: 'Fragen? Schreib an',
-    notDone: 'Noch offen',
-    joinNow: 'Jetzt mitmachen',
-    registerNow: 'Jetzt anmelden',
-    left: (steps: number) => (steps === 1 ? 'Noch ein Schritt' : `Noch ${steps} Schritte`),
-    loading: (cohort: string) => `${cohort} wird geladen`,
-    partnerSite: (name: string) => `Über ${name}`,
-    terms: 'Nutzungsbedingungen',
-    privacy: 'Datenschutzerklärung',
-    madeWith: (product: string) => `Läuft mit ${product}`,
-  },
-} as const;
-const wordsOf = (language: string) => (language.startsWith('de') ? words.de : words.en);
+const pageIn = wordsIn(partnerPage, partnerPageAreas.partnerPage);
+const joiningIn = wordsIn(joining, german.joining);
+const festivalIn = wordsIn(festival, festivals.festival);
+/** Texts in the page's language. */
+function textsIn(pageLanguage: string) {
+  const language = languageOf(pageLanguage) ?? 'en';
+  const { stepsLeft } = joiningIn(language);
+  return { ...pageIn(language), stepsLeft, loading: festivalIn(language).loading };
+}
 
 const dayText = (day: string, language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
@@ -84,27 +61,27 @@ function picture(name: string, image: PageImage | null, sizes: string): string {
 
 /** The card of steps as the script renders it: an early click opens the step once the script is loaded. */
 function cardOf({ page, cohort, isOpen, lastDay }: PublishedPage): string {
-  const said = wordsOf(page.language);
+  const texts = textsIn(page.language);
   if (isOpen && page.festival !== null) {
-    return `<section class="pp-card"><p role="status" class="pp-working">${escaped(said.loading(cohort?.name ?? page.name))}</p></section>`;
+    return `<section class="pp-card"><p role="status" class="pp-working">${escaped(texts.loading(cohort?.name ?? page.name))}</p></section>`;
   }
   if (!isOpen) {
-    const since = lastDay === null ? '' : `<p>${escaped(said.overSince(dayText(lastDay, page.language)))}</p>`;
-    return `<section class="pp-card"><h2>${said.over}</h2>${since}<p>${said.overText}</p></section>`;
+    const since = lastDay === null ? '' : `<p>${escaped(texts.overSince(dayText(lastDay, page.language)))}</p>`;
+    return `<section class="pp-card"><h2>${texts.over}</h2>${since}<p>${texts.overText}</p></section>`;
   }
   const steps = page.steps.map(
     ({ kind, message }) =>
       `<li><button type="button" id="step-${kind}" class="pp-step"><span class="pp-box" aria-hidden="true"></span>` +
-      `<span>${escaped(message)}<span class="pp-hidden"> (${said.notDone})</span></span>${chevron}</button></li>`,
+      `<span>${escaped(message)}<span class="pp-hidden"> (${texts.notDone})</span></span>${chevron}</button></li>`,
   );
   const mail = escaped(page.contactEmail);
   return [
     `<section class="pp-card" aria-labelledby="partner-steps"><h2 id="partner-steps"${page.title === null && page.language !== 'en' ? ' lang="en"' : ''}>${escaped(pageTitle(page))}</h2>`,
     `<ol class="pp-steps">${steps.join('')}</ol>`,
     `<span><button type="button" class="pp-join" aria-disabled="true" aria-describedby="partner-left">`,
-    `${page.eventId === null ? said.joinNow : said.registerNow}</button>`,
-    `<span id="partner-left" class="pp-reason">${said.left(page.steps.length)}</span></span>`,
-    `<p class="pp-contact">${said.questions} <a href="mailto:${escaped(encodeURI(page.contactEmail))}">${mail}</a></p>`,
+    `${page.eventId === null ? texts.joinNow : texts.registerNow}</button>`,
+    `<span id="partner-left" class="pp-reason">${texts.stepsLeft(page.steps.length)}</span></span>`,
+    `<p class="pp-contact">${texts.questions} <a href="mailto:${escaped(encodeURI(page.contactEmail))}">${mail}</a></p>`,
     '</section>',
   ].join('');
 }
@@ -118,12 +95,12 @@ function linksOf({ page: { festival } }: PublishedPage): string {
 
 const beside = 'target="_blank" rel="noopener noreferrer"';
 function footerOf({ page: { url, name, language } }: PublishedPage, productName: string): string {
-  const said = wordsOf(language);
+  const texts = textsIn(language);
   return [
     '<footer class="pp-footer">',
-    url === null ? '' : `<a href="${escaped(url)}" ${beside}>${escaped(said.partnerSite(name))}</a>`,
-    `<a href="/terms" ${beside}>${said.terms}</a><a href="/privacy" ${beside}>${said.privacy}</a>`,
-    `<span>${escaped(said.madeWith(productName))}</span></footer>`,
+    url === null ? '' : `<a href="${escaped(url)}" ${beside}>${escaped(texts.partnerSite(name))}</a>`,
+    `<a href="/terms" ${beside}>${texts.terms}</a><a href="/privacy" ${beside}>${texts.privacy}</a>`,
+    `<span>${escaped(texts.madeWith(productName))}</span></footer>`,
   ].join('');
 }
 
@@ -131,7 +108,7 @@ function footerOf({ page: { url, name, language } }: PublishedPage, productName:
 export function documentOf(published: PublishedPage, productName: string): FilledPage {
   const { page } = published;
   const { banner, middle, dates, language, look } = page;
-  const said = wordsOf(language);
+  const texts = textsIn(language);
   return {
     title: `${banner.title} · ${productName}`,
     description: shortened([banner.subtitle, dates, middle.what].filter((text) => text !== '').join(' · ')),
@@ -147,9 +124,9 @@ export function documentOf(published: PublishedPage, productName: string): Fille
       paragraph('pp-dates', dates),
       `</div></header><main class="pp-main"><div class="pp-side">${cardOf(published)}${linksOf(published)}</div>`,
       '<div class="pp-middle">',
-      section(said.what, middle.what),
-      section(said.why, middle.why),
-      section(said.how, middle.how),
+      section(texts.what, middle.what),
+      section(texts.why, middle.why),
+      section(texts.how, middle.how),
       `</div></main>${footerOf(published, productName)}</div>`,
     ].join(''),
     data: published,

@@ -7,7 +7,10 @@ import { partOfDay } from '../../domain/views/activity-name.ts';
 import { activityNames } from '../../domain/words/activity-names.ts';
 import type { Language } from '../../domain/words/area.ts';
 import { measured as german } from '../../domain/words/de/figures.ts';
+import { feed as germanFeed } from '../../domain/words/de/feed.ts';
+import { feed } from '../../domain/words/feed.ts';
 import { sports } from '../../domain/words/sports.ts';
+import { wordsIn } from '../../domain/words/words-in.ts';
 import { METRES_PER_MILE } from '../../domain/units.ts';
 import { type DayEvent, writeCalendar } from '../../formats/workouts/ics.ts';
 import { createBoundedCache } from '../base/bounded-cache.ts';
@@ -18,16 +21,9 @@ const STEPS_MAX = 1000;
 /** Hours after which calendar apps should refresh. */
 const REFRESH_HOURS = 6;
 
-const words = {
-  en: { sports, activityNames, load: 'load', done: 'Done', race: 'Race' },
-  de: {
-    sports: german.sports,
-    activityNames: german.activityNames,
-    load: 'Belastung',
-    done: 'Erledigt',
-    race: 'Wettkampf',
-  },
-} as const;
+const feedIn = wordsIn(feed, germanFeed);
+const sportsIn = wordsIn(sports, german.sports);
+const namesIn = wordsIn(activityNames, german.activityNames);
 
 type Sport = keyof typeof ACTIVITY_TYPE;
 const keys = new Map<number, Sport>(Object.entries(ACTIVITY_TYPE).map(([key, id]) => [id, key as Sport]));
@@ -71,7 +67,7 @@ function totalsOf({ distance, duration, load }: FedPlan | FedActivity, { languag
   return [
     ...(far > 0 ? [`${far.toLocaleString(language, digits)} ${prefersMetric ? 'km' : 'mi'}`] : []),
     ...(duration ? [`${time.value} ${time.unit}`] : []),
-    ...(load ? [`${formatLoad(load)} ${words[language].load}`] : []),
+    ...(load ? [`${formatLoad(load)} ${feedIn(language).load}`] : []),
   ].join(' · ');
 }
 
@@ -80,20 +76,20 @@ const linesOf = (...lines: readonly string[]): string => lines.filter((line) => 
 const planned = (plan: FedPlan, steps: string, reader: Reader): DayEvent => ({
   id: plan.id,
   date: plan.date,
-  name: plan.title || words[reader.language].sports[sportOf(plan.typeId)],
+  name: plan.title || sportsIn(reader.language)[sportOf(plan.typeId)],
   text: linesOf(steps, totalsOf(plan, reader)),
   changes: { made: plan.made, last: plan.modified },
 });
 
 function done(activity: FedActivity, reader: Reader): DayEvent {
-  const { activityNames: names, done: word } = words[reader.language];
+  const names = namesIn(reader.language);
   const part = partOfDay(Number(activity.localStartTime.slice(11, 13)));
   const name = activity.name ?? names[part](names.session[sportOf(activity.typeId)]);
   return {
     id: activity.id,
     date: activity.date,
     name: `✓ ${name}`,
-    text: linesOf(word, totalsOf(activity, reader)),
+    text: linesOf(feedIn(reader.language).done, totalsOf(activity, reader)),
     changes: { made: activity.made, last: activity.made },
   };
 }
@@ -102,7 +98,7 @@ const raceEvent = (race: FedRace, { language }: Reader): DayEvent => ({
   id: race.id,
   date: race.firstDay,
   until: race.lastDay,
-  name: `${words[language].race}: ${race.name}`,
+  name: `${feedIn(language).race}: ${race.name}`,
   text: race.priority ?? '',
   changes: { made: race.made, last: race.modified },
 });

@@ -1,17 +1,15 @@
 import { open, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
-import { type Language, languages, type Translation } from '../../domain/words/area.ts';
+import { type Language, languages } from '../../domain/words/area.ts';
 import { training as germanReasons } from '../../domain/words/de/training.ts';
 import { watchNotes as german } from '../../domain/words/de/watch-notes.ts';
 import { importReasons, reasonText } from '../../domain/words/import-reasons.ts';
 import { watchNotes as english } from '../../domain/words/watch-notes.ts';
+import { wordsIn } from '../../domain/words/words-in.ts';
 import type { Outcome } from './watched-files.store.ts';
 
-const texts: Readonly<Record<Language, Translation<typeof english>>> = { en: english, de: german };
-const reasons: Readonly<Record<Language, Translation<typeof importReasons>>> = {
-  en: importReasons,
-  de: germanReasons.importReasons,
-};
+const textsIn = wordsIn(english, german);
+const reasonsIn = wordsIn(importReasons, germanReasons.importReasons);
 
 /** Whether a path is a folder or below it, both without links. */
 export const isWithin = (folder: string, path: string): boolean => path === folder || path.startsWith(folder + sep);
@@ -37,8 +35,8 @@ export async function writeNote(root: string, path: string, lines: readonly stri
 
 /** Notes in folders without a member, in all languages. */
 export const folderNotes = {
-  unknown: languages.flatMap((language) => [texts[language].unknownFolder, texts[language].renameFolder]),
-  loose: languages.flatMap((language) => [texts[language].looseFiles, texts[language].memberFolders]),
+  unknown: languages.flatMap((language) => [textsIn(language).unknownFolder, textsIn(language).renameFolder]),
+  loose: languages.flatMap((language) => [textsIn(language).looseFiles, textsIn(language).memberFolders]),
 };
 
 const faults: Readonly<Record<string, keyof typeof english.faults>> = {
@@ -52,17 +50,17 @@ const faults: Readonly<Record<string, keyof typeof english.faults>> = {
 
 /** The note next to a file that cannot be read yet. */
 export function faultLines(fault: string, language: Language): string[] {
-  const words = texts[language];
+  const words = textsIn(language);
   const known = faults[fault];
   return [words.waits(known === undefined ? words.unreadable(fault) : words.faults[known]), words.triedAgain];
 }
 
 function sentenceOf({ count, imported, duplicate, reason, isSame, language }: Outcome): string {
-  const words = texts[language];
+  const words = textsIn(language);
   if (count === 0) return words.forgotten;
   if (isSame && imported > 0) return words.sameContent;
   if (count > 1) return words.counts(count, imported, duplicate, count - imported - duplicate);
-  const why = reason && reasonText(reason, reasons[language]);
+  const why = reason && reasonText(reason, reasonsIn(language));
   if (imported > 0) return why ? `${words.imported} ${why}` : words.imported;
   if (duplicate > 0) return `${words.duplicate} ${why ?? words.known}`;
   return `${words.rejected} ${why ?? words.noActivity}`;
@@ -74,7 +72,7 @@ function sentenceOf({ count, imported, duplicate, reason, isSame, language }: Ou
  */
 export function resultLines(outcome: Outcome, site: string): string[] {
   const { activityId, importId, language } = outcome;
-  const words = texts[language];
+  const words = textsIn(language);
   return [
     sentenceOf(outcome),
     ...(activityId === null ? [] : [words.activity(`${site}/activity/${activityId}`)]),

@@ -21,7 +21,6 @@ import { createMemberProgram } from '../app/member-program.ts';
 import { Root } from '../app/root.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { createUncaught } from '../app/uncaught.ts';
-import { german, speak } from '../words/german.ts';
 
 const nothing = () => {};
 // The browser build looks for these; an origin of `null` counts as none.
@@ -148,6 +147,8 @@ export async function prerender(): Promise<MarkupFile> {
     return index;
   };
   const pages: Partial<Record<Language, MarkupPages>> = {};
+  // Imported as the app does, which loads it on demand.
+  const { german, speak } = await import('../words/german.ts');
   for (const language of languages) {
     speak(language === german.language ? german : null);
     pages[language] = await renderAll(add);

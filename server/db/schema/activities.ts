@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgRealBuilderInitial,
   pgTable,
   primaryKey,
   real,
@@ -14,6 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type ActivityNumberName, activityNumberNames } from '../../../domain/activity-fields.ts';
+import { type Camel, camelKey } from '../../../domain/case.ts';
 import {
   type Correction,
   loadSources,
@@ -30,6 +33,12 @@ const seconds = (name: string) => integer(name);
 const watts = (name: string) => real(name);
 /** Fastest times on foot, seconds. */
 const fastest = (name: string) => real(name);
+
+/** Totals, which others are computed from. */
+const exact: readonly ActivityNumberName[] = ['total_distance', 'duration', 'elapsed', 'weighted_load'];
+const numbers = Object.fromEntries(
+  activityNumberNames.map((name) => [camelKey(name), exact.includes(name) ? doublePrecision(name) : real(name)]),
+) as Readonly<Record<keyof Camel<Record<ActivityNumberName, number>>, PgRealBuilderInitial<string>>>;
 
 /**
  * One activity: summary and analysis. Samples are not stored but read from the original on demand. The histograms hold covered seconds per
@@ -74,20 +83,11 @@ export const activities = pgTable(
     /** Local time without offset, YYYY-MM-DDTHH:MM:SS. */
     localStartTime: text('local_start_time').notNull(),
     localDate: date('local_date', { mode: 'string' }).notNull(),
-    duration: doublePrecision('duration'),
-    elapsed: doublePrecision('elapsed'),
-    totalDistance: doublePrecision('total_distance'),
-    averageCadence: real('average_cadence'),
-    averageGct: real('average_gct'),
-    averagePower: real('average_power'),
+    ...numbers,
     powerSource: text('power_source', { enum: ['native', 'developer', 'estimated'] }),
-    averageHr: real('average_hr'),
-    maximumHr: real('maximum_hr'),
     /** Heart rates held for five seconds, and for nine minutes in total. */
     peakHr: smallint('peak_hr'),
     sustainedHr: smallint('sustained_hr'),
-    altitudeGain: real('altitude_gain'),
-    altitudeLoss: real('altitude_loss'),
     w5sec: watts('w5sec'),
     w15sec: watts('w15sec'),
     w30sec: watts('w30sec'),
@@ -122,7 +122,6 @@ export const activities = pgTable(
     dz3: seconds('dz3'),
     dz4: seconds('dz4'),
     dz5: seconds('dz5'),
-    weightedLoad: doublePrecision('weighted_load'),
     loadSource: text('load_source', { enum: loadSources }),
     /** The member's correction, applied in all values here; null if it is as recorded. */
     correction: jsonb('correction').$type<Correction>(),

@@ -6,10 +6,10 @@ import { notificationTexts as german } from '../../../domain/words/de/notificati
 import { notificationTexts as english } from '../../../domain/words/notifications.ts';
 import type { Db } from '../../db/open.ts';
 import type { NotificationText } from '../../mail/letters.ts';
+import { wordsIn } from '../../../domain/words/words-in.ts';
 import type { Person } from '../facts.store.ts';
 
-const texts: Readonly<Record<Language, Translation<typeof english>>> = { en: english, de: german };
-export const textsOf = (language: Language) => texts[language];
+export const textsOf = wordsIn(english, german);
 
 /** Input for the text of a notification. */
 export interface TextInput<Type extends NotificationType> {

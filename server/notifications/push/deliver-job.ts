@@ -9,6 +9,7 @@ import { type JobContext, type JobHandler, TryLater } from '../../jobs/runner.ts
 import { findTarget, noteArrival, noteFailure, removeChannel } from '../channels.store.ts';
 import { textsOf } from '../kinds/kind.ts';
 import { news, type News } from '../news.ts';
+import { wordsIn } from '../../../domain/words/words-in.ts';
 import { createSend, type PushMessage, type SendDeps, type Sent } from './send.ts';
 
 /** Sends one message to one channel; the key ends with the member. */
@@ -45,10 +46,10 @@ export const planPush = (tx: Db, channelId: string, about: News | null, key: str
     payload: { channelId, ...(about && { news: about }) },
   });
 
-const testPushes: Readonly<Record<Language, Pick<PushMessage, 'title' | 'message'>>> = { en: testPush, de: germanTest };
+const testPushIn = wordsIn(testPush, germanTest);
 
 export function pushMessage(language: Language, about: News | null, path: string): PushMessage {
-  if (about === null) return { ...testPushes[language], path, tag: 'test' };
+  if (about === null) return { ...testPushIn(language), path, tag: 'test' };
   return { ...textsOf(language)[about.type].push, path, tag: about.type };
 }
 

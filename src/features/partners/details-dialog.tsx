@@ -12,6 +12,7 @@ import { RadioField } from '../../ui/radio-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { bindTo } from '../../ui/use-fields.ts';
 import type { ShownChecklist } from './steps-card.tsx';
+import { partnerPage as pageTexts } from '../../../domain/words/partner-page.ts';
 import { partnerPagesWords as words } from './words.ts';
 import styles from './dialogs.module.css';
 
@@ -128,7 +129,7 @@ export function DetailsDialog({
             <span>
               {words.acceptTerms}{' '}
               <Link to="/terms" target="_blank" rel="noopener noreferrer">
-                {words.terms}
+                {pageTexts.terms}
               </Link>
             </span>
           </label>

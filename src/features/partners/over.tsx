@@ -1,6 +1,6 @@
 import { readerLocale } from '../../../domain/words/area.ts';
 import type { PublishedPage } from './look-up.ts';
-import { partnerPagesWords as words } from './words.ts';
+import { partnerPage as words } from '../../../domain/words/partner-page.ts';
 
 const dayText = (day: string) =>
   new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

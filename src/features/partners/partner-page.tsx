@@ -5,7 +5,7 @@ import { IMAGE_SIZES } from '../../../domain/partners/images.ts';
 import type { PublishedPage } from './look-up.ts';
 import { textLanguage } from './text-language.ts';
 import { Picture } from './picture.tsx';
-import { partnerPagesWords as words } from './words.ts';
+import { partnerPage as words } from '../../../domain/words/partner-page.ts';
 
 const beside = { target: '_blank', rel: 'noopener noreferrer' };
 

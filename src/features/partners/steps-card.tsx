@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { useRegistrationChecklist } from '../../workflows/registration-checklist.ts';
 import type { PublishedPage } from './look-up.ts';
 import { textLanguage, titleLanguage } from './text-language.ts';
+import { partnerPage as pageTexts } from '../../../domain/words/partner-page.ts';
 import { partnerPagesWords as words } from './words.ts';
 
 export type ShownChecklist = ReturnType<typeof useRegistrationChecklist>;
@@ -32,7 +33,7 @@ export function StepsCard({
   checklist: { steps, held, joining, trouble, wantsAddress, email, accountStep, openStep, join },
   onStartAgain,
 }: StepsCardProps) {
-  const button = page.eventId === null ? words.joinNow : words.registerNow;
+  const button = page.eventId === null ? pageTexts.joinNow : pageTexts.registerNow;
   const isJoining = joining !== null;
   const { call } = usePublicServices();
   const person = personIn(useSession().getSnapshot());
@@ -68,7 +69,7 @@ export function StepsCard({
                 </span>
                 <span>
                   <span lang={textLanguage(page)}>{step.message}</span>
-                  <VisuallyHidden>{` (${done ? words.done : words.notDone})`}</VisuallyHidden>
+                  <VisuallyHidden>{` (${done ? words.done : pageTexts.notDone})`}</VisuallyHidden>
                   {step.ref === accountStep && email !== null && (
                     <span className="pp-note">{words.joiningAs(email)}</span>
                   )}
@@ -100,7 +101,7 @@ export function StepsCard({
       </Button>
       {page.contactEmail !== '' && (
         <p className="pp-contact">
-          {words.questions} <a href={`mailto:${page.contactEmail}`}>{page.contactEmail}</a>
+          {pageTexts.questions} <a href={`mailto:${page.contactEmail}`}>{page.contactEmail}</a>
         </p>
       )}
     </section>

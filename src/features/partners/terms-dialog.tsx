@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { useProductName } from '../../ui/product-name.ts';
+import { partnerPage as pageTexts } from '../../../domain/words/partner-page.ts';
 import { partnerPagesWords as words } from './words.ts';
 import styles from './dialogs.module.css';
 
@@ -82,11 +83,11 @@ export function TermsDialog(props: TermsDialogProps) {
         <p>
           {words.agreeTo(product)}{' '}
           <Link to="/terms" {...beside}>
-            {words.terms}
+            {pageTexts.terms}
           </Link>{' '}
           {words.and}{' '}
           <Link to="/privacy" {...beside}>
-            {words.privacy}
+            {pageTexts.privacy}
           </Link>
           .
         </p>

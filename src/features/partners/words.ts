@@ -2,18 +2,6 @@ import { area } from '../../../domain/words/area.ts';
 
 /** Words of src/features/partners, by the file that shows them. */
 export const partnerPagesWords = area('partnerPages', {
-  // partner-page.tsx
-  what: 'What',
-  why: 'Why',
-  how: 'How',
-  over: 'This campaign has ended',
-  overText: 'You can no longer join. Thank you to everyone who took part.',
-  overSince: (day: string) => `It ran until ${day}.`,
-  madeWith: (product: string) => `Runs on ${product}`,
-  terms: 'Terms of Use',
-  privacy: 'Privacy Policy',
-  partnerSite: (name: string) => `About ${name}`,
-
   // partner-screen.tsx
   nowhere: 'There is no such page',
   nowhereText: 'The link may be mistyped, or the page was taken down.',
@@ -21,12 +9,8 @@ export const partnerPagesWords = area('partnerPages', {
   notLoaded: 'Couldn’t load this page',
 
   // steps-card.tsx
-  joinNow: 'Join Now',
-  registerNow: 'Register Now',
   done: 'Done',
-  notDone: 'Not done yet',
   joiningAs: (email: string) => `You are joining as ${email}.`,
-  questions: 'Questions? Write to',
   kept: 'Your earlier entries are still here. This browser keeps them for a day.',
   startAgain: 'Start again',
 

@@ -1,5 +1,7 @@
-import { delMany, entries, get, set } from 'idb-keyval';
-import { answersStore } from './response-store.ts';
+import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
+
+/** The last responses in IndexedDB. Opened on first use. */
+const store = createStore('longrun', 'answers');
 
 /** Hash of the calls and entities at build time: responses stored by another build may have another shape. */
 const SHAPES = String(import.meta.env['SHAPES'] ?? '');
@@ -21,7 +23,7 @@ const isTooOld = (at: number, now: number) => now - at > LONGEST_MS;
 /** Reads a member's last response; null if there is none, or the browser denies access. */
 export async function readAnswer(owner: string, hash: string, now = Date.now()): Promise<KeptAnswer | null> {
   try {
-    const kept = await get<KeptAnswer>(keyOf(owner, hash), answersStore);
+    const kept = await get<KeptAnswer>(keyOf(owner, hash), store);
     return kept === undefined || isTooOld(kept.at, now) ? null : kept;
   } catch {
     return null;
@@ -31,7 +33,7 @@ export async function readAnswer(owner: string, hash: string, now = Date.now()):
 /** Stores a response for the member's next visit, if the browser permits. */
 export async function writeAnswer(owner: string, hash: string, answer: KeptAnswer): Promise<void> {
   try {
-    await set(keyOf(owner, hash), answer, answersStore);
+    await set(keyOf(owner, hash), answer, store);
   } catch {
     // Unavailable or full.
   }
@@ -47,7 +49,7 @@ const isAbout = (hash: string, { data }: KeptAnswer, ids: ReadonlySet<string>): 
  */
 export async function dropAnswers(owner: string, ids: readonly string[]): Promise<void> {
   try {
-    const all = await entries<Key & IDBValidKey, KeptAnswer>(answersStore);
+    const all = await entries<Key & IDBValidKey, KeptAnswer>(store);
     const kept = all.filter(([[of]]) => of === owner);
     const wanted = new Set(ids);
     // Follow references from an activity to its member, then to their activities and the samples of these.
@@ -61,7 +63,7 @@ export async function dropAnswers(owner: string, ids: readonly string[]): Promis
     }
     await delMany(
       kept.filter(([[, , hash], answer]) => isAbout(hash, answer, wanted)).map(([key]) => key),
-      answersStore,
+      store,
     );
   } catch {
     // Storage is unavailable.
@@ -71,15 +73,24 @@ export async function dropAnswers(owner: string, ids: readonly string[]): Promis
 /** Deletes the responses of other members, those too old, and those beyond the maximum number. */
 export async function pruneAnswers(owner: string, now = Date.now()): Promise<void> {
   try {
-    const all = await entries<Key & IDBValidKey, KeptAnswer>(answersStore);
+    const all = await entries<Key & IDBValidKey, KeptAnswer>(store);
     const newestFirst = all.sort(([, one], [, other]) => other.at - one.at);
     const isOver = ([[of, shapes], { at }]: (typeof all)[number], index: number) =>
       of !== owner || shapes !== SHAPES || isTooOld(at, now) || index >= MOST;
     await delMany(
       newestFirst.filter(isOver).map(([key]) => key),
-      answersStore,
+      store,
     );
   } catch {
     // Storage is unavailable.
+  }
+}
+
+/** Deletes the responses of all members. */
+export async function clearAnswers(): Promise<void> {
+  try {
+    await clear(store);
+  } catch {
+    // Storage is unavailable: the next page without a member retries.
   }
 }

@@ -1,4 +1,10 @@
+import { type ActivityNumberName, activityNumberNames } from '../../../domain/activity-fields.ts';
+import { type Camel, toCamel } from '../../../domain/case.ts';
 import type { Activity } from '../../../domain/entities/activity.ts';
+
+const numbers = toCamel(Object.fromEntries(activityNumberNames.map((name) => [name, null]))) as Camel<
+  Record<ActivityNumberName, null>
+>;
 
 /** A run with only the given fields. */
 export const activity = (fields: Partial<Activity>): Activity => ({
@@ -20,20 +26,10 @@ export const activity = (fields: Partial<Activity>): Activity => ({
   startTime: '2026-11-21T06:12:30Z',
   utcOffsetMinutes: 60,
   timeZone: null,
-  duration: null,
-  elapsed: null,
-  totalDistance: null,
-  averageCadence: null,
-  averageGct: null,
-  weightedLoad: null,
+  ...numbers,
   loadSource: null,
-  averagePower: null,
   powerSource: null,
   measuredWeight: null,
-  altitudeGain: null,
-  altitudeLoss: null,
-  averageHr: null,
-  maximumHr: null,
   criticalPower: null,
   criticalPowerProven: null,
   w5sec: null,
