@@ -146,6 +146,7 @@ test('irreversible calls, and those that let other people in, require the passwo
     'changeMemberRole',
     'changeSiteSettings',
     'createApiToken',
+    'createAssistant',
     'createWebhook',
     'deleteTeam',
     'endSecondFactor',
