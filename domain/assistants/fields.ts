@@ -48,6 +48,8 @@ export const planFields = {
   total_distance: activityFields.total_distance,
   total_duration: activityFields.duration,
   load: activityFields.weighted_load,
+  /** Without the texts of their author. */
+  steps: 2,
   /** Titles, comments and notes may reveal places and people, like the names of activities. */
   title: activityFields.name,
   comment: activityFields.name,

@@ -43,8 +43,8 @@ export const assistantQuestion = z.object({
   assistant: z.string(),
   tool: z.enum(assistantToolNames),
   /** First and last day that it is about, `YYYY-MM-DD`; null if it names no days. */
-  from: z.nullable(z.string()),
-  to: z.nullable(z.string()),
+  from_date: z.nullable(z.string()),
+  to_date: z.nullable(z.string()),
   /** ISO 8601. */
   asked_at: z.string(),
 });

@@ -1,41 +1,31 @@
 import { fitnessFields, planFields, recordFields } from '../../domain/assistants/fields.ts';
 import { figure, LOAD_PER_DAY, rounded, untrusted } from '../../domain/assistants/figures.ts';
-import { type ExplainedNumber, explainedNumbers } from '../../domain/assistants/numbers.ts';
 import { activityTypeById } from '../../domain/activity-types.ts';
+import { toCamel } from '../../domain/case.ts';
 import { addDays, daysBetween, localDate } from '../../domain/dates.ts';
 import { isTime } from '../../domain/metrics/records.ts';
 import { sharedFields } from '../../domain/partners/shared.ts';
-import { explainFading, explainForm } from '../../domain/views/explained-fitness.ts';
+import { type PlanEffort, readComponents } from '../../domain/training/components.ts';
+import { notationOf } from '../../domain/training/notation.ts';
 import { type FitnessDay, fitnessDays } from '../../domain/views/fitness.ts';
 import { personalBestsOf } from '../activities/personal-bests.store.ts';
-import { readCalendar, readTimeZone } from '../calendar/calendar.store.ts';
+import { readTimeZone } from '../calendar/calendar.store.ts';
 import { readDailyLoads } from '../calendar/daily-loads.store.ts';
-import { calendarDays } from '../calendar/days.ts';
 import { findPlansAfter } from '../training/plans.store.ts';
 import { keysOf } from './activities.store.ts';
-import {
-  type Asker,
-  checkDays,
-  type Days,
-  moreText,
-  pageOf,
-  PAGE_ROWS,
-  refused,
-  type Tool,
-  type ToolDeps,
-} from './tool.ts';
+import { type Asker, checkDays, type Days, moreText, pageOf, PAGE_ROWS, type Tool, type ToolDeps } from './tool.ts';
 
 const MOST_FITNESS_DAYS = 92;
 /** A bit more than ten years. */
 const MOST_DAYS = 4000;
 const MOST_PLAN_DAYS = 366;
 
-async function todayOf({ db, now }: ToolDeps, memberId: string): Promise<string> {
+export async function todayOf({ db, now }: ToolDeps, memberId: string): Promise<string> {
   return localDate(now().getTime() / 1000, (await readTimeZone(db, memberId)) ?? null);
 }
 
 /** Fitness of all days up to today. */
-async function allDays(deps: ToolDeps, { memberId }: Asker): Promise<FitnessDay[]> {
+export async function allDays(deps: ToolDeps, { memberId }: Asker): Promise<FitnessDay[]> {
   const today = await todayOf(deps, memberId);
   const found = await readDailyLoads(deps.db, memberId, addDays(today, 1 - MOST_DAYS), today);
   const [first] = found;
@@ -80,10 +70,25 @@ export const getFitness: Tool<Days> = {
   },
 };
 
+const MOST_STEPS_TEXT = 500;
+
+/** The steps as in the planner, without their descriptions: `3x(8 min z4, 2 min z1)`. Null if there are none, or another program wrote them. */
+function stepsText(definition: readonly unknown[]): string | null {
+  const plain = (effort: PlanEffort) => ({ ...effort, componentTypeDescription: null });
+  try {
+    const components = readComponents(toCamel(definition) as unknown[], () => undefined).map((one) =>
+      one.componentType === 'activity' ? plain(one) : { ...one, components: one.components.map(plain) },
+    );
+    return notationOf(components).slice(0, MOST_STEPS_TEXT) || null;
+  } catch {
+    return null;
+  }
+}
+
 export const getPlan: Tool<Days & { readonly page: number }> = {
   title: 'The training plan',
   description:
-    'Planned workouts from `from` to `to`, both included, at most 366 days. Numbers marked `estimated` were computed from the steps and the member’s zones.',
+    'Planned workouts from `from` to `to`, both included, at most 366 days. `steps` are parts by time or distance with their zone, such as `3x(8 min z4, 2 min z1)`. Numbers marked `estimated` were computed from the steps and the member’s zones.',
   level: 2,
   page: 'training',
   cost: 'read',
@@ -106,6 +111,7 @@ export const getPlan: Tool<Days & { readonly page: number }> = {
               total_distance: plan.total_distance ?? plan.estimated_distance,
               total_duration: plan.total_duration ?? plan.estimated_duration,
               load: plan.load ?? plan.estimated_load,
+              steps: stepsText(plan.plan_definition),
               title: plan.title,
               comment: plan.comment,
             },
@@ -117,6 +123,7 @@ export const getPlan: Tool<Days & { readonly page: number }> = {
           distance: figure('total_distance', fields.total_distance, { estimated: plan.total_distance === null }),
           duration: figure('total_duration', fields.total_duration, { estimated: plan.total_duration === null }),
           load: figure('load', fields.load, { estimated: plan.load === null }),
+          ...(fields.steps != null && { steps: fields.steps }),
           ...untrusted({ title, comment }),
         };
       }),
@@ -171,87 +178,5 @@ export const getRecords: Tool<{ readonly year: number | null; readonly page: num
       }),
       ...moreText(more, page),
     };
-  },
-};
-
-/** The ratio and critical power of a day, as on the calendar. */
-async function onCalendar(deps: ToolDeps, { memberId }: Asker, date: string) {
-  const read = await readCalendar(deps.db, memberId, date, date);
-  const [day] = read ? calendarDays(read, { from: date, to: date, today: await todayOf(deps, memberId) }) : [];
-  if (!day) throw refused('This day is not known.');
-  return day;
-}
-
-async function valueOf(deps: ToolDeps, asker: Asker, number: ExplainedNumber, date: string): Promise<object> {
-  if (number === 'critical_power') {
-    const day = await onCalendar(deps, asker, date);
-    return {
-      value: day.critical_power,
-      estimated: day.critical_power_own !== true,
-      proven: day.critical_power_proven,
-      set_by_member: day.critical_power_own,
-      from_activity_on: day.critical_power_set_on,
-    };
-  }
-  const days = await allDays(deps, asker);
-  const at = days.find((day) => day.date === date);
-  if (number === 'load_ratio') {
-    const { eb_acr: ratio } = await onCalendar(deps, asker, date);
-    return {
-      value: ratio === null ? null : rounded(ratio),
-      acute_load: at ? rounded(at.acute) : null,
-      chronic_load: at && !Number.isNaN(at.chronic) ? rounded(at.chronic) : null,
-    };
-  }
-  if (at === undefined) throw refused('There is no value: the day is before the first activity, or in the future.');
-  const { acute, chronic } = at;
-  const recent = (count: number) =>
-    days
-      .filter((day) => day.date <= date && day.date > addDays(date, -count))
-      .map((day) => ({ date: day.date, load: rounded(day.load) }));
-  switch (number) {
-    case 'load':
-      return { value: rounded(at.load) };
-    case 'acute_load':
-      return { value: rounded(acute), from_loads: recent(7) };
-    case 'chronic_load':
-      return { value: Number.isNaN(chronic) ? null : rounded(chronic), from_loads: recent(28) };
-    case 'form': {
-      const parts = explainForm(days, date);
-      return {
-        value: rounded(at.form),
-        ...(parts && { fitness_before: rounded(parts.fitness), fatigue_before: rounded(parts.fatigue) }),
-      };
-    }
-    case 'fitness':
-    case 'fatigue': {
-      const parts = explainFading(days, number, date);
-      return {
-        value: rounded(at[number]),
-        from_days: parts?.days.map((day) => ({
-          date: day.date,
-          load: rounded(day.load),
-          contributes: rounded(day.brings),
-        })),
-        from_earlier_days: parts && rounded(parts.before),
-      };
-    }
-  }
-}
-
-export const explainNumber: Tool<{ readonly number: ExplainedNumber; readonly date: string | null }> = {
-  title: 'Explain a number',
-  description:
-    'What a number means and how it is computed. With a `date`: its value on that day and the values it was computed from. Level 1 has no values.',
-  level: 1,
-  page: 'calendar',
-  cost: 'read',
-  days: ({ date }) => (date === null ? null : { from: date, to: date }),
-  async answer(deps, asker, { number, date }) {
-    const about = { number, ...explainedNumbers[number] };
-    if (date === null) return about;
-    if (asker.grant.level < fitnessFields.load)
-      throw refused('This level has no values of single days. Ask without a date.');
-    return { ...about, date, estimated: true, ...(await valueOf(deps, asker, number, date)) };
   },
 };

@@ -1,6 +1,7 @@
 import { type AssistantToolName, assistantToolNames } from '../../domain/entities/assistant.ts';
 import { mayVisit, type Visitor } from '../../domain/navigation.ts';
-import { explainNumber, getFitness, getPlan, getRecords } from './load-tools.ts';
+import { explainNumber } from './explain-tool.ts';
+import { getFitness, getPlan, getRecords } from './load-tools.ts';
 import type { Asker } from './tool.ts';
 import { getActivity, getTraining } from './training-tools.ts';
 

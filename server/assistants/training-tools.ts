@@ -8,6 +8,7 @@ import { activityFields, sharedFields } from '../../domain/partners/shared.ts';
 import { notesOf } from '../activities/notes.store.ts';
 import { byHeartRate, byPower } from '../activities/zone-handlers.ts';
 import { zonedActivity } from '../activities/zones.store.ts';
+import { ApiFailure } from '../http/failure.ts';
 import { readDailyLoads, readSums } from '../calendar/daily-loads.store.ts';
 import { findThresholds } from '../members/thresholds.store.ts';
 import { type ToldActivity, toldActivities } from './activities.store.ts';
@@ -132,6 +133,17 @@ function lapsIn({ laps, kilometres }: SamplesWire, isEstimated: boolean, level: 
   };
 }
 
+/** Null if the activity has no recording, or one too long to be read. */
+async function samplesOf({ readSamples }: ToolDeps, activityId: string): Promise<SamplesWire | null> {
+  try {
+    const json = await readSamples(activityId, true);
+    return json && (JSON.parse(new TextDecoder().decode(json)) as SamplesWire);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'recording_too_long') return null;
+    throw error;
+  }
+}
+
 async function zonesOf({ db }: ToolDeps, activityId: string, level: Asker['grant']['level']) {
   const activity = await zonedActivity(db, activityId);
   if (!activity) return {};
@@ -174,8 +186,7 @@ export const getActivity: Tool<{ readonly activity: string; readonly route: bool
     const { level, exact_locations: isExact } = asker.grant;
     const [found] = await toldActivities(deps.db, asker, { key: activity });
     if (!found) throw refused('There is no activity with this key. Keys come from get_training.');
-    const json = await deps.readSamples(found.activityId, true);
-    const samples = json && (JSON.parse(new TextDecoder().decode(json)) as SamplesWire);
+    const samples = await samplesOf(deps, found.activityId);
     const notes = level >= NOTES_FROM ? await notesOf(deps.db, found.activityId) : [];
     return {
       activity: told(found, asker),

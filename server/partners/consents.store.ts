@@ -152,6 +152,6 @@ export async function questionsOf(db: Db, memberId: string): Promise<AssistantQu
   return rows.flatMap(({ assistant, tool, fromDay, toDay, lookedAt }) =>
     assistant === null || tool === null
       ? []
-      : [{ assistant, tool, from: fromDay, to: toDay, asked_at: lookedAt.toISOString() }],
+      : [{ assistant, tool, from_date: fromDay, to_date: toDay, asked_at: lookedAt.toISOString() }],
   );
 }

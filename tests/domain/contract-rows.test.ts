@@ -237,6 +237,7 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
     'getShop',
     'listMoneyBack',
     'previewAssignment',
+    'previewAssistant',
     'previewSharing',
     'tryCoupon',
   ],

@@ -196,7 +196,7 @@ test('an assistant is previewed at its level, takes the password, and is shown o
   await main.getByRole('radio').nth(2).click({ force: true });
   await main.getByRole('checkbox').first().click({ force: true });
   await button(assistantsWords.showPreview).click();
-  await main.getByText(assistantsWords.tools.get_training).click();
+  await main.getByText(assistantsWords.tools.get_training, { exact: true }).click();
   await expect.element(main.getByText('2026-10-09')).toBeVisible();
   await main.getByRole('radio').first().click({ force: true });
   await expect.poll(() => previews).toEqual(['3 true', '1 false']);

@@ -3,13 +3,13 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of the page of assistants. */
 export const assistantsWords = area('assistants', {
   // assistants-screen.tsx
-  title: 'Assistants',
-  subtitle: 'Let an AI assistant read your training. It can’t change anything.',
+  title: 'AI assistants',
+  subtitle: 'Let an assistant read your training. It can’t change anything.',
   tokens: 'Access tokens',
-  sample: 'Sample members have no assistants. Create an account to connect one.',
+  sample: 'Sample members have no AI assistants. Create an account to connect one.',
   loading: 'Loading your assistants',
-  yours: 'Your assistants',
-  none: 'You have no assistants.',
+  yours: 'Your AI assistants',
+  none: 'You have no AI assistants.',
   revokeText: 'It loses access immediately. It keeps what it has already read.',
   notRevoked: 'The assistant was not revoked',
   exact: 'exact locations',
@@ -27,7 +27,7 @@ export const assistantsWords = area('assistants', {
   },
 
   // make-assistant.tsx
-  make: 'New assistant',
+  make: 'New AI assistant',
   makeNote: 'Anything it reads goes to the assistant’s provider. You see each question here.',
   notMade: 'The assistant was not created',
   name: 'Name',

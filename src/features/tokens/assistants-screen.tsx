@@ -64,14 +64,16 @@ function Log({ questions, member }: { readonly questions: readonly AssistantQues
         <p className={styles.soft}>{words.noQuestions}</p>
       ) : (
         <ol className={styles.list} aria-label={words.log}>
-          {questions.map(({ assistant, tool, from, to, askedAt }, i) => (
+          {questions.map(({ assistant, tool, fromDate, toDate, askedAt }, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- two questions can be the same in all fields
             <li key={`${askedAt} ${i}`}>
               <div className={styles.name}>
                 <time dateTime={askedAt}>{timeText(askedAt)}</time>
                 <span className={styles.soft}>
                   {assistant} · {words.tools[tool]}
-                  {from !== null && to !== null && ` · ${words.days(dayText(from, today), dayText(to, today))}`}
+                  {fromDate !== null &&
+                    toDate !== null &&
+                    ` · ${words.days(dayText(fromDate, today), dayText(toDate, today))}`}
                 </span>
               </div>
             </li>

@@ -2,13 +2,13 @@ import type { Translation } from '../../../domain/words/area.ts';
 import type { assistantsWords as en } from '../../features/tokens/assistant-words.ts';
 
 const assistants: Translation<typeof en> = {
-  title: 'Assistenten',
-  subtitle: 'Lass einen KI-Assistenten dein Training lesen. Er kann nichts ändern.',
+  title: 'KI-Assistenten',
+  subtitle: 'Lass einen Assistenten dein Training lesen. Er kann nichts ändern.',
   tokens: 'Zugriffstokens',
-  sample: 'Mit Beispieldaten gibt es keine Assistenten. Lege ein Konto an, um einen zu verbinden.',
+  sample: 'Mit Beispieldaten gibt es keine KI-Assistenten. Lege ein Konto an, um einen zu verbinden.',
   loading: 'Deine Assistenten werden geladen',
-  yours: 'Deine Assistenten',
-  none: 'Du hast keine Assistenten.',
+  yours: 'Deine KI-Assistenten',
+  none: 'Du hast keine KI-Assistenten.',
   revokeText: 'Er verliert sofort den Zugriff. Was er schon gelesen hat, behält er.',
   notRevoked: 'Der Assistent wurde nicht widerrufen',
   exact: 'genaue Orte',
@@ -25,7 +25,7 @@ const assistants: Translation<typeof en> = {
     explain_number: 'Erklärung einer Zahl',
   },
 
-  make: 'Neuer Assistent',
+  make: 'Neuer KI-Assistent',
   makeNote: 'Alles, was er liest, geht an den Anbieter des Assistenten. Du siehst hier jede Frage.',
   notMade: 'Der Assistent wurde nicht erstellt',
   name: 'Name',

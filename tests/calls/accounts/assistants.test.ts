@@ -329,7 +329,7 @@ describe('texts', () => {
           with made as (
             insert into activities (member_id, source, original_hash, session_index, activity_type_id, family, sport, sub_sport, start_time,
               utc_offset_minutes, local_start_time, local_date, record_count, signals, total_distance, duration, name)
-            values (${ada.memberId}, 'file', ${`hostile ${i} ${ada.memberId}`}, 0, 2, 'foot', 'running', 'generic', now() - interval '3 days', 0,
+            values (${ada.memberId}, 'hand', ${`hostile ${i} ${ada.memberId}`}, 0, 2, 'foot', 'running', 'generic', now() - interval '3 days', 0,
               to_char(now() - interval '3 days', 'YYYY-MM-DD"T"HH24:MI:SS'), (now() at time zone 'utc')::date - 3, 0, 0, 3000, 900, ${text})
             returning activity_id)
           insert into activity_notes (activity_id, message, invalidates_activity) select activity_id, ${text}, false from made`);
@@ -346,7 +346,7 @@ describe('texts', () => {
     const client = await connect(server, (await assistantOf(ada, 3)).secret);
     const { activities } = (await asked(client, 'get_training', range)) as Training;
     expect(activities.map((one) => one.untrusted_text?.name).toSorted()).toEqual(hostile.toSorted());
-    for (const { key, untrusted_text: texts } of activities.slice(0, 20)) {
+    for (const { key, untrusted_text: texts } of activities) {
       const one = (await asked(client, 'get_activity', { activity: key })) as { untrusted_text: object };
       expect(one.untrusted_text).toEqual({ notes: [texts!.name] });
     }
@@ -357,13 +357,45 @@ describe('texts', () => {
 });
 
 test('an assistant that asks too much is told to wait', async () => {
-  const ada = await server.register();
-  const client = await connect(server, (await assistantOf(ada, 2)).secret);
+  const strict = await startTestServer({ own: true, env: { CALL_RATE_PERCENT: '100' } });
+  const client = await connect(strict, (await assistantOf(await strict.register(), 2)).secret);
   const activity = '00000000-0000-4000-8000-000000000001';
   const answers = await Promise.all(Array.from({ length: 40 }, () => asked(client, 'get_activity', { activity })));
-  expect(
-    answers.filter((text) => /^Too many questions. Ask again in \d+ seconds.$/.test(String(text))).length,
-  ).toBeGreaterThan(5);
+  const told = answers.filter((text) => /^Too many questions. Ask again in \d+ seconds.$/.test(String(text)));
+  expect(told.length).toBeGreaterThan(5);
+  await strict.stop();
+});
+
+test('a planned workout has its steps from level 2 on, and the words of its author from level 3 on', async () => {
+  const ada = await server.register();
+  const effort = { component_type: 'activity', id: 'a', value: 8, units: 'minutes', input_type: 'duration', zone: 4 };
+  const plan = {
+    diary_member_id: ada.memberId,
+    title: 'At Grandma’s',
+    comment: 'Bring cake',
+    total_duration: 480,
+    plan_definition: [{ ...effort, component_type_description: 'along her street' }],
+  };
+  const saved = await ada.call('POST', `diary/date/${today.replaceAll('-', '')}/training-plan`, { body: plan });
+  expect(saved.status).toBe(200);
+  const workout = async (level: 2 | 3) => {
+    const client = await connect(server, (await assistantOf(ada, level)).secret);
+    const { workouts } = (await asked(client, 'get_plan', { from: today, to: today })) as { workouts: object[] };
+    return workouts[0];
+  };
+  const numbers = {
+    date: today,
+    sport: 'Running',
+    distance: expect.anything() as object,
+    duration: { value: 480, unit: 's' },
+    load: expect.anything() as object,
+    steps: '8 min z4',
+  };
+  expect(await workout(2)).toEqual(numbers);
+  expect(await workout(3)).toEqual({
+    ...numbers,
+    untrusted_text: { title: 'At Grandma’s', comment: 'Bring cake' },
+  });
 });
 
 describe('the member', () => {
@@ -374,8 +406,14 @@ describe('the member', () => {
     await asked(client, 'get_training', { from: '2026-01-01', to: '2026-01-31' });
     await asked(client, 'get_records', {});
     expect((await listOf(ada)).questions).toEqual([
-      { assistant: 'Helper', tool: 'get_records', from: null, to: null, asked_at: anInstant },
-      { assistant: 'Helper', tool: 'get_training', from: '2026-01-01', to: '2026-01-31', asked_at: anInstant },
+      { assistant: 'Helper', tool: 'get_records', from_date: null, to_date: null, asked_at: anInstant },
+      {
+        assistant: 'Helper',
+        tool: 'get_training',
+        from_date: '2026-01-01',
+        to_date: '2026-01-31',
+        asked_at: anInstant,
+      },
     ]);
     expect((await listOf(ada)).assistants[0]?.last_used_on).toBe(today);
   });
