@@ -84,7 +84,6 @@ export const answerBytes = {
   correctByHand: ACTIVITY,
   countInstead: ACTIVITY,
   createApiToken: ONE_THING_BYTES,
-  createAssistant: ONE_THING_BYTES,
   createDemo: MEMBER,
   createWebhook: ONE_THING_BYTES,
   deleteActivities: list(MOST_CHANGES, ROW),
