@@ -42,7 +42,7 @@ export const assistantsWords = area('assistants', {
   means: (sums: string) => `Means per week over at least 28 days: ${sums}. No single activities.`,
   single: (activity: string) =>
     `Each activity: ${activity}. Also laps, time in zones, fitness, records and planned workouts.`,
-  texts: 'Also names, notes and comments as you wrote them.',
+  texts: 'Also notes and comments as you wrote them.',
   exactLocations: 'Exact locations',
   exactNote:
     'Whole routes, which can show where you live. Without it, routes lack their first and last 200 m and are rounded to 100 m.',

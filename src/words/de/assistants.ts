@@ -40,7 +40,7 @@ const assistants: Translation<typeof en> = {
   means: (sums) => `Mittelwerte pro Woche über mindestens 28 Tage: ${sums}. Keine einzelnen Aktivitäten.`,
   single: (activity) =>
     `Jede Aktivität: ${activity}. Außerdem Runden, Zeit in Zonen, Fitness, Rekorde und geplante Trainings.`,
-  texts: 'Außerdem Namen, Notizen und Kommentare, wie du sie geschrieben hast.',
+  texts: 'Außerdem Notizen und Kommentare, wie du sie geschrieben hast.',
   exactLocations: 'Genaue Orte',
   exactNote:
     'Ganze Strecken, an denen man erkennen kann, wo du wohnst. Sonst fehlen die ersten und letzten 200 m, und der Rest ist auf 100 m gerundet.',
