@@ -51,7 +51,7 @@ const lazyCalls = {
   name: 'lazy-calls',
   test: files(
     '/contract/(?:lazy-calls|calls/)',
-    '/domain/entities/(?:api-token|gear|goal|images|notification-channel|partner-editor|plan-assignment|records|saved-filter|sent-workouts|site-setting|shared|thresholds|webhook|wellness|workout-library|found|payment|team-roles)[.]',
+    '/domain/entities/(?:api-token|assistant|gear|goal|images|notification-channel|partner-editor|plan-assignment|records|saved-filter|sent-workouts|site-setting|shared|thresholds|webhook|wellness|workout-library|found|payment|team-roles)[.]',
   ),
   includeDependenciesRecursively: false,
   priority: 1,

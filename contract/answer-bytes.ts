@@ -1,6 +1,7 @@
 import { MOST_CHANGES } from '../domain/entities/activity.ts';
 import { MOST_PASSKEYS } from '../domain/entities/passkey.ts';
 import { MOST_TOKENS } from '../domain/entities/api-token.ts';
+import { LISTED_QUESTIONS } from '../domain/entities/assistant.ts';
 import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.ts';
 import { launchChecks, SETTING_MAX, siteSettings } from '../domain/entities/site-setting.ts';
 import { MOST_UPLOAD_FILES } from '../domain/entities/upload.ts';
@@ -142,6 +143,7 @@ export const answerBytes = {
   listActivities: PAGE,
   listActivityTypes: ONE_THING_BYTES,
   listApiTokens: list(MOST_TOKENS, NAMED),
+  listAssistants: list(MOST_TOKENS + LISTED_QUESTIONS, NAMED),
   listAssignments: list(20, list(MOST_TOGETHER, 60)),
   listCohortMembers: list(1000, NAMED),
   listCohortsForAdmins: list(101, NAMED),
@@ -189,6 +191,7 @@ export const answerBytes = {
   optOutOfCohorts: list(1000, NAMED),
   payByCoupon: MEMBER,
   previewAssignment: list(MOST_TOGETHER, 5 * ROW),
+  previewAssistant: LARGE_ANSWER_BYTES,
   previewSharing: 512 * KILOBYTE,
   /** A hundred workouts, each with the errors of a few services. */
   getSentWorkouts: list(100, 2 * NAMED + 6 * 1800),

@@ -6,6 +6,7 @@ import * as adminMembers from './calls/admin-members.ts';
 import * as adminTeams from './calls/admin-teams.ts';
 import * as adminPayments from './calls/admin-payments.ts';
 import * as siteSettings from './calls/site-settings.ts';
+import * as assistants from './calls/assistants.ts';
 import * as analysis from './calls/analysis.ts';
 import * as activityByHand from './calls/activity-by-hand.ts';
 import * as activityDetails from './calls/activity-details.ts';
@@ -120,6 +121,7 @@ export const lazyCalls = {
   ...notifications,
   ...memberProfile,
   ...tokens,
+  ...assistants,
   ...webhooks,
   ...wellness,
   ...email,

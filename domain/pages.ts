@@ -129,6 +129,7 @@ export const subpages = {
   '/profile/gear': 'profile/gear',
   '/profile/tokens': 'tokens/tokens',
   '/profile/webhooks': 'tokens/webhooks',
+  '/profile/assistants': 'tokens/assistants',
   '/profile/push': 'push/push',
   '/profile/following': 'following/following',
   '/profile/teams': 'team/teams',

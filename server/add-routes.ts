@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { partnerKeyOf } from '../domain/partners/address.ts';
 import type { Parts, createHandlers } from './handlers.ts';
 import type { ActLog } from './http/acts.ts';
+import { addAssistants } from './assistants/route.ts';
 import { addDocs } from './http/docs.ts';
 import { addGallery } from './http/gallery.ts';
 import { addHealth } from './http/health.ts';
@@ -34,7 +35,7 @@ export async function addRoutes(
     },
 ): Promise<void> {
   const { config, db, engine, sealer, log, events, identity, accounts, payments, accessOf, firstAdmin } = parts;
-  const { handlers, gates, owners, coached, acts, limits, metrics, isBusJoined, now, onStop } = parts;
+  const { handlers, gates, owners, coached, acts, limits, metrics, isBusJoined, now, onStop, readSamples } = parts;
   const { site } = config;
   await addDocs(app, config);
   registerCalls(app, {
@@ -53,6 +54,18 @@ export async function addRoutes(
   if (config.outbox) addOutbox(app, db, () => site().smtpUrl === null);
   await addUnsubscribe(app, { db, sealer });
   addPlanFeed(app, { db, now: now, accessOf, limits, events, productName: () => site().productName });
+  addAssistants(app, {
+    ...config,
+    db,
+    now,
+    readSamples,
+    limits,
+    events,
+    log,
+    authenticate: identity.authenticateAssistant,
+    isCharged: payments !== null,
+    productName: () => site().productName,
+  });
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config);
   addPartnerImages(app, db);
   onStop(countOpened(app, db, log));

@@ -21,7 +21,7 @@ import { createAdminMemberHandlers } from './admin/member-handlers.ts';
 import { createAdminPaymentHandlers } from './admin/payment-handlers.ts';
 import { createSettingsHandlers } from './admin/settings-handlers.ts';
 import { activityOwners } from './activities/handlers.ts';
-import { createSampleReader } from './activities/sample-reader.ts';
+import type { ReadSamples } from './activities/sample-reader.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
 import { createFindHandlers } from './calendar/find-handlers.ts';
 import { moveMatches } from './training/matches.store.ts';
@@ -74,6 +74,7 @@ import { createTrainingHandlers } from './training/handlers.ts';
 import { createWebhookHandlers } from './webhooks/handlers.ts';
 import { createWellnessHandlers } from './wellness/handlers.ts';
 import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
+import { createAssistantHandlers } from './assistants/handlers.ts';
 import { createActivitiesModule } from './activities/module.ts';
 
 /** The opened parts of the server that handlers use. */
@@ -100,6 +101,7 @@ export interface Parts {
   readonly tellPayments: (tx: Db, memberId: string) => Promise<void>;
   readonly firstAdmin: ReturnType<typeof createFirstAdmin>;
   readonly data: DataWorkers;
+  readonly readSamples: ReadSamples;
 }
 
 /** Who keeps the register of events: this server, or an organiser's that the settings name. */
@@ -114,12 +116,11 @@ export function createHandlers(parts: Parts): {
 } {
   const { db, engine, files, sealer, config, liveSite, clock, log, events, accessOf, identity, members } = parts;
   const { accounts, payments, mailer, place, vapid, notifications, tellPayments } = parts;
-  const { firstAdmin, data } = parts;
+  const { firstAdmin, data, readSamples } = parts;
   const { context, askAgain } = data;
   const { site } = config;
   const isCharged = payments !== null;
   const receiveUpload = createReceiveUpload(context);
-  const readSamples = createSampleReader(context);
   const places = createPlaces({ db, isCharged });
   const handlers: Handlers = {
     ...firstAdmin.handlers,
@@ -189,6 +190,13 @@ export function createHandlers(parts: Parts): {
     ...createAssignmentHandlers({ ...context, accessOf }),
     ...createFeedHandlers({ db, events }),
     ...createTokenHandlers({ db, events, tellMade: (sub) => accounts.tellOfAccess(sub, 'token') }),
+    ...createAssistantHandlers({
+      db,
+      now: context.now,
+      readSamples,
+      events,
+      tellMade: (sub) => accounts.tellOfAccess(sub, 'token'),
+    }),
     ...createWebhookHandlers({
       db,
       sealer,

@@ -26,6 +26,7 @@ import { planReadOf } from './payments/jobs.ts';
 import { startPayments } from './payments/payments.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { createCoached } from './teams/handlers.ts';
+import { createSampleReader } from './activities/sample-reader.ts';
 import { createHandlers } from './handlers.ts';
 import { checkPort, close, listen } from './http/listen.ts';
 
@@ -181,6 +182,7 @@ async function open(
     tellPayments,
     firstAdmin,
     data,
+    readSamples: createSampleReader(data.context),
   };
 
   await addRoutes(app, {

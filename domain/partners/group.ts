@@ -67,7 +67,7 @@ export const sumsOf = (people: readonly PersonTotals[]): GroupSums => {
 };
 
 /** Two significant digits, so that the difference of two averages reveals little about one person. */
-function coarse(value: number): number {
+export function coarse(value: number): number {
   if (value === 0) return 0;
   const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
   // For fractional units, divides by an integer, since the fraction has no exact representation.

@@ -32,7 +32,7 @@ export interface ZoneHandlersDeps {
 }
 
 /** On foot the default is used until something is known, as it is for the load. [core §9.3] */
-function byPower(activity: ZonedActivity, own: readonly Threshold[]): ActivityZonesWire['power'] {
+export function byPower(activity: ZonedActivity, own: readonly Threshold[]): ActivityZonesWire['power'] {
   const { power, family, localDate, criticalPower, proven, setOn } = activity;
   if (power === null) return null;
   const kind = powerKindOf(family);
@@ -53,7 +53,7 @@ function byPower(activity: ZonedActivity, own: readonly Threshold[]): ActivityZo
   };
 }
 
-function byHeartRate(
+export function byHeartRate(
   { heartRate, birthDate, localDate, family }: ZonedActivity,
   own: readonly Threshold[],
 ): ActivityZonesWire['heart_rate'] {

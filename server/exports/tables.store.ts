@@ -48,7 +48,7 @@ const through = {
   webhook_messages: (memberId: string) =>
     sql`webhook_id in (select webhook_id from webhooks where member_id = ${memberId})`,
   sharing_looks: (memberId: string) =>
-    sql`membership_id in (select membership_id from cohort_members where member_id = ${memberId})`,
+    sql`member_id = ${memberId} or membership_id in (select membership_id from cohort_members where member_id = ${memberId})`,
 } as const;
 
 /** Every table with member data, from the database catalogue: future tables are included automatically, with all columns except credentials. */

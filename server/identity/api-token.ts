@@ -4,11 +4,13 @@ import { TOKEN_PREFIX } from '../../domain/entities/api-token.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Limits } from '../http/limits.ts';
-import type { Authenticate } from '../http/register-calls.ts';
+import type { Authenticate, Claim } from '../http/register-calls.ts';
+import type { AssistantGrant } from '../../domain/entities/assistant.ts';
+import type { Cost } from '../../contract/call.ts';
 import type { AccessOf } from '../members/access.ts';
 import { tokenHash } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { findToken, noteUse } from './api-tokens.store.ts';
+import { findToken, noteUse, type TokenRow } from './api-tokens.store.ts';
 import { knownCaller } from './caller-cache.ts';
 
 /** 256 bits cannot be guessed, so a plain hash is enough for storage. */
@@ -28,12 +30,13 @@ export interface TokenDeps {
 }
 
 /**
- * Identifies the caller of a personal token, and checks the call's scope: only calls with a scope in their row are allowed. Counts the call for
- * the account, even if it is refused.
- * @throws ApiFailure 401 `unauthorized` or `token_expired`, 403 `not_for_tokens` or `scope_needed`, 429
+ * Finds the token of a request and its owner. Counts the request for the account, even if it is refused.
+ * @param check refuses tokens of another kind; what it returns is passed on
+ * @throws ApiFailure 401 `unauthorized` or `token_expired`, 429
  */
-export function createTokenAuthenticate({ db, accessOf, limits, events }: TokenDeps): Authenticate {
-  return async (request, { cost, scope }) => {
+const createFindHolder =
+  ({ db, accessOf, limits, events }: TokenDeps) =>
+  async <Found>(request: FastifyRequest, cost: Cost, check: (found: TokenRow) => Found) => {
     limits.ofWrongToken(request.ip, 0);
     const found = await findToken(db, tokenHash(secretIn(request) ?? ''));
     if (!found) {
@@ -51,12 +54,49 @@ export function createTokenAuthenticate({ db, accessOf, limits, events }: TokenD
     request.claim = claim;
     limits.ofTokens(cost, sub);
     if (isOver) throw new ApiFailure(401, 'token_expired', 'The token has expired. Create a new one on your profile.');
-    if (scope === undefined) throw new ApiFailure(403, 'not_for_tokens', 'This call can’t be made with a token.');
-    if (!scopes.includes(scope)) {
-      throw new ApiFailure(403, 'scope_needed', `The token does not have the scope ${scope}.`);
-    }
+    const checked = check(found);
     const today = new Date().toISOString().slice(0, 10);
     if (lastUsedOn !== today) await noteUse(db, tokenId, today);
+    return { claim, found: checked };
+  };
+
+/**
+ * Identifies the caller of a personal token, and checks the call's scope: only calls with a scope in their row are allowed.
+ * @throws ApiFailure also 403 `not_for_tokens` or `scope_needed`
+ */
+export function createTokenAuthenticate(deps: TokenDeps): Authenticate {
+  const findHolder = createFindHolder(deps);
+  return async (request, { cost, scope }) => {
+    const { claim } = await findHolder(request, cost, ({ scopes }) => {
+      if (scope === undefined) throw new ApiFailure(403, 'not_for_tokens', 'This call can’t be made with a token.');
+      if (!scopes.includes(scope)) {
+        throw new ApiFailure(403, 'scope_needed', `The token does not have the scope ${scope}.`);
+      }
+    });
     return claim;
+  };
+}
+
+/** An assistant that shows its token. */
+export interface AssistantClaim {
+  readonly caller: Claim['caller'];
+  /** Id and name of its token. */
+  readonly assistantId: string;
+  readonly name: string;
+  readonly grant: AssistantGrant;
+}
+
+/**
+ * Identifies an assistant by its personal token. Tokens of programs are refused.
+ * @throws ApiFailure also 403 `scope_needed`
+ */
+export function createAssistantAuthenticate(deps: TokenDeps): (request: FastifyRequest) => Promise<AssistantClaim> {
+  const findHolder = createFindHolder(deps);
+  return async (request) => {
+    const { claim, found } = await findHolder(request, 'light', ({ tokenId, name, grant }) => {
+      if (grant === null) throw new ApiFailure(403, 'scope_needed', 'This token is not for assistants.');
+      return { assistantId: tokenId, name, grant };
+    });
+    return { caller: claim.caller, ...found };
   };
 }

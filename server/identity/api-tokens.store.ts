@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type ApiTokenWire, MOST_TOKENS, type NewToken, type TokenScope } from '../../domain/entities/api-token.ts';
+import type { AssistantGrant, AssistantWire, NewAssistant } from '../../domain/entities/assistant.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { apiTokens as table } from '../db/schema/identity.ts';
@@ -16,14 +17,17 @@ const KEPT_DAYS = 30;
 export interface TokenRow extends CallerRow {
   readonly tokenId: string;
   readonly sub: string;
+  readonly name: string;
   readonly scopes: readonly TokenScope[];
+  /** What an assistant may read; null for a program. */
+  readonly grant: AssistantGrant | null;
   readonly isOver: boolean;
   readonly lastUsedOn: string | null;
 }
 
 const tokenOf = prepared<TokenRow>(
   'caller by token',
-  `select t.token_id as "tokenId", t.sub, t.scopes, t.expires_at <= now() as "isOver", t.last_used_on::text as "lastUsedOn",
+  `select t.token_id as "tokenId", t.sub, t.name, t.scopes, t.assistant as "grant", t.expires_at <= now() as "isOver", t.last_used_on::text as "lastUsedOn",
     ${callerColumns}
   from api_tokens t join users u using (sub) join members m using (sub) where t.token_hash = $1 and u.enabled`,
 );
@@ -39,37 +43,62 @@ export async function noteUse(db: Db, tokenId: string, today: string): Promise<v
   await db.update(table).set({ lastUsedOn: today }).where(eq(table.tokenId, tokenId));
 }
 
-const toWire = (row: typeof table.$inferSelect): ApiTokenWire => ({
+type Row = typeof table.$inferSelect;
+
+const commonOf = (row: Row) => ({
   token_id: row.tokenId,
   name: row.name,
-  scopes: row.scopes,
   created_at: row.createdAt.toISOString(),
   expires_at: row.expiresAt.toISOString(),
   last_used_on: row.lastUsedOn,
 });
 
-/** Newest first. */
-export async function listTokens(db: Db, sub: string): Promise<ApiTokenWire[]> {
+const toWire = (row: Row): ApiTokenWire => ({ ...commonOf(row), scopes: row.scopes });
+const toAssistant = (row: Row & { readonly grant: AssistantGrant }): AssistantWire => ({
+  ...commonOf(row),
+  grant: row.grant,
+});
+const isAssistant = (row: Row): row is Row & { readonly grant: AssistantGrant } => row.grant !== null;
+
+async function listed(db: Db, sub: string, kind: ReturnType<typeof isNull>): Promise<Row[]> {
   const since = sql`now() - ${KEPT_DAYS} * interval '1 day'`;
-  const rows = await db
+  return db
     .select()
     .from(table)
-    .where(and(eq(table.sub, sub), gt(table.expiresAt, since)))
+    .where(and(eq(table.sub, sub), gt(table.expiresAt, since), kind))
     .orderBy(desc(table.createdAt), desc(table.tokenId));
-  return rows.map(toWire);
 }
+
+/** Tokens of programs, newest first. */
+export const listTokens = async (db: Db, sub: string): Promise<ApiTokenWire[]> =>
+  (await listed(db, sub, isNull(table.grant))).map(toWire);
+
+/** Assistants, newest first. */
+export const listAssistants = async (db: Db, sub: string): Promise<AssistantWire[]> =>
+  (await listed(db, sub, isNotNull(table.grant))).filter(isAssistant).map(toAssistant);
+
+type Named<Wish> = Wish & { readonly new_id?: string | undefined };
 
 /**
  * Null if the member has the maximum number, or no longer exists; `unproven` if the session ended or the password changed in the meantime:
  * ending all tokens includes those being created.
  * @throws ApiFailure 409 if a token with this id was created before
  */
-export async function addToken(
+async function add(
   db: Db,
   maker: TokenMaker,
-  { name, scopes, days, new_id: tokenId }: NewToken & { readonly new_id?: string | undefined },
+  {
+    name,
+    scopes,
+    grant,
+    days,
+    tokenId,
+  }: Pick<Row, 'name' | 'scopes' | 'grant'> & {
+    readonly days: number;
+    readonly tokenId: string | undefined;
+  },
   tokenHash: string,
-): Promise<ApiTokenWire | 'unproven' | null> {
+): Promise<Row | 'unproven' | null> {
   const { sub, memberId } = maker;
   const proof = await proofOf(db, sub);
   return ifThere(
@@ -87,11 +116,35 @@ export async function addToken(
       const expiresAt = utc(new Date()).add(days, 'day').toDate();
       const [made] = await tx
         .insert(table)
-        .values({ tokenId, sub, name, scopes: [...new Set(scopes)], tokenHash, expiresAt })
+        .values({ tokenId, sub, name, scopes, grant, tokenHash, expiresAt })
         .returning();
-      return made ? toWire(made) : null;
+      return made ?? null;
     }),
   );
+}
+
+type Added<Wire> = Promise<Wire | 'unproven' | null>;
+
+/** As {@link add}, for a program. */
+export async function addToken(
+  db: Db,
+  maker: TokenMaker,
+  { scopes, new_id: tokenId, ...wish }: Named<NewToken>,
+  tokenHash: string,
+): Added<ApiTokenWire> {
+  const made = await add(db, maker, { ...wish, tokenId, grant: null, scopes: [...new Set(scopes)] }, tokenHash);
+  return made === null || made === 'unproven' ? made : toWire(made);
+}
+
+/** As {@link add}, for an assistant. */
+export async function addAssistant(
+  db: Db,
+  maker: TokenMaker,
+  { new_id: tokenId, grant, ...wish }: Named<NewAssistant>,
+  tokenHash: string,
+): Added<AssistantWire> {
+  const made = await add(db, maker, { ...wish, tokenId, grant, scopes: [] }, tokenHash);
+  return made === null || made === 'unproven' ? made : toAssistant({ ...made, grant });
 }
 
 /** False if this account has no such token. */

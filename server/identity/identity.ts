@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { AccessOf } from '../members/access.ts';
 import type { Db } from '../db/open.ts';
@@ -8,7 +8,7 @@ import type { Authenticate } from '../http/register-calls.ts';
 import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { type UserDirectory, createUserDirectory } from './accounts.store.ts';
-import { createTokenAuthenticate, showsToken } from './api-token.ts';
+import { type AssistantClaim, createAssistantAuthenticate, createTokenAuthenticate, showsToken } from './api-token.ts';
 import { dropTokens } from './api-tokens.store.ts';
 import { dropFeed } from './calendar-feeds.store.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -55,6 +55,8 @@ export interface Identity {
   readonly credentials: Credentials;
   readonly signingKeys: SigningKeys;
   readonly authenticate: Authenticate;
+  /** @throws ApiFailure 401, 403 or 429 */
+  readonly authenticateAssistant: (request: FastifyRequest) => Promise<AssistantClaim>;
   /**
    * The wire protocol at `/cognito-idp/` and `/cognito-identity/`, and the public keys.
    * @param more operations of the user pool in addition to those about sessions
@@ -187,6 +189,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       }),
       recentProof,
     ),
+    authenticateAssistant: createAssistantAuthenticate({ db, accessOf, limits, events }),
     async addRoutes(app, more) {
       await addCognitoRoute(app, {
         path: '/cognito-idp',

@@ -1,4 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import {
+  type AssistantQuestionWire,
+  type AssistantToolName,
+  LISTED_QUESTIONS,
+} from '../../domain/entities/assistant.ts';
 import type { SharingHistoryWire } from '../../domain/partners/sharing-wire.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -106,4 +111,47 @@ export async function looksAt(db: Db, membershipId: string): Promise<Look[]> {
     by: look.stewardId === null ? 'admin' : 'steward',
     way: look.way,
   }));
+}
+
+/** Questions of one assistant that are kept: enough for months, and a program that asks all day can't fill the disk. */
+const MOST_QUESTIONS = 2000;
+
+interface KeptQuestion {
+  readonly memberId: string;
+  readonly assistantId: string;
+  readonly assistant: string;
+  readonly tool: AssistantToolName;
+  /** `YYYY-MM-DD`; null if it names no days. */
+  readonly days: { readonly from: string; readonly to: string } | null;
+}
+
+/** Logs a question before it is answered. */
+export async function keepQuestion(db: Db, { days, ...question }: KeptQuestion): Promise<void> {
+  // As for stewards, the same within a minute counts once.
+  await db.execute(sql`
+    with kept as (
+      insert into sharing_looks (member_id, assistant_id, assistant, tool, from_day, to_day)
+      select ${question.memberId}::uuid, ${question.assistantId}::uuid, ${question.assistant}, ${question.tool}, ${days?.from ?? null}::date, ${days?.to ?? null}::date
+      where not exists (select from sharing_looks l where l.member_id = ${question.memberId} and l.assistant_id = ${question.assistantId}
+        and l.tool = ${question.tool} and l.from_day is not distinct from ${days?.from ?? null}::date
+        and l.to_day is not distinct from ${days?.to ?? null}::date and l.looked_at > now() - interval '1 minute')
+      returning 1)
+    delete from sharing_looks where exists (select from kept) and look_id in (
+      select look_id from sharing_looks where member_id = ${question.memberId} and assistant_id = ${question.assistantId}
+      order by looked_at desc offset ${MOST_QUESTIONS - 1})`);
+}
+
+/** The latest questions of a member's assistants, newest first. */
+export async function questionsOf(db: Db, memberId: string): Promise<AssistantQuestionWire[]> {
+  const rows = await db
+    .select()
+    .from(sharingLooks)
+    .where(eq(sharingLooks.memberId, memberId))
+    .orderBy(desc(sharingLooks.lookedAt), desc(sharingLooks.lookId))
+    .limit(LISTED_QUESTIONS);
+  return rows.flatMap(({ assistant, tool, fromDay, toDay, lookedAt }) =>
+    assistant === null || tool === null
+      ? []
+      : [{ assistant, tool, from_date: fromDay, to_date: toDay, asked_at: lookedAt.toISOString() }],
+  );
 }

@@ -111,7 +111,7 @@ export interface KnownActivity {
 }
 
 /** All shared fields but `key` are columns of the same name. */
-const factColumns = sql.raw(
+export const factColumns = sql.raw(
   Object.keys(activityFields)
     .filter((name) => name !== 'key')
     .map((name) => `'${name}', ${name}`)

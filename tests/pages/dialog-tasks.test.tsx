@@ -5,6 +5,7 @@ import { managingWords } from '../../src/features/admin/managing-words.ts';
 import { profileWords } from '../../src/features/profile/words.ts';
 import { sharingWords } from '../../src/features/sharing/words.ts';
 import { sourcePagesWords } from '../../src/features/sources/words.ts';
+import { assistantsWords } from '../../src/features/tokens/assistant-words.ts';
 import { tokensWords } from '../../src/features/tokens/words.ts';
 import { refuse, type Wire } from './harness/fake-api.ts';
 import { held } from './harness/held.ts';
@@ -174,6 +175,52 @@ test('a token takes the password, again if it has expired, and is shown once', a
   await dialog(tokensWords.shownTitle).getByRole('button').last().click();
   await expect.element(page.getByText('lrp_x')).not.toBeInTheDocument();
   await expect.element(main.getByRole('textbox', { name: tokensWords.name })).toHaveValue('');
+});
+
+test('an assistant is previewed at its level, takes the password, and is shown once with its settings', async () => {
+  const making = held('createAssistant');
+  const previews: string[] = [];
+  await openApp('/profile/assistants', {
+    member: ada,
+    reads: 'empty',
+    answers: {
+      createAssistant: making.hold,
+      proveAgain: () => undefined,
+      previewAssistant: ({ query }) => {
+        previews.push(`${query.level} ${query.exact_locations}`);
+        return { answers: [{ tool: 'get_training', text: '{"from":"2026-10-09"}' }] };
+      },
+    },
+  });
+  await main.getByRole('textbox', { name: assistantsWords.name }).fill('Helper');
+  await main.getByRole('radio').nth(2).click({ force: true });
+  await main.getByRole('checkbox').first().click({ force: true });
+  await button(assistantsWords.showPreview).click();
+  await main.getByText(assistantsWords.tools.get_training, { exact: true }).click();
+  await expect.element(main.getByText('2026-10-09')).toBeVisible();
+  await main.getByRole('radio').first().click({ force: true });
+  await expect.poll(() => previews).toEqual(['3 true', '1 false']);
+  await main.getByRole('radio').nth(1).click({ force: true });
+
+  await button(assistantsWords.makeIt).click();
+  const proof = dialog(messages.secondFactor.proofTitle);
+  await proof.getByRole('textbox', { name: 'Password' }).fill('Secret1!');
+  await userEvent.keyboard('{Enter}');
+  const grant = { level: 2 as const, exact_locations: true };
+  const assistant = {
+    token_id: id,
+    name: 'Helper',
+    grant,
+    created_at: '2026-10-15T08:00:00.000Z',
+    expires_at: '2027-01-13T08:00:00.000Z',
+    last_used_on: null,
+  };
+  const { body } = await making.next({ assistant, secret: 'lrp_x' });
+  expect([body.name, body.grant, body.days]).toEqual(['Helper', grant, 90]);
+  const shown = dialog(assistantsWords.shownTitle);
+  await expect.element(shown).toHaveTextContent('"Authorization": "Bearer lrp_x"');
+  await shown.getByRole('button').last().click();
+  await expect.element(page.getByText('lrp_x')).not.toBeInTheDocument();
 });
 
 test('an import is undone after a confirmation, a refusal is shown, and undoing continues while its page is left', async () => {

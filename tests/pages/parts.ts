@@ -4,6 +4,7 @@ import { messages } from '../../domain/messages.ts';
 import { assignWords } from '../../src/features/team/assign-words.ts';
 import { sharingWords } from '../../src/features/sharing/words.ts';
 import { teamPageWords } from '../../src/features/team/words.ts';
+import { assistantsWords } from '../../src/features/tokens/assistant-words.ts';
 import { webhooksWords } from '../../src/features/tokens/webhook-words.ts';
 import { tokensWords } from '../../src/features/tokens/words.ts';
 import type { Wire } from './harness/fake-api.ts';
@@ -71,6 +72,8 @@ const ofAthletes: readonly Part[] = [
   ),
   part('mistakes in a token', own('/profile/tokens'), () => press(tokensWords.makeIt)),
   part('mistakes in a webhook', own('/profile/webhooks'), () => press(webhooksWords.addIt)),
+  part('mistakes in an assistant', own('/profile/assistants'), () => press(assistantsWords.makeIt)),
+  part('a preview of an assistant', own('/profile/assistants'), () => press(assistantsWords.showPreview)),
   part(
     'a filter without a name',
     own('/activities?sport=Running'),

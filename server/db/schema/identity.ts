@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { TokenScope } from '../../../domain/entities/api-token.ts';
+import type { AssistantGrant } from '../../../domain/entities/assistant.ts';
 import { createdAt, instant } from './columns.ts';
 
 /** A person who can sign in. `sub` is the user-pool sub, `identityId` the identity-pool id, which also names the realtime topic. */
@@ -45,7 +46,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_sub').on(table.sub)],
 );
 
-/** Personal tokens for members' programs. Only their hashes are stored. */
+/** Personal tokens for members' programs and assistants. Only their hashes are stored. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -54,7 +55,10 @@ export const apiTokens = pgTable(
       .notNull()
       .references(() => users.sub, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** Empty for an assistant. */
     scopes: text('scopes').array().$type<TokenScope[]>().notNull(),
+    /** What an assistant may read; null for a program, which has scopes. */
+    grant: jsonb('assistant').$type<AssistantGrant>(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

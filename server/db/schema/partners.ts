@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AssistantToolName } from '../../../domain/entities/assistant.ts';
 import type { PublishedGroup, SharedGroup } from '../../../domain/partners/group.ts';
 import { bytea, createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
@@ -107,14 +108,22 @@ export const sharingConsents = pgTable(
   ],
 );
 
-/** Log of accesses to a cohort's shared data. */
+/** Log of accesses to shared data: of stewards to a cohort's, and of assistants to their member's. */
 export const sharingLooks = pgTable(
   'sharing_looks',
   {
     lookId: uuid('look_id').primaryKey().defaultRandom(),
-    cohortId: uuid('cohort_id')
-      .notNull()
-      .references(() => cohorts.cohortId, { onDelete: 'cascade' }),
+    /** Null for an assistant. */
+    cohortId: uuid('cohort_id').references(() => cohorts.cohortId, { onDelete: 'cascade' }),
+    /** The member of an assistant; null for a steward. */
+    memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
+    /** Id of the assistant's token, which may no longer exist, and its name then. */
+    assistantId: uuid('assistant_id'),
+    assistant: text('assistant'),
+    /** What an assistant asked, and about which days; null if it named none. */
+    tool: text('tool').$type<AssistantToolName>(),
+    fromDay: date('from_day', { mode: 'string' }),
+    toDay: date('to_day', { mode: 'string' }),
     /** Set if only a single member was viewed; null for the whole list. */
     membershipId: uuid('membership_id'),
     /** Id of a steward who may no longer exist; null for an admin. */
@@ -125,7 +134,10 @@ export const sharingLooks = pgTable(
       .default('page'),
     lookedAt: instant('looked_at').notNull().default(sql`now()`),
   },
-  (table) => [index('sharing_looks_cohort').on(table.cohortId, table.lookedAt)],
+  (table) => [
+    index('sharing_looks_cohort').on(table.cohortId, table.lookedAt),
+    index('sharing_looks_member').on(table.memberId, table.lookedAt),
+  ],
 );
 
 /** Group data shown to partners for members at level 1 of a cohort, updated once a day. */

@@ -47,6 +47,7 @@ export default function PrivacyScreen() {
         </li>
         <li>{privacyWords.askedRead}</li>
         <li>{privacyWords.organisersRead}</li>
+        <li>{privacyWords.assistantsRead}</li>
         <li>{privacyWords.coachesNamed}</li>
         <li>{privacyWords.operatorReads}</li>
       </ul>

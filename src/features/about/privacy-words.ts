@@ -32,6 +32,7 @@ export const privacyWords = area('privacy', {
     `Followers you have accepted: ${person}, if you show it to them, and for activities of the last 30 days: ${activity}.`,
   askedRead: 'Members you ask to follow: your name and your email address.',
   organisersRead: 'Organisers of an event you register for: your entries for it, at any sharing level.',
+  assistantsRead: 'AI assistants that you connect, and their providers: what you allow them to read.',
   operatorReads: 'The operators of the server, who can read its database: everything.',
   coachesNamed: 'Athletes and coaches of a team, and visitors who open its link: the names of its coaches.',
   nobodyElse: 'Nobody else can see your data.',

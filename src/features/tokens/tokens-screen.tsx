@@ -115,6 +115,11 @@ export default function TokensScreen() {
             <div className={styles.columns}>
               <div className={styles.stack}>
                 <TokenList member={known} />
+                <Card title={words.assistants} note={words.assistantsNote}>
+                  <div>
+                    <LinkButton to="/profile/assistants">{words.openAssistants}</LinkButton>
+                  </div>
+                </Card>
                 <Card title={words.webhooks} note={words.webhooksNote}>
                   <div>
                     <LinkButton to="/profile/webhooks">{words.openWebhooks}</LinkButton>

@@ -108,6 +108,7 @@ const manual: Translation<typeof enManual> = {
       'Ein Programm: Öffne die Seite des Partners und wähle, was du teilst, von Summen ohne Namen bis zu allem.',
       'Im Profil änderst du unter Data Sharing die Stufe, siehst, was der Partner sieht, oder beendest das Teilen.',
       'Was ein Partner vorher heruntergeladen hat, bleibt dort.',
+      'Ein KI-Assistent: Verbinde ihn im Profil unter Zugriffstokens, KI-Assistenten. Er beantwortet Fragen zu deinem Training und kann nichts ändern. Du wählst, was er liest, siehst jede Frage und kannst ihn jederzeit widerrufen.',
     ],
   },
   account: {
@@ -151,6 +152,7 @@ const privacy: Translation<typeof enPrivacy> = {
     `Mitglieder, die dir mit deiner Erlaubnis folgen: ${person}, wenn du ihn zeigst, und für Aktivitäten der letzten 30 Tage: ${activity}.`,
   askedRead: 'Mitglieder, denen du folgen möchtest: deinen Namen und deine E-Mail-Adresse.',
   organisersRead: 'Veranstalter, bei denen du dich anmeldest: was du dafür eingibst, egal was du freigibst.',
+  assistantsRead: 'KI-Assistenten, die du verbindest, und ihre Anbieter: was du sie lesen lässt.',
   operatorReads: 'Die Betreiber des Servers, die seine Datenbank lesen können: alles.',
   coachesNamed: 'Athleten und Trainer eines Teams und wer seinen Link öffnet: die Namen seiner Trainer.',
   nobodyElse: 'Sonst kann niemand deine Daten sehen.',

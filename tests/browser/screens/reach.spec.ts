@@ -23,6 +23,7 @@ const screens: readonly (readonly [path: string, sign: string])[] = [
   ['/profile/gear', 'main form'],
   ['/profile/tokens', 'main form'],
   ['/profile/webhooks', 'main form'],
+  ['/profile/assistants', 'main form'],
   ['/profile/following', 'main form'],
   ['/profile/teams', 'main h1'],
   ['/accounting', 'main li'],

@@ -37,7 +37,6 @@ const without: Readonly<Record<string, string>> = {
   partner_page_counts: 'numbers without people',
   partner_pages: 'partners’',
   payment_events: 'names of the payment service, and nobody’s: swept after a month',
-  sharing_looks: 'ids of memberships and stewards that are no more',
   signing_keys: 'the server’s own',
   surveys: 'partners’',
   team_groups: 'of a team, whose members hang on it',

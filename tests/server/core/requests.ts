@@ -265,6 +265,12 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   markNoticeSeen: ({ memberId }) => ({ params: { id: memberId, noticeId: randomUUID() } }),
   listSources: byId,
   listApiTokens: byId,
+  listAssistants: byId,
+  createAssistant: (about) => ({
+    ...byId(about),
+    body: { name: 'Helper', grant: { level: 2, exact_locations: false }, days: 30 },
+  }),
+  previewAssistant: (about) => ({ ...byId(about), query: { level: '1', exact_locations: 'false' } }),
   createApiToken: (about) => ({ ...byId(about), body: { name: 'Script', scopes: ['calendar:read'], days: 30 } }),
   revokeApiToken: ({ memberId }) => ({ params: { id: memberId, tokenId: randomUUID() } }),
   listNotificationChannels: byId,

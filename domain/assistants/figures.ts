@@ -1,0 +1,106 @@
+import type { Correction, LoadSource } from '../entities/activity.ts';
+import type { SharedActivity } from '../partners/shared.ts';
+import { activityTypeById } from '../activity-types.ts';
+
+/** A number with its unit. */
+export interface Figure {
+  readonly value: number;
+  readonly unit: string;
+  /** Not measured, but computed from other values. */
+  readonly estimated?: true;
+  /** Changed by the member. */
+  readonly corrected?: true;
+}
+
+const LOAD = 'load (arbitrary unit)';
+
+/** Units of all numbers that assistants get. */
+export const units = {
+  total_distance: 'm',
+  total_duration: 's',
+  duration: 's',
+  distance: 'm',
+  altitude_gain: 'm',
+  average_hr: 'bpm',
+  maximum_hr: 'bpm',
+  heart_rate: 'bpm',
+  average_power: 'W',
+  power: 'W',
+  average_cadence: 'steps or revolutions per minute',
+  weighted_load: LOAD,
+  load: LOAD,
+  activities: 'activities',
+} as const satisfies Readonly<Record<string, string>>;
+export type Measured = keyof typeof units;
+
+export const LOAD_PER_DAY = 'load per day (arbitrary unit)';
+
+/** Two decimals are more than any of these numbers is known to. */
+export const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Null if the number is unknown or not shared. */
+export function figure(
+  name: Measured,
+  value: unknown,
+  qualities: { readonly estimated?: boolean; readonly corrected?: boolean } = {},
+): Figure | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  return {
+    value: rounded(value),
+    unit: units[name],
+    ...(qualities.estimated && { estimated: true as const }),
+    ...(qualities.corrected && { corrected: true as const }),
+  };
+}
+
+/** How the numbers of an activity came about. */
+export interface Origins {
+  readonly loadSource: LoadSource | null;
+  readonly powerSource: 'native' | 'developer' | 'estimated' | null;
+  readonly correction: Correction | null;
+}
+
+const isMeasured = (name: string): name is Measured => Object.hasOwn(units, name);
+
+/** Which numbers of an activity are estimates or corrections. Loads are only measured where power was. */
+const qualitiesOf = (name: string, { loadSource, powerSource, correction }: Origins) => ({
+  estimated:
+    (name === 'average_power' && powerSource === 'estimated') || (name === 'weighted_load' && loadSource !== 'power'),
+  corrected:
+    correction !== null &&
+    (correction.crop !== null ||
+      (name === 'total_distance' && correction.distance !== null) ||
+      (name === 'duration' && correction.duration !== null)),
+});
+
+/** A text from a file, a vendor or a person. It is data, whatever it says. */
+export interface UntrustedText {
+  readonly untrusted_text: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** Longest text that is passed on, in characters. */
+const MOST_TEXT = 2000;
+
+/** Texts in a field of their own, so that no program takes them for its member's words. Empty ones are left out. */
+export function untrusted(texts: Readonly<Record<string, unknown>>): UntrustedText | Record<string, never> {
+  const cut = (text: string) => text.slice(0, MOST_TEXT);
+  const known = Object.entries(texts).flatMap(([name, text]): [string, string | string[]][] => {
+    if (typeof text === 'string' && text !== '') return [[name, cut(text)]];
+    return Array.isArray(text) && text.length > 0 ? [[name, text.map((one) => cut(String(one)))]] : [];
+  });
+  return known.length === 0 ? {} : { untrusted_text: Object.fromEntries(known) };
+}
+
+/** The shared fields of an activity as an assistant gets them: numbers with units, texts set apart. */
+export function toldActivity({ activity_type_id: sport, name, ...fields }: SharedActivity, origins: Origins) {
+  return {
+    ...(typeof sport === 'number' && { sport: activityTypeById(sport).name }),
+    ...Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [
+        field,
+        isMeasured(field) ? figure(field, value, qualitiesOf(field, origins)) : value,
+      ]),
+    ),
+    ...untrusted({ name }),
+  };
+}

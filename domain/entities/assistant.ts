@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
+import { apiToken, newToken } from './api-token.ts';
+
+/** Levels at which a member may let an assistant read; each includes the ones below. */
+export const assistantLevels = [1, 2, 3] as const;
+export type AssistantLevel = (typeof assistantLevels)[number];
+
+/** What an assistant may read of its member. */
+export const assistantGrant = z.strictObject({
+  level: z.literal(assistantLevels),
+  /** Whole routes instead of shortened and rounded ones. Level 1 has no routes. */
+  exact_locations: z.boolean(),
+});
+export type AssistantGrant = z.infer<typeof assistantGrant>;
+
+/** The tools of an assistant, in the order of lists. */
+export const assistantToolNames = [
+  'get_training',
+  'get_activity',
+  'get_fitness',
+  'get_plan',
+  'get_records',
+  'explain_number',
+] as const;
+export type AssistantToolName = (typeof assistantToolNames)[number];
+
+/** An assistant as shown to its member. */
+export const assistant = z.extend(z.omit(apiToken, { scopes: true }), { grant: assistantGrant });
+export type AssistantWire = z.infer<typeof assistant>;
+export type Assistant = Camel<AssistantWire>;
+
+/** Request for a new assistant. */
+export const newAssistant = z.extend(z.omit(newToken, { scopes: true }), { grant: assistantGrant });
+export type NewAssistant = z.infer<typeof newAssistant>;
+
+/** Questions listed at once. */
+export const LISTED_QUESTIONS = 100;
+
+/** A question of an assistant, recorded before it is answered. */
+export const assistantQuestion = z.object({
+  /** Name that the assistant had. */
+  assistant: z.string(),
+  tool: z.enum(assistantToolNames),
+  /** First and last day that it is about, `YYYY-MM-DD`; null if it names no days. */
+  from_date: z.nullable(z.string()),
+  to_date: z.nullable(z.string()),
+  /** ISO 8601. */
+  asked_at: z.string(),
+});
+export type AssistantQuestionWire = z.infer<typeof assistantQuestion>;
+export type AssistantQuestion = Camel<AssistantQuestionWire>;

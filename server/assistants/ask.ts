@@ -1,0 +1,30 @@
+import { ApiFailure, type TooManyRequests } from '../http/failure.ts';
+import { refused, type Asker, type Tool, type ToolDeps } from './tool.ts';
+
+/** Maximum characters of an answer. Fields and rows are limited so that no answer gets there. */
+const MOST_CHARACTERS = 128 * 1024;
+
+/** What an assistant gets: an object and the same as JSON, or a sentence that says why there is none. */
+export type Answer =
+  | { readonly fields: Readonly<Record<string, unknown>>; readonly text: string }
+  | { readonly fields: null; readonly text: string };
+
+/**
+ * Asks a question. Refusals become sentences.
+ * @throws unexpected errors
+ */
+export async function ask<Args>(deps: ToolDeps, asker: Asker, tool: Tool<Args>, args: Args): Promise<Answer> {
+  try {
+    const fields = { ...(await tool.answer(deps, asker, args)) };
+    const text = JSON.stringify(fields);
+    if (text.length > MOST_CHARACTERS) throw refused('The answer is too long. Ask for fewer days.');
+    return { fields, text };
+  } catch (error) {
+    if (error instanceof ApiFailure) return { fields: null, text: refusalText(error) };
+    throw error;
+  }
+}
+
+/** A refusal as a sentence, with the seconds to wait if it is a limit. */
+export const refusalText = (error: ApiFailure | TooManyRequests): string =>
+  'retryAfter' in error ? `Too many questions. Ask again in ${error.retryAfter} seconds.` : error.message;

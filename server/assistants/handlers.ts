@@ -1,0 +1,88 @@
+import { MOST_TOKENS } from '../../domain/entities/api-token.ts';
+import { type AssistantGrant, type AssistantLevel, type AssistantToolName } from '../../domain/entities/assistant.ts';
+import { SINGLE_FROM } from '../../domain/assistants/fields.ts';
+import { addDays, localDate } from '../../domain/dates.ts';
+import { messages } from '../../domain/messages.ts';
+import { SHARED_DAYS } from '../../domain/partners/group.ts';
+import { tokenHash } from '../base/seal.ts';
+import { readTimeZone } from '../calendar/calendar.store.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Caller, Handlers } from '../http/handlers.ts';
+import { newSecret } from '../identity/api-token.ts';
+import { addAssistant, listAssistants } from '../identity/api-tokens.store.ts';
+import { proofNeeded } from '../identity/recent-proof.ts';
+import { questionsOf } from '../partners/consents.store.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import { toldActivities } from './activities.store.ts';
+import { type Answer, ask } from './ask.ts';
+import type { ToolDeps } from './tool.ts';
+import { tools, toolsFor } from './tools.ts';
+
+/** Hides the ids of activities in previews, as the id of a token does for its assistant. */
+const PREVIEW = 'preview';
+const WEEK_DAYS = 7;
+
+interface AssistantHandlerDeps extends ToolDeps {
+  readonly events: SecurityEvents;
+  /** Mails the member about a new token. */
+  readonly tellMade: (sub: string) => Promise<void>;
+}
+
+/** The questions of a preview: everything about the last week. */
+async function preview(deps: ToolDeps, caller: Caller, grant: AssistantGrant) {
+  const { memberId } = caller;
+  const asker = { memberId, alias: PREVIEW, grant };
+  const today = localDate(deps.now().getTime() / 1000, (await readTimeZone(deps.db, memberId)) ?? null);
+  const ending = (days: number) => ({ from: addDays(today, 1 - days), to: today });
+  const week = ending(WEEK_DAYS);
+  const [latest] = await toldActivities(deps.db, asker, week);
+  const key = latest?.facts.key;
+  const questions: Readonly<Record<AssistantToolName, () => Promise<Answer> | null>> = {
+    get_training: () =>
+      ask(deps, asker, tools.get_training, {
+        ...(grant.level < SINGLE_FROM ? ending(SHARED_DAYS) : week),
+        page: 1,
+      }),
+    get_activity: () =>
+      typeof key === 'string' ? ask(deps, asker, tools.get_activity, { activity: key, route: true }) : null,
+    get_fitness: () => ask(deps, asker, tools.get_fitness, week),
+    get_plan: () => ask(deps, asker, tools.get_plan, { ...week, page: 1 }),
+    get_records: () => ask(deps, asker, tools.get_records, { year: null, page: 1 }),
+    explain_number: () =>
+      ask(deps, asker, tools.explain_number, { number: 'fitness', date: grant.level < SINGLE_FROM ? null : today }),
+  };
+  const answers = [];
+  // One after another: a preview costs no more at once than a single question.
+  for (const tool of toolsFor({ grant }, caller)) {
+    const answer = await questions[tool]();
+    if (answer) answers.push({ tool, text: answer.text });
+  }
+  return answers;
+}
+
+/** Handlers for assistants. They belong to the caller's account: the guard has checked that it is the member's own. */
+export const createAssistantHandlers = (deps: AssistantHandlerDeps) =>
+  ({
+    async listAssistants({ caller: { sub, memberId } }) {
+      const [assistants, questions] = await Promise.all([listAssistants(deps.db, sub), questionsOf(deps.db, memberId)]);
+      return { status: 200, body: { assistants, questions } };
+    },
+
+    async createAssistant({ body, caller, request }) {
+      const secret = newSecret();
+      const assistant = await addAssistant(deps.db, caller, body, tokenHash(secret));
+      if (assistant === 'unproven') throw proofNeeded();
+      if (!assistant) throw new ApiFailure(409, 'too_many_tokens', messages.account.tooManyTokens(MOST_TOKENS));
+      deps.events.note('token_made', { sub: caller.sub, ip: request.ip, what: 'assistant' });
+      await deps.tellMade(caller.sub);
+      return { status: 200, body: { assistant, secret } };
+    },
+
+    async previewAssistant({ query, caller }) {
+      const grant = {
+        level: query.level as AssistantLevel,
+        exact_locations: query.exact_locations === 'true',
+      };
+      return { status: 200, body: { answers: await preview(deps, caller, grant) } };
+    },
+  }) satisfies Partial<Handlers>;

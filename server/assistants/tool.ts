@@ -1,0 +1,65 @@
+import type { Cost } from '../../contract/call.ts';
+import { daysBetween } from '../../domain/dates.ts';
+import type { AssistantGrant, AssistantLevel } from '../../domain/entities/assistant.ts';
+import type { PageName } from '../../domain/pages.ts';
+import type { ReadSamples } from '../activities/sample-reader.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+
+export interface ToolDeps {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly readSamples: ReadSamples;
+}
+
+/** The assistant that asks, and the member whom it asks about. */
+export interface Asker {
+  readonly memberId: string;
+  /** Replaces the ids of activities for this assistant. */
+  readonly alias: string;
+  readonly grant: AssistantGrant;
+}
+
+/** Days `YYYY-MM-DD`, both inclusive. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A question that an assistant can ask. It only reads. */
+export interface Tool<Args> {
+  readonly title: string;
+  /** For the assistant. */
+  readonly description: string;
+  /** Lowest level that has an answer. */
+  readonly level: AssistantLevel;
+  /** Page that must be open to the member. */
+  readonly page: PageName;
+  readonly cost: Cost;
+  /** The days that a question is about, for the log; null if it names none. */
+  readonly days: (args: Args) => Days | null;
+  /** @throws ApiFailure for a question without an answer, with a sentence for the assistant */
+  readonly answer: (deps: ToolDeps, asker: Asker, args: Args) => Promise<object>;
+}
+
+export const refused = (why: string) => new ApiFailure(400, 'invalid_request', why);
+
+/** Rows of one answer, and the highest page of a list. */
+export const PAGE_ROWS = 50;
+export const MOST_PAGES = 200;
+
+/** A page of rows, of which one more than fits may be given. */
+export const pageOf = <Row>(rows: readonly Row[], page: number) => ({
+  rows: rows.slice(0, PAGE_ROWS),
+  more: rows.length > PAGE_ROWS && page < MOST_PAGES,
+});
+
+/** Says in words that there is more, since assistants read sentences better than flags. */
+export const moreText = (more: boolean, page: number) =>
+  more ? { more: `There is more. Ask again with page ${page + 1}.` } : {};
+
+/** @throws ApiFailure if the days are in the wrong order, or too many */
+export function checkDays({ from, to }: Days, most: number): void {
+  if (from > to) throw refused('The first day must not be after the last.');
+  if (daysBetween(from, to) >= most) throw refused(`At most ${most} days can be asked for at once.`);
+}

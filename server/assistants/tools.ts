@@ -1,0 +1,19 @@
+import { type AssistantToolName, assistantToolNames } from '../../domain/entities/assistant.ts';
+import { mayVisit, type Visitor } from '../../domain/navigation.ts';
+import { explainNumber } from './explain-tool.ts';
+import { getFitness, getPlan, getRecords } from './load-tools.ts';
+import type { Asker } from './tool.ts';
+import { getActivity, getTraining } from './training-tools.ts';
+
+export const tools = {
+  get_training: getTraining,
+  get_activity: getActivity,
+  get_fitness: getFitness,
+  get_plan: getPlan,
+  get_records: getRecords,
+  explain_number: explainNumber,
+} as const satisfies Readonly<Record<AssistantToolName, unknown>>;
+
+/** The tools that an assistant gets: those of its level, on pages that the member may open. */
+export const toolsFor = ({ grant }: Pick<Asker, 'grant'>, member: Visitor): AssistantToolName[] =>
+  assistantToolNames.filter((name) => grant.level >= tools[name].level && mayVisit(member, tools[name].page));

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { AssistantGrant } from '../../../domain/entities/assistant.ts';
+import { useAssistantPreview } from '../../api/assistants.ts';
+import { Button } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { assistantsWords as words } from './assistant-words.ts';
+import styles from './tokens.module.css';
+
+/** JSON in lines; a sentence as it is. */
+function readable(text: string): string {
+  return text.startsWith('{') ? JSON.stringify(JSON.parse(text), null, 2) : text;
+}
+
+/** What an assistant would get, by the tools that answer it. Asked for on demand, since it reads a recording. */
+export function AssistantPreview({ grant }: { readonly grant: AssistantGrant }) {
+  const [isShown, setShown] = useState(false);
+  const preview = useAssistantPreview(isShown ? grant : null);
+  return (
+    <section aria-label={words.preview} className={styles.stack}>
+      <p className={styles.soft}>{words.previewNote}</p>
+      {isShown ? (
+        <QueryView query={preview} label={words.loadingPreview} skeleton={<Skeleton height={160} />}>
+          {(answers) =>
+            answers.length === 0 ? (
+              <p>{words.noPreview}</p>
+            ) : (
+              <div>
+                {answers.map(({ tool, text }) => (
+                  <details key={tool} className={styles.messages}>
+                    <summary>{words.tools[tool]}</summary>
+                    {/* Wider than the page: scrollable by keyboard. */}
+                    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable */}
+                    <pre className={styles.answer} tabIndex={0} role="region" aria-label={words.tools[tool]}>
+                      {readable(text)}
+                    </pre>
+                  </details>
+                ))}
+              </div>
+            )
+          }
+        </QueryView>
+      ) : (
+        <div>
+          <Button onPress={() => setShown(true)}>{words.showPreview}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

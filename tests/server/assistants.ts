@@ -1,0 +1,39 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { AssistantGrant, AssistantWire } from '../../domain/entities/assistant.ts';
+import type { TestServer } from './harness.ts';
+import type { TestMember } from './member.ts';
+
+export interface MadeAssistant {
+  readonly assistant: AssistantWire;
+  readonly secret: string;
+}
+
+export const makeAssistant = (who: TestMember, grant: AssistantGrant, more: object = {}) =>
+  who.call('POST', `member/${who.memberId}/assistants`, { body: { name: 'Helper', grant, days: 30, ...more } });
+
+/** A new assistant. @throws Error if it was refused */
+export async function assistantOf(
+  who: TestMember,
+  level: AssistantGrant['level'],
+  exactLocations = false,
+): Promise<MadeAssistant> {
+  const { status, body } = await makeAssistant(who, { level, exact_locations: exactLocations });
+  if (status !== 200) throw new Error(`no assistant: ${status}`);
+  return body as MadeAssistant;
+}
+
+/** A client of the current revision of the protocol. */
+export async function connect({ url }: TestServer, secret: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  const requestInit = { headers: { authorization: `Bearer ${secret}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }));
+  return client;
+}
+
+/** The answer to a question; a sentence if it was refused. */
+export async function asked(client: Client, name: string, args: Record<string, unknown>): Promise<unknown> {
+  const { isError, structuredContent, content } = await client.callTool({ name, arguments: args });
+  const [first] = content;
+  const text = first?.type === 'text' ? first.text : '';
+  return isError === true ? text : (structuredContent ?? JSON.parse(text));
+}
