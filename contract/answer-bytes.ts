@@ -99,6 +99,7 @@ export const answerBytes = {
   findOwn: list(40, NAMED),
   finishSetUpAtSignIn: MEMBER,
   getActivity: ACTIVITY + list(rowLimits.notes.each, NOTE) + 4 * LEGS,
+  getActivityReceipt: list(60, NAMED),
   getActivityZones: 256 * KILOBYTE,
   getAnalysis: ANALYSIS,
   getAveragePowerScales: ONE_THING_BYTES,
