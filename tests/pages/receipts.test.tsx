@@ -1,7 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addDays, toCompactDate } from '../../domain/dates.ts';
-import { daysAsked } from './harness/days.ts';
 import { refuse, type Wire } from './harness/fake-api.ts';
 import { ada, TODAY } from './harness/member.ts';
 import { openApp } from './harness/open-app.tsx';
@@ -97,35 +95,4 @@ test('the explanation of a load offers the receipt of its activity', async () =>
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('button', { name: 'Download the receipt' })).toBeVisible();
   await expect.element(dialog).toHaveTextContent('With its receipt you can recompute this number');
-});
-
-test('the receipt of a day is asked for by that day', async () => {
-  const asked: unknown[] = [];
-  const sums = { distance: 0, duration: 0, activities: 0 };
-  const open = await openApp('/', {
-    member: ada,
-    reads: 'empty',
-    answers: {
-      getCalendar: (about) => ({ days: [...daysAsked(about).days] }),
-      getDailyLoads: () => ({
-        first_date: addDays(TODAY, -59),
-        loads: Array.from({ length: 60 }, () => 60),
-        recent_foot_distances: [],
-        planned: [],
-        year: sums,
-        year_before: sums,
-      }),
-      getDayReceipt: ({ query }) => {
-        asked.push(query['date']);
-        return refuse(404, 'There is no load on or before this day.', 'no_receipt');
-      },
-    },
-  });
-  await settle(open);
-  const card = page.getByRole('region', { name: 'Fitness over time' });
-  await userEvent.click(card.getByRole('button', { name: /^How is this computed/ }).first());
-  const dialog = page.getByRole('dialog');
-  await userEvent.click(dialog.getByRole('button', { name: 'Download the receipt' }));
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('There is no load on or before this day.');
-  expect(asked).toEqual([toCompactDate(TODAY)]);
 });
