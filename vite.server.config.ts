@@ -21,6 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         run: 'bin/run.ts',
+        'longrun-verify': 'bin/longrun-verify.ts',
         start: 'bin/start.ts',
         supervise: 'bin/supervise.ts',
         'body-worker': 'server/bodies/body-worker.ts',

@@ -4,6 +4,7 @@ import { MOST_TOKENS } from '../domain/entities/api-token.ts';
 import { LISTED_QUESTIONS } from '../domain/entities/assistant.ts';
 import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.ts';
 import { launchChecks, SETTING_MAX, siteSettings } from '../domain/entities/site-setting.ts';
+import { MOST_RECEIPT_ACTIVITIES, MOST_RECEIPT_DAYS } from '../domain/entities/receipt.ts';
 import { MOST_UPLOAD_FILES } from '../domain/entities/upload.ts';
 import { MOST_LISTED_SPORTS, MOST_SPORT_ANSWERS } from '../domain/entities/sport-answer.ts';
 import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
@@ -99,12 +100,14 @@ export const answerBytes = {
   findOwn: list(40, NAMED),
   finishSetUpAtSignIn: MEMBER,
   getActivity: ACTIVITY + list(rowLimits.notes.each, NOTE) + 4 * LEGS,
+  getActivityReceipt: list(60, NAMED),
   getActivityZones: 256 * KILOBYTE,
   getAnalysis: ANALYSIS,
   getAveragePowerScales: ONE_THING_BYTES,
   getCalendar: PAGE,
   getCohort: ONE_THING_BYTES,
   getDailyLoads: list(4000, 24) + list(rowLimits.plans.inAll, 200),
+  getDayReceipt: list(MOST_RECEIPT_DAYS, 24) + list(MOST_RECEIPT_ACTIVITIES, 360),
   getImport: list(MOST_IMPORT_ITEMS, 2 * NAMED),
   /**
    * Names of a file and its list have up to 300 characters each, the activity's name 160, the four texts of a row 80 each, with at most

@@ -34,6 +34,7 @@ import * as partners from './calls/partners.ts';
 import * as originals from './calls/originals.ts';
 import * as passkeys from './calls/passkeys.ts';
 import * as payments from './calls/payments.ts';
+import * as receipts from './calls/receipts.ts';
 import * as records from './calls/records.ts';
 import * as planChanges from './calls/plan-changes.ts';
 import * as plansDone from './calls/plans-done.ts';
@@ -86,6 +87,7 @@ export const lazyCalls = {
   ...activityMerge,
   ...repeatedRecordings,
   ...similarActivities,
+  ...receipts,
   ...records,
   ...vendorLogins,
   ...vendorApple,

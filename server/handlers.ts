@@ -61,6 +61,7 @@ import { createSharingHandlers, sharingOwners } from './partners/sharing-handler
 import { createSecondApiGate, createSecondApiHandlers } from './partners/second-api.ts';
 import { createPaymentGate, createSubscriptionHandlers } from './payments/handlers.ts';
 import { startPayments } from './payments/payments.ts';
+import { createReceiptHandlers } from './receipts/handlers.ts';
 import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createMessageHandlers } from './teams/message-handlers.ts';
 import { createAdminTeamHandlers } from './admin/team-handlers.ts';
@@ -251,6 +252,7 @@ export function createHandlers(parts: Parts): {
       analysisProgress: (memberId) => analysisProgress(db, memberId),
     }),
     ...createCalendarHandlers(context),
+    ...createReceiptHandlers(context),
     ...createFindHandlers(context),
     ...createLibraryHandlers(context),
     ...createTrainingHandlers(context),

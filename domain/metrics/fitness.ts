@@ -1,3 +1,6 @@
+import { ACUTE_DAYS } from '../constants.ts';
+import { calendarSeries } from './calendar.ts';
+
 /** Averaging periods of fitness and fatigue, in days. Coggan's performance management chart (Allen & Coggan 2010). */
 export const FITNESS_DAYS = 42;
 export const FATIGUE_DAYS = 7;
@@ -18,3 +21,28 @@ export function exponentialMeans(loads: ArrayLike<number>, days: number): Float6
 
 /** Weight of a load `daysAgo` days ago in the exponential mean over `days`. */
 export const shareOf = (daysAgo: number, days: number): number => (1 / days) * (1 - 1 / days) ** daysAgo;
+
+/** Lines available per day; unit: load per day. */
+export type FitnessLine = 'acute' | 'chronic' | 'fitness' | 'fatigue' | 'form';
+
+/** All lines of consecutive days, the first of which is the first with an activity. */
+export function fitnessLines(loads: Float64Array): Readonly<Record<FitnessLine, number>>[] {
+  const none = new Float64Array(loads.length);
+  const { ebChronicLoad } = calendarSeries({
+    days: loads.length,
+    loads,
+    footMetres: none,
+    seconds: none,
+    firstActivityIndex: 0,
+    today: loads.length - 1,
+  });
+  const fitness = exponentialMeans(loads, FITNESS_DAYS);
+  const fatigue = exponentialMeans(loads, FATIGUE_DAYS);
+  return Array.from(loads, (_, i) => ({
+    acute: loads.subarray(Math.max(0, i + 1 - ACUTE_DAYS), i + 1).reduce((sum, one) => sum + one, 0) / ACUTE_DAYS,
+    chronic: ebChronicLoad[i]!,
+    fitness: fitness[i]!,
+    fatigue: fatigue[i]!,
+    form: i === 0 ? 0 : fitness[i - 1]! - fatigue[i - 1]!,
+  }));
+}

@@ -99,6 +99,22 @@ export function statedLoad(
   return { load: ((duration / 60) * perceivedEffort) / EFFORTS_PER_ZONE, source: 'perceived' };
 }
 
+/** The signals that a load is computed from. */
+export type LoadSignals = Parameters<typeof weightedLoad>[0];
+
+/** The load of an activity with its seconds in zones, if it has any; nulls if nothing is known about its intensity. */
+export function activityLoad(
+  signals: LoadSignals,
+  stated: StatedEffort,
+  basis: PowerBasis,
+  maximumHeartRate: number,
+): { readonly load: number | null; readonly source: LoadSource | null; readonly zones: ZoneSeconds | null } {
+  const zoned = weightedLoad(signals, basis, maximumHeartRate);
+  if (zoned !== null) return zoned;
+  const { load = null, source = null } = statedLoad(stated, maximumHeartRate) ?? {};
+  return { load, source, zones: null };
+}
+
 /**
  * Banister's training impulse in arbitrary units, for comparison only: it needs a resting heart rate, which few members provide. Morton et
  * al. 1990, J Appl Physiol 69:1171.

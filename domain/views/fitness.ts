@@ -2,8 +2,7 @@ import { ACUTE_DAYS, CHART_DAYS } from '../constants.ts';
 import type { PlannedLoad } from '../entities/planned-load.ts';
 import { dayText, monthText, shortDate } from '../date-text.ts';
 import { addDays, daysBetween, isCivilDate, weekday } from '../dates.ts';
-import { calendarSeries } from '../metrics/calendar.ts';
-import { exponentialMeans, FATIGUE_DAYS, FITNESS_DAYS } from '../metrics/fitness.ts';
+import { type FitnessLine, fitnessLines } from '../metrics/fitness.ts';
 import { withPlan } from '../metrics/with-plan.ts';
 import { wholeText } from '../words/area.ts';
 import { fitnessWords } from '../words/fitness.ts';
@@ -26,9 +25,6 @@ export interface PlanBehind {
   readonly without: number;
 }
 
-/** Lines available per day; unit: load per day. */
-export type FitnessLine = 'acute' | 'chronic' | 'fitness' | 'fatigue' | 'form';
-
 export interface FitnessDay extends Readonly<Record<FitnessLine, number>> {
   readonly date: string;
   readonly load: number;
@@ -50,28 +46,6 @@ export const fitnessSpans = [CHART_DAYS, 90, 365, 1826, 3652] as const;
 export const spansOf = (days: number): readonly number[] =>
   fitnessSpans.filter((_, i) => i === 0 || days > (fitnessSpans[i - 1] ?? 0));
 
-/** All lines of consecutive days, the first of which is the first with an activity. */
-function linesOf(loads: Float64Array): Readonly<Record<FitnessLine, number>>[] {
-  const none = new Float64Array(loads.length);
-  const { ebChronicLoad } = calendarSeries({
-    days: loads.length,
-    loads,
-    footMetres: none,
-    seconds: none,
-    firstActivityIndex: 0,
-    today: loads.length - 1,
-  });
-  const fitness = exponentialMeans(loads, FITNESS_DAYS);
-  const fatigue = exponentialMeans(loads, FATIGUE_DAYS);
-  return Array.from(loads, (_, i) => ({
-    acute: loads.subarray(Math.max(0, i + 1 - ACUTE_DAYS), i + 1).reduce((sum, one) => sum + one, 0) / ACUTE_DAYS,
-    chronic: ebChronicLoad[i]!,
-    fitness: fitness[i]!,
-    fatigue: fatigue[i]!,
-    form: i === 0 ? 0 : fitness[i - 1]! - fatigue[i - 1]!,
-  }));
-}
-
 /**
  * All days from the first on, up to today; with a plan also those ahead, up to seven days from the last planned workout, if the plan is
  * followed. Form is the fitness of the previous day minus its fatigue.
@@ -79,7 +53,7 @@ function linesOf(loads: Float64Array): Readonly<Record<FitnessLine, number>>[] {
 export function fitnessDays({ firstDate, loads, planned = [] }: DailyLoads): FitnessDay[] {
   if (firstDate === null) return [];
   const today = loads.length - 1;
-  const done = linesOf(Float64Array.from(loads)).map(
+  const done = fitnessLines(Float64Array.from(loads)).map(
     (lines, i): FitnessDay => ({ date: addDays(firstDate, i), load: loads[i]!, plan: null, ...lines }),
   );
   const ahead = planned.map((workout) => ({ ...workout, day: daysBetween(firstDate, workout.date) }));
@@ -91,7 +65,7 @@ export function fitnessDays({ firstDate, loads, planned = [] }: DailyLoads): Fit
   const all = new Float64Array(days);
   all.set(loads);
   const mixed = withPlan(all, plannedLoads, today);
-  const lines = linesOf(mixed);
+  const lines = fitnessLines(mixed);
   let plan: PlanBehind = { load: mixed[today]! - loads[today]!, ...countedOn(ahead, today) };
   for (let day = today + 1; day < days; day++) {
     const { workouts, without } = countedOn(ahead, day);

@@ -371,16 +371,16 @@ export interface DrawnZones {
   /** The critical power shown on its page, W. */
   readonly shown: number | null;
   readonly proven: boolean;
-  readonly load: number | undefined;
-  readonly source: LoadSource | undefined;
+  readonly load: number | null;
+  readonly source: LoadSource | null;
   /** Seconds in each zone, starting below the first. */
-  readonly zones: readonly number[] | undefined;
+  readonly zones: readonly number[] | null;
 }
 
 /** Sets zones and load. */
 export async function setZones(tx: Db, drawn: readonly DrawnZones[]): Promise<void> {
-  const rows = drawn.map(({ zones = [], ...row }) => {
-    const [dz0, dz1, dz2, dz3, dz4, dz5] = zones;
+  const rows = drawn.map(({ zones, ...row }) => {
+    const [dz0, dz1, dz2, dz3, dz4, dz5] = zones ?? [];
     return { ...row, dz0, dz1, dz2, dz3, dz4, dz5 };
   });
   await tx.execute(sql`

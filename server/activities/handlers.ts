@@ -159,6 +159,7 @@ export const activityOwners = (
   | 'chooseCounting'
   | 'getSamples'
   | 'requestOriginal'
+  | 'getActivityReceipt'
 > => ({
   getActivity: ({ id }) => ownerOf(db, id),
   getStandings: ({ id }) => ownerOf(db, id),
@@ -176,4 +177,5 @@ export const activityOwners = (
   chooseCounting: ({ id }) => ownerOf(db, id),
   getSamples: ({ id }) => ownerOf(db, id),
   requestOriginal: ({ id }) => ownerOf(db, id),
+  getActivityReceipt: ({ id }) => ownerOf(db, id),
 });

@@ -16,7 +16,7 @@ interface OriginalDeps {
 }
 
 /** A file's name without the folders of its archive and without characters that file systems refuse. */
-const fileName = (name: string): string =>
+export const fileName = (name: string): string =>
   name
     .split(/[/\\]/)
     .at(-1)!

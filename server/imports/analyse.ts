@@ -5,7 +5,7 @@ import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
 import { DEFAULT_RESTING_HEART_RATE } from '../../domain/metrics/constants.ts';
 import { ageOn } from '../../domain/dates.ts';
 import { emptyHistogram, unpackHistogram } from '../../domain/metrics/histogram.ts';
-import { maximumHeartRateOf, statedLoad, weightedLoad } from '../../domain/metrics/load.ts';
+import { activityLoad, maximumHeartRateOf } from '../../domain/metrics/load.ts';
 import { valueOn, weightOn } from '../../domain/metrics/measurements.ts';
 import { ownZoneMaximum, type Threshold } from '../../domain/metrics/thresholds.ts';
 import type { Db } from '../db/open.ts';
@@ -47,18 +47,18 @@ async function drawZones(tx: Db, rows: readonly ActivityForPower[], { maximumOn,
     const drawn = histograms.map((row) => {
       const basis = bases.get(row.id)!;
       const maximum = maximumOn(row.family, row.localDate);
-      const load = weightedLoad(
+      const { load, source, zones } = activityLoad(
         {
           powerSource: row.powerSource,
           powerHistogram: row.power ? unpackHistogram(row.power) : emptyHistogram,
           heartRateHistogram: row.heartRate ? unpackHistogram(row.heartRate) : emptyHistogram,
         },
+        row.stated,
         basis,
         maximum,
       );
       const { shown, proven } = basis;
-      const { load: sum, source } = load ?? statedLoad(row.stated, maximum) ?? {};
-      return { id: row.id, shown, proven, load: sum, source, zones: load?.zones };
+      return { id: row.id, shown, proven, load, source, zones };
     });
     await writing;
     const done = Math.min(from + CHUNK, rows.length);

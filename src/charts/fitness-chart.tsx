@@ -2,9 +2,9 @@ import { scaleLinear } from 'd3';
 import { useMemo, useState } from 'react';
 import { dayText } from '../../domain/date-text.ts';
 import { downsample } from '../../domain/views/downsample.ts';
+import type { FitnessLine } from '../../domain/metrics/fitness.ts';
 import {
   type FitnessDay,
-  type FitnessLine,
   fitnessRows,
   fitnessSummary,
   fitnessTicks,

@@ -77,6 +77,8 @@ test('calls that need a paid role, and those that a team may hide, are those of 
     'getDailyLoads',
     'getAnalysis',
     'getRecords',
+    'getActivityReceipt',
+    'getDayReceipt',
     'getWellness',
     'findOwn',
     'listDayMarkers',

@@ -184,6 +184,8 @@ export const refusals = {
   database_unavailable: 'Der Server erreicht seine Datenbank gerade nicht.',
   disk_unavailable: 'Der Server kann seine Festplatte gerade nicht benutzen.',
   server_overloaded: 'Der Server ist gerade überlastet.',
+  receipt_not_ready: 'Diese Zahlen werden gerade neu berechnet. Versuche es in einer Minute noch einmal.',
+  no_receipt: 'Bis zu diesem Tag gibt es keine Belastung, oder der Tag liegt noch vor dir.',
   recording_too_long: 'Diese Aufzeichnung ist zu lang für ein Diagramm.',
   import_active: 'Dieser Import läuft noch. Warte, bis er fertig ist.',
   bad_source_credentials: 'E-Mail oder Passwort ist falsch. Versuche es noch einmal.',

@@ -31,7 +31,7 @@ import { GearLine } from './gear-line.tsx';
 import { LegsCard } from './legs-card.tsx';
 import { MeasureNotes } from './measure-notes.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { OriginalFile } from './original-file.tsx';
+import { ActivityFiles } from './activity-files.tsx';
 import { OfAthlete, ToAthlete } from './of-athlete.tsx';
 import { isMergedWhole, MergedOf, PartOfMerged } from './merged-notes.tsx';
 import { DetailsConflict, DetailsForm, useDetails } from './details-form.tsx';
@@ -211,7 +211,7 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
       <SimilarCard activity={activity} prefersMetric={prefersMetric} />
       <NotesCard activityId={activity.activityId} notes={activity.notes} standing={standing} canWrite={canWrite} />
       <CommentsCard key={date} member={member} athleteId={stored.memberId} date={date} />
-      {canWrite && !isByHand && <OriginalFile activity={stored} clock={clockOf(member)} />}
+      {canWrite && <ActivityFiles activity={stored} clock={clockOf(member)} />}
     </Page>
   );
 }

@@ -36,7 +36,7 @@ export const activityPageWords = area('activityPage', {
   countThis: 'Count this one instead',
   countOther: 'Count the other one instead',
 
-  // original-file.tsx
+  // activity-files.tsx
   downloadTheOriginal: 'Download the original file',
   notDownloaded: 'The file could not be downloaded',
 

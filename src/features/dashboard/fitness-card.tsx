@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { CHART_DAYS } from '../../../domain/constants.ts';
+import type { FitnessLine } from '../../../domain/metrics/fitness.ts';
 import {
   fitnessAround,
   type FitnessDay,
   fitnessBetween,
-  type FitnessLine,
   type FitnessView,
   fitnessViews,
   spansOf,

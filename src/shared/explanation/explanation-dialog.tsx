@@ -22,6 +22,7 @@ import { DecouplingExplained, GradeAdjustedExplained } from './effort-explained.
 import { FadingExplained } from './fading-explained.tsx';
 import { GoalExplained } from './goal-explained.tsx';
 import { PlanExplained, type PlannedRatio } from './plan-explained.tsx';
+import { ReceiptOf } from './receipt-of.tsx';
 import { explanationWords as words } from './words.ts';
 
 /** A number of a day that has an explanation. */
@@ -72,6 +73,7 @@ export default function ExplanationDialog({ what, onClose }: ExplanationDialogPr
       ) : (
         <OfDay of={what.of} date={what.date} />
       )}
+      <ReceiptOf what={what} />
     </Dialog>
   );
 }

@@ -79,6 +79,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   saveGoal: ['paid', 'no samples', 'private', 200],
   listFilters: ['paid', 'samples', 'private', 200],
   getWellness: ['paid', 'samples', 'private', 200],
+  getDayReceipt: ['paid', 'samples', 'private', [404, 'no_receipt']],
   listUnknownSports: ['always', 'samples', 'private', 200],
   answerUnknownSports: ['always', 'no samples', 'private', 200],
   removeFilter: ['paid', 'no samples', 'private', absent],
@@ -162,6 +163,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   getSharingHistory: ['always', 'samples', 'absent', absent],
   previewSharing: ['always', 'samples', 'absent', absent],
   requestOriginal: ['paid', 'samples', 'absent', absent],
+  getActivityReceipt: ['paid', 'samples', 'absent', absent],
 
   getActivity: ['paid', 'samples', 'absent, read by coaches', absent, 200],
   getSamples: ['paid', 'samples', 'absent, read by coaches', absent, 200],

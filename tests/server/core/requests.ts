@@ -413,6 +413,8 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   restoreActivities: () => ({ body: { activity_ids: [randomUUID()] } }),
   getSamples: noSuchThing,
   requestOriginal: noSuchThing,
+  getActivityReceipt: noSuchThing,
+  getDayReceipt: (about) => ({ ...byId(about), query: { date: '20260510' } }),
   downloadOriginal: () => ({ ...noSuchThing(), query: { expires: '9999999999', signature: '0'.repeat(64) } }),
   getPresignedSamples: () => ({
     ...noSuchThing(),

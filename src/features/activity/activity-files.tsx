@@ -1,7 +1,9 @@
 import { clockTime } from '../../../domain/date-text.ts';
+import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { NotedActivity } from '../../api/queries.ts';
+import { ReceiptButton } from '../../shared/receipts/receipt-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { saveAddress } from '../../ui/save-file.ts';
@@ -10,13 +12,13 @@ import styles from './activity.module.css';
 import { mergeWords } from './merge-words.ts';
 import { activityPageWords as words } from './words.ts';
 
-interface OriginalFileProps {
+interface ActivityFilesProps {
   readonly activity: NotedActivity;
   readonly clock: Parameters<typeof clockTime>[1];
 }
 
-/** Downloads the original file of an activity; for a merged one also those of its recordings. */
-export function OriginalFile({ activity: { activityId, mergedOf = [] }, clock }: OriginalFileProps) {
+/** Downloads the original file of an activity, if it has one, and its receipt; for a merged one also the originals of its recordings. */
+export function ActivityFiles({ activity: { activityId, source, mergedOf = [] }, clock }: ActivityFilesProps) {
   return (
     <div className={styles.original}>
       {mergedOf.map((one) => (
@@ -26,10 +28,13 @@ export function OriginalFile({ activity: { activityId, mergedOf = [] }, clock }:
           text={mergeWords.downloadOf(nameOf(one), clockTime(one.localStartTime, clock))}
         />
       ))}
-      <Download
-        activityId={activityId}
-        text={mergedOf.length > 0 ? mergeWords.downloadMerged : words.downloadTheOriginal}
-      />
+      {source !== BY_HAND && (
+        <Download
+          activityId={activityId}
+          text={mergedOf.length > 0 ? mergeWords.downloadMerged : words.downloadTheOriginal}
+        />
+      )}
+      <ReceiptButton of={{ activityId }} />
     </div>
   );
 }

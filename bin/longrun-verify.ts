@@ -1,0 +1,130 @@
+#!/usr/bin/env node
+import { readFileSync, statSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { UPLOAD_LIMITS } from '../domain/constants.ts';
+import {
+  type ActivityReceipt,
+  MOST_RECEIPT_ACTIVITIES,
+  type Receipt,
+  receipt as schema,
+} from '../domain/entities/receipt.ts';
+import { hashOfFile } from '../server/originals/hash-of-file.ts';
+import { exitCodeOf, foreignText, reportText } from '../server/receipts/report-text.ts';
+import { digestOf } from '../server/receipts/sealed.ts';
+import { verifyActivity, verifyDay } from '../server/receipts/verify.ts';
+
+const HELP = `Usage: longrun-verify RECEIPT [FILE…]
+
+Recomputes the numbers of a receipt from Longrun, without a server and without a network.
+
+  RECEIPT  a receipt, as downloaded from Longrun
+  FILE…    the original files of the activity. For the receipt of a day: the receipts of its
+           activities, and their original files
+
+Exit codes: 0 if all numbers are the same, 1 if one differs or the receipt was changed,
+2 if one cannot be checked, or on a mistake. See docs/receipts.md.`;
+
+/** A receipt of a day is shorter than this. */
+const MOST_RECEIPT_BYTES = 1024 * 1024;
+/** The receipts of all activities of a day's receipt, and a file for each. */
+const MOST_PATHS = 2 * MOST_RECEIPT_ACTIVITIES;
+
+/** A mistake to report in a sentence. */
+class Mistake extends Error {}
+
+/** @throws Mistake if the file cannot be read or is too large */
+function bytesOf(path: string, most: number): Uint8Array {
+  let size: number;
+  try {
+    const stat = statSync(path);
+    if (!stat.isFile()) throw new Mistake(`${path} is not a file.`);
+    size = stat.size;
+    if (size <= most) return readFileSync(path);
+  } catch (error) {
+    if (error instanceof Mistake) throw error;
+    throw new Mistake(`${path} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`);
+  }
+  throw new Mistake(`${path} is too large: ${size} bytes, at most ${most} are read.`);
+}
+
+interface Opened {
+  readonly receipt: Receipt;
+  /** Whether its hash is that of its content. */
+  readonly isWhole: boolean;
+}
+
+/** Null if it is not a receipt. */
+function receiptIn(bytes: Uint8Array): Opened | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+  const parsed = z.safeParse(schema, json);
+  if (!parsed.success) return null;
+  return {
+    receipt: parsed.data,
+    isWhole: digestOf(json as Readonly<Record<string, unknown>>) === parsed.data.sha256,
+  };
+}
+
+/** The given receipts of activities and the paths of all other files, by their hash; and receipts that `receipt` does not name. */
+async function given(receipt: Receipt, paths: readonly string[]) {
+  const named = new Set(receipt.kind === 'day' ? receipt.activities.map((one) => one.receipt) : []);
+  const receipts = new Map<string, ActivityReceipt>();
+  const strangers: string[] = [];
+  const files = new Map<string, string>();
+  for (const path of paths) {
+    const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
+    const opened = size > MOST_RECEIPT_BYTES ? null : receiptIn(bytesOf(path, MOST_RECEIPT_BYTES));
+    // A changed receipt has another hash than the one that the receipt of the day names.
+    const isNamed = opened?.isWhole === true && named.has(opened.receipt.sha256);
+    if (opened?.receipt.kind === 'activity' && isNamed) receipts.set(opened.receipt.sha256, opened.receipt);
+    else if (opened !== null) strangers.push(path);
+    else if (size > UPLOAD_LIMITS.fileBytes) bytesOf(path, UPLOAD_LIMITS.fileBytes);
+    else files.set((await hashOfFile(path)).hash, path);
+  }
+  return { receipts, files, strangers };
+}
+
+/** The originals that a receipt, and those of its activities, name. */
+function wantedBy(receipt: Receipt, receipts: ReadonlyMap<string, ActivityReceipt>) {
+  if (receipt.kind === 'activity') return receipt.originals;
+  return receipt.activities.flatMap((one) => receipts.get(one.receipt)?.originals ?? []);
+}
+
+async function run([path, ...others]: readonly string[]): Promise<number> {
+  if (path === undefined || path === '--help' || path === '-h') {
+    console.log(HELP);
+    return path === undefined ? 2 : 0;
+  }
+  if (others.length > MOST_PATHS) throw new Mistake(`At most ${MOST_PATHS} files can be given.`);
+  const opened = receiptIn(bytesOf(path, MOST_RECEIPT_BYTES));
+  if (opened === null) {
+    throw new Mistake(`${path} is not a receipt that this version can read. Give the receipt first, then its files.`);
+  }
+  const { receipt, isWhole } = opened;
+  const { receipts, files, strangers } = await given(receipt, others);
+  const wanted = wantedBy(receipt, receipts);
+  const known = new Set(wanted.map(({ sha256 }) => sha256));
+  const foreign = [...files].filter(([sha256]) => !known.has(sha256));
+  for (const file of strangers) console.error(`${file} is not one of the receipts that this receipt names.\n`);
+  for (const [sha256, file] of foreign) console.error(`${foreignText(file, sha256, wanted)}\n`);
+  const open = (sha256: string) => {
+    const file = files.get(sha256);
+    return file === undefined ? null : bytesOf(file, UPLOAD_LIMITS.fileBytes);
+  };
+  const findings = receipt.kind === 'activity' ? verifyActivity(receipt, open) : verifyDay(receipt, receipts, open);
+  console.log(reportText(receipt, isWhole, findings));
+  const code = exitCodeOf(isWhole, findings);
+  return code === 0 && foreign.length + strangers.length > 0 ? 2 : code;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Mistake)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,95 @@
+import type { Correction } from '../../domain/entities/activity.ts';
+import { MEASURED_BY } from '../../domain/activity-fields.ts';
+import { calendarSeries } from '../../domain/metrics/calendar.ts';
+import { fitnessLines } from '../../domain/metrics/fitness.ts';
+import { activityLoad, type LoadSignals, type PowerBasis, type StatedEffort } from '../../domain/metrics/load.ts';
+import type { DayFigure } from '../../domain/receipts/figures.ts';
+import type { MeasuredSession } from '../activities/measured.ts';
+import { measure } from '../imports/measure.ts';
+import { nothingSaid } from '../imports/worker-tasks.ts';
+
+/** Inputs of a recording's measurement. Weight in kg. */
+interface RecordingInput {
+  readonly bytes: Uint8Array;
+  readonly sessionIndex: number;
+  readonly activityTypeId: number;
+  readonly correction: Correction | null;
+  readonly weight: number | null;
+  readonly timeZone: string | null;
+}
+
+/** One session of a file; null if the file has no such session. */
+function recording4(input: RecordingInput): MeasuredSession | null {
+  const { bytes, sessionIndex, activityTypeId, correction, weight, timeZone } = input;
+  const said = {
+    ...nothingSaid,
+    types: { [sessionIndex]: activityTypeId },
+    corrections: correction === null ? {} : { [sessionIndex]: correction },
+  };
+  const { sessions } = measure(bytes, { weight, timeZone }, said);
+  return sessions.find((session) => session.sessionIndex === sessionIndex) ?? null;
+}
+
+interface LoadInput {
+  readonly signals: LoadSignals;
+  readonly stated: StatedEffort;
+  readonly basis: PowerBasis;
+  readonly maximumHeartRate: number;
+}
+
+const load1 = ({ signals, stated, basis, maximumHeartRate }: LoadInput) =>
+  activityLoad(signals, stated, basis, maximumHeartRate);
+
+interface DailyLoadInput {
+  /** Loads of consecutive days, at least one. */
+  readonly loads: readonly number[];
+  /** Index of the day of the first activity, which need not count; 0 or negative. */
+  readonly firstActivityIndex: number;
+}
+
+/** Figures of the last day. `ratio`: null in the first 28 days, and without load in the last 28. */
+function dailyLoad1({ loads, firstActivityIndex }: DailyLoadInput): Readonly<Record<DayFigure, number | null>> {
+  const values = Float64Array.from(loads);
+  const none = new Float64Array(loads.length);
+  const { ebAcr } = calendarSeries({
+    days: loads.length,
+    loads: values,
+    footMetres: none,
+    seconds: none,
+    firstActivityIndex,
+    today: loads.length - 1,
+  });
+  const ratio = ebAcr.at(-1)!;
+  return { ...fitnessLines(values).at(-1)!, ratio: Number.isNaN(ratio) ? null : ratio };
+}
+
+interface Formulas {
+  /** Figures and histograms of a recording, from its file. */
+  readonly recording: Readonly<Record<number, typeof recording4>>;
+  /** Load and seconds in zones of an activity, from its histograms. */
+  readonly load: Readonly<Record<number, typeof load1>>;
+  /** Acute and chronic load, their ratio, fitness, fatigue and form of a day, from daily loads. */
+  readonly daily_load: Readonly<Record<number, typeof dailyLoad1>>;
+}
+export type FormulaId = keyof Formulas;
+
+/**
+ * All formulas of receipts by version. A version stays here as long as receipts name it. To change a formula: copy the functions that it calls
+ * and that change, add the next version, and leave the earlier one as it is. `tests/unit-server/receipts/formulas.test.ts` fails if a version
+ * gives other numbers than before.
+ */
+export const formulas: Formulas = {
+  recording: { 4: recording4 },
+  load: { 1: load1 },
+  daily_load: { 1: dailyLoad1 },
+};
+
+/** The version of each formula by which numbers are computed now. */
+export const currentVersion: Readonly<Record<FormulaId, number>> = { recording: MEASURED_BY, load: 1, daily_load: 1 };
+
+/** The formula by which numbers are computed now. */
+export const currentFormula = <Id extends FormulaId>(id: Id): Formulas[Id][number] => formulas[id][currentVersion[id]]!;
+
+/** A formula in a version; null if this program has no such version. */
+export const formulaOf = <Id extends FormulaId>(id: Id, version: number): Formulas[Id][number] | null =>
+  formulas[id][version] ?? null;

@@ -1,0 +1,9 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/shared/receipts. */
+export const receiptWords = area('receipts', {
+  download: 'Download the receipt',
+  notDownloaded: 'The receipt could not be downloaded',
+  /** In the explanation of a number. */
+  about: 'With its receipt you can recompute this number on your own computer, without this server.',
+});
