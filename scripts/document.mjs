@@ -29,8 +29,8 @@ const buildEarly = (root, logLevel) =>
     },
   });
 
-/** The same components as in the browser, including the browser half of the router, so that both render the same. */
-const buildPrerender = (root, outDir, logLevel) =>
+/** The same components as in the browser, for Node. */
+const renderer = (root, logLevel, { entry, conditions, build: options }) =>
   build({
     root,
     configFile: false,
@@ -39,16 +39,33 @@ const buildPrerender = (root, outDir, logLevel) =>
     plugins: [react()],
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-    ssr: {
-      noExternal: true,
-      resolve: { conditions: ['browser', 'module', 'import', 'production', 'default'] },
-    },
+    ssr: { noExternal: true, resolve: { conditions: [...conditions, 'module', 'import', 'production', 'default'] } },
+    build: { ssr: join(root, entry), ...options },
+  });
+
+/** With the browser half of the router, so that both render the same. */
+const buildPrerender = (root, outDir, logLevel) =>
+  renderer(root, logLevel, {
+    entry: 'src/prerender/prerender.tsx',
+    conditions: ['browser'],
     build: {
-      ssr: join(root, 'src/prerender/prerender.tsx'),
       outDir,
       emptyOutDir: true,
       minify: false,
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  });
+
+/** One file, which the server imports: a partner's page is known only once it is published. */
+const buildPartnerPage = (root, logLevel) =>
+  renderer(root, logLevel, {
+    entry: 'src/prerender/partner-page.tsx',
+    conditions: ['node'],
+    build: {
+      outDir: join(root, 'dist/web/.vite'),
+      emptyOutDir: false,
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: 'partner-page.mjs', codeSplitting: false } },
     },
   });
 
@@ -68,6 +85,7 @@ const draw = (program, file) => {
 
 export async function buildDocumentParts(root, logLevel) {
   await buildEarly(root, logLevel);
+  await buildPartnerPage(root, logLevel);
   const outDir = mkdtempSync(join(root, 'dist/prerender-'));
   try {
     await buildPrerender(root, outDir, logLevel);

@@ -72,16 +72,17 @@ export function PasswordForm({ form, programme, festival }: PasswordFormProps) {
       <p className="pp-wide">{said.text}</p>
       {warning !== null && <FormError title={warning} />}
       {refusal !== null && <p className="pp-contact">{refusal}</p>}
-      <input
-        className="pp-hidden"
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={address}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <VisuallyHidden>
+        <input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={address}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      </VisuallyHidden>
       <PasswordField
         label={isNew ? words.createPassword : words.password}
         name="password"
