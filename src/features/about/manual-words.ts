@@ -27,7 +27,7 @@ export const manualWords = area('manual', {
     title: 'Teams and programmes',
     points: [
       'A team: open its coach’s link and press Join. The page lists who can read what. Leave under Profile, Your teams.',
-      'A programme: open the partner’s page and choose what to share, from totals without a name to everything.',
+      'A programme: open the partner’s page and choose what to share. The Privacy Policy lists what each level gives.',
       'Change the level, see what the partner sees or stop sharing under Data Sharing on your profile.',
       'Partners keep what they have already downloaded.',
     ],
