@@ -33,7 +33,7 @@ const memberProgram = {
     '/src/api/(?:queries|client|requests)[.]',
     '/contract/(?:call|fields|core-calls)[.]',
     '/node_modules/zod/',
-    '/domain/(?:views/(?:display-format|month|weeks|believable|activity-name)|words/activity-names|date-text)[.]',
+    '/domain/(?:views/(?:display-format|month|weeks|believable|activity-name)|training/workout-name|words/activity-names|date-text)[.]',
   ),
   priority: 1,
 };

@@ -30,8 +30,8 @@ const buildEarly = (root, logLevel) =>
     },
   });
 
-/** The same components as in the browser, including the browser half of the router, so that both render the same. */
-const buildPrerender = (root, outDir, logLevel, css) =>
+/** The same components as in the browser, for Node. */
+const renderer = (root, logLevel, { entry, conditions, css, build: options }) =>
   build({
     root,
     configFile: false,
@@ -41,18 +41,40 @@ const buildPrerender = (root, outDir, logLevel, css) =>
     css,
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-    ssr: {
-      noExternal: true,
-      resolve: { conditions: ['browser', 'module', 'import', 'production', 'default'] },
-    },
+    ssr: { noExternal: true, resolve: { conditions: [...conditions, 'module', 'import', 'production', 'default'] } },
+    build: { ssr: join(root, entry), ...options },
+  });
+
+/** With the browser half of the router, so that both render the same. */
+const buildPrerender = (root, outDir, logLevel, css) =>
+  renderer(root, logLevel, {
+    entry: 'src/prerender/prerender.tsx',
+    conditions: ['browser'],
+    css,
     build: {
-      ssr: join(root, 'src/prerender/prerender.tsx'),
       outDir,
       emptyOutDir: true,
       minify: false,
       rolldownOptions: {
         checks: { pluginTimings: false },
         output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+
+/** One file, which the server imports: a partner's page is known only once it is published. */
+const buildPartnerPage = (root, logLevel, css) =>
+  renderer(root, logLevel, {
+    entry: 'src/prerender/partner-page.tsx',
+    conditions: ['node'],
+    css,
+    build: {
+      outDir: join(root, 'dist/web/.vite'),
+      emptyOutDir: false,
+      minify: true,
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        output: { entryFileNames: 'partner-page.mjs', codeSplitting: false },
       },
     },
   });
@@ -73,9 +95,10 @@ const draw = (program, file) => {
 
 export async function buildDocumentParts(root, logLevel) {
   await buildEarly(root, logLevel);
+  const app = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts', root);
+  await buildPartnerPage(root, logLevel, app.config.css);
   const outDir = mkdtempSync(join(root, 'dist/prerender-'));
   try {
-    const app = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts', root);
     await buildPrerender(root, outDir, logLevel, app.config.css);
     draw(join(outDir, 'prerender.mjs'), join(root, 'dist/web/.vite/markup.json'));
   } finally {

@@ -14,7 +14,7 @@ import { addSite } from './http/site.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
 import { addUnsubscribe } from './notifications/unsubscribe.ts';
 import { countOpened } from './partners/count-opened.ts';
-import { documentOf } from './partners/document.ts';
+import { createRendering, documentOf } from './partners/document.ts';
 import { tellOfBroken } from './partners/handlers.ts';
 import { addPartnerImages } from './partners/image-pages.ts';
 import { readPublished } from './partners/published.ts';
@@ -70,11 +70,12 @@ export async function addRoutes(
   addPartnerImages(app, db);
   onStop(countOpened(app, db, log));
   addGallery(app, config);
+  const rendering = createRendering(config.webDir);
   addSite(app, config, identity.pools, {
     lacksAdmin: firstAdmin.isMissing,
     async fill(path) {
       const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
-      return page && documentOf(page, site().productName);
+      return page && documentOf(page, site().productName, await rendering());
     },
   });
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Markup } from '../prerendered.ts';
+import type { Language } from '../words/area.ts';
 import { survey } from '../survey/schema.ts';
 import { partnerPage, sharingLevels } from './page.ts';
 
@@ -53,3 +55,6 @@ export const publishedPage = z.object({
   survey: z.nullable(z.object({ id: z.string(), version: z.number(), name, schema: survey })),
 });
 export type PublishedPage = z.infer<typeof publishedPage>;
+
+/** Renders a page as visitors see it first. The web build's `.vite/partner-page.mjs` exports it as `renderPartnerPage`. */
+export type RenderPartnerPage = (published: PublishedPage, language: Language, productName: string) => Markup;

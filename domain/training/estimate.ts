@@ -1,5 +1,6 @@
 import { activityTypes, type SportFamily } from '../activity-types.ts';
 import { effortTotals } from '../metrics/planned-load.ts';
+import type { PlanDraft } from './draft.ts';
 import { type PlanComponent, type PlanEffort, unknownComponent } from './components.ts';
 import type { Zone } from '../metrics/zones.ts';
 
@@ -77,4 +78,17 @@ export function estimatePlan(
     };
   }
   return total;
+}
+
+/** Totals of a workout as stated, else as estimated. */
+export function draftTotals(
+  { components, activityTypeId, stated }: Pick<PlanDraft, 'components' | 'activityTypeId' | 'stated'>,
+  velocity: Readonly<Record<Zone, number>>,
+): PlanEstimate {
+  const estimated = estimatePlan(components, activityTypeId, velocity);
+  return {
+    distance: stated?.totalDistance ?? estimated.distance,
+    duration: stated?.totalDuration ?? estimated.duration,
+    load: stated?.load ?? estimated.load,
+  };
 }

@@ -1,10 +1,7 @@
-import { ACTIVITY_TYPE } from '../activity-types.ts';
+import { sportKey } from '../activity-types.ts';
 import type { Activity } from '../entities/activity.ts';
 import { activityNames } from '../words/activity-names.ts';
-
-type Key = keyof typeof ACTIVITY_TYPE;
-
-const keys = new Map(Object.entries(ACTIVITY_TYPE).map(([key, id]) => [id as number, key as Key]));
+import type { Translation } from '../words/area.ts';
 
 /** First local hour of each part of the day; the hours before the first count as night. */
 const parts = [
@@ -18,16 +15,20 @@ const parts = [
 /** The part of the day for an hour. */
 export const partOfDay = (hour: number) => (parts.find(([from]) => hour >= from) ?? parts[0])[1];
 
-/** Display name of an activity: the member's, else the recorded one, else generated from its sport and time of day: 'Morning run'. */
-export function nameOf({
-  name,
-  recordedName,
-  activityTypeId,
-  localStartTime,
-}: Pick<Activity, 'name' | 'activityTypeId' | 'localStartTime'> & Partial<Pick<Activity, 'recordedName'>>): string {
+/**
+ * Display name of an activity: the member's, else the recorded one, else generated from its sport and time of day: 'Morning run'.
+ * @param names on servers in the reader's language
+ */
+export function nameOf(
+  {
+    name,
+    recordedName,
+    activityTypeId,
+    localStartTime,
+  }: Pick<Activity, 'name' | 'activityTypeId' | 'localStartTime'> & Partial<Pick<Activity, 'recordedName'>>,
+  names: Translation<typeof activityNames> = activityNames,
+): string {
   const title = name ?? recordedName;
   if (title) return title;
-  return activityNames[partOfDay(Number(localStartTime.slice(11, 13)))](
-    activityNames.session[keys.get(activityTypeId) ?? 'other'],
-  );
+  return names[partOfDay(Number(localStartTime.slice(11, 13)))](names.session[sportKey(activityTypeId)]);
 }

@@ -1,4 +1,4 @@
-import type { Workout, Written } from './workout.ts';
+import type { Written } from './workout.ts';
 
 /** Maximum octets of a line without its break. RFC 5545 §3.1 */
 const LINE = 75;
@@ -115,14 +115,17 @@ export function writeCalendar(
 }
 
 /**
- * Writes the workout as an all-day event.
- * @param now creation time, ISO 8601 in UTC
+ * Writes a workout as an all-day event.
+ * @param about.hasSteps in the event's text
+ * @param about.now creation time, ISO 8601 in UTC
  */
-export function writeIcs({ id, date, name, text, comment, blocks }: Workout, product: string, now: string): Written {
-  const words = [text, comment].filter((part) => part !== '').join('\n\n');
-  const event: DayEvent = { id, date, name, text: words, changes: null };
+export function writeIcs(
+  event: DayEvent,
+  about: { readonly product: string; readonly hasSteps: boolean; readonly now: string },
+): Written {
+  const { product, hasSteps, now } = about;
   return {
     bytes: new TextEncoder().encode(writeCalendar([event], { product, now: Date.parse(now), subscribed: null })),
-    lost: blocks.length > 0 ? ['steps'] : [],
+    lost: hasSteps ? ['steps'] : [],
   };
 }

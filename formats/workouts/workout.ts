@@ -42,17 +42,12 @@ export interface WorkoutBlock {
 }
 
 export interface Workout {
-  readonly id: string;
   readonly name: string;
   readonly comment: string;
-  /** The workout as a line of text. */
-  readonly text: string;
   readonly sport: WorkoutSport;
   /** The pool; null for other sports, and in open water. */
   readonly pool: { readonly metres: number; readonly unit: 'metres' | 'yards' } | null;
   readonly isOpenWater: boolean;
-  /** `YYYY-MM-DD` */
-  readonly date: string;
   readonly blocks: readonly WorkoutBlock[];
 }
 

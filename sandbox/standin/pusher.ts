@@ -1,5 +1,6 @@
 import type { AnyState, Notice } from './state.ts';
 import { take } from './switches.ts';
+import { retryWait } from '../retry-wait.ts';
 
 /** One request to a webhook. */
 export interface Message {
@@ -33,8 +34,6 @@ export interface Postman<Told extends Notice> {
   /** Called after each message with whether it was accepted. */
   readonly outcome?: (taken: boolean) => void;
 }
-
-const longestRetry = 60_000;
 
 /** Sends notices to the application's webhook, in order, with retries until they are accepted. */
 export class Pusher {
@@ -106,7 +105,7 @@ export class Pusher {
       this.#busy = false;
     }
     if (this.#failuresInRow > 0) {
-      this.#after(Math.min(longestRetry, this.#retry * 2 ** (this.#failuresInRow - 1)));
+      this.#after(retryWait(this.#failuresInRow, this.#retry));
     }
   }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { StripeStore } from './store.ts';
 import { wireOf } from './shapes.ts';
 import type { Thing } from './things.ts';
+import { retryWait } from '../retry-wait.ts';
 
 export interface WebhookPlace {
   readonly url: string;
@@ -13,7 +14,6 @@ export function signatureOf(body: string, secret: string, at: number): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-const LONGEST_RETRY_MS = 60_000;
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Sends events to the webhook, each until it is accepted. */
@@ -82,7 +82,7 @@ export function createSender(
       running = run(webhook).finally(() => {
         running = null;
         if (store.list('event').some(({ pending }) => pending)) {
-          wake(failures === 0 ? 5 : Math.min(LONGEST_RETRY_MS, retryMs * 2 ** (failures - 1)));
+          wake(failures === 0 ? 5 : retryWait(failures, retryMs));
         }
       });
     }, afterMs);

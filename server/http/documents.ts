@@ -24,19 +24,18 @@ interface PageFiles {
 
 /** A page that is not part of the build, as its document shows it before any script has run. */
 export interface FilledPage {
-  readonly title: string;
+  /** Trusted: user input in it is escaped. */
+  readonly markup: Markup;
   /** For link previews. */
   readonly description: string;
-  /** Language of its texts, as in `lang`. */
-  readonly language: string;
+  /** Language of its words. Partners' texts in another one say so themselves. */
+  readonly language: Language;
   /** Image of link previews; null for the product's icon. */
   readonly picture: PageImage | null;
   /** The page shows nothing without its script, which is loaded immediately rather than on the first interaction. */
   readonly startsAtOnce: boolean;
   /** Trusted: colours are the only user input in it. */
   readonly style: string;
-  /** Trusted: user input in it is escaped. */
-  readonly markup: string;
   /** The data that the page's script would request first. */
   readonly data: unknown;
 }
@@ -51,7 +50,7 @@ export interface Filled {
 export interface Documents {
   /**
    * The document of a page in a language, with the initial settings of the app.
-   * @param filled replaces the prerendered markup, with its own language
+   * @param filled replaces the prerendered markup
    */
   html(
     path: string,
@@ -81,11 +80,12 @@ const isWide = (picture: PageImage | null) =>
 const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 /** Meta elements for link previews and crawlers. */
 function previewOf({ page, own }: Filled, path: string): string {
-  const { title, description, picture, style, data } = page;
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
+  const { markup, description, picture, style, data } = page;
+  const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
+  const property = (name: string, content: string) => meta(name, escaped(content));
   return [
     property('og:type', 'website'),
-    property('og:title', title),
+    meta('og:title', markup.title),
     property('og:description', description),
     property('og:url', own + path),
     ...(picture === null
@@ -133,9 +133,7 @@ export function createDocuments(webDir: string, index: string): Documents {
       const member = pages[pageNameOf(path)] ?? nothing;
       const isPublic = isPublicPath(path);
       const guest = isPublic ? member : (pages['login'] ?? nothing);
-      const own = filled
-        ? { title: escaped(filled.page.title), html: filled.page.markup }
-        : markupOf(markups, language, path, settings);
+      const own = filled?.page.markup ?? markupOf(markups, language, path, settings);
       // Visitors who are not signed in are redirected to the login from here, so its markup is included.
       const login = isPublic ? null : markupOf(markups, language, '/login', settings);
       // A page filled by the server is readable without the app, which src/boot loads once the visitor starts to use it.
@@ -164,7 +162,7 @@ export function createDocuments(webDir: string, index: string): Documents {
       const description = filled?.page.description ?? textsIn(language).description;
       const begun = isRead ? bare.replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, later) : bare;
       return begun
-        .replace(/<html lang="[^"]*"/, () => `<html lang="${escaped(filled?.page.language ?? language)}"`)
+        .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
         .replace(/(?<=<meta name="description" content=")[^"]*/, () => escaped(description))
         .replace(/<title>.*?(?=<\/title>)/, () => `<title>${own?.title ?? escaped(settings.productName)}`)
         .replace(/(?<=<noscript>\s*<p>)[^<]*/, () => textsIn(language).needsJavaScript(escaped(settings.productName)))

@@ -4,7 +4,6 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from '../../domain/words/language.ts';
 import { partnerKeyOf } from '../../domain/partners/address.ts';
 import { accepts } from './compress.ts';
 import type { Config } from '../config.ts';
@@ -226,8 +225,12 @@ export function addSite(
     const page = await fill(path);
     if (page === null) return null;
     const settings = publicConfig(config, site, addresses, own);
-    const language = languageOf(page.language) ?? 'en';
-    const html = documents.html(path, language, { ...settings, version: worker.versionOf(settings) }, { page, own });
+    const html = documents.html(
+      path,
+      page.language,
+      { ...settings, version: worker.versionOf(settings) },
+      { page, own },
+    );
     const made = siteFile('/index.html', Buffer.from(html));
     // Unchanged, so already compressed.
     const file = known?.file.etag === made.etag ? known.file : made;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { backOff } from '../../domain/back-off.ts';
 import type { Db } from '../db/open.ts';
 import { keepGivenUp } from './given-up.store.ts';
 import {
@@ -106,20 +107,16 @@ export interface JobRunnerDeps {
 }
 
 const TICK_MS = 1000;
-const FIRST_WAIT_SECONDS = 1;
-const LONGEST_WAIT_SECONDS = 600;
-/** Seconds between two attempts during an outage, half of it random. */
-const OUTAGE_SECONDS = 20;
+const WAIT_SECONDS = { first: 1, longest: 600 };
+/** Seconds between two attempts during an outage. */
+const OUTAGE_SECONDS = { first: 20, longest: 20 };
 
 /** How long other jobs wait for one that may kill the process, and how long that one waits for the process to be idle, ms. Chosen. */
 const SOLO_MS = 120_000;
 const SOLO_PATIENCE_MS = 300_000;
 
-/** Seconds until the next attempt: doubling, at most ten minutes, half of it random so that retries spread out. */
-export function backOff(attempts: number, random: () => number = Math.random): number {
-  const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.max(0, attempts - 1));
-  return wait * (0.5 + random() / 2);
-}
+/** Seconds until the next attempt of a job. @param attempts failed so far */
+export const jobWait = (attempts: number): number => backOff(attempts, WAIT_SECONDS, Math.random());
 
 /** Runs due jobs until stopped, within the limit of each kind. */
 export function startJobs(deps: JobRunnerDeps): JobRunner {
@@ -160,14 +157,14 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
     const outage = outageOf(failure);
     if (outage !== null) {
       log.warn({ err: failure, job: held.kind, outage }, 'a job waits for the end of an outage');
-      const seconds = OUTAGE_SECONDS * (0.5 + Math.random() / 2);
+      const seconds = backOff(1, OUTAGE_SECONDS, Math.random());
       return giveBack(db, worker, held, { seconds, error: plainError(failure), counts: false });
     }
     if (!(failure instanceof GaveUp)) {
       log.warn({ err: failure, job: held.kind, attempt: held.attempts }, 'job failed');
       if (held.attempts < handler.maxAttempts) {
         return giveBack(db, worker, held, {
-          seconds: backOff(held.attempts),
+          seconds: jobWait(held.attempts),
           error: plainError(failure),
           counts: true,
         });

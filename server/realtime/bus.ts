@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { connect, type MqttClient } from 'mqtt';
+import { backOff } from '../../domain/back-off.ts';
 import { StartFailure } from '../base/start-failure.ts';
 
 /** Connection to the bus between several server processes. */
@@ -31,8 +32,7 @@ export interface Bus {
   stop(): Promise<void>;
 }
 
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 5000;
+const WAIT_MS = { first: 250, longest: 5000 };
 /** A connection that lasted this long is stable: after the next break, the first retry is quick. */
 const SETTLED_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -48,11 +48,6 @@ const refusals: Readonly<Record<number, string>> = {
   134: 'it refuses the name or the password',
   135: 'it refuses the name or the password',
 };
-
-/** Milliseconds until the next attempt: doubling, with half of it random so that processes do not reconnect all at once. */
-export function busWait(failures: number, random: () => number): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random() / 2);
-}
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 const refusalOf = (error: unknown): string | undefined => refusals[Number(codeOf(error))];
@@ -127,8 +122,8 @@ export async function joinBus(deps: BusDeps): Promise<Bus> {
         if (was) log.warn(reasonOf(trouble), 'the realtime bus is gone');
         else if (failures === 0 && !refusalOf(trouble))
           log.warn(reasonOf(trouble), 'the realtime bus cannot be reached');
-        timer = setTimeout(() => void attempt(), busWait(failures, random));
         failures += 1;
+        timer = setTimeout(() => void attempt(), backOff(failures, WAIT_MS, random()));
       });
     });
   }

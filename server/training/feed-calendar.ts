@@ -1,17 +1,13 @@
-import { ACTIVITY_TYPE } from '../../domain/activity-types.ts';
 import { toCamel } from '../../domain/case.ts';
 import { readComponents } from '../../domain/training/components.ts';
+import { activityEvent, type CalendarReader, workoutEvent } from '../../domain/training/day-event.ts';
 import { notationOf } from '../../domain/training/notation.ts';
-import { formatHours, formatLoad, prefersMetricOf } from '../../domain/views/display-format.ts';
-import { partOfDay } from '../../domain/views/activity-name.ts';
+import { prefersMetricOf } from '../../domain/views/display-format.ts';
 import { activityNames } from '../../domain/words/activity-names.ts';
-import type { Language } from '../../domain/words/area.ts';
+import { calendarEntries } from '../../domain/words/calendar-entries.ts';
+import { calendarEntryAreas } from '../../domain/words/de/calendar-entries.ts';
 import { measured as german } from '../../domain/words/de/figures.ts';
-import { feed as germanFeed } from '../../domain/words/de/feed.ts';
-import { feed } from '../../domain/words/feed.ts';
 import { sports } from '../../domain/words/sports.ts';
-import { wordsIn } from '../../domain/words/words-in.ts';
-import { METRES_PER_MILE } from '../../domain/units.ts';
 import { type DayEvent, writeCalendar } from '../../formats/workouts/ics.ts';
 import { createBoundedCache } from '../base/bounded-cache.ts';
 import type { FedActivity, FedPlan, FedRace, FeedRow } from './feed.store.ts';
@@ -21,18 +17,10 @@ const STEPS_MAX = 1000;
 /** Hours after which calendar apps should refresh. */
 const REFRESH_HOURS = 6;
 
-const feedIn = wordsIn(feed, germanFeed);
-const sportsIn = wordsIn(sports, german.sports);
-const namesIn = wordsIn(activityNames, german.activityNames);
-
-type Sport = keyof typeof ACTIVITY_TYPE;
-const keys = new Map<number, Sport>(Object.entries(ACTIVITY_TYPE).map(([key, id]) => [id, key as Sport]));
-const sportOf = (typeId: number): Sport => keys.get(typeId) ?? 'other';
-
-interface Reader {
-  readonly language: Language;
-  readonly prefersMetric: boolean;
-}
+const words = {
+  en: { sports, activityNames, ...calendarEntries },
+  de: { sports: german.sports, activityNames: german.activityNames, ...calendarEntryAreas.calendarEntries },
+} as const;
 
 const cut = (text: string): string => {
   const letters = [...text];
@@ -59,46 +47,26 @@ function textOf(components: readonly unknown[]): string {
   }
 }
 
-/** The totals, leaving out unknown and zero ones: `10.2 km · 55 min · 61 load`. */
-function totalsOf({ distance, duration, load }: FedPlan | FedActivity, { language, prefersMetric }: Reader): string {
-  const far = (distance ?? 0) / (prefersMetric ? 1000 : METRES_PER_MILE);
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const time = formatHours(duration ?? 0);
-  return [
-    ...(far > 0 ? [`${far.toLocaleString(language, digits)} ${prefersMetric ? 'km' : 'mi'}`] : []),
-    ...(duration ? [`${time.value} ${time.unit}`] : []),
-    ...(load ? [`${formatLoad(load)} ${feedIn(language).load}`] : []),
-  ].join(' · ');
-}
-
-const linesOf = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n');
-
-const planned = (plan: FedPlan, steps: string, reader: Reader): DayEvent => ({
+/** Without the comment: it is written for the member, and calendars are shared. */
+const planned = (plan: FedPlan, steps: string, reader: CalendarReader): DayEvent => ({
+  ...workoutEvent({ ...plan, steps, comment: '' }, reader),
   id: plan.id,
   date: plan.date,
-  name: plan.title || sportsIn(reader.language)[sportOf(plan.typeId)],
-  text: linesOf(steps, totalsOf(plan, reader)),
   changes: { made: plan.made, last: plan.modified },
 });
 
-function done(activity: FedActivity, reader: Reader): DayEvent {
-  const names = namesIn(reader.language);
-  const part = partOfDay(Number(activity.localStartTime.slice(11, 13)));
-  const name = activity.name ?? names[part](names.session[sportOf(activity.typeId)]);
-  return {
-    id: activity.id,
-    date: activity.date,
-    name: `✓ ${name}`,
-    text: linesOf(feedIn(reader.language).done, totalsOf(activity, reader)),
-    changes: { made: activity.made, last: activity.made },
-  };
-}
+const done = (activity: FedActivity, reader: CalendarReader): DayEvent => ({
+  ...activityEvent(activity, reader),
+  id: activity.id,
+  date: activity.date,
+  changes: { made: activity.made, last: activity.made },
+});
 
-const raceEvent = (race: FedRace, { language }: Reader): DayEvent => ({
+const raceEvent = (race: FedRace, { words: { race: word } }: CalendarReader): DayEvent => ({
   id: race.id,
   date: race.firstDay,
   until: race.lastDay,
-  name: `${feedIn(language).race}: ${race.name}`,
+  name: `${word}: ${race.name}`,
   text: race.priority ?? '',
   changes: { made: race.made, last: race.modified },
 });
@@ -119,7 +87,12 @@ export function createFeedCalendar(productName: () => string): (feed: FeedRow) =
     return text;
   };
   return (feed) => {
-    const reader: Reader = { language: feed.language ?? 'en', prefersMetric: prefersMetricOf(feed) };
+    const language = feed.language ?? 'en';
+    const reader: CalendarReader = {
+      locale: language,
+      prefersMetric: prefersMetricOf(feed),
+      words: words[language],
+    };
     const events = [
       ...feed.plans.map((plan) => planned(plan, stepsOf(plan), reader)),
       ...feed.races.map((race) => raceEvent(race, reader)),

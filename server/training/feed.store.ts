@@ -13,7 +13,7 @@ interface Entry {
   readonly id: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
-  readonly typeId: number;
+  readonly activityTypeId: number;
   /** Metres, seconds, arbitrary units; null if unknown. */
   readonly distance: number | null;
   readonly duration: number | null;
@@ -60,7 +60,7 @@ const feedOf = prepared<FeedRow>(
   'calendar feed',
   `select ${callerColumns}, m.language, m.prefers_metric as "prefersMetric",
     coalesce((
-      select json_agg(json_build_object('id', p.training_plan_id, 'date', p.plan_date, 'typeId', p.activity_type_id, 'title', p.title,
+      select json_agg(json_build_object('id', p.training_plan_id, 'date', p.plan_date, 'activityTypeId', p.activity_type_id, 'title', p.title,
         'components', p.plan_definition, 'distance', coalesce(p.total_distance, p.estimated_distance),
         'duration', coalesce(p.total_duration, p.estimated_duration), 'load', coalesce(p.load, p.estimated_load),
         'made', ${ms('p.created_at')}, 'modified', ${ms('p.modified_at')}) order by p.plan_date, p.created_at, p.training_plan_id)
@@ -74,7 +74,7 @@ const feedOf = prepared<FeedRow>(
         'priority', r.priority, 'made', ${ms('r.created_at')}, 'modified', ${ms('r.modified_at')}) order by r.first_day, r.created_at, r.marker_id)
       from day_markers r where r.member_id = m.member_id and r.kind = 'race' and r.last_day >= $2::date and r.first_day <= $3::date), '[]') as races,
     case when f.with_activities then coalesce((
-      select json_agg(json_build_object('id', a.activity_id, 'date', a.local_date, 'typeId', a.activity_type_id,
+      select json_agg(json_build_object('id', a.activity_id, 'date', a.local_date, 'activityTypeId', a.activity_type_id,
         'name', coalesce(nullif(a.name, ''), a.recorded_name), 'localStartTime', a.local_start_time, 'distance', a.total_distance,
         'duration', a.duration, 'load', null, 'made', ${ms('a.start_time')}) order by a.start_time, a.activity_id)
       from (

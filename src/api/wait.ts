@@ -1,3 +1,5 @@
+import { backOff } from '../../domain/back-off.ts';
+
 /** Resolves after `ms`. For code that runs before or below machines. @throws the signal's reason if aborted while waiting */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -14,14 +16,14 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-const LONGEST_WAIT_MS = 5000;
+/** Milliseconds between attempts to reach a server: a second, then twice as long each time, up to five. @param failures 1 before the first retry */
+export const serverWait = (failures: number): number => backOff(failures, { first: 1000, longest: 5000 }, 1);
 
-/** Waits between attempts to reach a server: a second, then twice as long each time, up to five. */
+/** Waits by {@link serverWait}. */
 export function longerWaits(): () => Promise<void> {
-  let pause = 1000;
+  let failures = 0;
   return () => {
-    const now = wait(pause);
-    pause = Math.min(pause * 2, LONGEST_WAIT_MS);
-    return now;
+    failures += 1;
+    return wait(serverWait(failures));
   };
 }

@@ -5,11 +5,12 @@ import { memberProfile } from '../../domain/entities/member-profile.ts';
 import { rosterEntry } from '../../domain/entities/roster.ts';
 import { groupOf, sumsOf } from '../../domain/partners/group.ts';
 import { sharingLevels } from '../../domain/partners/page.ts';
-import { activityFields, personFields, sharedFields } from '../../domain/partners/shared.ts';
+import { activityFields, personFields, sharedFields, sharedMember } from '../../domain/partners/shared.ts';
 import {
   activityFacts,
   coachedFacts,
   type Fact,
+  facts,
   followedFacts,
   followeeFacts,
   groupFacts,
@@ -18,9 +19,10 @@ import {
   rosterFacts,
   sharedAt,
   whoReads,
+  withoutCovered,
 } from '../../domain/who-reads.ts';
-import { factsText, levelText } from '../../src/shared/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../src/shared/sharing/words.ts';
+import { factsText, levelText } from '../../domain/partners/level-text.ts';
+import { sharingLevelWords } from '../../domain/words/sharing-levels.ts';
 import { german } from '../../src/words/german.ts';
 
 const totals = { activities: 4, distance: 9000, duration: 3000, load: 20 };
@@ -71,6 +73,27 @@ test('texts of levels name sex, height, weight and birth year from level 2 on, a
   expect(levelText(2, words, 'de')).toContain(
     'Das Programm bekommt: Zufallsname, Geburtsjahr, Geschlecht, Größe und Gewicht.',
   );
+});
+
+test.each(['en', 'de'] as const)('sentences of levels name exactly what the server sends, in %s', (language) => {
+  const words = language === 'en' ? sharingLevelWords : (german.areas['sharingLevels'] as typeof sharingLevelWords);
+  for (const level of sharingLevels) {
+    const list = levelText(level, words, language).slice(
+      words.meanings[level].length,
+      level === 0 ? undefined : -words.answers[level].length,
+    );
+    const items = new Set(list.split(/[:.,] | and | und /).map((item) => item.trim().replace(/[.]$/, '')));
+    const route = [[47, 8]] as [number, number][];
+    const sent = sharedMember(level, everything(personFields) as never, [everything(activityFields) as never], route);
+    const individual = sent && [
+      ...factsIn(personFacts, sent.person),
+      ...factsIn(activityFacts, sent.activities[0] ?? {}),
+      level === 3 ? ('route' as const) : ('cutRoute' as const),
+    ];
+    const expected = individual ?? (level === 1 ? factsIn(groupFacts, groupFacts) : []);
+    const named = facts.filter((fact) => items.has(words.facts[fact]));
+    expect(named).toEqual(facts.filter((fact) => withoutCovered(expected).includes(fact)));
+  }
 });
 
 test('no text of a level recommends it', () => {

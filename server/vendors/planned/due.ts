@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { localDate, addDays } from '../../../domain/dates.ts';
 import { toCamel } from '../../../domain/case.ts';
-import { activityTypeById } from '../../../domain/activity-types.ts';
 import { REST_ACTIVITY_TYPE_ID } from '../../../domain/constants.ts';
 import { SENT_DAYS } from '../../../domain/entities/sent-workouts.ts';
 import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
 import { readComponents } from '../../../domain/training/components.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { memberScales } from '../../calendar/scales.ts';
 import type { Db } from '../../db/open.ts';
 import { findMember } from '../../members/hold-member.store.ts';
@@ -30,7 +30,7 @@ function workoutOf(plan: TrainingPlanWire): CalendarWorkout | null {
       planId: plan.training_plan_id,
       date: plan.training_plan_date,
       activityTypeId: plan.activity_type_id,
-      name: plan.title || activityTypeById(plan.activity_type_id).name,
+      name: workoutName({ title: plan.title, activityTypeId: plan.activity_type_id }),
       comment: plan.comment ?? '',
       components: readComponents(toCamel(plan.plan_definition) as unknown[], () => undefined),
       seconds: plan.total_duration ?? plan.estimated_duration,

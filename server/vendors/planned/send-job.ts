@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/dates.ts';
 import { changed } from '../../changes/changed.ts';
 import type { Db } from '../../db/open.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
-import { backOff, type JobHandler, TryLater } from '../../jobs/runner.ts';
+import { jobWait, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
 import type { SavedWorkout, WorkoutCalendar } from '../adapters/workout-calendar.ts';
 import type { VendorContext } from '../context.ts';
@@ -149,7 +149,7 @@ export const sendJob = (context: VendorContext): JobHandler => ({
       const { failures } = payload.parse(job.payload);
       await job.save({ failures: failures + 1 });
       const isQuick = error.trouble === 'later' && failures < QUICK_ATTEMPTS;
-      throw new TryLater(error.retryAfter ?? (isQuick ? backOff(failures + 1) : HOUR_SECONDS), error.message);
+      throw new TryLater(error.retryAfter ?? (isQuick ? jobWait(failures + 1) : HOUR_SECONDS), error.message);
     }
     if (!target.isEnding) await noteTarget(db, job.key, null);
     await changed(context.db, { what: 'member', of: link.memberId });

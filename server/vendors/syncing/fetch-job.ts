@@ -17,7 +17,7 @@ import { roomOf } from '../../imports/quota.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
 import { outageOf } from '../../base/outage.ts';
-import { backOff, type JobContext, type JobHandler, TryLater } from '../../jobs/runner.ts';
+import { jobWait, type JobContext, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
 import { type Intake, type KeptFile, keepStream, TooLarge, withIntake } from '../../originals/store.ts';
 import type { VendorContext } from '../context.ts';
@@ -184,7 +184,7 @@ async function settleFailures(
   if (later.length === 0) return true;
   const asked = later.map(({ failure }) => failure.retryAfter ?? 0);
   const most = Math.max(...later.map(({ item }) => item.attempts));
-  const wait = Math.max(...asked) || backOff(most + 1);
+  const wait = Math.max(...asked) || jobWait(most + 1);
   await noteTrouble(context, job.key, { kind: 'puller_failed', retrySeconds: wait });
   throw new TryLater(wait, later[0]!.failure.message);
 }

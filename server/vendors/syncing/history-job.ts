@@ -13,7 +13,7 @@ import {
 } from '../../imports/imports.store.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
-import { backOff, GaveUp, type JobHandler, TryLater } from '../../jobs/runner.ts';
+import { jobWait, GaveUp, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { holdMember } from '../../members/hold-member.store.ts';
 import { failImport } from '../../imports/fail-import.ts';
 import { troubleOf, markWorking, announceLinkTrouble } from '../linking/link-trouble.ts';
@@ -163,7 +163,7 @@ export const historyJob = (context: VendorContext): JobHandler => ({
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
       if (error.trouble === 'refused') return endRefused(context, job.key, parsed, error);
-      const wait = error.retryAfter ?? backOff(++failures);
+      const wait = error.retryAfter ?? jobWait(++failures);
       await job.save({ ...parsed, until, failures });
       await noteTrouble(context, job.key, { kind: 'puller_failed', retrySeconds: wait });
       throw new TryLater(wait, error.message);

@@ -27,7 +27,7 @@ export const manualWords = area('manual', {
     title: 'Teams and programmes',
     points: [
       'A team: open its coach’s link and press Join. The page lists who can read what. Leave under Profile, Your teams.',
-      'A programme: open the partner’s page and choose what to share, from totals without a name to everything.',
+      'A programme: open the partner’s page and choose what to share. The Privacy Policy lists what each level gives.',
       'Change the level, see what the partner sees or stop sharing under Data Sharing on your profile.',
       'Partners keep what they have already downloaded.',
       'An AI assistant: connect it under Access tokens, AI assistants on your profile. It answers questions about your training and can’t change anything. You choose what it reads, see each question, and can revoke it at any time.',

@@ -1,7 +1,7 @@
 import { whoReads } from '../../../domain/who-reads.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
-import { factsText, levelText } from '../../shared/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { factsText, levelText } from '../../../domain/partners/level-text.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { useProductName } from '../../ui/product-name.ts';
 import { Paper } from './paper.tsx';
 import { privacyWords } from './privacy-words.ts';

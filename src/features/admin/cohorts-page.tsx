@@ -6,7 +6,7 @@ import { numberText } from '../../../domain/words/area.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
-import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';

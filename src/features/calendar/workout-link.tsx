@@ -2,6 +2,7 @@ import { lazy, Suspense, use } from 'react';
 import type { PlannedWorkout } from '../../../domain/entities/training-plan.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { formatLoad, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
@@ -30,7 +31,7 @@ interface WorkoutLinkProps {
 export function WorkoutLink({ workout, date, prefersMetric, isUnmarked, tabIndex, roomy = false }: WorkoutLinkProps) {
   const { athlete } = use(Settings);
   const type = typeOf(workout);
-  const name = workout.title ?? type.name;
+  const name = workoutName(workout);
   const { load, totalDistance, totalDuration } = workout;
   return (
     <div className={styles.holder} data-plan={workout.trainingPlanId}>

@@ -9,6 +9,7 @@ import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatHours, formatLoad, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
 import { plannedRatio } from '../../../domain/views/ratio.ts';
 import { latestRecordings } from '../../../domain/views/recordings.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { usePlans } from '../../api/plans.ts';
 import { useCalendar } from '../../api/queries.ts';
 import { ActivityLink } from '../../shared/activities/activity-link.tsx';
@@ -89,7 +90,7 @@ function Planned({ next, others, today }: PlannedProps) {
       <div className={styles.workout}>
         <SportIcon type={type} size={20} />
         <Link to="/training" search={{ plan: next.trainingPlanId }} className={styles.name}>
-          <span>{next.title || type.name}</span>
+          <span>{workoutName(next)}</span>
         </Link>
         <span className={styles.day}>{relativeDay(date, today)}</span>
       </div>

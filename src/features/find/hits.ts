@@ -9,6 +9,7 @@ import type { Visitor } from '../../../domain/navigation.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatSportDistance } from '../../../domain/views/display-format.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import type { Found } from '../../api/find.ts';
 import type { PublicServices } from '../../shared/services/public-services.ts';
 import { actsFor } from './acts.ts';
@@ -130,7 +131,7 @@ export function hitsOf({ said, visitor, member, today, payments, prefersMetric, 
       title: findWords.workouts,
       hits: (found?.workouts ?? []).map((workout) => ({
         key: workout.trainingPlanId,
-        label: workout.title ?? activityTypeById(workout.activityTypeId).name,
+        label: workoutName(workout),
         detail: [dayText(workout.trainingPlanDate, today), activityTypeById(workout.activityTypeId).name].join(' · '),
         link: { to: '/training', search: { plan: workout.trainingPlanId } as never },
       })),

@@ -1,7 +1,7 @@
 import { followAnswers, type FollowAnswer, type Follower } from '../../../domain/entities/followee.ts';
 import { whoReads } from '../../../domain/who-reads.ts';
 import { useFollowers, useFollowingCalls } from '../../api/following.ts';
-import { factsText } from '../../shared/sharing/reads-text.ts';
+import { factsText } from '../../../domain/partners/level-text.ts';
 import { useTimeText } from '../../shared/time/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

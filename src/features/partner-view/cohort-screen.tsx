@@ -6,7 +6,7 @@ import { useMember } from '../../api/queries.ts';
 import { type SharedCohort, useSharedCohort } from '../../api/shared.ts';
 import { GroupMeans } from '../../shared/sharing/group-means.tsx';
 import { groupMeansWords } from '../../shared/sharing/group-words.ts';
-import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -7,7 +7,7 @@ import { ActivityRows } from '../../shared/sharing/activity-rows.tsx';
 import { sharedPersonWords } from '../../shared/sharing/person-words.ts';
 import { RoutePicture } from '../../shared/sharing/route-picture.tsx';
 import { SharedPerson } from '../../shared/sharing/shared-person.tsx';
-import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

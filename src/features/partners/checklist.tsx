@@ -12,6 +12,7 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { createStepCounter } from './count-steps.ts';
 import { checklistDependencies } from './dependencies.ts';
 import { draftStore, isBegun } from './draft-store.ts';
+import { JoinTrouble } from './join-trouble.tsx';
 import { JoinedCard } from './joined-card.tsx';
 import type { LookedUp, PublishedPage } from './look-up.ts';
 import { programmeOf } from './programme.ts';
@@ -69,7 +70,12 @@ function Round({ looked, published, store, startAgain }: RoundProps) {
   if (checklist.isJoined) return <JoinedCard published={published} checklist={checklist} />;
   return (
     <>
-      <StepsCard page={published.page} checklist={checklist} onStartAgain={isBegun(draft) ? startAgain : null} />
+      <StepsCard
+        page={published.page}
+        checklist={checklist}
+        onStartAgain={isBegun(draft) ? startAgain : null}
+        trouble={<JoinTrouble checklist={checklist} />}
+      />
       {checklist.open !== null && (
         <Suspense>
           <StepDialog published={published} checklist={checklist} />

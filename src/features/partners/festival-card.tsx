@@ -22,6 +22,7 @@ import { PasswordForm } from './festival-password.tsx';
 import { festivalPagesWords as words } from './festival-words.ts';
 import { levelsOf } from './levels.ts';
 import type { LookedUp, PublishedPage } from './look-up.ts';
+import { Working } from './things-to-do.tsx';
 
 type Shown = ReturnType<typeof useFestival>;
 
@@ -69,11 +70,7 @@ export default function FestivalCard({ looked: { key }, published }: FestivalCar
     },
   );
   const festival = useFestival(workflow);
-  return (
-    <section className="pp-card" aria-label={cohort?.name ?? page.name}>
-      <Content festival={festival} published={published} />
-    </section>
-  );
+  return <Content festival={festival} published={published} />;
 }
 
 function Content({ festival, published }: { readonly festival: Shown; readonly published: PublishedPage }) {
@@ -89,13 +86,7 @@ function Content({ festival, published }: { readonly festival: Shown; readonly p
         festival={festival}
       />
     );
-  if (festival.working !== null) {
-    return (
-      <p role="status" className="pp-working">
-        {festival.working}
-      </p>
-    );
-  }
+  if (festival.working !== null) return <Working text={festival.working} />;
   return <Trouble festival={festival} published={published} />;
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { normalPassword } from '../../../domain/forms/password.ts';
 import { messages } from '../../../domain/messages.ts';
 import { festivalPasswordMessages, isFestivalPassword } from '../../../domain/partners/festival.ts';
-import { levelText } from '../../shared/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { levelText } from '../../../domain/partners/level-text.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -72,16 +72,17 @@ export function PasswordForm({ form, programme, festival }: PasswordFormProps) {
       <p className="pp-wide">{said.text}</p>
       {warning !== null && <FormError title={warning} />}
       {refusal !== null && <p className="pp-contact">{refusal}</p>}
-      <input
-        className="pp-hidden"
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={address}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <VisuallyHidden>
+        <input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={address}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      </VisuallyHidden>
       <PasswordField
         label={isNew ? words.createPassword : words.password}
         name="password"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { messages } from '../../../domain/messages.ts';
-import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { CheckIcon } from '../../ui/form-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { buttonClass } from '../../ui/button.tsx';

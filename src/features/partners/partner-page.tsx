@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProductName } from '../../ui/product-name.ts';
 import { IMAGE_SIZES } from '../../../domain/partners/images.ts';
@@ -69,12 +68,12 @@ export function PartnerPage({
             {words.partnerSite(name)}
           </a>
         )}
-        <Link to="/terms" {...beside}>
+        <a href="/terms" {...beside}>
           {words.terms}
-        </Link>
-        <Link to="/privacy" {...beside}>
+        </a>
+        <a href="/privacy" {...beside}>
           {words.privacy}
-        </Link>
+        </a>
         <span>{words.madeWith(product)}</span>
       </footer>
     </div>

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { usePageColours } from '../../ui/partner-colours.ts';
 import { Checklist } from './checklist.tsx';
-import type { LookedUp, PublishedPage } from './look-up.ts';
+import type { LookedUp } from './look-up.ts';
 import { Missing } from './missing.tsx';
-import { Over } from './over.tsx';
 import { PartnerPage } from './partner-page.tsx';
+import { FestivalLoading, ThingsToDo } from './things-to-do.tsx';
 import './partner-page.css';
 
 /** Not needed on pages with steps. */
@@ -22,17 +22,15 @@ export default function PartnerScreen() {
   if (found === null) return <Missing failure={failure} />;
   return (
     <PartnerPage published={found}>
-      <ThingsToDo looked={looked} published={found} />
+      <ThingsToDo
+        published={found}
+        steps={<Checklist key={looked.key} looked={looked} published={found} />}
+        festival={
+          <Suspense fallback={<FestivalLoading published={found} />}>
+            <FestivalCard key={looked.key} looked={looked} published={found} />
+          </Suspense>
+        }
+      />
     </PartnerPage>
-  );
-}
-
-function ThingsToDo({ looked, published }: { readonly looked: LookedUp; readonly published: PublishedPage }) {
-  if (!published.isOpen) return <Over published={published} />;
-  if (published.page.festival === null) return <Checklist key={looked.key} looked={looked} published={published} />;
-  return (
-    <Suspense fallback={<section className="pp-card" aria-busy="true" />}>
-      <FestivalCard key={looked.key} looked={looked} published={published} />
-    </Suspense>
   );
 }

@@ -1,11 +1,8 @@
+import type { ReactNode } from 'react';
+import { messages } from '../../../domain/messages.ts';
 import { pageTitle } from '../../../domain/partners/title.ts';
 import { isDone } from '../../../machines/registrationChecklist/types.ts';
-import { ConfirmFirst } from '../../shared/address/confirm-first.tsx';
-import { personIn } from '../../shared/partner-account/person.ts';
-import { usePublicServices } from '../../shared/services/public-services.ts';
-import { useSession } from '../../workflows/session-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form.tsx';
 import { CheckIcon } from '../../ui/form-icons.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -21,22 +18,23 @@ interface StepsCardProps {
   readonly page: PublishedPage['page'];
   readonly checklist: Pick<
     ShownChecklist,
-    'steps' | 'held' | 'joining' | 'trouble' | 'wantsAddress' | 'email' | 'accountStep' | 'openStep' | 'join'
+    'steps' | 'held' | 'joining' | 'email' | 'accountStep' | 'openStep' | 'join'
   >;
   /** Deletes the input of an earlier visit; null if there is none. */
   readonly onStartAgain: (() => void) | null;
+  /** Why joining failed. */
+  readonly trouble: ReactNode;
 }
 
 /** '2 Steps to Join', each with its box, and the button that is disabled until all are done. [onboarding §2] */
 export function StepsCard({
   page,
-  checklist: { steps, held, joining, trouble, wantsAddress, email, accountStep, openStep, join },
+  checklist: { steps, held, joining, email, accountStep, openStep, join },
   onStartAgain,
+  trouble,
 }: StepsCardProps) {
   const button = page.eventId === null ? pageTexts.joinNow : pageTexts.registerNow;
   const isJoining = joining !== null;
-  const { call } = usePublicServices();
-  const person = personIn(useSession().getSnapshot());
   return (
     <section className="pp-card" aria-labelledby="partner-steps">
       <h2 id="partner-steps" lang={titleLanguage(page)}>
@@ -80,13 +78,7 @@ export function StepsCard({
           );
         })}
       </ol>
-      {trouble !== null &&
-        !isJoining &&
-        (wantsAddress && person !== null ? (
-          <ConfirmFirst title={trouble.title} call={call} {...person} onConfirmed={join} />
-        ) : (
-          <FormError title={trouble.title} message={trouble.message} />
-        ))}
+      {trouble}
       <VisuallyHidden role="status">{joining}</VisuallyHidden>
       <Button
         variant="primary"
@@ -105,5 +97,28 @@ export function StepsCard({
         </p>
       )}
     </section>
+  );
+}
+
+const nothing = () => {};
+
+/** The steps before the first is done, for previews and documents. */
+export function FirstSteps({ page }: Pick<StepsCardProps, 'page'>) {
+  const steps = page.steps.map(({ kind, message }) => ({ ref: kind, message, completed: null }));
+  return (
+    <StepsCard
+      page={page}
+      checklist={{
+        steps,
+        held: messages.joining.stepsLeft(steps.length),
+        joining: null,
+        email: null,
+        accountStep: 'account',
+        openStep: nothing,
+        join: nothing,
+      }}
+      onStartAgain={null}
+      trouble={null}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { SharingLevel } from '../../../domain/partners/page.ts';
-import { levelText } from '../../shared/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { levelText } from '../../../domain/partners/level-text.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { CoachReadsList } from '../../shared/teams/coach-reads-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/modal.tsx';
@@ -54,9 +54,9 @@ export function TermsDialog(props: TermsDialogProps) {
       }
     >
       <div className={styles.text}>
-        {team !== null && <p>{words.consentTeam(team, product)}</p>}
+        {team !== null && <p>{sharingLevelWords.consentTeam(team, product)}</p>}
         {programme !== null && <p>{sharingLevelWords.connection(programme, product)}</p>}
-        {team === null && programme === null && <p>{words.consentPlain(partner, product)}</p>}
+        {team === null && programme === null && <p>{sharingLevelWords.consentPlain(partner, product)}</p>}
         {mustChoose && (
           <RadioField
             label={words.sharing}
@@ -78,7 +78,7 @@ export function TermsDialog(props: TermsDialogProps) {
             <p>{levelText(level)}</p>
           </>
         )}
-        {hasEvent && (programme !== null || team !== null) && <p>{words.eventDetails}</p>}
+        {hasEvent && (programme !== null || team !== null) && <p>{sharingLevelWords.eventDetails}</p>}
         {team !== null && <CoachReadsList team={team} />}
         <p>
           {words.agreeTo(product)}{' '}

@@ -31,16 +31,11 @@ export const partnerPagesWords = area('partnerPages', {
 
   // terms-dialog.tsx
   termsTitle: 'Terms and conditions',
-  consentTeam: (team: string, product: string) =>
-    `I authorize a connection between the team ${team} and my ${product} account. I join the team as an athlete.`,
-  consentPlain: (partner: string, product: string) =>
-    `I authorize a connection between ${partner} and my ${product} account. ${partner} gets what I enter on this page, and none of my training.`,
   agreeTo: (product: string) => `I agree to ${product}’s`,
   and: 'and',
   accept: 'I accept the terms and conditions',
   sharing: 'Shared data',
   chooseLevel: 'Choose what to share.',
-  eventDetails: 'My entries for the event go to its organiser, at any sharing level.',
 
   // agreement-dialog.tsx
   agree: 'I agree',

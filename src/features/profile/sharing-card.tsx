@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-context.ts';
 import { type Connection, useConnections, useReloadSharing } from '../../api/sharing.ts';
 import { TaskDialogs } from '../../shared/forms/task-dialogs.tsx';
 import { useMemberServices } from '../../shared/services/member-services.ts';
-import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';

@@ -9,8 +9,8 @@ import {
 import { messages } from '../../../domain/messages.ts';
 import { askedOnSetup, whoReads } from '../../../domain/who-reads.ts';
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
-import { factsText } from '../../shared/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { factsText } from '../../../domain/partners/level-text.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { BiometricsFields } from '../../shared/biometrics/biometrics-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstPageTexts, sharingTexts } from '../../../domain/partners/sharing-texts.ts';
+import { firstPageTexts, sharingText } from '../../../domain/partners/sharing-texts.ts';
 import { spokenLanguage } from '../../../domain/words/area.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';
@@ -36,7 +36,7 @@ const FirstPages = () => (
 export function Edition({ version, isOfPage, programme }: EditionProps) {
   const [isOpen, setOpen] = useState(false);
   const product = useProductName();
-  const text = sharingTexts[version]?.[spokenLanguage()];
+  const text = sharingText(version);
   if (text === undefined) return words.edition(version);
   const connection = text.connection?.replaceAll('{programme}', () => programme).replaceAll('{product}', () => product);
   return (

@@ -1,5 +1,5 @@
 import { useSharingHistory } from '../../api/sharing.ts';
-import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { useTimeText } from '../../shared/time/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -1,7 +1,7 @@
 import type { SharingLevel } from '../../../domain/partners/page.ts';
 import type { Connection } from '../../api/sharing.ts';
-import { levelText } from '../../shared/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../shared/sharing/words.ts';
+import { levelText } from '../../../domain/partners/level-text.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';

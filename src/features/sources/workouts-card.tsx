@@ -1,8 +1,8 @@
-import { activityTypeById } from '../../../domain/activity-types.ts';
 import { dayText } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { DeviceType } from '../../../domain/vendors.ts';
 import { SENT_DAYS, type SentWorkout, type SentWorkouts } from '../../../domain/entities/sent-workouts.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { useSendWorkouts, useSentWorkouts } from '../../api/sent-workouts.ts';
 import { sourceName } from '../../shared/sources/names.ts';
 import { useTimeText } from '../../shared/time/time-text.ts';
@@ -98,7 +98,7 @@ function Workouts({ workouts, member }: WorkoutsProps) {
       {workouts.map(({ trainingPlanId, trainingPlanDate, activityTypeId, title, state, sentAt, pushErrors }) => (
         <li key={trainingPlanId}>
           <div className={styles.what}>
-            <span>{title || activityTypeById(activityTypeId).name}</span>
+            <span>{workoutName({ title, activityTypeId })}</span>
             <span className={styles.soft}>{dayText(trainingPlanDate, today)}</span>
             {pushErrors.map((error) => (
               <span key={error}>{words.pushError(error)}</span>

@@ -4,7 +4,7 @@ import { addDays, dayOfWeek } from '../../../domain/dates.ts';
 import type { TeamGroup } from '../../../domain/entities/team-group.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
 import type { ToAssign } from '../../../domain/training/to-assign.ts';
-import { typeOf } from '../../../domain/views/display-format.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { useDrag } from '../../shared/plan-moves/use-drag.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,7 +47,7 @@ function sourcesIn(plans: readonly Plan[], today: string, weekStart: number): re
       .filter(({ date }) => date >= today)
       .map((plan) => ({
         id: plan.trainingPlanId,
-        label: plan.title || typeOf(plan).name,
+        label: workoutName(plan),
         detail: dayText(plan.date, today),
         chosen: { kind: 'workout' as const, date: plan.date, weekOf: start, planId: plan.trainingPlanId },
         isWeek: false,

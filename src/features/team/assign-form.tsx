@@ -11,8 +11,8 @@ import { PLAN_COMMENT_MAX, PLAN_TITLE_MAX } from '../../../domain/entities/train
 import { sourceKinds, toAssign, type ToAssign, type ToAssignFault } from '../../../domain/training/to-assign.ts';
 import type { KeptWorkout } from '../../../domain/training/library.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
-import { typeOf } from '../../../domain/views/display-format.ts';
 import { weekStartOf } from '../../../domain/views/weeks.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -176,7 +176,7 @@ export function AssignForm({
                     { id: '', label: '–' },
                     ...plans.map((plan) => ({
                       id: plan.trainingPlanId,
-                      label: words.planned(plan.title || typeOf(plan).name, dayText(plan.date, today)),
+                      label: words.planned(workoutName(plan), dayText(plan.date, today)),
                     })),
                   ]}
                   value={values.planId}

@@ -4,8 +4,9 @@ import { daysBetween } from '../../../domain/dates.ts';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
-import { prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { decimalText } from '../../../domain/words/area.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { usePlans } from '../../api/plans.ts';
 import type { useCalendar } from '../../api/queries.ts';
 import { DayMarkers } from '../../shared/day-markers/day-markers.tsx';
@@ -56,10 +57,10 @@ function Planned({ date, athleteId, today, mayWrite }: DayProps & { readonly tod
                       search={{ athlete: athleteId, plan: plan.trainingPlanId }}
                       className={styles.open}
                     >
-                      {plan.title || typeOf(plan).name}
+                      {workoutName(plan)}
                     </Link>
                   ) : (
-                    <span>{plan.title || typeOf(plan).name}</span>
+                    <span>{workoutName(plan)}</span>
                   )}
                   <span className={styles.soft}>{notationOf(plan.components)}</span>
                 </li>

@@ -2,7 +2,7 @@ import type { AccessReason } from '../../../domain/access.ts';
 import { besidePages, whilePagesAreClosed } from '../../../domain/who-reads.ts';
 import type { TeamPeople } from '../../api/team-people.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
-import { factsText } from '../../shared/sharing/reads-text.ts';
+import { factsText } from '../../../domain/partners/level-text.ts';
 import { teamPeopleWords } from '../../shared/teams/words.ts';
 import { coachSeesWords as words } from './teams-words.ts';
 import styles from './coach-sees.module.css';

@@ -1,6 +1,6 @@
 import type { AssistantLevel } from '../../../domain/entities/assistant.ts';
 import { type Fact, sharedAt } from '../../../domain/who-reads.ts';
-import { factsText } from '../../shared/sharing/reads-text.ts';
+import { factsText } from '../../../domain/partners/level-text.ts';
 import { assistantsWords as words } from './assistant-words.ts';
 
 /** Routes follow the permission for exact locations instead of the level. */

@@ -1,15 +1,22 @@
 import { useState } from 'react';
 import type { AveragePowerScales } from '../../../domain/entities/calendar.ts';
+import { workoutEvent } from '../../../domain/training/day-event.ts';
 import type { PlanDraft } from '../../../domain/training/draft.ts';
+import { draftTotals } from '../../../domain/training/estimate.ts';
+import { notationOf } from '../../../domain/training/notation.ts';
+import { workoutOf } from '../../../domain/training/workout-of.ts';
+import { activityNames } from '../../../domain/words/activity-names.ts';
+import { readerLocale } from '../../../domain/words/area.ts';
+import { calendarEntries } from '../../../domain/words/calendar-entries.ts';
+import { sports } from '../../../domain/words/sports.ts';
 import { writeFit } from '../../../formats/workouts/fit.ts';
-import { writeIcs } from '../../../formats/workouts/ics.ts';
+import { type DayEvent, writeIcs } from '../../../formats/workouts/ics.ts';
 import type { Written } from '../../../formats/workouts/workout.ts';
 import { writeZwo, zwoRefusal } from '../../../formats/workouts/zwo.ts';
 import { Button } from '../../ui/button.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import styles from './training.module.css';
 import { trainingPageWords } from './words.ts';
-import { workoutOf } from './workout-of.ts';
 
 const media = { fit: 'application/octet-stream', zwo: 'application/xml', ics: 'text/calendar' } as const;
 
@@ -31,8 +38,25 @@ function hand(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): void 
   URL.revokeObjectURL(url);
 }
 
+interface DownloadsProps {
+  readonly draft: PlanDraft;
+  readonly scales: AveragePowerScales;
+  readonly prefersMetric: boolean;
+}
+
+/** The workout as in the calendar feed, with its comment. */
+const eventOf = ({ draft, scales, prefersMetric }: DownloadsProps): DayEvent => ({
+  ...workoutEvent(
+    { ...draft, ...draftTotals(draft, scales.velocity), steps: notationOf(draft.components) },
+    { locale: readerLocale(), prefersMetric, words: { ...calendarEntries, sports, activityNames } },
+  ),
+  id: draft.trainingPlanId,
+  date: draft.date,
+  changes: null,
+});
+
 /** Downloads of the workout in several formats, each with its limits. */
-export function Downloads({ draft, scales }: { readonly draft: PlanDraft; readonly scales: AveragePowerScales }) {
+export function Downloads({ draft, scales, prefersMetric }: DownloadsProps) {
   const product = useProductName();
   const words = trainingPageWords;
   const workout = workoutOf(draft, scales);
@@ -41,7 +65,14 @@ export function Downloads({ draft, scales }: { readonly draft: PlanDraft; readon
   const files: readonly (readonly [kind: keyof typeof media, written: Written | null])[] = [
     ['fit', workout.blocks.length === 0 ? null : writeFit(workout, now.getTime() / 1000)],
     ['zwo', writeZwo(workout)],
-    ['ics', writeIcs(workout, product, now.toISOString())],
+    [
+      'ics',
+      writeIcs(eventOf({ draft, scales, prefersMetric }), {
+        product,
+        hasSteps: draft.components.length > 0,
+        now: now.toISOString(),
+      }),
+    ],
   ];
   return (
     <section className={styles.downloads} aria-label={words.download}>

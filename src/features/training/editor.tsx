@@ -8,6 +8,7 @@ import { isComplete, isRest as isRestDay, type PlanDraft } from '../../../domain
 import { estimatePlan } from '../../../domain/training/estimate.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { createWorkoutEditorImplementations } from '../../../machines/workoutEditor/implementations.ts';
 import type { SavedPlan } from '../../../machines/workoutEditor/types.ts';
 import { workoutEditorMachine } from '../../../machines/workoutEditor/workoutEditor.machine.ts';
@@ -127,7 +128,7 @@ function Conflict({ theirs, wanted, editor }: ConflictProps) {
         <p>{words.theyDeleted}</p>
       ) : (
         <>
-          <p>{words.theyChanged(theirs.title || sportOf(theirs.activityTypeId))}</p>
+          <p>{words.theyChanged(workoutName(theirs))}</p>
           <p className={styles.notation}>{notationOf(theirs.components)}</p>
         </>
       )}
@@ -294,7 +295,7 @@ function Fields({ editor, member, athlete }: FieldsProps) {
       </Form>
       <KeepButton draft={draft} />
       {!editor.isNew && scales.data !== undefined && isComplete(draft) && (
-        <Downloads draft={draft} scales={scales.data} />
+        <Downloads draft={draft} scales={scales.data} prefersMetric={prefersMetric} />
       )}
     </Card>
   );

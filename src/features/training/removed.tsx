@@ -3,6 +3,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
 import { formatHours, typeOf } from '../../../domain/views/display-format.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { useRemovedPlans, useRestorePlan } from '../../api/removed-plans.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,15 +44,13 @@ export function RemovedPage({ member }: { readonly member: Member }) {
   );
 }
 
-const nameOf = (plan: Plan): string => plan.title || typeOf(plan).name;
-
 function Removed({ plans, member }: { readonly plans: readonly Plan[]; readonly member: Member }) {
   const today = useToday(member.timeZone);
   const restore = useRestorePlan();
   const [told, tell] = useState<string | null>(null);
   const { isSaving, failure, send } = useStore<Plan>(async (plan, signal) => {
     await restore(plan.trainingPlanId, signal);
-    tell(words.restored(nameOf(plan), relativeDay(plan.date, today)));
+    tell(words.restored(workoutName(plan), relativeDay(plan.date, today)));
   });
   return (
     <>
@@ -66,7 +65,7 @@ function Removed({ plans, member }: { readonly plans: readonly Plan[]; readonly 
               <li key={plan.trainingPlanId}>
                 <SportIcon type={typeOf(plan)} size={20} />
                 <span className={styles.words}>
-                  <strong>{nameOf(plan)}</strong>
+                  <strong>{workoutName(plan)}</strong>
                   <span className={styles.soft}>
                     {dayText(plan.date, today)}
                     {plan.duration !== null && plan.duration > 0 && (
@@ -81,7 +80,7 @@ function Removed({ plans, member }: { readonly plans: readonly Plan[]; readonly 
                   <Button
                     size="small"
                     isDisabled={isSaving}
-                    aria-label={words.restoreThis(nameOf(plan), dayText(plan.date, today))}
+                    aria-label={words.restoreThis(workoutName(plan), dayText(plan.date, today))}
                     onPress={() => send(plan)}
                   >
                     {words.restore}

@@ -17,6 +17,7 @@ import { type DaysByDate, loadRatio, plannedRatio, plannedUntil } from '../../..
 import { recordingsOf } from '../../../domain/views/recordings.ts';
 import { wholeText } from '../../../domain/words/area.ts';
 import { markersOn } from '../../../domain/views/day-markers.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { MarkerChip } from '../../shared/day-markers/marker-chip.tsx';
 import { ActivityLink } from '../../shared/activities/activity-link.tsx';
 import { Met } from '../../shared/plan-done/met.tsx';
@@ -204,7 +205,7 @@ function Session({ session, prefersMetric }: { readonly session: ActivitySummary
 function Workout({ plan, ...shown }: Shown & { readonly plan: Plan }) {
   const { athlete, done, today, velocity, prefersMetric, canPlan } = shown;
   const type = activityTypeById(plan.activityTypeId);
-  const name = plan.title || type.name;
+  const name = workoutName(plan);
   const words = trainingPageWords;
   const met = done?.get(plan.trainingPlanId);
   return (

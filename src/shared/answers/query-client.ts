@@ -9,8 +9,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { CallFailure } from '../../api/failure.ts';
+import { serverWait } from '../../api/wait.ts';
 
-const LONGEST_WAIT_MS = 5000;
 const SERVER_TRIES = 3;
 
 // Notify at the end of the task, as workflows do: with a timer, the page would briefly show the old value between the two updates.
@@ -70,7 +70,7 @@ export const createQueryClient = (report: (error: unknown) => void): QueryClient
           if (tagOf(error) === 'Network') return true;
           return tagOf(error) === 'Server' && failures < SERVER_TRIES;
         },
-        retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS),
+        retryDelay: (failures) => serverWait(failures + 1),
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -6,9 +6,9 @@ import type { DayMarker } from '../../../domain/entities/day-marker.ts';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { markedSentences } from '../../../domain/views/day-markers.ts';
-import { typeOf } from '../../../domain/views/display-format.ts';
 import { explainPlanned, type PlannedInput } from '../../../domain/views/explained-plan.ts';
 import { decimalText } from '../../../domain/words/area.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { ActivityLink } from '../activities/activity-link.tsx';
 import styles from './explanation.module.css';
 import { type InputRow, InputTable } from './input-table.tsx';
@@ -49,7 +49,7 @@ export function PlanExplained({ of, days, date, today, markers, prefersMetric }:
             key: input.workout.trainingPlanId,
             what: (
               <Link to="/training" search={{ plan: input.workout.trainingPlanId }}>
-                {words.planned(input.workout.title || typeOf(input.workout).name)}
+                {words.planned(workoutName(input.workout))}
               </Link>
             ),
           }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { activityTypeById } from '../../../domain/activity-types.ts';
 import type { PlanDraft } from '../../../domain/training/draft.ts';
 import { draftOf } from '../../../domain/training/plan.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { usePlan } from '../../api/plans.ts';
 import { useKeeping } from '../../api/workout-library.ts';
 import { Dialog } from '../../ui/lazy-modal.tsx';
@@ -25,7 +25,7 @@ export function KeepWorkout({ draft, onKept, onClose }: KeepWorkoutProps) {
   return (
     <KeepDialog
       title={words.keepTitle}
-      place={{ name: title || activityTypeById(activityTypeId).name, folderId: null }}
+      place={{ name: workoutName({ title, activityTypeId }), folderId: null }}
       keep={async (place, signal) => {
         await keepWorkout({ workoutId, activityTypeId, comment, components, ...place }, signal);
         onKept(place.name);

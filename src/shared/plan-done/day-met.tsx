@@ -4,7 +4,7 @@ import { REST_ACTIVITY_TYPE_ID } from '../../../domain/constants.ts';
 import type { PlanDone, PlanMatch } from '../../../domain/entities/plan-done.ts';
 import type { PlannedWorkout } from '../../../domain/entities/training-plan.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
-import { typeOf } from '../../../domain/views/display-format.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { createPlanChangeImplementations } from '../../../machines/planChange/implementations.ts';
 import { planChangeMachine } from '../../../machines/planChange/planChange.machine.ts';
 import { usePlanActs } from '../../api/plan-acts.ts';
@@ -36,7 +36,7 @@ export function DayMet({ workout, date, isOver, canMatch }: DayMetProps) {
   return (
     <section
       className={styles.met}
-      aria-label={words.planAndActivity(workout.title || typeOf(workout).name)}
+      aria-label={words.planAndActivity(workoutName(workout))}
       key={workout.trainingPlanId}
     >
       <p className={styles.line}>

@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/dates.ts';
 import type { PlanningAct } from '../../../domain/training/acts.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { mostRepeats } from '../../../domain/training/repeat.ts';
-import { typeOf } from '../../../domain/views/display-format.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { createPlanChangeImplementations } from '../../../machines/planChange/implementations.ts';
 import { planChangeMachine } from '../../../machines/planChange/planChange.machine.ts';
 import { useFitness } from '../../api/daily-loads.ts';
@@ -75,7 +75,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
 
   const planOf = (trainingPlanId: string) => {
     const plan = shown(trainingPlanId);
-    return plan && { trainingPlanId, date: plan.date, name: plan.title || typeOf(plan).name };
+    return plan && { trainingPlanId, date: plan.date, name: workoutName(plan) };
   };
   /** The focus follows the workout. */
   const act = (next: PlanningAct) => {

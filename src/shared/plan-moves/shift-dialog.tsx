@@ -3,7 +3,7 @@ import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { longDate } from '../../../domain/date-text.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import { type Block, shiftOutcome } from '../../../domain/training/shift.ts';
-import { typeOf } from '../../../domain/views/display-format.ts';
+import { workoutName } from '../../../domain/training/workout-name.ts';
 import { usePlans } from '../../api/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -110,9 +110,7 @@ function Outcome({ outcome: { moved, met, outside } }: { readonly outcome: Shown
           <p>{words.othersThere}</p>
           <ul>
             {met.slice(0, MOST_NAMED).map((plan) => (
-              <li key={plan.trainingPlanId}>
-                {words.otherThere(longDate(plan.date), plan.title || typeOf(plan).name)}
-              </li>
+              <li key={plan.trainingPlanId}>{words.otherThere(longDate(plan.date), workoutName(plan))}</li>
             ))}
             {more > 0 && <li>{words.andMore(more)}</li>}
           </ul>

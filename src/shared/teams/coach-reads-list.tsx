@@ -1,5 +1,5 @@
 import { type Fact, whoReads } from '../../../domain/who-reads.ts';
-import { factsText } from '../sharing/reads-text.ts';
+import { factsText } from '../../../domain/partners/level-text.ts';
 import { teamJoiningWords as words } from './join-words.ts';
 import styles from './coach-reads-list.module.css';
 

@@ -105,7 +105,7 @@ const manual: Translation<typeof enManual> = {
     title: 'Teams und Programme',
     points: [
       'Ein Team: Öffne den Link des Trainers und tippe auf Beitreten. Die Seite nennt, wer was lesen kann. Verlassen kannst du es im Profil unter Deine Teams.',
-      'Ein Programm: Öffne die Seite des Partners und wähle, was du teilst, von Summen ohne Namen bis zu allem.',
+      'Ein Programm: Öffne die Seite des Partners und wähle, was du teilst. Was jede Stufe freigibt, steht in der Datenschutzerklärung.',
       'Im Profil änderst du unter Data Sharing die Stufe, siehst, was der Partner sieht, oder beendest das Teilen.',
       'Was ein Partner vorher heruntergeladen hat, bleibt dort.',
       'Ein KI-Assistent: Verbinde ihn im Profil unter Zugriffstokens, KI-Assistenten. Er beantwortet Fragen zu deinem Training und kann nichts ändern. Du wählst, was er liest, siehst jede Frage und kannst ihn jederzeit widerrufen.',

@@ -25,16 +25,11 @@ const partnerPagesInGerman: Translation<typeof enPartnerPages> = {
   dashboard: 'Zu deiner Übersicht',
   goOn: 'Weiter',
   termsTitle: 'Bedingungen',
-  consentTeam: (team, product) =>
-    `Ich erlaube eine Verbindung zwischen dem Team ${team} und meinem Konto bei ${product}. Ich trete dem Team als Athlet bei.`,
-  consentPlain: (partner, product) =>
-    `Ich erlaube eine Verbindung zwischen ${partner} und meinem Konto bei ${product}. ${partner} bekommt, was ich auf dieser Seite eingebe, und nichts von meinem Training.`,
   agreeTo: (product) => `Ich akzeptiere von ${product} die`,
   and: 'und die',
   accept: 'Ich akzeptiere die Bedingungen',
   sharing: 'Was geteilt wird',
   chooseLevel: 'Wähle, was geteilt wird.',
-  eventDetails: 'Was ich für die Veranstaltung eingebe, bekommt ihr Veranstalter, egal was ich freigebe.',
   agree: 'Einverstanden',
   linkWatchFirst: 'Verbinde zuerst eine Uhr.',
   goOnWith: (name) => `Weiter mit ${name}`,

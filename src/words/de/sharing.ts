@@ -1,71 +1,8 @@
 import type { Translation } from '../../../domain/words/area.ts';
-import type { sharingLevelWords as enLevels } from '../../shared/sharing/words.ts';
 import type { groupMeansWords as enGroup } from '../../shared/sharing/group-words.ts';
 import type { sharedPersonWords as enPerson } from '../../shared/sharing/person-words.ts';
 import type { partnerViewWords as enPartner } from '../../features/partner-view/words.ts';
 import type { sharingWords as enSharing } from '../../features/sharing/words.ts';
-
-const sharingLevels: Translation<typeof enLevels> = {
-  labels: {
-    0: 'NICHTS – Freigabe beenden',
-    1: 'Gesamtwerte, anonym',
-    2: 'Einzelne Daten, ohne Person',
-    3: 'Einzelne Daten, mit Person',
-  },
-  meanings: {
-    0: 'Die Freigabe endet sofort. Das Programm bekommt keine neuen Daten.',
-    1: 'Du zählst in Mittelwerten über mindestens fünf Personen mit. Von dir allein sieht niemand etwas.',
-    2: 'Dein Training ohne Name, E-Mail und genaues Geburtsdatum. Routen fehlen die ersten und letzten 200 m, und sie sind auf 100 m gerundet.',
-    3: 'Dein Training mit Name, E-Mail, Geburtsdatum und genauen Routen. Das Programm kann dich erreichen.',
-  },
-  facts: {
-    calendar: 'Kalender',
-    activities: 'Aktivitäten mit Routen',
-    plan: 'Trainingsplan mit Zielen',
-    diary: 'Tagebuch',
-    sleep: 'Schlafdauer',
-    wellness: 'Schlaf, Puls und Gewicht von Uhren und Waagen',
-    alias: 'Zufallsname',
-    name: 'Name',
-    email: 'E-Mail',
-    emailWithoutName: 'E-Mail (nur wenn du keinen Namen angegeben hast)',
-    birthDate: 'Geburtsdatum',
-    birthYear: 'Geburtsjahr',
-    age: 'Alter',
-    sex: 'Geschlecht',
-    height: 'Größe',
-    weight: 'Gewicht',
-    timeZone: 'Zeitzone',
-    access: 'ob dein Konto vollen Zugang hat',
-    watches: 'verbundene Uhren und Apps',
-    title: 'Titel',
-    date: 'Datum',
-    startTime: 'Startzeit',
-    sport: 'Sportart',
-    count: 'Zahl der Aktivitäten',
-    distance: 'Distanz',
-    duration: 'Dauer',
-    load: 'Belastung',
-    heartRate: 'Herzfrequenz',
-    power: 'Leistung',
-    cadence: 'Kadenz',
-    climb: 'Anstieg',
-    cutRoute: 'gekürzte Route',
-    route: 'ganze Route',
-  },
-  ended:
-    'Was es vorher heruntergeladen hat, behält es, und der Veranstalter behält, was du für eine Veranstaltung eingetragen hast. Mittelwerte, die vorher veröffentlicht wurden, können deine Daten noch bis zu 28 Tage enthalten.',
-  means: (sums) => `Das Programm bekommt Mittelwerte je Person und Woche über 28 Tage: ${sums}.`,
-  gets: (person, sums, activity) =>
-    `Das Programm bekommt: ${person}. Für die letzten 28 Tage: ${sums}. Für jede Aktivität dieser Tage: ${activity}.`,
-  answers: {
-    1: 'Antworten auf seine Umfrage werden nur gezählt, ab fünf Personen. Was du für eine Veranstaltung einträgst, bekommt der Veranstalter mit deinem Namen.',
-    2: 'Es bekommt auch deine Antworten auf seine Umfrage, ohne deinen Namen. Was du für eine Veranstaltung einträgst, bekommt der Veranstalter mit deinem Namen.',
-    3: 'Es bekommt auch deine Antworten auf seine Umfrage, mit deinem Namen.',
-  },
-  connection: (programme, product) =>
-    `Ich erlaube eine Verbindung zwischen ${programme} und meinem Konto bei ${product}. ${programme} bekommt, was hier steht. Die Stufe kann ich jederzeit ändern, und ich kann jederzeit aussteigen: Profil, Datenfreigabe.`,
-};
 
 const sharing: Translation<typeof enSharing> = {
   profile: 'Profil',
@@ -212,4 +149,4 @@ const partnerView: Translation<typeof enPartner> = {
 };
 
 /** Words for members' shared data and its recipients. */
-export const sharingPages = { sharingLevels, sharing, sharedPerson, groupMeans, partnerView };
+export const sharingPages = { sharing, sharedPerson, groupMeans, partnerView };

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { members } from '../../../server/db/schema/members.ts';
 import { cohortGroups, cohortMembers, cohorts, cohortStewards, tenants } from '../../../server/db/schema/partners.ts';
 import { groupMeansWords } from '../../../src/shared/sharing/group-words.ts';
-import { sharingLevelWords } from '../../../src/shared/sharing/words.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { partnerViewWords as words } from '../../../src/features/partner-view/words.ts';
 import { profileWords } from '../../../src/features/profile/words.ts';
 import { addRuns } from '../../server/add-runs.ts';

@@ -6,8 +6,8 @@ import { members, teamMembers, teams } from '../../../server/db/schema/members.t
 import { cohortStewards, eventRegistrations, events } from '../../../server/db/schema/partners.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { profileWords } from '../../../src/features/profile/words.ts';
-import { levelText } from '../../../src/shared/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../../src/shared/sharing/words.ts';
+import { levelText } from '../../../domain/partners/level-text.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { sharingWords as words } from '../../../src/features/sharing/words.ts';
 import { importFiles } from '../../server/data/client.ts';
 import type { TestServer } from '../../server/harness.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { messages } from '../../../domain/messages.ts';
 import { cohortStewards } from '../../../server/db/schema/partners.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
-import { sharingLevelWords } from '../../../src/shared/sharing/words.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { partnerViewWords } from '../../../src/features/partner-view/words.ts';
 import { profileWords } from '../../../src/features/profile/words.ts';
 import { sharingWords } from '../../../src/features/sharing/words.ts';

@@ -14,8 +14,8 @@ import {
 } from '../../../domain/who-reads.ts';
 import { cohortMembers, cohorts, cohortStewards, tenants } from '../../../server/db/schema/partners.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
-import { factsText, levelText } from '../../../src/shared/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../../src/shared/sharing/words.ts';
+import { factsText, levelText } from '../../../domain/partners/level-text.ts';
+import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { addRuns } from '../../server/add-runs.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';

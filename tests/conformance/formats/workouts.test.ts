@@ -6,11 +6,15 @@ import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { averagePowerScales } from '../../../domain/metrics/scales.ts';
 import { newDraft, type PlanDraft } from '../../../domain/training/draft.ts';
-import { parseNotation } from '../../../domain/training/notation.ts';
+import { workoutEvent } from '../../../domain/training/day-event.ts';
+import { notationOf, parseNotation } from '../../../domain/training/notation.ts';
 import { writeFit } from '../../../formats/workouts/fit.ts';
 import { writeCalendar, writeIcs } from '../../../formats/workouts/ics.ts';
 import { writeZwo, zwoRefusal } from '../../../formats/workouts/zwo.ts';
-import { workoutOf } from '../../../src/features/training/workout-of.ts';
+import { workoutOf } from '../../../domain/training/workout-of.ts';
+import { activityNames } from '../../../domain/words/activity-names.ts';
+import { calendarEntries } from '../../../domain/words/calendar-entries.ts';
+import { sports } from '../../../domain/words/sports.ts';
 import type { AveragePowerScales } from '../../../domain/entities/calendar.ts';
 
 /** Speeds and paces of a runner with 300 W and 70 kg. */
@@ -24,6 +28,14 @@ const planned = (changes: Partial<PlanDraft> = {}): PlanDraft => ({
   ...changes,
 });
 const workout = (changes?: Partial<PlanDraft>) => workoutOf(planned(changes), scales);
+const reader = { locale: 'en', prefersMetric: true, words: { ...calendarEntries, sports, activityNames } };
+const totals = { distance: 12_345, duration: 3600, load: null };
+const dayEvent = (changes?: Partial<PlanDraft>) => {
+  const draft = planned(changes);
+  const steps = notationOf(draft.components);
+  const { trainingPlanId: id, date } = draft;
+  return { ...workoutEvent({ ...draft, ...totals, steps }, reader), id, date, changes: null };
+};
 const textOf = (written: { readonly bytes: Uint8Array } | null) => new TextDecoder().decode(written?.bytes);
 
 describe('a FIT workout, decoded by the vendor’s own decoder', () => {
@@ -395,6 +407,7 @@ describe('a ZWO workout', () => {
 
 describe('an ICS event', () => {
   const now = '2026-11-22T10:00:00.000Z';
+  const about = { product: 'Longrun', hasSteps: true, now };
   /** Lines unfolded and values unescaped, as in RFC 5545 §3.1 and §3.3.11. */
   const read = (bytes: Uint8Array) => {
     const raw = new TextDecoder().decode(bytes);
@@ -411,20 +424,20 @@ describe('an ICS event', () => {
   };
 
   test('is on its day, with the steps as text', () => {
-    const written = writeIcs(workout(), 'Longrun', now);
+    const written = writeIcs(dayEvent(), about);
     const event = read(written.bytes);
     expect(event.get('DTSTART;VALUE=DATE')).toBe('20261231');
     expect(event.get('DTEND;VALUE=DATE')).toBe('20270101');
     expect(event.get('DTSTAMP')).toBe('20261122T100000Z');
     expect(event.get('SUMMARY')).toBe('Kilometres, fast');
-    expect(event.get('DESCRIPTION')).toBe(`${text}\n\nOn the track.\nFlat shoes.`);
+    expect(event.get('DESCRIPTION')).toBe(`${text}\n12.3 km · 1 h\n\nOn the track.\nFlat shoes.`);
     expect(written.lost).toEqual(['steps']);
   });
 
   test('is read correctly by another program', () => {
     const title = `Ä; "b", c\\d 🏃 ${'long '.repeat(30)}end`;
     const comment = 'First, then; second.\nThird: C:\\Alps';
-    const { bytes } = writeIcs(workout({ title, comment }), 'Longrun', now);
+    const { bytes } = writeIcs(dayEvent({ title, comment }), about);
     const events = Object.values(sync.parseICS(new TextDecoder().decode(bytes))).filter(
       (one) => one?.type === 'VEVENT',
     );
@@ -432,7 +445,7 @@ describe('an ICS event', () => {
     expect(events[0]).toEqual({
       uid: expect.stringMatching(/^1b0c4f0e-95a5-4a0e-8a59-3a7f8b6f2d11/),
       summary: title,
-      description: `${text}\n\n${comment}`,
+      description: `${text}\n12.3 km · 1 h\n\n${comment}`,
       datetype: 'date',
       type: 'VEVENT',
       dtstamp: new Date('2026-11-22T10:00:00.000Z'),
@@ -450,7 +463,7 @@ describe('an ICS event', () => {
 
   test('folds long lines only between characters', () => {
     const title = '🏃'.repeat(60);
-    expect(read(writeIcs(workout({ title }), 'Longrun', now).bytes).get('SUMMARY')).toBe(title);
+    expect(read(writeIcs(dayEvent({ title }), about).bytes).get('SUMMARY')).toBe(title);
   });
 });
 

@@ -7,13 +7,12 @@ buildSite();
 
 describe('a page that the server fills', () => {
   const filled = {
-    title: 'A "race" & <more>',
     description: 'Run "far" & <fast>',
-    language: 'de',
+    language: 'de' as const,
     picture: null as PageImage | null,
     startsAtOnce: false,
     style: '.pp{color:red}',
-    markup: '<h1>A race</h1>',
+    markup: { title: 'A &quot;race&quot; &amp; &lt;more&gt;', html: '<h1>A race</h1>' },
     data: { slug: 'race', text: '</script>' },
   };
   const optin = (changes: Partial<typeof filled> = {}) => {

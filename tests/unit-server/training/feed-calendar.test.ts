@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { workoutEvent } from '../../../domain/training/day-event.ts';
+import { activityNames } from '../../../domain/words/activity-names.ts';
+import { calendarEntries } from '../../../domain/words/calendar-entries.ts';
+import { sports } from '../../../domain/words/sports.ts';
 import { createFeedCalendar } from '../../../server/training/feed-calendar.ts';
 import type { FeedRow } from '../../../server/training/feed.store.ts';
 
@@ -14,7 +18,7 @@ const feedOf = (components: readonly unknown[], modified = 0) =>
       {
         id: 'p',
         date: '2026-11-26',
-        typeId: 2,
+        activityTypeId: 2,
         title: 'Run',
         distance: null,
         duration: null,
@@ -53,3 +57,24 @@ test.each([[null], ['text'], [{ componentType: 'other' }], [{ componentType: 're
     expect(textIn(createFeedCalendar(() => 'Longrun')(feedOf([component])))).toBeUndefined();
   },
 );
+
+test('a workout reads the same as its downloaded file, which adds the comment', () => {
+  const plan = {
+    id: 'p',
+    date: '2026-11-26',
+    title: null,
+    activityTypeId: 2,
+    distance: 10_200,
+    duration: 3300,
+    load: 61,
+  };
+  const [first] = feedOf([stretch]).plans;
+  const feed = createFeedCalendar(() => 'Longrun')({ ...feedOf([stretch]), plans: [{ ...first!, ...plan }] });
+  const { name, text } = workoutEvent(
+    { ...plan, steps: '1 s z1', comment: 'Flat shoes.' },
+    { locale: 'en', prefersMetric: true, words: { ...calendarEntries, sports, activityNames } },
+  );
+  expect([name, text]).toEqual(['Running', '1 s z1\n10.2 km · 55 min · 61 load\n\nFlat shoes.']);
+  expect(feed).toContain(`SUMMARY:${name}\r\n`);
+  expect(`${textIn(feed)?.replaceAll('\\n', '\n')}\n\nFlat shoes.`).toBe(text);
+});

@@ -3,8 +3,8 @@ import { newCohort, type NewCohort } from '../../../../domain/partners/targets.t
 import { pageRules } from '../../../../domain/words/page-rules.ts';
 import { useCreationId } from '../../../api/use-creation-id.ts';
 import { useMemberServices } from '../../../shared/services/member-services.ts';
-import { levelText } from '../../../shared/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../../shared/sharing/words.ts';
+import { levelText } from '../../../../domain/partners/level-text.ts';
+import { sharingLevelWords } from '../../../../domain/words/sharing-levels.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { useFormEdit } from '../../../workflows/form-edit.ts';

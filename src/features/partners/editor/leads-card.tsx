@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { PAGE_LIMITS, type SharingLevel } from '../../../../domain/partners/page.ts';
 import type { EditedPage } from '../../../../machines/pageEditor/types.ts';
-import { levelText } from '../../../shared/sharing/reads-text.ts';
-import { sharingLevelWords } from '../../../shared/sharing/words.ts';
+import { levelText } from '../../../../domain/partners/level-text.ts';
+import { sharingLevelWords } from '../../../../domain/words/sharing-levels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -5,9 +5,9 @@ import { messages } from '../../../../domain/messages.ts';
 import { colourProperties } from '../../../../domain/partners/colours.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordForm } from '../festival-password.tsx';
-import { Over } from '../over.tsx';
 import { PartnerPage } from '../partner-page.tsx';
-import { StepsCard } from '../steps-card.tsx';
+import { FirstSteps } from '../steps-card.tsx';
+import { ThingsToDo } from '../things-to-do.tsx';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 import '../partner-page.css';
@@ -58,46 +58,24 @@ interface PreviewProps {
   readonly content: PageContent;
 }
 
-/** The first view for guests: the steps, or a new guest's form on a festival's page. */
-function ThingsToDo({ page }: Pick<PageContent, 'page'>) {
-  if (page.festival !== null) {
-    return (
-      <section className="pp-card">
-        <PasswordForm
-          form="new"
-          programme={page.name}
-          festival={{
-            email: words.previewGuest,
-            levels: page.permissions.toSorted((one, other) => other - one),
-            permission: page.permissions.length === 0 ? page.permission : null,
-            held: page.permissions.length === 0 ? null : messages.festival.choosePermission,
-            isBusy: false,
-            working: null,
-            warning: null,
-            refusal: null,
-            type: nothing,
-            choose: nothing,
-            submit: nothing,
-          }}
-        />
-      </section>
-    );
-  }
-  const steps = page.steps.map(({ kind, message }) => ({ ref: kind, message, completed: null }));
+/** The form of a new guest on a festival's page. */
+function GuestForm({ page }: Pick<PageContent, 'page'>) {
   return (
-    <StepsCard
-      page={page}
-      onStartAgain={null}
-      checklist={{
-        steps,
-        held: messages.joining.stepsLeft(steps.length),
-        joining: null,
-        trouble: null,
-        wantsAddress: false,
-        email: null,
-        accountStep: 'account',
-        openStep: nothing,
-        join: nothing,
+    <PasswordForm
+      form="new"
+      programme={page.name}
+      festival={{
+        email: words.previewGuest,
+        levels: page.permissions.toSorted((one, other) => other - one),
+        permission: page.permissions.length === 0 ? page.permission : null,
+        held: page.permissions.length === 0 ? null : messages.festival.choosePermission,
+        isBusy: false,
+        working: null,
+        warning: null,
+        refusal: null,
+        type: nothing,
+        choose: nothing,
+        submit: nothing,
       }}
     />
   );
@@ -128,7 +106,11 @@ function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewPro
           // Only a preview: nothing in it can be pressed.
           <div inert>
             <PartnerPage published={{ page }}>
-              {enabled ? <ThingsToDo page={page} /> : <Over published={{ lastDay }} />}
+              <ThingsToDo
+                published={{ page, isOpen: enabled, lastDay, cohort: null }}
+                steps={<FirstSteps page={page} />}
+                festival={<GuestForm page={page} />}
+              />
             </PartnerPage>
           </div>,
           body,

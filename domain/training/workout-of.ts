@@ -1,17 +1,16 @@
-import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
-import type { AveragePowerScales } from '../../../domain/entities/calendar.ts';
-import { ZONE_MIDDLE_PERCENT } from '../../../domain/metrics/constants.ts';
-import { zoneOfPlan } from '../../../domain/metrics/planned-load.ts';
-import { raceFromPower } from '../../../domain/metrics/race-prediction.ts';
-import type { PlanComponent, PlanEffort } from '../../../domain/training/components.ts';
-import type { PlanDraft } from '../../../domain/training/draft.ts';
-import { estimateEffort, familyOf, timesOfEfforts } from '../../../domain/training/estimate.ts';
-import { notationOf } from '../../../domain/training/notation.ts';
-import { speedsOf, zoneTarget } from '../../../domain/training/zone-targets.ts';
-import { toMetres, toSeconds } from '../../../domain/units.ts';
-import type { Intensity, Workout, WorkoutBlock, WorkoutSport, WorkoutStep } from '../../../formats/workouts/workout.ts';
+import { ACTIVITY_TYPE } from '../activity-types.ts';
+import type { AveragePowerScales } from '../entities/calendar.ts';
+import { ZONE_MIDDLE_PERCENT } from '../metrics/constants.ts';
+import { zoneOfPlan } from '../metrics/planned-load.ts';
+import { raceFromPower } from '../metrics/race-prediction.ts';
+import type { PlanComponent, PlanEffort } from './components.ts';
+import type { PlanDraft } from './draft.ts';
+import { estimateEffort, familyOf, timesOfEfforts } from './estimate.ts';
+import { toMetres, toSeconds } from '../units.ts';
+import { workoutName } from './workout-name.ts';
+import { speedsOf, zoneTarget } from './zone-targets.ts';
 
-const bySport: ReadonlyMap<number, WorkoutSport> = new Map([
+const bySport = new Map<number, 'walking' | 'hiking' | 'rowing' | 'training'>([
   [ACTIVITY_TYPE.walking, 'walking'],
   [ACTIVITY_TYPE.hiking, 'hiking'],
   [ACTIVITY_TYPE.rowing, 'rowing'],
@@ -32,17 +31,27 @@ function raceSpeedOf(scales: AveragePowerScales): number | null {
 }
 
 /** Pool of a swim in yards or metres, from the units of its distances. The length is assumed. */
-function poolOf(components: readonly PlanComponent[]): Workout['pool'] {
+function poolOf(components: readonly PlanComponent[]) {
   const isYards = timesOfEfforts(components).some(([{ units }]) => units === 'yards');
-  return isYards ? { metres: toMetres(25, 'yards'), unit: 'yards' } : { metres: 25, unit: 'metres' };
+  return isYards ? { metres: toMetres(25, 'yards'), unit: 'yards' as const } : { metres: 25, unit: 'metres' as const };
+}
+
+type Intensity = 'active' | 'rest' | 'warmUp' | 'coolDown';
+interface Step {
+  readonly zone: number;
+  readonly intensity: Intensity;
+}
+interface Block<S> {
+  readonly times: number;
+  readonly steps: readonly S[];
 }
 
 /** Marks easy steps next to harder ones: warm-up at the start, cool-down at the end, rest in between. */
-function withIntensities(blocks: readonly WorkoutBlock[]): WorkoutBlock[] {
-  const isHard = ({ zone }: WorkoutStep) => zone > 1;
+function withIntensities<S extends Step>(blocks: readonly Block<S>[]): readonly Block<S>[] {
+  const isHard = ({ zone }: Step) => zone > 1;
   const hard = blocks.map(({ steps }) => steps.some(isHard));
   const [first, last] = [hard.indexOf(true), hard.lastIndexOf(true)];
-  if (first < 0) return [...blocks];
+  if (first < 0) return blocks;
   const intensity = (i: number): Intensity => {
     if (i < first) return 'warmUp';
     return i > last ? 'coolDown' : 'rest';
@@ -53,13 +62,13 @@ function withIntensities(blocks: readonly WorkoutBlock[]): WorkoutBlock[] {
   }));
 }
 
-/** Converts a planned workout for devices, with the member's values for its zones. */
-export function workoutOf(draft: PlanDraft, scales: AveragePowerScales): Workout {
+/** A planned workout for devices, with the member's values for its zones, as formats/workouts writes it. */
+export function workoutOf(draft: PlanDraft, scales: AveragePowerScales) {
   const family = familyOf(draft.activityTypeId);
   const sport = bySport.get(draft.activityTypeId) ?? byFamily[family];
   const isOpenWater = draft.activityTypeId === ACTIVITY_TYPE.openWaterSwimming;
   const raceSpeed = raceSpeedOf(scales);
-  const step = (effort: PlanEffort): WorkoutStep => {
+  const step = (effort: PlanEffort) => {
     const zone = zoneOfPlan(effort.zone);
     return {
       length:
@@ -69,21 +78,18 @@ export function workoutOf(draft: PlanDraft, scales: AveragePowerScales): Workout
       seconds: estimateEffort(effort, family, scales.velocity).duration,
       zone: effort.zone,
       target: zoneTarget(sport, zone, scales),
-      intensity: 'active',
+      intensity: 'active' as Intensity,
       power: ZONE_MIDDLE_PERCENT[zone] / 100,
       raceSpeed: raceSpeed === null ? null : scales.velocity[zone] / raceSpeed,
       note: effort.componentTypeDescription || null,
     };
   };
   return {
-    id: draft.trainingPlanId,
-    name: draft.title || activityTypeById(draft.activityTypeId).name,
+    name: workoutName(draft),
     comment: draft.comment,
-    text: notationOf(draft.components),
     sport,
     pool: sport === 'swimming' && !isOpenWater ? poolOf(draft.components) : null,
     isOpenWater,
-    date: draft.date,
     blocks: withIntensities(
       draft.components.map((component) =>
         component.componentType === 'activity'

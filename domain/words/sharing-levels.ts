@@ -1,6 +1,9 @@
-import { area } from '../../../domain/words/area.ts';
+import { area } from './area.ts';
 
-/** Levels of sharing: labels from the specification, their meanings, and the data that a programme gets. [onboarding §4 Sharing] */
+/**
+ * All sentences about data that partners get: labels of levels from the specification, their meanings, and consents. The facts are filled in from
+ * domain/who-reads.ts, which follows the server's filter. [onboarding §4 Sharing]
+ */
 export const sharingLevelWords = area('sharingLevels', {
   labels: {
     0: 'NONE – Stop Sharing Data',
@@ -60,7 +63,13 @@ export const sharingLevelWords = area('sharingLevels', {
     2: 'It also gets your answers to its survey, without your name. What you enter for an event goes to its organiser with your name.',
     3: 'It also gets your answers to its survey, with your name.',
   },
-  /** On pages for joining, above the levels. */
+  /** Consent on pages for joining, above the levels. */
   connection: (programme: string, product: string) =>
     `I authorize a connection between ${programme} and my ${product} account. ${programme} gets what is listed here. I can change the level or leave at any time: Profile, Data Sharing.`,
+  /** Consent on pages without a programme, with a team or with neither. */
+  consentTeam: (team: string, product: string) =>
+    `I authorize a connection between the team ${team} and my ${product} account. I join the team as an athlete.`,
+  consentPlain: (partner: string, product: string) =>
+    `I authorize a connection between ${partner} and my ${product} account. ${partner} gets what I enter on this page, and none of my training.`,
+  eventDetails: 'My entries for the event go to its organiser, at any sharing level.',
 });

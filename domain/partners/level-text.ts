@@ -1,7 +1,7 @@
-import type { SharingLevel } from '../../../domain/partners/page.ts';
-import { type Fact, sharedAt, withoutCovered } from '../../../domain/who-reads.ts';
-import { type Language, spokenLanguage } from '../../../domain/words/area.ts';
-import { sharingLevelWords } from './words.ts';
+import { type Fact, sharedAt, withoutCovered } from '../who-reads.ts';
+import { type Language, spokenLanguage } from '../words/area.ts';
+import { sharingLevelWords } from '../words/sharing-levels.ts';
+import type { SharingLevel } from './page.ts';
 
 /** British English has no comma before its "and". Fixed for all devices, since versions of texts are compared. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
