@@ -35,6 +35,7 @@ import * as passkeys from './calls/passkeys.ts';
 import * as payments from './calls/payments.ts';
 import * as records from './calls/records.ts';
 import * as planChanges from './calls/plan-changes.ts';
+import * as planTemplates from './calls/plan-templates.ts';
 import * as plansDone from './calls/plans-done.ts';
 import * as reports from './calls/reports.ts';
 import * as roster from './calls/roster.ts';
@@ -114,6 +115,7 @@ export const lazyCalls = {
   ...followees,
   ...planChanges,
   ...calendarFeed,
+  ...planTemplates,
   ...workoutLibrary,
   ...plansDone,
   ...notificationChannels,
