@@ -27,7 +27,8 @@ import {
 } from './entities/hand-activity.ts';
 import { MOST_PARTS, placeOf } from './metrics/places.ts';
 import { planToSave } from './entities/plan-to-save.ts';
-import { PHASE_NAME_MAX, planOrigin, TEMPLATE_NAME_MAX } from './entities/plan-template.ts';
+import { planOrigin } from './entities/plan-origin.ts';
+import { PHASE_NAME_MAX, TEMPLATE_NAME_MAX } from './entities/plan-template.ts';
 import { templateToSave } from './entities/plan-template-to-save.ts';
 import { folderToKeep, workoutToKeep } from './entities/workout-to-keep.ts';
 import { isMeasurable, measurementKinds, measurementSources } from './metrics/measurements.ts';

@@ -54,19 +54,6 @@ export type TemplateWorkoutWire = z.infer<typeof templateWorkout>;
 export const planTemplate = z.extend(templateSummary, { workouts: z.array(templateWorkout) });
 export type PlanTemplateWire = z.infer<typeof planTemplate>;
 
-/** The applied plan that a planned workout belongs to. */
-export const planOrigin = z.object({
-  application_id: z.string(),
-  name: z.string(),
-  /** Its week, from 1, of `weeks`. */
-  week: z.number(),
-  weeks: z.number(),
-  /** Name of the phase; null if the week is in none. */
-  phase: z.nullable(z.string()),
-});
-export type PlanOriginWire = z.infer<typeof planOrigin>;
-export type PlanOrigin = Camel<PlanOriginWire>;
-
 /** A plan applied to a member's calendar. */
 export const planApplication = z.object({
   application_id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
-import { planOrigin } from './plan-template.ts';
+import { planOrigin } from './plan-origin.ts';
 
 export const PLAN_TITLE_MAX = 120;
 export const PLAN_COMMENT_MAX = 2000;

@@ -1,4 +1,4 @@
-import type { PlanOrigin } from '../entities/plan-template.ts';
+import type { PlanOrigin } from '../entities/plan-origin.ts';
 import type { Plan } from './plan.ts';
 
 /**

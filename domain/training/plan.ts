@@ -1,6 +1,6 @@
 import { toSnake } from '../case.ts';
 import type { PlanComponentWire, PlanToSaveWire } from '../entities/plan-to-save.ts';
-import type { PlanOrigin } from '../entities/plan-template.ts';
+import type { PlanOrigin } from '../entities/plan-origin.ts';
 import type { TrainingPlan } from '../entities/training-plan.ts';
 import { type Log, readComponents } from './components.ts';
 import type { PlanDraft } from './draft.ts';

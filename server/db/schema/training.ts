@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, doublePrecision, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { PlanOriginWire } from '../../../domain/entities/plan-template.ts';
+import type { PlanOriginWire } from '../../../domain/entities/plan-origin.ts';
 import type { PlanShape } from '../../../domain/training/met.ts';
 import { createdAt, instant } from './columns.ts';
 import { members, teams } from './members.ts';

@@ -1,4 +1,4 @@
-import type { PlanOrigin } from '../../../domain/entities/plan-template.ts';
+import type { PlanOrigin } from '../../../domain/entities/plan-origin.ts';
 import type { NotationFault } from '../../../domain/training/notation.ts';
 import type { Loss } from '../../../formats/workouts/workout.ts';
 import type { ZwoRefusal } from '../../../formats/workouts/zwo.ts';

@@ -168,13 +168,12 @@ function Item({ item, isIncluded, isWriting, prefersMetric, onInclude }: ItemPro
 interface ApplyDoneProps {
   readonly applying: PlanApplying;
   readonly athlete: string | null;
-  /** First day of the applied plan. */
-  readonly first: string;
 }
 
 /** The number of planned workouts, and a button that undoes all of it. */
-export function ApplyDone({ applying, athlete, first }: ApplyDoneProps) {
-  const { isTakenBack, isTakingBack, failure, planned, removed } = applying;
+export function ApplyDone({ applying, athlete }: ApplyDoneProps) {
+  const { items, included, isTakenBack, isTakingBack, failure, planned, removed } = applying;
+  const first = items.find(({ key }) => included.includes(key));
   return (
     <Card title={isTakenBack ? words.takenBack(removed) : words.done(planned)}>
       <div role="status" className={styles.fields}>
@@ -184,7 +183,7 @@ export function ApplyDone({ applying, athlete, first }: ApplyDoneProps) {
           <LinkButton
             variant="primary"
             to="/training"
-            search={{ week: first, ...(athlete !== null && { athlete }) }}
+            search={{ week: first?.date, ...(athlete !== null && { athlete }) }}
             autoFocus
           >
             {words.show}

@@ -94,7 +94,7 @@ function Apply({ member, template, athlete }: ApplyProps) {
   return applying.step === 'review' ? (
     <ApplyReview {...shown} template={template} />
   ) : (
-    <ApplyDone applying={applying} athlete={athlete} first={firstMonday(choice, template.weeks)} />
+    <ApplyDone applying={applying} athlete={athlete} />
   );
 }
 
