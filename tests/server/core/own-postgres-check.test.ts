@@ -185,9 +185,9 @@ test('an export of every kind of entry is restored without a difference', async 
   };
   const before = await counts();
   for (const statement of statements) await ask(free, statement);
-  // The long comments, a note, sleep, a comment, two plans with their matches, a workout, two bikes, a goal, a marker, a filter, a measurement, a
+  // The long comments, a note, sleep, a comment, two plans with their matches, a workout, a plan template, two bikes, a goal, a marker, a filter, a measurement, a
   // night and a threshold.
-  expect((await counts()) - before).toBe(616);
+  expect((await counts()) - before).toBe(617);
 });
 
 test('a check fails for a daily total and a note that differ there', async () => {
