@@ -11,7 +11,8 @@ import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
 import { MOST_CHANNELS } from '../domain/entities/notification-channel.ts';
 import { MOST_WEBHOOKS } from '../domain/entities/webhook.ts';
 import { thresholdKinds } from '../domain/metrics/thresholds.ts';
-import { rowLimits, WORKOUT_BYTES } from '../domain/row-limits.ts';
+import { MOST_APPLICATIONS, MOST_PHASES, MOST_SHARED_TEMPLATES } from '../domain/entities/plan-template.ts';
+import { rowLimits, TEMPLATE_BYTES, WORKOUT_BYTES } from '../domain/row-limits.ts';
 import { bestKeys } from '../domain/metrics/records.ts';
 import type { CallId } from './calls.ts';
 
@@ -39,6 +40,8 @@ const NAMED = ROW + textBytes(160);
 /** A whole activity: its name twice, 30 named sections, and the notes on its analysis. */
 const ACTIVITY = 4 * KILOBYTE + 30 * (100 + textBytes(60));
 const NOTE = ROW + textBytes(2000);
+/** A plan template without its workouts: its description and phases. */
+const TEMPLATE = NAMED + textBytes(1000) + MOST_PHASES * (100 + textBytes(40));
 /** A member's comments on a day and those of others, with their authors' names. */
 const DIARY = list(rowLimits.comments.each + rowLimits.commentsOnDay.each, ROW + textBytes(2000) - 100);
 /** Each has its word and an example's name, 80 characters each. */
@@ -125,6 +128,8 @@ export const answerBytes = {
   getPageTarget: 2 * PARTNER_PAGE,
   getPartnerPage: PARTNER_PAGE,
   getPayment: PAYMENTS,
+  /** Stored JSON has more spaces than a request, and nulls. */
+  getPlanTemplate: 2 * TEMPLATE_BYTES,
   getPresignedSamples: MOST_ANSWER_BYTES,
   getSamples: ONE_THING_BYTES * 4,
   getSharedCohort: list(5000, 400),
@@ -172,6 +177,8 @@ export const answerBytes = {
   listNotifications: ONE_THING_BYTES,
   listPartnerPages: list(1000, NAMED),
   listPayers: list(101, NAMED),
+  listPlanApplications: list(MOST_APPLICATIONS, NAMED),
+  listPlanTemplates: list(rowLimits.templates.inAll + MOST_SHARED_TEMPLATES, TEMPLATE),
   listPlansDone: PAGE,
   listRepeated: list(25 * 20, NAMED),
   listPasskeys: list(MOST_PASSKEYS, NAMED),
@@ -217,6 +224,7 @@ export const answerBytes = {
   saveLibraryWorkout: WORKOUT_BYTES + NAMED,
   saveMeasurement: list(3 * rowLimits.measurements.each, 95),
   saveTeamGroup: list(MOST_GROUPS, list(MOST_TOGETHER, 40)),
+  savePlanTemplate: TEMPLATE,
   saveThreshold: list(6 * rowLimits.thresholds.each, ROW),
   saveTrainingPlan: WORKOUT_BYTES + NAMED,
   searchAdminActs: list(200, 3 * NAMED),

@@ -37,6 +37,7 @@ import * as payments from './calls/payments.ts';
 import * as receipts from './calls/receipts.ts';
 import * as records from './calls/records.ts';
 import * as planChanges from './calls/plan-changes.ts';
+import * as planTemplates from './calls/plan-templates.ts';
 import * as plansDone from './calls/plans-done.ts';
 import * as reports from './calls/reports.ts';
 import * as roster from './calls/roster.ts';
@@ -117,6 +118,7 @@ export const lazyCalls = {
   ...followees,
   ...planChanges,
   ...calendarFeed,
+  ...planTemplates,
   ...workoutLibrary,
   ...plansDone,
   ...notificationChannels,

@@ -27,6 +27,9 @@ import {
 } from './entities/hand-activity.ts';
 import { MOST_PARTS, placeOf } from './metrics/places.ts';
 import { planToSave } from './entities/plan-to-save.ts';
+import { planOrigin } from './entities/plan-origin.ts';
+import { PHASE_NAME_MAX, TEMPLATE_NAME_MAX } from './entities/plan-template.ts';
+import { templateToSave } from './entities/plan-template-to-save.ts';
 import { folderToKeep, workoutToKeep } from './entities/workout-to-keep.ts';
 import { isMeasurable, measurementKinds, measurementSources } from './metrics/measurements.ts';
 import { sportKey } from './sports/sport-name.ts';
@@ -176,6 +179,10 @@ const marker = z.object({ id, at: moment, input: dayMarkerInput });
 const isOfCallSize = (workout: unknown) => new TextEncoder().encode(JSON.stringify(workout)).length <= WORKOUT_BYTES;
 /** The activity that completed a planned workout; file and session are null if the member marked it as not done. */
 const match = z.object({ plan: id, file: z.nullable(hash), session: z.nullable(session) });
+/** The applied plan of a planned workout, with a name that could be saved. */
+const origin = planOrigin.check(
+  z.refine(({ name: called, phase }) => called.length <= TEMPLATE_NAME_MAX && (phase?.length ?? 0) <= PHASE_NAME_MAX),
+);
 const plan = z
   .object({
     /** Id within the export; null if it was read by an earlier version. */
@@ -187,6 +194,8 @@ const plan = z
     estimated_load: maybe(z.number()),
     estimated_distance: maybe(z.number()),
     estimated_duration: maybe(z.number()),
+    /** Missing in older exports. */
+    origin: z._default(maybe(origin), null),
   })
   .check(z.refine(isOfCallSize));
 
@@ -227,6 +236,7 @@ const lists = {
   markers: marker,
   plans: plan,
   library: kept,
+  templates: templateToSave,
   filters: filter,
   sports: sport,
   matches: match,
@@ -251,6 +261,7 @@ export const restoreShape = z.object({
   plans: z.array(plan),
   /** Missing in restores that an older version read and has not applied yet. */
   library: z._default(z.array(kept), []),
+  templates: z._default(z.array(templateToSave), []),
   filters: z._default(z.array(filter), []),
   sports: z._default(z.array(sport), []),
   matches: z._default(z.array(match), []),
@@ -274,6 +285,7 @@ const limited: Readonly<Partial<Record<keyof Lists & RowKind, (row: never) => st
   measurements: ({ kind }: Restore['measurements'][number]) => kind,
   wellness: () => '',
   library: () => '',
+  templates: () => '',
   filters: () => '',
   sports: () => '',
   gear: () => '',
@@ -463,6 +475,15 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
     wellness: rowsOf('wellness_days').map((row) => toCamel(row)),
     thresholds: rowsOf('thresholds').map((row) => ({ ...row, date: row['from_date'] })),
     library: rowsOf('library_workouts').map((row) => ({ ...row, folder: folders.get(row['folder_id']) ?? null })),
+    templates: rowsOf('plan_templates').map(({ name: called, description, weeks, phases, workouts }) => ({
+      name: called,
+      description,
+      // The team is not part of the export.
+      team_id: null,
+      weeks,
+      phases,
+      workouts,
+    })),
     filters: rowsOf('saved_filters'),
     // Words that have since been added to the sports table need no answer.
     sports: rowsOf('sport_answers').filter(({ word }) => typeof word !== 'string' || isUnknownSport(word)),
@@ -505,6 +526,7 @@ export function readRestore(rowsOf: RowsOf): Restore {
     markers: [],
     plans: [],
     library: [],
+    templates: [],
     filters: [],
     sports: [],
     matches: [],

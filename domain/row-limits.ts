@@ -2,6 +2,7 @@ import { MOST_MARKERS } from './entities/day-marker.ts';
 import { MOST_GEAR } from './entities/gear.ts';
 import { MOST_GOALS } from './entities/goal.ts';
 import { MOST_BY_HAND } from './entities/hand-activity.ts';
+import { MOST_TEMPLATES } from './entities/plan-template.ts';
 import { MOST_SAVED_FILTERS } from './entities/saved-filter.ts';
 import { MOST_SPORT_ANSWERS } from './entities/sport-answer.ts';
 import { MOST_LIBRARY_WORKOUTS, MOST_WORKOUT_FOLDERS } from './entities/workout-library.ts';
@@ -40,6 +41,7 @@ export const rowLimits = {
   plans: { inAll: 5000, each: 20 },
   library: { inAll: MOST_LIBRARY_WORKOUTS },
   folders: { inAll: MOST_WORKOUT_FOLDERS },
+  templates: { inAll: MOST_TEMPLATES },
   filters: { inAll: MOST_SAVED_FILTERS },
   sports: { inAll: MOST_SPORT_ANSWERS },
 } as const satisfies Readonly<Record<string, RowLimit>>;
@@ -50,3 +52,5 @@ export const rowLimitOf = (kind: RowKind): RowLimit => rowLimits[kind];
 
 /** Maximum size in bytes of a planned or library workout in an API request. */
 export const WORKOUT_BYTES = 16_384;
+/** Maximum size in bytes of a plan template in an API request: 400 workouts of 650 bytes. */
+export const TEMPLATE_BYTES = 262_144;

@@ -31,6 +31,7 @@ import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
 import { surveyMachine } from './survey/survey.machine.ts';
 import { workoutEditorMachine } from './workoutEditor/workoutEditor.machine.ts';
 import { planAssigningMachine } from './planAssigning/planAssigning.machine.ts';
+import { planApplyingMachine } from './planApplying/planApplying.machine.ts';
 import { planChangeMachine } from './planChange/planChange.machine.ts';
 import { thresholdChangeMachine } from './thresholdChange/thresholdChange.machine.ts';
 import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
@@ -61,6 +62,7 @@ export const machines = {
   workoutEditor: workoutEditorMachine,
   planChange: planChangeMachine,
   planAssigning: planAssigningMachine,
+  planApplying: planApplyingMachine,
   thresholdChange: thresholdChangeMachine,
   dataExport: dataExportMachine,
   bulkAdding: bulkAddingMachine,

@@ -70,6 +70,7 @@ import { createTriageHandlers } from './teams/triage-handlers.ts';
 import { createPlaces } from './teams/people-handlers.ts';
 import { createTeamHandlers } from './teams/handlers.ts';
 import { createAssignmentHandlers } from './training/assignment-handlers.ts';
+import { createTemplateHandlers } from './training/template-handlers.ts';
 import { createLibraryHandlers } from './training/library-handlers.ts';
 import { createTrainingHandlers } from './training/handlers.ts';
 import { createWebhookHandlers } from './webhooks/handlers.ts';
@@ -255,6 +256,7 @@ export function createHandlers(parts: Parts): {
     ...createReceiptHandlers(context),
     ...createFindHandlers(context),
     ...createLibraryHandlers(context),
+    ...createTemplateHandlers(context),
     ...createTrainingHandlers(context),
     ...createDiaryHandlers(context),
     ...createMarkerHandlers(context),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
+import { planOrigin } from './plan-origin.ts';
 
 export const PLAN_TITLE_MAX = 120;
 export const PLAN_COMMENT_MAX = 2000;
@@ -38,6 +39,8 @@ export const trainingPlan = z.object({
   /** The member who saved it last, if not the owner; with their name, if they have one. */
   modifying_member_id: z.nullable(z.string()),
   modifier_name: z.nullable(z.string()),
+  /** The applied plan it belongs to; null if none. */
+  origin: z.nullable(planOrigin),
 });
 export type TrainingPlanWire = z.infer<typeof trainingPlan>;
 export type TrainingPlan = Camel<TrainingPlanWire>;

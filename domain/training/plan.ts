@@ -1,5 +1,6 @@
 import { toSnake } from '../case.ts';
 import type { PlanComponentWire, PlanToSaveWire } from '../entities/plan-to-save.ts';
+import type { PlanOrigin } from '../entities/plan-origin.ts';
 import type { TrainingPlan } from '../entities/training-plan.ts';
 import { type Log, readComponents } from './components.ts';
 import type { PlanDraft } from './draft.ts';
@@ -12,6 +13,8 @@ export interface Plan extends PlanDraft {
   readonly load: number | null;
   /** Set if another member saved it last; the name is null if they have none. */
   readonly by: { readonly name: string | null } | null;
+  /** The applied plan it belongs to; null if none. */
+  readonly origin: PlanOrigin | null;
 }
 
 function statedIn({ totalDistance, totalDuration, load }: TrainingPlan): Pick<PlanDraft, 'stated'> {
@@ -33,6 +36,7 @@ export const planOf = (plan: TrainingPlan, log: Log): Plan => ({
   duration: plan.totalDuration ?? plan.estimatedDuration,
   load: plan.load ?? plan.estimatedLoad,
   by: plan.modifyingMemberId === null ? null : { name: plan.modifierName },
+  origin: plan.origin,
 });
 
 /** The workout without its totals. */

@@ -33,7 +33,7 @@ const entries: Statements = {
     select diary_date, comment, c.created_at from diary_comments c join daily_diaries using (daily_diary_id)
     where member_id = ${id} and commenter_member_id = ${id}`,
   plans: (id) => sql`
-    select plan_date, activity_type_id, title, comment, plan_definition, load, total_distance, total_duration
+    select plan_date, activity_type_id, title, comment, plan_definition, load, total_distance, total_duration, origin
     from training_plans where member_id = ${id} and removed_on is null`,
   matches: (id) => sql`
     select plan_date, title, original_hash, session_index
@@ -42,6 +42,7 @@ const entries: Statements = {
   library: (id) => sql`
     select w.name, f.name as folder, activity_type_id, comment, plan_definition
     from library_workouts w left join workout_folders f using (folder_id) where w.member_id = ${id}`,
+  templates: (id) => sql`select name, description, weeks, phases, workouts from plan_templates where member_id = ${id}`,
   // After a restore, retired gear is not the default of any sport.
   gear: (id) => sql`
     select to_jsonb(g) - array['gear_id', 'member_id', 'default_for'] as row,

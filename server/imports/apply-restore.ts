@@ -19,6 +19,7 @@ import { changeMeasurements, fillWeight } from '../members/measurements.ts';
 import { fillMember, fillSettings } from '../members/members.store.ts';
 import { keepThresholds } from '../members/thresholds.store.ts';
 import { restoreLibrary } from '../training/library.store.ts';
+import { restoreTemplates } from '../training/templates.store.ts';
 import { type BroughtMatch, restoreMatches } from '../training/matches.store.ts';
 import { restorePlans } from '../training/plans.store.ts';
 import { restoreWellness } from '../wellness/wellness.store.ts';
@@ -174,6 +175,7 @@ async function applyRestore(
       ...readBody(restored),
     };
     const library = await restoreLibrary(tx, memberId, restore.library);
+    const templates = await restoreTemplates(tx, memberId, restore.templates);
     const wellness = await restoreWellness(tx, { memberId, importId }, restore.wellness);
     if (brought.thresholds.length + brought.measurements.length > 0) await planAnalysis(tx, memberId);
     // Words of restored activities may already have an answer here.
@@ -184,7 +186,7 @@ async function applyRestore(
     );
     if (await outdateAnswered(tx, memberId, sports)) await planMeasuring(tx, memberId);
     const bad = restore.bad + left;
-    const count = added.length + notes + library + wellness + countBrought(brought);
+    const count = added.length + notes + library + templates + wellness + countBrought(brought);
     const reason: ImportReason = { code: 'exportRead', count, bad };
     await judgeItems(tx, 'done', [{ itemId, outcome: bad > 0 ? 'partial' : 'imported', reason, activityIds: [] }]);
     await noteRestored(tx, itemId, brought);

@@ -47,10 +47,11 @@ export const countedRows: Readonly<Record<RowKind, Counted>> = {
     rows: ofMember('training_plans'),
     group: sql`plan_date::text`,
     inGroup: sql`removed_on is null`,
-    texts: ['plan_definition', 'title', 'comment'],
+    texts: ['plan_definition', 'title', 'comment', 'origin'],
   },
   library: { rows: ofMember('library_workouts'), texts: ['plan_definition', 'name', 'comment'] },
   folders: { rows: ofMember('workout_folders'), texts: ['name'] },
+  templates: { rows: ofMember('plan_templates'), texts: ['workouts', 'phases', 'name', 'description'] },
   filters: { rows: ofMember('saved_filters'), texts: ['name', 'search'] },
   sports: { rows: ofMember('sport_answers'), texts: ['word'] },
 };

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mayCall } from '../../domain/access.ts';
-import { toCamel } from '../../domain/case.ts';
-import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { type AssignableWire, ASSIGNED_DAYS, type AssignedWire } from '../../domain/entities/plan-assignment.ts';
 import type { BodyOf } from '../../contract/call.ts';
 import type { previewAssignment } from '../../contract/calls/plan-assignments.ts';
-import type { PlanComponent } from '../../domain/training/components.ts';
-import { estimatePlan, type PlanEstimate } from '../../domain/training/estimate.ts';
+import type { PlanEstimate } from '../../domain/training/estimate.ts';
 import { plans as words } from '../../domain/words/plans.ts';
-import { memberScales } from '../calendar/scales.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
@@ -33,15 +29,8 @@ import {
   reopenAssignment,
   staysInTeam,
 } from './assignments.store.ts';
-import {
-  assignedTo,
-  insertPlan,
-  type NewPlan,
-  planBytes,
-  removeAssigned,
-  removedDays,
-  restoreAssigned,
-} from './plans.store.ts';
+import { assignedTo, insertPlan, planBytes, removeAssigned, removedDays, restoreAssigned } from './plans.store.ts';
+import { estimatesFor, newPlanOf } from './given-workout.ts';
 import { dayOf, planWindow } from './window.ts';
 
 type Body = BodyOf<typeof previewAssignment>;
@@ -66,26 +55,6 @@ async function forEachOf<Item, Result>(items: readonly Item[], work: (item: Item
     results.push(...(await Promise.all(items.slice(i, i + AT_ONCE).map(work))));
   }
   return results;
-}
-
-const isRest = ({ activity_type_id: id }: Workout) => id === REST_ACTIVITY_TYPE_ID;
-const componentsOf = (workout: Workout) =>
-  isRest(workout) ? [] : (toCamel(workout.plan_definition ?? []) as PlanComponent[]);
-
-/** The totals of each workout in an athlete's own zones. */
-async function estimatesFor(
-  db: Db,
-  memberId: string,
-  workouts: readonly Workout[],
-  now: Date,
-): Promise<PlanEstimate[]> {
-  const scales = await memberScales(db, memberId, { now, criticalPower: undefined });
-  const nothing = { distance: null, duration: null, load: null };
-  return workouts.map((one) =>
-    scales === null
-      ? nothing
-      : estimatePlan(componentsOf(one), one.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID, scales.velocity),
-  );
 }
 
 /** Stated totals, else estimated ones; a sum with an unknown part is unknown. */
@@ -208,7 +177,15 @@ export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) 
           if (state === 'busy' && !despite.has(memberId)) return 'busy';
           const plans = workouts.map((workout, nth) => {
             const trainingPlanId = planIdOf(assignmentId, memberId, nth);
-            return planOf(workout, estimates[nth]!, { trainingPlanId, memberId, by: caller, assignmentId });
+            return newPlanOf(workout, estimates[nth]!, {
+              trainingPlanId,
+              memberId,
+              planDate: workout.date,
+              assignmentId,
+              origin: null,
+              revision: randomUUID(),
+              modifiedBy: caller.memberId,
+            });
           });
           const bytes = plans.reduce((sum, plan) => sum + planBytes(plan), 0);
           if (!(await hasRowBytes(tx, memberId, bytes))) return 'full';
@@ -289,36 +266,4 @@ export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) 
       return { status: 200, body: { assignment: await wireOf(teamId, assignmentId), restored } };
     },
   } satisfies Partial<Handlers>;
-}
-
-/** A workout of an assignment for one athlete. */
-function planOf(
-  workout: Workout,
-  estimate: PlanEstimate,
-  of: Pick<NewPlan, 'trainingPlanId' | 'memberId' | 'assignmentId'> & { readonly by: Caller },
-): NewPlan {
-  return {
-    trainingPlanId: of.trainingPlanId,
-    memberId: of.memberId,
-    assignmentId: of.assignmentId,
-    planDate: workout.date,
-    activityTypeId: workout.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID,
-    title: workout.title || null,
-    comment: workout.comment || null,
-    planDefinition: isRest(workout) ? [] : (workout.plan_definition ?? []),
-    load: isRest(workout) ? null : (workout.load ?? null),
-    totalDistance: workout.total_distance ?? null,
-    totalDuration: workout.total_duration ?? null,
-    estimatedLoad: estimate.load,
-    estimatedDistance: estimate.distance,
-    estimatedDuration: estimate.duration,
-    repsCount: null,
-    repsDuration: null,
-    repsZone: null,
-    dailyDiaryId: null,
-    revision: randomUUID(),
-    modifiedBy: of.by.memberId,
-    removedOn: null,
-    removedBy: null,
-  };
 }

@@ -53,6 +53,7 @@ function withStored(plan: NewPlan, body: PlanToSaveWire, stored: TrainingPlanWir
     stepsOf(plan.planDefinition) === stepsOf(stored.plan_definition);
   return {
     ...plan,
+    origin: stored.origin,
     ...(isSameWork && body.load === undefined && { load: stored.load }),
     ...(isSameWork && body.total_distance === undefined && { totalDistance: stored.total_distance }),
     ...(isSameWork && body.total_duration === undefined && { totalDuration: stored.total_duration }),
@@ -104,6 +105,7 @@ function planOf(body: PlanToSaveWire, date: string, by: string, estimate: PlanEs
     memberId: body.diary_member_id,
     // A saved workout is no longer as assigned.
     assignmentId: null,
+    origin: null,
     planDate: date,
     activityTypeId,
     title: body.title || null,

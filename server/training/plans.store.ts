@@ -69,6 +69,7 @@ const toWire = (row: Row & { readonly modifierName: string | null }): TrainingPl
   revision: row.revision,
   modifying_member_id: row.modifiedBy === row.memberId ? null : row.modifiedBy,
   modifier_name: row.modifierName,
+  origin: row.origin,
 });
 
 /** Maximum number read at once: as many as fit into one response. */
@@ -156,6 +157,11 @@ export async function insertPlan(tx: Db, plan: NewPlan): Promise<TrainingPlanWir
   return row ? toWire(row) : null;
 }
 
+/** Stores new planned workouts at once; those that exist are skipped. */
+export async function insertPlans(tx: Db, plans: readonly NewPlan[]): Promise<void> {
+  await tx.insert(trainingPlans).values(plans.map(withShape)).onConflictDoNothing();
+}
+
 /** Overwrites a planned workout. */
 export async function updatePlan(tx: Db, { trainingPlanId, ...changes }: NewPlan): Promise<TrainingPlanWire> {
   const [row] = await tx
@@ -225,6 +231,7 @@ export async function copyPlan(
     planDate: copy.date,
     dailyDiaryId: null,
     assignmentId: null,
+    origin: null,
     revision: randomUUID(),
     modifiedBy: by,
   }));
@@ -326,6 +333,23 @@ export async function restoreAssigned(tx: Db, assignmentId: string, memberId: st
   return restored.map(({ id }) => id);
 }
 
+/** Removes the workouts of an applied plan that are unchanged: their revision is still its id. @returns their ids */
+export async function removeApplied(
+  tx: Db,
+  memberId: string,
+  applicationId: string,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<string[]> {
+  const { origin, removedOn, revision } = trainingPlans;
+  const isOfIt = and(sql`${origin} ->> 'application_id' = ${applicationId}`, eq(revision, applicationId));
+  const removed = await tx
+    .update(trainingPlans)
+    .set({ removedOn: now, removedBy: by, modifiedBy: by, revision: sql`gen_random_uuid()` })
+    .where(and(eq(trainingPlans.memberId, memberId), isOfIt, isNull(removedOn)))
+    .returning({ id: trainingPlans.trainingPlanId });
+  return removed.map(({ id }) => id);
+}
+
 /** A planned workout in an export. */
 export type RestoredPlan = Restore['plans'][number];
 /** A planned workout that a restore created, and its revision then. */
@@ -380,6 +404,7 @@ const restoredRow = (plan: RestoredPlan): Omit<NewPlan, 'trainingPlanId' | 'memb
   removedOn: null,
   removedBy: null,
   assignmentId: null,
+  origin: plan.origin ?? null,
   revision: randomUUID(),
 });
 

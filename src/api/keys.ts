@@ -26,6 +26,7 @@ export const keys = {
   sentWorkouts: ['sent-workouts'],
   calendarFeed: ['calendar-feed'],
   workoutLibrary: ['workout-library'],
+  planTemplates: ['plan-templates'],
   partnerPages: ['partner-pages'],
   pageTargets: ['page-targets'],
   surveySummary: (id: string) => ['survey-summary', id],
@@ -86,7 +87,7 @@ const training = [
   ['samples'],
 ];
 /** The member's data other than training, which another of their tabs may have changed. */
-const kept = [keys.savedFilters, keys.workoutLibrary, keys.calendarFeed, keys.unknownSports];
+const kept = [keys.savedFilters, keys.workoutLibrary, keys.planTemplates, keys.calendarFeed, keys.unknownSports];
 const importing = [keys.imports, ['import'], keys.sources, keys.storage];
 const imported = [...importing, keys.importReports, keys.unknownSports];
 

@@ -11,9 +11,10 @@ test('a call declares its maximum body size exactly if it has one', () => {
   expect(idsOf((row) => (row.body === undefined) !== (row.bodyBytes === undefined))).toEqual([]);
 });
 
-test('only what vendors and the phone push may be larger than 16 kB, a partner’s page, a survey, and lists of a hundred people', () => {
+test('only what vendors and the phone push may be larger than 16 kB, a partner’s page, a survey, a plan of many weeks, and lists of a hundred people', () => {
   const larger = idsOf(({ bodyBytes = 0 }) => bodyBytes > 16_384);
   expect(larger.toSorted()).toEqual([
+    'applyPlan',
     'assignPlans',
     'changeSurvey',
     'checkNewMembers',
@@ -23,6 +24,7 @@ test('only what vendors and the phone push may be larger than 16 kB, a partner�
     'receivePaymentEvent',
     'receiveVendorPush',
     'savePartnerPage',
+    'savePlanTemplate',
     'saveTeamGroup',
     'sendEmail',
   ]);
@@ -103,6 +105,13 @@ test('calls that need a paid role, and those that a team may hide, are those of 
     'removeLibraryWorkout',
     'saveWorkoutFolder',
     'removeWorkoutFolder',
+    'listPlanTemplates',
+    'getPlanTemplate',
+    'savePlanTemplate',
+    'removePlanTemplate',
+    'listPlanApplications',
+    'applyPlan',
+    'undoPlanApplication',
     'getCalendarFeed',
     'makeCalendarFeed',
     'changeCalendarFeed',
@@ -171,6 +180,7 @@ test('admin calls belong to admin pages, and logged ones are admin calls', () =>
 
 test('coaches write comments, planned workouts and day markers of their athletes, and nothing else; of profiles they read one call', () => {
   expect(idsOf(({ forCoaches }) => forCoaches === true).toSorted()).toEqual([
+    'applyPlan',
     'changeDiaryComment',
     'deleteDiaryComment',
     'editDiaryComment',
@@ -178,6 +188,7 @@ test('coaches write comments, planned workouts and day markers of their athletes
     'removeDayMarker',
     'saveDayMarker',
     'saveTrainingPlan',
+    'undoPlanApplication',
     'writeDiaryComment',
   ]);
   expect(idsOf(({ forCoaches, who, cost }) => forCoaches === true && (who === 'member' || cost !== 'write'))).toEqual([

@@ -5,6 +5,7 @@ import { createSubscriptionImplementations } from '../../machines/subscription/i
 import { createAddressChangeImplementations } from '../../machines/addressChange/implementations.ts';
 import { createActivityDetailsImplementations } from '../../machines/activityDetails/implementations.ts';
 import { createPlanAssigningImplementations } from '../../machines/planAssigning/implementations.ts';
+import { createPlanApplyingImplementations } from '../../machines/planApplying/implementations.ts';
 import { createPlanChangeImplementations } from '../../machines/planChange/implementations.ts';
 import { createThresholdChangeImplementations } from '../../machines/thresholdChange/implementations.ts';
 import { createAppVersionImplementations } from '../../machines/appVersion/implementations.ts';
@@ -64,6 +65,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   bulkEdit: createBulkEditImplementations(nothing),
   workoutEditor: createWorkoutEditorImplementations(nothing),
   planChange: createPlanChangeImplementations(nothing),
+  planApplying: createPlanApplyingImplementations(nothing),
   planAssigning: createPlanAssigningImplementations(nothing),
   thresholdChange: createThresholdChangeImplementations(nothing),
   dataExport: createDataExportImplementations(nothing),

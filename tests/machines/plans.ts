@@ -3,6 +3,7 @@ import { subscription } from './samples/subscription.ts';
 import { addressChange } from './samples/addressChange.ts';
 import { activityDetails } from './samples/activityDetails.ts';
 import { planAssigning } from './samples/planAssigning.ts';
+import { planApplying } from './samples/planApplying.ts';
 import { planChange } from './samples/planChange.ts';
 import { thresholdChange } from './samples/thresholdChange.ts';
 import { appVersion } from './samples/appVersion.ts';
@@ -60,6 +61,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   workoutEditor,
   planChange,
   planAssigning,
+  planApplying,
   thresholdChange,
   dataExport,
   bulkAdding,

@@ -36,6 +36,7 @@ const ride: TrainingPlanWire = {
   revision: '00000000-0000-4000-8000-000000000001',
   modifying_member_id: null,
   modifier_name: null,
+  origin: null,
 };
 
 test('a ride by distance gets the load and time stated by its member', async () => {

@@ -41,6 +41,7 @@ const planned = (title: string | null, made = revision): TrainingPlanWire => ({
   revision: made,
   modifying_member_id: null,
   modifier_name: null,
+  origin: null,
 });
 const draft = { ...newDraft(id, nextWeek), activityTypeId: 34, title: 'Rest', components: [] };
 

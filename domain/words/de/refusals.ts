@@ -135,6 +135,7 @@ export const refusals = {
   too_many_days: 'Du hast schon die größtmögliche Zahl an Tagen ausgefüllt.',
   too_many_filters: 'Du hast die maximale Zahl an Filtern erreicht. Entferne zuerst einen.',
   too_many_sports: 'Mehr Antworten zu Sportarten lassen sich nicht speichern. Entferne zuerst eine.',
+  too_many_templates: 'Du hast die maximale Zahl an Trainingsplänen erreicht. Lösche zuerst einen.',
   library_full: 'Deine Sammlung hat die maximale Zahl an Trainings erreicht. Lösche zuerst eines.',
   too_many_folders: 'Du hast die maximale Zahl an Ordnern erreicht.',
   folder_exists: 'Einen Ordner mit diesem Namen gibt es schon.',

@@ -265,6 +265,9 @@ const importReasons: Translation<typeof enImportReasons> = {
 };
 
 const plans: Translation<typeof enPlans> = {
+  tooManyTemplates: (most) => `Du kannst bis zu ${most} Trainingspläne haben. Lösche zuerst einen.`,
+  changedSince:
+    'Der Kalender hat sich seit der Vorschau geändert. Prüfe die Überschneidungen noch einmal; es wurde nichts geplant.',
   overAWeek: 'Trainings, die du für viele planst, liegen innerhalb von sieben Tagen.',
   changedElsewhere: 'Dieses Training wurde inzwischen anderswo geändert.',
   tooMany: 'Dieser Tag hat schon die maximale Zahl an Trainings.',

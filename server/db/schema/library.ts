@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
-import { members } from './members.ts';
+import type { PlanPhaseWire, TemplateWorkoutWire } from '../../../domain/entities/plan-template.ts';
+import { members, teams } from './members.ts';
 
 /** Folders of members' library workouts. */
 export const workoutFolders = pgTable(
@@ -38,4 +39,28 @@ export const libraryWorkouts = pgTable(
       .$onUpdateFn(() => sql`now()`),
   },
   (table) => [index('library_workouts_member').on(table.memberId), index('library_workouts_folder').on(table.folderId)],
+);
+
+/** Plans of several weeks without dates. Workouts are stored with them: they are read and saved together. */
+export const planTemplates = pgTable(
+  'plan_templates',
+  {
+    templateId: uuid('template_id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    /** The team whose members can apply it, as long as the owner coaches it. */
+    teamId: uuid('team_id').references(() => teams.teamId, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    description: text('description'),
+    weeks: smallint('weeks').notNull(),
+    phases: jsonb('phases').$type<PlanPhaseWire[]>().notNull(),
+    workouts: jsonb('workouts').$type<TemplateWorkoutWire[]>().notNull(),
+    createdAt: createdAt(),
+    modifiedAt: instant('modified_at')
+      .notNull()
+      .default(sql`now()`)
+      .$onUpdateFn(() => sql`now()`),
+  },
+  (table) => [index('plan_templates_member').on(table.memberId), index('plan_templates_team').on(table.teamId)],
 );

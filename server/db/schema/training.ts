@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, doublePrecision, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { PlanOriginWire } from '../../../domain/entities/plan-origin.ts';
 import type { PlanShape } from '../../../domain/training/met.ts';
 import { createdAt, instant } from './columns.ts';
 import { members, teams } from './members.ts';
@@ -67,6 +68,8 @@ export const trainingPlans = pgTable(
     /** The assignment it came from; null if none, or if it was changed since. */
     assignmentId: uuid('assignment_id').references(() => planAssignments.assignmentId, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    /** The applied plan that it belongs to; null if none. */
+    origin: jsonb('origin').$type<PlanOriginWire>(),
     /** When it was last saved, moved or removed. */
     modifiedAt: instant('modified_at')
       .notNull()

@@ -23,6 +23,15 @@ export const manualWords = area('manual', {
       'Consistency is the share of the last 30 days on which you trained.',
     ],
   },
+  plans: {
+    title: 'Training plans',
+    points: [
+      'Open Training, then Training plans. Write a plan week by week, or make one from weeks of your calendar. Phases name weeks, such as Base or Taper.',
+      'Apply it from a start date, or back from a race in your calendar. Choose the volume and the days on which you have time.',
+      'The preview lists every workout and conflict. Nothing is planned until you confirm, and Undo removes all workouts that you haven’t changed.',
+      'Coaches share plans with their team and apply them for their athletes.',
+    ],
+  },
   sharing: {
     title: 'Teams and programmes',
     points: [

@@ -9,6 +9,7 @@ import { isRest } from '../../../domain/training/draft.ts';
 import type { PlanEstimate } from '../../../domain/training/estimate.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
+import { planWeeksOf } from '../../../domain/training/plan-weeks.ts';
 import { figureText } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatHours, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
@@ -97,12 +98,15 @@ function Fitness({ day }: { readonly day: FitnessDay | undefined }) {
 /** One week, day by day: plans with their results. */
 export function Week({ first, ...shown }: Shown & { readonly first: string }) {
   const last = addDays(first, DAYS - 1);
+  const words = trainingPageWords;
   const ratio = ratioOf(shown.days, first, last, shown.today);
   const isNow = first <= shown.today && shown.today <= last;
   const ofWeek = shown.plans.filter(({ date }) => date >= first && date <= last);
+  const applied = planWeeksOf(ofWeek);
   return (
     <Card
       title={rangeText(first, last)}
+      note={applied.length === 0 ? undefined : applied.map(words.planWeek).join(' · ')}
       flush
       actions={
         <div className={styles.sums}>
@@ -221,6 +225,9 @@ function Workout({ plan, ...shown }: Shown & { readonly plan: Plan }) {
         )}
         {plan.components.length > 0 && <p className={styles.notation}>{notationOf(plan.components)}</p>}
         <Totals totals={plan} prefersMetric={prefersMetric} />
+        {plan.origin !== null && (
+          <p className={styles.notation}>{words.fromPlan(plan.origin.name, plan.origin.week, plan.origin.weeks)}</p>
+        )}
         {plan.by !== null && (
           <p className={styles.notation}>{plan.by.name === null ? words.byAnother : words.by(plan.by.name)}</p>
         )}

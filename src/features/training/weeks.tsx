@@ -26,6 +26,7 @@ import { Page } from '../../ui/page.tsx';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { FeedCard } from './feed-card.tsx';
+import { pageWords } from '../../shared/navigation/page-words.ts';
 import { DAYS, inPlanOf, Week } from './week.tsx';
 import { trainingPageWords as words } from './words.ts';
 
@@ -150,6 +151,7 @@ export function Weeks({ member, week }: WeeksProps) {
       actions={
         <>
           <Steps weeks={weeks} athlete={null} />
+          <LinkButton to="/training/plans">{pageWords['/training/plans'].name}</LinkButton>
           <LinkButton to="/training" search={{ library: true }}>
             {words.library}
           </LinkButton>
@@ -197,6 +199,11 @@ export function AthleteWeeks({ member, week, athlete }: WeeksProps & { readonly 
       actions={
         <>
           <Steps weeks={weeks} athlete={athlete} />
+          {canPlan && (
+            <LinkButton to="/training/plans" search={{ athlete }}>
+              {pageWords['/training/plans'].name}
+            </LinkButton>
+          )}
           {canPlan && <PlanWorkout weeks={weeks} athlete={athlete} />}
         </>
       }

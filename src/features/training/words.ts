@@ -1,3 +1,4 @@
+import type { PlanOrigin } from '../../../domain/entities/plan-origin.ts';
 import type { NotationFault } from '../../../domain/training/notation.ts';
 import type { Loss } from '../../../formats/workouts/workout.ts';
 import type { ZwoRefusal } from '../../../formats/workouts/zwo.ts';
@@ -29,6 +30,10 @@ export const trainingPageWords = area('trainingPage', {
   load: 'load',
   copy: 'Copy',
   copyOf: (name: string, day: string) => `Copy ${name}, ${day}`,
+  /** The phase and week of an applied plan that a calendar week belongs to. */
+  planWeek: ({ name, week, weeks, phase }: Pick<PlanOrigin, 'name' | 'week' | 'weeks' | 'phase'>) =>
+    `${phase === null ? '' : `${phase} · `}${name}, week ${week} of ${weeks}`,
+  fromPlan: (name: string, week: number, weeks: number) => `From ${name}, week ${week} of ${weeks}`,
   by: (name: string) => `By ${name}`,
   byAnother: 'By another member',
   forAthlete: (name: string) => `For ${name}`,

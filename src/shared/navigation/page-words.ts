@@ -15,6 +15,7 @@ export const pageWords = area('pages', {
   '/records': { name: 'Records', also: 'personal best pb pr fastest longest medals season' },
   '/training': { name: 'Training', also: 'plan planner schedule' },
   '/training/goals': { name: 'Goals', also: 'races targets countdown' },
+  '/training/plans': { name: 'Training plans', also: 'multi-week template phases season' },
   '/import': { name: 'Import', also: 'upload add fit tcx gpx zip files' },
   '/setup': { name: 'Connect a watch', also: `link device sync health ${vendorNames}` },
   '/profile': { name: 'Profile', also: 'settings preferences options account' },

@@ -12,6 +12,7 @@ const pages: Translation<typeof enPages> = {
   '/records': { name: 'Rekorde', also: 'bestzeit bestleistung pb schnellste längste medaillen saison' },
   '/training': { name: 'Training', also: 'plan planer planung' },
   '/training/goals': { name: 'Ziele', also: 'rennen wettkämpfe countdown' },
+  '/training/plans': { name: 'Trainingspläne', also: 'vorlage phasen saison mehrwöchig' },
   '/import': { name: 'Import', also: 'hochladen fit tcx gpx zip dateien' },
   '/setup': { name: 'Uhr verbinden', also: `gerät verknüpfen health ${vendorNames}` },
   '/profile': { name: 'Profil', also: 'einstellungen optionen konto' },

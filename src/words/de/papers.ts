@@ -92,6 +92,15 @@ const manual: Translation<typeof enManual> = {
       'Die Beständigkeit ist der Anteil der letzten 30 Tage, an denen du trainiert hast.',
     ],
   },
+  plans: {
+    title: 'Trainingspläne',
+    points: [
+      'Öffne „Training“ und dann „Trainingspläne“. Schreib einen Plan Woche für Woche, oder mach einen aus Wochen deines Kalenders. Phasen benennen Wochen, zum Beispiel Grundlage oder Tapering.',
+      'Übernimm ihn ab einem Starttag oder rückwärts von einem Wettkampf in deinem Kalender. Wähle den Umfang und die Tage, an denen du Zeit hast.',
+      'Die Vorschau zeigt jedes Training und jede Überschneidung. Erst deine Bestätigung plant etwas, und „Rückgängig“ entfernt alle Trainings, die du nicht geändert hast.',
+      'Trainer teilen Pläne mit ihrem Team und übernehmen sie für ihre Athleten.',
+    ],
+  },
   trouble: {
     title: 'Wenn etwas fehlt',
     points: [

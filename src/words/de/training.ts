@@ -170,6 +170,9 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   load: 'Belastung',
   copy: 'Kopieren',
   copyOf: (name, day) => `${name} vom ${day} kopieren`,
+  planWeek: ({ name, week, weeks, phase }) =>
+    `${phase === null ? '' : `${phase} · `}${name}, Woche ${week} von ${weeks}`,
+  fromPlan: (name, week, weeks) => `Aus ${name}, Woche ${week} von ${weeks}`,
   by: (name) => `Von ${name}`,
   byAnother: 'Von jemand anderem',
   forAthlete: (name) => `Für ${name}`,

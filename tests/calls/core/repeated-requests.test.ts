@@ -29,6 +29,8 @@ const changes = 'changes existing rows, or none';
 const table: Readonly<Record<MayCreate, Creates | string>> = {
   addActivity: creates('activities', 'body.activity_id'),
   addActivityNote: creates('activity_notes', 'body.new_id'),
+  applyPlan: 'params.applicationId is the id of the client: tests/calls/data/plan-templates.test.ts repeats it',
+  savePlanTemplate: creates('plan_templates', 'params.id'),
   assignPlans: 'params.assignmentId is the id of the client: tests/server/accounts/assignments.test.ts repeats it',
   createApiToken: creates('api_tokens', 'body.new_id'),
   createAssistant: creates('api_tokens', 'body.new_id'),

@@ -164,6 +164,7 @@ describe('a planned workout', () => {
       revision: expect.any(String),
       modifying_member_id: null,
       modifier_name: null,
+      origin: null,
     });
     expect(await onDay(inDays(1))).toEqual([saved]);
   });

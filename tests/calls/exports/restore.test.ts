@@ -116,6 +116,10 @@ async function live(who: TestMember): Promise<void> {
   await ok(who.call('PUT', `workout-folders/${folder_id}`, { body: { name: 'Base' } }));
   const kept = { name: 'Easy hour', folder_id, activity_type_id: 2, comment: 'Flat', plan_definition: [component] };
   await ok(who.call('PUT', `workout-library/${randomUUID()}`, { body: kept }));
+  const template = { name: 'Base', description: 'Easy weeks', weeks: 2, team_id: null };
+  const phases = [{ name: 'Build', first_week: 1, last_week: 2 }];
+  const workouts = [{ week: 2, day: 6, activity_type_id: 2, title: 'Long', plan_definition: [component] }];
+  await ok(who.call('PUT', `plan-templates/${randomUUID()}`, { body: { ...template, phases, workouts } }));
   await planned(who, inDays(2), 'Rested instead', 'none');
   const shoes = (
     await keepGear(who, { model: 'Ghost 15', since: '2026-05-02', warn_at: 600_000, warn_months: 18, default_for: [2] })
@@ -209,7 +213,7 @@ test('a fresh server imports an export to the same activities, days, loads, note
   const { items } = await whenOver(same, import_id);
   const rest = items.filter(({ name }) => name.endsWith('longrun-export.json'));
   expect(rest.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['imported', { code: 'exportRead', count: 26, bad: 0 }],
+    ['imported', { code: 'exportRead', count: 27, bad: 0 }],
   ]);
   expect(items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
   await settled(same);

@@ -344,6 +344,29 @@ const ways: Readonly<Record<RowKind, readonly Way[]>> = {
       rows: ofMember('library_workouts'),
     },
   ],
+  templates: [
+    {
+      limit: rowLimits.templates.inAll,
+      fill: (memberId, n) => sql`
+        insert into plan_templates (template_id, member_id, name, weeks, phases, workouts)
+        select gen_random_uuid(), ${memberId}::uuid, 'filled ' || n, 1, '[]', '[]' from ${series(n)}`,
+      call: (who, nth) =>
+        who.call('PUT', `plan-templates/${randomUUID()}`, {
+          body: { name: `Added ${nth}`, description: null, weeks: 1, phases: [], team_id: null, workouts: [] },
+        }),
+      refusal: 409,
+      tables: (_, nths) => ({
+        plan_templates: nths.map((nth) => ({
+          name: `Added ${nth}`,
+          description: null,
+          weeks: 1,
+          phases: [],
+          workouts: [],
+        })),
+      }),
+      rows: ofMember('plan_templates'),
+    },
+  ],
   folders: [
     {
       limit: rowLimits.folders.inAll,

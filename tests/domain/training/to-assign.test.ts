@@ -25,6 +25,7 @@ const plan = (trainingPlanId: string, date: string): Plan => ({
   duration: null,
   load: null,
   by: null,
+  origin: null,
 });
 const faults = (part: Partial<ToAssign>, plans: readonly Plan[] = []) => {
   const made = toAssign({ ...chosen, ...part }, plans, 0);

@@ -59,9 +59,10 @@ async function makeThings(victim: TestMember): Promise<Record<string, string>> {
     return make(calls[id].method, pathOf(calls[id], params), body as object);
   };
   const only = (list: unknown, name: string) => (list as Record<string, string>[])[0]?.[name] ?? '';
-  const [workout, folder] = [randomUUID(), randomUUID()];
+  const [workout, folder, template] = [randomUUID(), randomUUID(), randomUUID()];
   await make('PUT', `workout-library/${workout}`, { name: 'Tempo', folder_id: null });
   await make('PUT', `workout-folders/${folder}`, { name: 'Hills' });
+  await make('PUT', `plan-templates/${template}`, samples.savePlanTemplate(victim).body as object);
   const { diary } = (await made('writeDiaryComment')) as {
     diary: { daily_diary_id: string; comments: { comment_id: string }[] };
   };
@@ -76,6 +77,7 @@ async function makeThings(victim: TestMember): Promise<Record<string, string>> {
   return {
     workout,
     folder,
+    template,
     diary: diary.daily_diary_id,
     commentId: diary.comments[0]?.comment_id ?? '',
     planId: plan.training_plan_id,
@@ -206,6 +208,7 @@ const idsOfPaths: readonly (readonly [start: string, thing: string])[] = [
   ['diary/:id/comment', 'diary'],
   ['workout-library/:id', 'workout'],
   ['workout-folders/:id', 'folder'],
+  ['plan-templates/:id', 'template'],
   ['v2/iaaa/cohort-members/:id', 'membership'],
   ['v2/iaaa/cohort/:id/shared', 'cohort'],
 ];

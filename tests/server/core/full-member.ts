@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { measurementKinds } from '../../../domain/metrics/measurements.ts';
 import { thresholdKinds } from '../../../domain/metrics/thresholds.ts';
 import { MOST_REPEATED, MOST_REPEATS, PLAN_COMMENT_MAX } from '../../../domain/entities/training-plan.ts';
+import { MOST_TEMPLATE_WEEKS, MOST_TEMPLATE_WORKOUTS } from '../../../domain/entities/plan-template.ts';
 import { type RowKind, rowLimits, WORKOUT_BYTES } from '../../../domain/row-limits.ts';
 import type { Db } from '../../../server/db/open.ts';
 
@@ -35,6 +36,20 @@ const repeater = {
 /** Components of a workout of the maximum size for a call, with as many repeats. */
 const definition = JSON.stringify(
   Array.from({ length: Math.floor((WORKOUT_BYTES - 2200) / JSON.stringify(repeater).length) }, () => repeater),
+);
+/** As many workouts as a template holds. */
+const templateWorkouts = JSON.stringify(
+  Array.from({ length: MOST_TEMPLATE_WORKOUTS }, (_, nth) => ({
+    week: 1 + (nth % MOST_TEMPLATE_WEEKS),
+    day: nth % 7,
+    activity_type_id: 2,
+    title: `Filled ${nth}`,
+    comment: null,
+    plan_definition: [step],
+    load: null,
+    total_distance: null,
+    total_duration: null,
+  })),
 );
 const comment = 'x'.repeat(PLAN_COMMENT_MAX - 100);
 
@@ -110,6 +125,11 @@ const fills: Readonly<Record<RowKind, (of: ToFill) => readonly SQL[]>> = {
     sql`insert into library_workouts (workout_id, member_id, name, activity_type_id, comment, plan_definition)
       select gen_random_uuid(), ${memberId}::uuid, 'Filled ' || n, 2, ${comment}, ${definition}::jsonb
       from ${series(rowLimits.library.inAll - 1)}`,
+  ],
+  templates: ({ memberId }) => [
+    sql`insert into plan_templates (template_id, member_id, name, description, weeks, phases, workouts)
+      select gen_random_uuid(), ${memberId}::uuid, 'Filled ' || n, repeat('x', 900), 53, '[]', ${templateWorkouts}::jsonb
+      from ${series(rowLimits.templates.inAll - 1)}`,
   ],
   folders: ({ memberId }) => [
     sql`insert into workout_folders (folder_id, member_id, name)

@@ -73,6 +73,7 @@ async function whatTheVictimHas(): Promise<object> {
     `activity/${things.activity}`,
     `import/${things.import}`,
     'workout-library',
+    'plan-templates',
     'calendar-feed',
     ...[
       'goals',

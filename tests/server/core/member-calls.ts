@@ -125,8 +125,11 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   listGoals: ['paid', 'samples', 'read by coaches', 200, 200],
   listRepeated: ['paid', 'samples', 'read by coaches', 200, 200],
   listPlansDone: ['paid', 'samples', 'read by coaches', 200, 200],
+  listPlanApplications: ['paid', 'samples', 'read by coaches', 200, 200],
 
   saveTrainingPlan: ['paid', 'no samples', 'written by coaches', 200, 200],
+  applyPlan: ['paid', 'no samples', 'written by coaches', 200, 200],
+  undoPlanApplication: ['paid', 'no samples', 'written by coaches', 200, 200],
   saveDayMarker: ['paid', 'no samples', 'written by coaches', 200, 200],
   removeDayMarker: ['paid', 'no samples', 'written by coaches', 204, 204],
   writeDiaryComment: ['paid', 'no samples', 'written by coaches', 200, 200],
@@ -220,6 +223,10 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   removeWorkoutFolder: ['paid', 'no samples', 'own', absent, absent],
   saveLibraryWorkout: ['paid', 'no samples', 'own', 200, absent],
   saveWorkoutFolder: ['paid', 'no samples', 'own', 200, absent],
+  getPlanTemplate: ['paid', 'samples', 'own', absent, absent],
+  listPlanTemplates: ['paid', 'samples', 'own', 200, 200],
+  removePlanTemplate: ['paid', 'no samples', 'own', 204, 204],
+  savePlanTemplate: ['paid', 'no samples', 'own', 200, absent],
 
   exportAnswers: ['always', 'no samples', 'admin', forbidden, 200],
   exportRegistrations: ['always', 'no samples', 'admin', forbidden, 200],

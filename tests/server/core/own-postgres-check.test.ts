@@ -160,6 +160,8 @@ test('an export of every kind of entry is restored without a difference', async 
         insert into workout_folders (folder_id, member_id, name) values (gen_random_uuid(), ${member}, 'Base') returning folder_id)
       insert into library_workouts (workout_id, member_id, folder_id, name, activity_type_id, comment, plan_definition)
       select gen_random_uuid(), ${member}, folder_id, 'Tempo', 2, 'Flat', ${steps} from folder`,
+    `insert into plan_templates (template_id, member_id, name, weeks, phases, workouts)
+      values (gen_random_uuid(), ${member}, 'Base', 2, '[{"name":"Build","first_week":1,"last_week":2}]', '[]')`,
     // Unsorted sports, and retired gear that still has some.
     `insert into gear (member_id, kind, name, default_for, retired_on, created_at) values
       (${member}, 'bike', 'Old', (select array_agg(t order by t desc) from unnest(array[${bikes.join()}]) t), '2006-03-01', '2006-01-01'),
@@ -183,9 +185,9 @@ test('an export of every kind of entry is restored without a difference', async 
   };
   const before = await counts();
   for (const statement of statements) await ask(free, statement);
-  // The long comments, a note, sleep, a comment, two plans with their matches, a workout, two bikes, a goal, a marker, a filter, a measurement, a
+  // The long comments, a note, sleep, a comment, two plans with their matches, a workout, a plan template, two bikes, a goal, a marker, a filter, a measurement, a
   // night and a threshold.
-  expect((await counts()) - before).toBe(616);
+  expect((await counts()) - before).toBe(617);
 });
 
 test('a check fails for a daily total and a note that differ there', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
-import { localDate, toCompactDate } from '../../../domain/dates.ts';
+import { addDays, localDate, toCompactDate } from '../../../domain/dates.ts';
 import { newContent } from '../../../domain/partners/draft.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { type SignedRequest, type TestMember, testPassword } from '../member.ts';
@@ -454,6 +454,25 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   removeLibraryWorkout: noSuchThing,
   saveWorkoutFolder: () => ({ ...noSuchThing(), body: { name: `Hills ${randomUUID()}` } }),
   removeWorkoutFolder: noSuchThing,
+  listPlanTemplates: () => ({}),
+  getPlanTemplate: noSuchThing,
+  savePlanTemplate: () => ({
+    ...noSuchThing(),
+    body: { name: 'Base', description: null, weeks: 1, phases: [], team_id: null, workouts: [{ week: 1, day: 0 }] },
+  }),
+  removePlanTemplate: noSuchThing,
+  listPlanApplications: byId,
+  applyPlan: ({ memberId }) => ({
+    params: { id: memberId, applicationId: randomUUID() },
+    body: {
+      name: 'Base',
+      weeks: 1,
+      workouts: [
+        { date: addDays(localDate(Date.now() / 1000, null), 60), week: 1, phase: null, beside: 20, title: 'Easy' },
+      ],
+    },
+  }),
+  undoPlanApplication: ({ memberId }) => ({ params: { id: memberId, applicationId: randomUUID() } }),
   getCalendarFeed: () => ({}),
   makeCalendarFeed: () => ({ body: { with_activities: true } }),
   changeCalendarFeed: () => ({ body: { with_activities: false } }),

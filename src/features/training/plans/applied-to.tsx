@@ -1,0 +1,25 @@
+import type { Member } from '../../../../domain/entities/member.ts';
+import { isSample } from '../../../../domain/navigation.ts';
+import { athleteName, useAthlete, WithAccess } from '../../../shared/teams/athlete.tsx';
+import { trainingPageWords } from '../words.ts';
+
+/** The calendar that plans are applied to. */
+export function useAppliedTo(member: Member, athlete: string | null) {
+  const { mayWrite } = useAthlete(member, athlete ?? '');
+  return {
+    /** Null for the member's own calendar. */
+    athlete,
+    subject: athlete === null ? {} : { memberId: athlete },
+    mayWrite: athlete === null ? !isSample(member) : mayWrite,
+  };
+}
+
+/** The athlete whose calendar it is, and the access that lets the coach plan for them. */
+export function ForAthlete({ member, athlete }: { readonly member: Member; readonly athlete: string }) {
+  const { entry } = useAthlete(member, athlete);
+  return (
+    <WithAccess entry={entry}>
+      {trainingPageWords.forAthlete((entry && athleteName(entry)) ?? trainingPageWords.anAthlete)}
+    </WithAccess>
+  );
+}

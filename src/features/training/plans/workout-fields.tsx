@@ -1,0 +1,75 @@
+import { activityTypes } from '../../../../domain/activity-types.ts';
+import { PLAN_TITLE_MAX } from '../../../../domain/entities/training-plan.ts';
+import { isRest } from '../../../../domain/training/draft.ts';
+import type { PlanEstimate } from '../../../../domain/training/estimate.ts';
+import type { TemplateWorkout } from '../../../../domain/training/template.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AsText } from '../as-text.tsx';
+import { Totals } from '../totals.tsx';
+import styles from './plans.module.css';
+import { trainingPlanWords as words } from './words.ts';
+
+interface WorkoutFieldsProps {
+  readonly legend: string;
+  readonly workout: TemplateWorkout;
+  readonly unread: string | undefined;
+  readonly totals: PlanEstimate;
+  readonly prefersMetric: boolean;
+  readonly onChange: (workout: TemplateWorkout) => void;
+  /** Null once the text can be read. */
+  readonly onUnread: (text: string | null) => void;
+  readonly onRemove: () => void;
+}
+
+/** A workout of a plan: sport, name, and steps as text. */
+export function WorkoutFields({ legend, workout, unread, totals, prefersMetric, ...on }: WorkoutFieldsProps) {
+  const { activityTypeId, title, components } = workout;
+  const hasStated = [workout.totalDistance, workout.totalDuration, workout.load].some((total) => total !== null);
+  const setSport = (id: number) => {
+    const next = { ...workout, activityTypeId: id };
+    if (isRest(next)) on.onUnread(null);
+    on.onChange(isRest(next) ? { ...next, components: [], load: null } : next);
+  };
+  return (
+    <fieldset className={styles.workout}>
+      <legend>{legend}</legend>
+      <SelectField
+        label={words.sport}
+        value={String(activityTypeId)}
+        options={activityTypes.map((type) => ({ id: String(type.activityTypeId), label: type.name }))}
+        onChange={(id) => setSport(Number(id))}
+      />
+      <TextField
+        label={words.workoutName}
+        name="title"
+        value={title}
+        maxLength={PLAN_TITLE_MAX}
+        onChange={(changed) => on.onChange({ ...workout, title: changed })}
+      />
+      <div className={styles.text}>
+        {isRest(workout) ? (
+          <p className={styles.soft}>{words.restDay}</p>
+        ) : (
+          <AsText
+            components={components}
+            unread={unread}
+            onRead={(read) => {
+              on.onUnread(null);
+              on.onChange({ ...workout, components: read });
+            }}
+            onUnread={on.onUnread}
+          />
+        )}
+      </div>
+      <div className={styles.workoutEnd}>
+        <Totals totals={totals} prefersMetric={prefersMetric} />
+        {hasStated && <p className={styles.soft}>{words.statedTotals}</p>}
+        <Button size="small" variant="quiet" aria-label={words.removeWorkout(title || legend)} onPress={on.onRemove}>
+          {words.remove}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
