@@ -1,10 +1,6 @@
-import { ACTIVITY_TYPE } from '../activity-types.ts';
+import { sportNameOf } from '../activity-types.ts';
 import type { Activity } from '../entities/activity.ts';
 import { activityNames } from '../words/activity-names.ts';
-
-type Key = keyof typeof ACTIVITY_TYPE;
-
-const keys = new Map(Object.entries(ACTIVITY_TYPE).map(([key, id]) => [id as number, key as Key]));
 
 /** First local hour of each part of the day; the hours before the first count as night. */
 const parts = [
@@ -28,6 +24,6 @@ export function nameOf({
   const title = name ?? recordedName;
   if (title) return title;
   return activityNames[partOfDay(Number(localStartTime.slice(11, 13)))](
-    activityNames.session[keys.get(activityTypeId) ?? 'other'],
+    activityNames.session[sportNameOf(activityTypeId)],
   );
 }

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../domain/activity-types.ts';
+import { sportNameOf } from '../../domain/activity-types.ts';
 import { toCamel } from '../../domain/case.ts';
 import { readComponents } from '../../domain/training/components.ts';
 import { notationOf } from '../../domain/training/notation.ts';
@@ -28,10 +28,6 @@ const words = {
     race: 'Wettkampf',
   },
 } as const;
-
-type Sport = keyof typeof ACTIVITY_TYPE;
-const keys = new Map<number, Sport>(Object.entries(ACTIVITY_TYPE).map(([key, id]) => [id, key as Sport]));
-const sportOf = (typeId: number): Sport => keys.get(typeId) ?? 'other';
 
 interface Reader {
   readonly language: Language;
@@ -80,7 +76,7 @@ const linesOf = (...lines: readonly string[]): string => lines.filter((line) => 
 const planned = (plan: FedPlan, steps: string, reader: Reader): DayEvent => ({
   id: plan.id,
   date: plan.date,
-  name: plan.title || words[reader.language].sports[sportOf(plan.typeId)],
+  name: plan.title || words[reader.language].sports[sportNameOf(plan.typeId)],
   text: linesOf(steps, totalsOf(plan, reader)),
   changes: { made: plan.made, last: plan.modified },
 });
@@ -88,7 +84,7 @@ const planned = (plan: FedPlan, steps: string, reader: Reader): DayEvent => ({
 function done(activity: FedActivity, reader: Reader): DayEvent {
   const { activityNames: names, done: word } = words[reader.language];
   const part = partOfDay(Number(activity.localStartTime.slice(11, 13)));
-  const name = activity.name ?? names[part](names.session[sportOf(activity.typeId)]);
+  const name = activity.name ?? names[part](names.session[sportNameOf(activity.typeId)]);
   return {
     id: activity.id,
     date: activity.date,
