@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, addMonths, mondayOf } from '../../../domain/dates.ts';
 import { longDate, monthText, rangeText, shortDate } from '../../../domain/date-text.ts';
 import { dayPageWords } from '../../../src/features/calendar/day/words.ts';
+import { calendarPageWords } from '../../../src/features/calendar/words.ts';
 import { expectToFit } from '../fixtures/axe.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
+import { untilSettled } from '../fixtures/settled.ts';
 import { today } from '../../fixtures/today.ts';
 import { expect, test } from './athlete.ts';
 
@@ -112,6 +114,35 @@ test('returning restores the open month, even before the months around it are re
   await expect(day).toBeInViewport();
   await expect(title).toHaveText(monthText(month));
 });
+
+for (const { width, pause } of [
+  { width: 1280, pause: false },
+  { width: 1280, pause: true },
+  { width: 360, pause: true },
+])
+  test(`Back returns to each month that a press opened, ${width} pixels wide, ${pause ? 'slowly' : 'quickly'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/calendar');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(page.getByText(calendarPageWords.loadingTheCalendar)).toHaveCount(0);
+    const months = [0, -1, -2, -3].map((by) => addMonths(`${today.slice(0, 7)}-01`, by));
+    for (const month of months.slice(1)) {
+      await page.getByRole('button', { name: 'Previous month' }).click();
+      await expect(title).toHaveText(monthText(month));
+      // Scrolling, and loading the days, may change the visible month, and then the URL.
+      if (pause) await untilSettled(page);
+    }
+    await untilSettled(page);
+    for (const month of months.slice(0, -1).toReversed()) {
+      await page.goBack();
+      await expect(title).toHaveText(monthText(month));
+      if (pause) await untilSettled(page);
+    }
+    await untilSettled(page);
+    await expect(title).toHaveText(monthText(today));
+  });
 
 /** The Monday of a week that is not initially visible. */
 const longAgo = addDays(mondayOf(today), -7 * 30);
