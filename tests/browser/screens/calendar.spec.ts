@@ -276,6 +276,14 @@ test('a year is navigated by keyboard, day by day, and opens its days and months
   await page.goBack();
   await page.getByRole('link', { name: 'February', exact: true }).click();
   await expect(page).toHaveURL(`/calendar?month=${yesterday.slice(0, 4)}-02`);
+  // The same switch is on all three.
+  const views = page.getByRole('group', { name: 'View' });
+  await expect(views.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true');
+  await views.getByRole('link', { name: 'Year' }).click();
+  await expect(views.getByRole('link', { name: 'Year' })).toHaveAttribute('aria-current', 'page');
+  await views.getByRole('button', { name: 'Week' }).click();
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?week=${yesterday.slice(0, 4)}-`));
+  await expect(views.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a typed date is opened, and an invalid year leads to the month', async ({ page }) => {
