@@ -2,12 +2,12 @@ import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.
 import type { AveragePowerScales } from '../../../domain/entities/calendar.ts';
 import { ZONE_MIDDLE_PERCENT } from '../../../domain/metrics/constants.ts';
 import { zoneOfPlan } from '../../../domain/metrics/planned-load.ts';
-import { raceFromPower } from '../../../domain/metrics/race-prediction.ts';
 import type { PlanComponent, PlanEffort } from '../../../domain/training/components.ts';
 import type { PlanDraft } from '../../../domain/training/draft.ts';
 import { estimateEffort, familyOf, timesOfEfforts } from '../../../domain/training/estimate.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
-import { speedsOf, zoneTarget } from '../../../domain/training/zone-targets.ts';
+import { sportOfFamily, stepTarget } from '../../../domain/training/zone-targets.ts';
+import { raceSpeed } from '../../../domain/training/targets.ts';
 import { toMetres, toSeconds } from '../../../domain/units.ts';
 import type { Intensity, Workout, WorkoutBlock, WorkoutSport, WorkoutStep } from '../../../formats/workouts/workout.ts';
 
@@ -20,16 +20,9 @@ const bySport: ReadonlyMap<number, WorkoutSport> = new Map([
   [ACTIVITY_TYPE.cardio, 'training'],
   [ACTIVITY_TYPE.yoga, 'training'],
 ]);
-const byFamily = { foot: 'running', bike: 'cycling', swim: 'swimming', other: 'generic' } as const;
 
 /** Distance of the race, in metres, to whose pace workouts for Zwift refer. */
 const RACE_METRES = 10_000;
-
-/** The member's speed over 10 km, m/s, from the speed at critical power, the upper end of zone 3; null if unknown. */
-function raceSpeedOf(scales: AveragePowerScales): number | null {
-  const speeds = speedsOf(3, scales);
-  return speeds && RACE_METRES / raceFromPower({ criticalPower: 1, metresPerJoule: speeds[1] }, RACE_METRES);
-}
 
 /** Pool of a swim in yards or metres, from the units of its distances. The length is assumed. */
 function poolOf(components: readonly PlanComponent[]): Workout['pool'] {
@@ -56,11 +49,15 @@ function withIntensities(blocks: readonly WorkoutBlock[]): WorkoutBlock[] {
 /** Converts a planned workout for devices, with the member's values for its zones. */
 export function workoutOf(draft: PlanDraft, scales: AveragePowerScales): Workout {
   const family = familyOf(draft.activityTypeId);
-  const sport = bySport.get(draft.activityTypeId) ?? byFamily[family];
+  const sport = bySport.get(draft.activityTypeId) ?? sportOfFamily[family];
   const isOpenWater = draft.activityTypeId === ACTIVITY_TYPE.openWaterSwimming;
-  const raceSpeed = raceSpeedOf(scales);
+  const speedOfRace = raceSpeed(scales.velocity, RACE_METRES);
   const step = (effort: PlanEffort): WorkoutStep => {
     const zone = zoneOfPlan(effort.zone);
+    const target = stepTarget(sport, effort, scales);
+    const middle = target.kind === 'open' ? 0 : (target.low + target.high) / 2;
+    const isOwnTarget = Boolean(effort.target);
+    const speed = isOwnTarget && target.kind === 'speed' ? middle : scales.velocity[zone];
     return {
       length:
         effort.inputType === 'distance'
@@ -68,10 +65,11 @@ export function workoutOf(draft: PlanDraft, scales: AveragePowerScales): Workout
           : { seconds: toSeconds(effort.value, effort.units) },
       seconds: estimateEffort(effort, family, scales.velocity).duration,
       zone: effort.zone,
-      target: zoneTarget(sport, zone, scales),
+      target,
+      isOwnTarget,
       intensity: 'active',
-      power: ZONE_MIDDLE_PERCENT[zone] / 100,
-      raceSpeed: raceSpeed === null ? null : scales.velocity[zone] / raceSpeed,
+      power: (isOwnTarget && target.kind === 'powerShare' ? middle : ZONE_MIDDLE_PERCENT[zone]) / 100,
+      raceSpeed: speedOfRace === null ? null : speed / speedOfRace,
       note: effort.componentTypeDescription || null,
     };
   };
