@@ -63,11 +63,6 @@ const type = (key: keyof typeof ACTIVITY_TYPE, family: SportFamily): ActivityTyp
   family,
 });
 
-const keys = new Map(Object.entries(T).map(([key, id]) => [id as number, key as keyof typeof T]));
-
-/** The key of a type in {@link ACTIVITY_TYPE}; `other` if unknown. */
-export const sportKey = (activityTypeId: number): keyof typeof T => keys.get(activityTypeId) ?? 'other';
-
 /** All activity types, by id. 2 is running and the default, 34 is rest. [core §9.1] */
 export const activityTypes: readonly ActivityType[] = [
   type('other', 'other'),

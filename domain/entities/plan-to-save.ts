@@ -10,6 +10,7 @@ import {
   MOST_REPEATS,
   PLAN_COMMENT_MAX,
   PLAN_TITLE_MAX,
+  planTarget,
 } from './training-plan.ts';
 
 /** A function, so that browsers, which never validate requests, do not load the schema. */
@@ -28,6 +29,8 @@ function makePlanToSave() {
     id: key,
     value: z.number().check(z.gte(0)),
     zone: z.number().check(z.int(), z.gte(1), z.lte(7)),
+    /** Replaces the range of the zone, which then only weighs the load. */
+    target: z.optional(z.nullable(planTarget)),
     component_type_description: z.optional(z.nullable(oneLine(COMPONENT_DESCRIPTION_MAX))),
     /** Metres and seconds, as estimated by the client. */
     estimated_distance: amount(COMPONENT_METRES_MAX * 10),

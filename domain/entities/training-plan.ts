@@ -13,6 +13,28 @@ export const MOST_REPEATS = 99;
 export const COMPONENT_METRES_MAX = 1_000_000;
 export const COMPONENT_SECONDS_MAX = 360_000;
 
+/**
+ * Target of a step. `pace_*`: seconds per kilometre, mile or 100 m, the faster one first; `power`: watts; `power_share`: percent of threshold
+ * power; `heart_rate`: beats per minute; `heart_rate_share`: percent of the maximum; `race_pace`: the pace of a race of so many metres.
+ */
+export const planTarget = z
+  .object({
+    kind: z.enum([
+      'pace_km',
+      'pace_mile',
+      'pace_100m',
+      'power',
+      'power_share',
+      'heart_rate',
+      'heart_rate_share',
+      'race_pace',
+    ]),
+    low: z.number().check(z.gte(1), z.lte(100_000)),
+    high: z.number().check(z.gte(1), z.lte(100_000)),
+  })
+  .check(z.refine(({ low, high }) => low <= high, 'The lower value comes first'));
+export type PlanTarget = z.infer<typeof planTarget>;
+
 const nullableNumber = z.nullable(z.number());
 
 /** A planned workout in responses. `estimated_*`: totals of its components in the member's own zones, if known. */

@@ -28,10 +28,13 @@ export const zoneOfPlan = (planZone: number): Zone => Math.min(5, Math.max(0, Ma
 
 const NOTHING: PlannedTotals = { duration: 0, distance: 0, load: 0 };
 
-/** Time, distance and load of one section. */
-export function effortTotals(effort: PlannedEffort, velocity: Record<Zone, number>): PlannedTotals {
+/** Time, distance and load of one section. @param speed m/s; that of the zone unless the section has a pace of its own */
+export function effortTotals(
+  effort: PlannedEffort,
+  velocity: Readonly<Record<Zone, number>>,
+  speed: number = velocity[zoneOfPlan(effort.zone)],
+): PlannedTotals {
   const zone = zoneOfPlan(effort.zone);
-  const speed = velocity[zone];
   const metres = isDistanceUnit(effort.units) ? toMetres(effort.value, effort.units) : null;
   const duration = isDistanceUnit(effort.units)
     ? toMetres(effort.value, effort.units) / speed

@@ -1,5 +1,6 @@
 import type { Camel } from '../case.ts';
 import type { PlanComponentWire } from '../entities/plan-to-save.ts';
+import { planTarget } from '../entities/training-plan.ts';
 import type { DistanceUnit, DurationUnit } from '../units.ts';
 
 /** A component of a planned workout. [core §3.10] */
@@ -33,23 +34,26 @@ export const defaultUnits = (inputType: InputType, prefersMetric: boolean) =>
   inputType === 'duration' ? 'minutes' : prefersMetric ? 'kilometers' : 'miles';
 
 function readEffort(raw: Raw, log: Log): PlanEffort {
-  const { inputType, units, value, zone, id, componentTypeDescription } = raw;
+  const { inputType, units, value, zone, id, target, componentTypeDescription } = raw;
+  const known = planTarget.safeParse(target);
+  if (target !== undefined && target !== null && !known.success) log('Unknown target', target);
   const common = {
     componentType: 'activity' as const,
     id: String(id),
     value: numberOr(value, 0),
     zone: Math.min(7, Math.max(1, Math.trunc(numberOr(zone, 1)))),
+    ...(known.success && { target: known.data }),
     componentTypeDescription: typeof componentTypeDescription === 'string' ? componentTypeDescription : null,
   };
   if (inputType !== 'distance' && inputType !== 'duration') log('Unknown input type', inputType);
   if (inputType === 'distance') {
-    const known = unitsOf.distance.find((unit) => unit === units);
-    if (known === undefined) log('Unknown units', units);
-    return { ...common, inputType, units: known ?? 'miles' };
+    const unit = unitsOf.distance.find((one) => one === units);
+    if (unit === undefined) log('Unknown units', units);
+    return { ...common, inputType, units: unit ?? 'miles' };
   }
-  const known = unitsOf.duration.find((unit) => unit === units);
-  if (known === undefined) log('Unknown units', units);
-  return { ...common, inputType: 'duration', units: known ?? 'minutes' };
+  const unit = unitsOf.duration.find((one) => one === units);
+  if (unit === undefined) log('Unknown units', units);
+  return { ...common, inputType: 'duration', units: unit ?? 'minutes' };
 }
 
 /**

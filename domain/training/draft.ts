@@ -97,6 +97,8 @@ type EffortChange =
   | { readonly componentTypeDescription: string | null };
 
 function changed(effort: PlanEffort, change: EffortChange): PlanEffort {
+  // A chosen zone replaces a target.
+  if ('zone' in change) return { ...effort, ...change, target: null };
   if (!('inputType' in change)) return { ...effort, ...change } as PlanEffort;
   const { inputType, prefersMetric } = change;
   return { ...effort, inputType, units: defaultUnits(inputType, prefersMetric) } as PlanEffort;

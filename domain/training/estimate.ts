@@ -3,6 +3,7 @@ import { effortTotals } from '../metrics/planned-load.ts';
 import type { PlanDraft } from './draft.ts';
 import { type PlanComponent, type PlanEffort, unknownComponent } from './components.ts';
 import type { Zone } from '../metrics/zones.ts';
+import { speedsOfTarget } from './targets.ts';
 
 /** Totals of a workout: metres, seconds, arbitrary units; null if unknown. */
 export interface PlanEstimate {
@@ -45,14 +46,17 @@ export function timesOfEfforts(components: readonly PlanComponent[]): (readonly 
 const times = (value: number | null, factor: number) => (value === null ? null : value * factor);
 const plus = (sum: number | null, more: number | null) => (sum === null || more === null ? null : sum + more);
 
-/** Totals of one section. Speeds are those of running; for other sports only stated values are known. */
+/** Totals of one section, at its own pace if it has one. Speeds of zones are those of running; other sports have none. */
 export function estimateEffort(
   effort: PlanEffort,
   family: SportFamily,
   velocity: Readonly<Record<Zone, number>>,
 ): PlanEstimate {
-  const { distance, duration, load } = effortTotals(effort, velocity);
-  if (family === 'foot') return { distance, duration, load };
+  const speeds = effort.target ? speedsOfTarget(effort.target, velocity) : null;
+  // The middle of a range of paces is the mean pace.
+  const speed = speeds === null ? undefined : 2 / (1 / speeds[0] + 1 / speeds[1]);
+  const { distance, duration, load } = effortTotals(effort, velocity, speed);
+  if (family === 'foot' || speed !== undefined) return { distance, duration, load };
   return effort.inputType === 'distance'
     ? { distance, duration: null, load: null }
     : { distance: null, duration, load };

@@ -8,6 +8,13 @@ import {
 } from '../entities/training-plan.ts';
 import { type DistanceUnit, type DurationUnit, isDistanceUnit, toMetres, toSeconds } from '../units.ts';
 import type { PlanComponent, PlanEffort } from './components.ts';
+import {
+  anyAthlete,
+  type Intensity,
+  intensityText,
+  type NotationContext,
+  readIntensity,
+} from './intensity-notation.ts';
 
 /** Syntax errors in a workout's text. */
 export type NotationFault =
@@ -18,6 +25,8 @@ export type NotationFault =
   /** `1h75`: minutes or seconds after a larger unit must be less than 60. */
   | 'sixty'
   | 'zone'
+  /** `10 km @0:10`, `900 bpm`: an impossible target. */
+  | 'target'
   | 'repeats'
   | 'unclosed'
   | 'empty'
@@ -55,11 +64,14 @@ const writtenUnits: readonly (readonly [RegExp, DistanceUnit | DurationUnit])[] 
 /** Smaller values of `m` might mean minutes, so metres must be spelled out. */
 const LEAST_METRES = 50;
 
+/** Shorter repeats need a unit. */
+const LEAST_BARE_METRES = 100;
+
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-function effortText({ value, units, zone, componentTypeDescription: note }: PlanEffort): string {
+function effortText({ value, units, zone, target, componentTypeDescription: note }: PlanEffort): string {
   const unit = units === 'meters' && value < LEAST_METRES ? 'metres' : shortUnits[units];
-  return `${value} ${unit} z${zone}${note ? ` ${quote(note)}` : ''}`;
+  return `${value} ${unit} ${intensityText(zone, target)}${note ? ` ${quote(note)}` : ''}`;
 }
 
 const componentText = (component: PlanComponent): string =>
@@ -87,8 +99,10 @@ class Reader {
   at = 0;
   private ids = 0;
   private readonly text: string;
-  constructor(text: string) {
+  private readonly context: NotationContext;
+  constructor(text: string, context: NotationContext) {
     this.text = text;
+    this.context = context;
   }
 
   nextId = () => `t${++this.ids}`;
@@ -114,16 +128,18 @@ class Reader {
     return this.text.slice(this.at).trim() === '';
   }
 
-  effort(): PlanEffort {
+  /** @param isRepeated a number of 100 or more without a unit means metres, as in `5x1000` */
+  effort(isRepeated = false): PlanEffort {
     const clock = this.take(/(\d{1,4}):([0-5]\d)(?::([0-5]\d))?(?!\d)/y);
-    const { value, units } = clock ? clockAmount(clock) : (this.compound() ?? this.amount());
-    const { zone, range } = this.zone();
+    const { value, units } = clock ? clockAmount(clock) : (this.compound() ?? this.amount(isRepeated));
+    const { zone, target, range } = this.intensity();
     const note = this.description(range);
     const common = {
       componentType: 'activity' as const,
       id: this.nextId(),
       value,
       zone,
+      ...(target && { target }),
       componentTypeDescription: note,
     };
     if (isDistanceUnit(units)) {
@@ -143,7 +159,8 @@ class Reader {
       // A bare `m` means minutes only together with hours or seconds.
       this.take(hours ? /(\d{1,4})\s*m(?![a-z])/iy : /(\d{1,4})\s*m(?=\s*\d+\s*(?:s|″|"))/iy);
     const seconds = hours || minutes ? this.take(/(\d{1,4})\s*(?:seconds?|secs?|s|″|''|")(?![a-z])/iy) : null;
-    const rest = seconds === null && (minutes ?? hours) ? this.take(/(\d\d)(?!\d|[.,:]\d|\s*[a-y×*('′″"])/iy) : null;
+    const rest =
+      seconds === null && (minutes ?? hours) ? this.take(/(\d\d)(?!\d|[.,:]\d|\s*[a-y×*('′″"%]|\s*[-–]\s*\d)/iy) : null;
     if ([hours, minutes, seconds, rest].filter((part) => part !== null).length < 2) {
       this.at = start;
       return null;
@@ -158,17 +175,15 @@ class Reader {
       : { value: allMinutes * 60 + restSeconds, units: 'seconds' };
   }
 
-  /** `z2`, or a range such as `z1-z2`: returns the lower zone, with the range for the description. */
-  private zone(): { readonly zone: number; readonly range: string | null } {
-    const [, from = '', to] = this.need(
-      /z(?:one\s*)?([1-7])(?!\d)(?:\s*[-–/]\s*(?:z(?:one\s*)?)?([1-7])(?!\d))?/iy,
-      'zone',
-    );
-    const [low, high] = [Number(from), Number(to ?? from)].toSorted((a, b) => a - b);
-    return { zone: low!, range: low === high ? null : `z${low}-z${high}` };
+  private intensity(): Intensity {
+    const start = this.at;
+    const found = readIntensity((pattern) => this.take(pattern), this.context);
+    if (found !== null && found !== 'range') return found;
+    this.at = start;
+    throw new Fault(found === null ? 'zone' : 'target');
   }
 
-  private amount(): Amount {
+  private amount(isRepeated: boolean): Amount {
     const [, digits = ''] = this.need(/(\d+(?:[.,]\d+)?(?:e[+-]?\d{1,3})?)/iy, 'number');
     const value = Number(digits.replace(',', '.'));
     if (!Number.isFinite(value)) throw new Fault('tooMuch');
@@ -182,6 +197,7 @@ class Reader {
       }
       return { value, units };
     }
+    if (isRepeated && Number.isInteger(value) && value >= LEAST_BARE_METRES) return { value, units: 'meters' };
     throw new Fault('unit');
   }
 
@@ -196,14 +212,14 @@ class Reader {
   }
 
   repeated(): PlanEffort[] {
-    if (!this.take(/\(/y)) return [this.effort()];
+    if (!this.take(/\(/y)) return [this.effort(true)];
     const efforts: PlanEffort[] = [];
     do {
       if (this.take(/\)/y)) {
         if (efforts.length === 0) throw new Fault('empty');
         return efforts;
       }
-      efforts.push(this.effort());
+      efforts.push(this.effort(true));
       if (efforts.length > MOST_REPEATED) throw new Fault('tooMany');
     } while (this.take(/[,;+\n]/y));
     this.need(/\)/y, 'unclosed');
@@ -236,10 +252,11 @@ function clockAmount([, first = '', second = '', third]: RegExpExecArray): { val
 
 /**
  * Parses a workout's text: `3x(8 min z4, 2 min z1)`, `4 x 400 m z5`, `1:30 z2 "strides"`, `1h30 z1-z2`; parts are separated by commas,
- * semicolons or newlines. A comma between two digits is a decimal comma. Never throws; the text may have any length.
+ * semicolons or newlines. A comma between two digits is a decimal comma. Instead of a zone there may be a pace, power, heart rate or name of a
+ * zone ({@link readIntensity}). Never throws; the text may have any length.
  */
-export function parseNotation(text: string): Notation {
-  const reader = new Reader(text);
+export function parseNotation(text: string, context: NotationContext = anyAthlete): Notation {
+  const reader = new Reader(text, context);
   try {
     return { components: reader.all(), fault: null };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { sportKey } from '../activity-types.ts';
+import { sportNameOf } from '../activity-types.ts';
 import { sports } from '../words/sports.ts';
 import type { Translation } from '../words/area.ts';
 
@@ -6,4 +6,4 @@ import type { Translation } from '../words/area.ts';
 export const workoutName = (
   { title, activityTypeId }: { readonly title: string | null; readonly activityTypeId: number },
   names: Translation<typeof sports> = sports,
-): string => title || names[sportKey(activityTypeId)];
+): string => title || names[sportNameOf(activityTypeId)];

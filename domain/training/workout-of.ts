@@ -2,13 +2,13 @@ import { ACTIVITY_TYPE } from '../activity-types.ts';
 import type { AveragePowerScales } from '../entities/calendar.ts';
 import { ZONE_MIDDLE_PERCENT } from '../metrics/constants.ts';
 import { zoneOfPlan } from '../metrics/planned-load.ts';
-import { raceFromPower } from '../metrics/race-prediction.ts';
 import type { PlanComponent, PlanEffort } from './components.ts';
 import type { PlanDraft } from './draft.ts';
 import { estimateEffort, familyOf, timesOfEfforts } from './estimate.ts';
 import { toMetres, toSeconds } from '../units.ts';
+import { raceSpeed } from './targets.ts';
 import { workoutName } from './workout-name.ts';
-import { speedsOf, zoneTarget } from './zone-targets.ts';
+import { sportOfFamily, stepTarget } from './zone-targets.ts';
 
 const bySport = new Map<number, 'walking' | 'hiking' | 'rowing' | 'training'>([
   [ACTIVITY_TYPE.walking, 'walking'],
@@ -19,16 +19,9 @@ const bySport = new Map<number, 'walking' | 'hiking' | 'rowing' | 'training'>([
   [ACTIVITY_TYPE.cardio, 'training'],
   [ACTIVITY_TYPE.yoga, 'training'],
 ]);
-const byFamily = { foot: 'running', bike: 'cycling', swim: 'swimming', other: 'generic' } as const;
 
 /** Distance of the race, in metres, to whose pace workouts for Zwift refer. */
 const RACE_METRES = 10_000;
-
-/** The member's speed over 10 km, m/s, from the speed at critical power, the upper end of zone 3; null if unknown. */
-function raceSpeedOf(scales: AveragePowerScales): number | null {
-  const speeds = speedsOf(3, scales);
-  return speeds && RACE_METRES / raceFromPower({ criticalPower: 1, metresPerJoule: speeds[1] }, RACE_METRES);
-}
 
 /** Pool of a swim in yards or metres, from the units of its distances. The length is assumed. */
 function poolOf(components: readonly PlanComponent[]) {
@@ -65,11 +58,15 @@ function withIntensities<S extends Step>(blocks: readonly Block<S>[]): readonly 
 /** A planned workout for devices, with the member's values for its zones, as formats/workouts writes it. */
 export function workoutOf(draft: PlanDraft, scales: AveragePowerScales) {
   const family = familyOf(draft.activityTypeId);
-  const sport = bySport.get(draft.activityTypeId) ?? byFamily[family];
+  const sport = bySport.get(draft.activityTypeId) ?? sportOfFamily[family];
   const isOpenWater = draft.activityTypeId === ACTIVITY_TYPE.openWaterSwimming;
-  const raceSpeed = raceSpeedOf(scales);
+  const speedOfRace = raceSpeed(scales.velocity, RACE_METRES);
   const step = (effort: PlanEffort) => {
     const zone = zoneOfPlan(effort.zone);
+    const target = stepTarget(sport, effort, scales);
+    const middle = target.kind === 'open' ? 0 : (target.low + target.high) / 2;
+    const isOwnTarget = Boolean(effort.target);
+    const speed = isOwnTarget && target.kind === 'speed' ? middle : scales.velocity[zone];
     return {
       length:
         effort.inputType === 'distance'
@@ -77,10 +74,11 @@ export function workoutOf(draft: PlanDraft, scales: AveragePowerScales) {
           : { seconds: toSeconds(effort.value, effort.units) },
       seconds: estimateEffort(effort, family, scales.velocity).duration,
       zone: effort.zone,
-      target: zoneTarget(sport, zone, scales),
+      target,
+      isOwnTarget,
       intensity: 'active' as Intensity,
-      power: ZONE_MIDDLE_PERCENT[zone] / 100,
-      raceSpeed: raceSpeed === null ? null : scales.velocity[zone] / raceSpeed,
+      power: (isOwnTarget && target.kind === 'powerShare' ? middle : ZONE_MIDDLE_PERCENT[zone]) / 100,
+      raceSpeed: speedOfRace === null ? null : speed / speedOfRace,
       note: effort.componentTypeDescription || null,
     };
   };

@@ -1,15 +1,28 @@
 import { PACE_CONSTANT, POWER_ZONE_BOUNDS_PERCENT } from '../constants.ts';
 import type { AveragePowerScales } from '../entities/calendar.ts';
 import { HEART_RATE_ZONE_BOUNDS_PERCENT, ZONE_5_UPPER_PERCENT } from '../metrics/constants.ts';
+import { zoneOfPlan } from '../metrics/planned-load.ts';
 import type { Zone } from '../metrics/zones.ts';
+import type { PlanEffort } from './components.ts';
+import { type PlanTarget, speedsOfTarget } from './targets.ts';
 
 /**
- * Target of a step on a device. `speed`: m/s. `powerShare`, `heartRateShare`: percent of the threshold power and of the maximum heart rate
- * set on the device. `open`: no target, because devices measure none in the sport.
+ * Target of a step on a device. `speed`: m/s. `power`: watts. `heartRate`: beats per minute. `powerShare`, `heartRateShare`: percent of the
+ * threshold power and of the maximum heart rate set on the device. `open`: no target, because devices measure none in the sport.
  */
 export type ZoneTarget =
   | { readonly kind: 'open' }
-  | { readonly kind: 'speed' | 'powerShare' | 'heartRateShare'; readonly low: number; readonly high: number };
+  | {
+      readonly kind: 'speed' | 'power' | 'heartRate' | 'powerShare' | 'heartRateShare';
+      readonly low: number;
+      readonly high: number;
+    };
+
+/** Sport of a family on devices. */
+export const sportOfFamily = { foot: 'running', bike: 'cycling', swim: 'swimming', other: 'generic' } as const;
+
+/** Devices need a range: a single value is widened by this many percent on both sides (chosen). */
+const MARGIN_PERCENT = 2;
 
 const speedOf = (pace: number | null | undefined) => (pace ? PACE_CONSTANT / pace : null);
 
@@ -39,3 +52,25 @@ export function zoneTarget(sport: string, zone: Zone, scales: AveragePowerScales
   if (speeds !== null) return { kind: 'speed', low: speeds[0], high: speeds[1] };
   return { kind: 'heartRateShare', ...shares(HEART_RATE_ZONE_BOUNDS_PERCENT, zone, HIGHEST_HEART_RATE_PERCENT) };
 }
+
+const deviceKinds = {
+  power: 'power',
+  power_share: 'powerShare',
+  heart_rate: 'heartRate',
+  heart_rate_share: 'heartRateShare',
+} as const;
+
+const widened = (low: number, high: number) =>
+  low === high ? { low: low * (1 - MARGIN_PERCENT / 100), high: high * (1 + MARGIN_PERCENT / 100) } : { low, high };
+
+/** A target of the member's own on a device; null for a race pace that is unknown. */
+function ownTarget(target: PlanTarget, { velocity }: AveragePowerScales): ZoneTarget | null {
+  const { kind, low, high } = target;
+  if (kind in deviceKinds) return { kind: deviceKinds[kind as keyof typeof deviceKinds], ...widened(low, high) };
+  const speeds = speedsOfTarget(target, velocity);
+  return speeds && { kind: 'speed', ...widened(...speeds) };
+}
+
+/** Target of a step on a device in a sport: its own, else that of its zone. */
+export const stepTarget = (sport: string, effort: PlanEffort, scales: AveragePowerScales): ZoneTarget =>
+  (effort.target ? ownTarget(effort.target, scales) : null) ?? zoneTarget(sport, zoneOfPlan(effort.zone), scales);

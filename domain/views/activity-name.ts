@@ -1,4 +1,4 @@
-import { sportKey } from '../activity-types.ts';
+import { sportNameOf } from '../activity-types.ts';
 import type { Activity } from '../entities/activity.ts';
 import { activityNames } from '../words/activity-names.ts';
 import type { Translation } from '../words/area.ts';
@@ -30,5 +30,5 @@ export function nameOf(
 ): string {
   const title = name ?? recordedName;
   if (title) return title;
-  return names[partOfDay(Number(localStartTime.slice(11, 13)))](names.session[sportKey(activityTypeId)]);
+  return names[partOfDay(Number(localStartTime.slice(11, 13)))](names.session[sportNameOf(activityTypeId)]);
 }

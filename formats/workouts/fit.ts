@@ -21,18 +21,23 @@ const SPORT: Readonly<Record<WorkoutSport, number>> = {
   hiking: 17,
 };
 const DURATION = { time: 0, distance: 1, repeat: 6 } as const;
-const TARGET = { speed: 0, heartRateShare: 1, open: 2, powerShare: 4 } as const;
-/** Units of custom targets: mm/s, or percent. */
-const TARGET_SCALE = { speed: 1000, heartRateShare: 1, powerShare: 1 } as const;
+const TARGET = { speed: 0, heartRate: 1, heartRateShare: 1, open: 2, power: 4, powerShare: 4 } as const;
+/** Units of custom targets: mm/s, beats, watts, or percent. */
+const TARGET_SCALE = { speed: 1000, heartRate: 1, heartRateShare: 1, power: 1, powerShare: 1 } as const;
+/** Added to beats and watts, since lower values are percentages (types `workout_hr`, `workout_power`). */
+const TARGET_OFFSET = { speed: 0, heartRate: 100, heartRateShare: 0, power: 1000, powerShare: 0 } as const;
 const INTENSITY: Readonly<Record<Intensity, number>> = { active: 0, rest: 1, warmUp: 2, coolDown: 3 };
 const SUB_SPORT = { lapSwimming: 17, openWater: 18 } as const;
 const POOL_UNIT = { metres: 0, yards: 1 } as const;
+/** Changes of zones; targets of the member's own are exact. */
 const LOSS = {
   speed: 'paces',
+  heartRate: null,
+  power: null,
   heartRateShare: 'heartRateShares',
   open: 'openTargets',
   powerShare: 'powerShares',
-} as const satisfies Record<keyof typeof TARGET, Loss>;
+} as const satisfies Record<keyof typeof TARGET, Loss | null>;
 const FILE_TYPE_WORKOUT = 5;
 const MANUFACTURER_DEVELOPMENT = 255;
 /** 1989-12-31, the start of FIT's epoch. */
@@ -46,12 +51,12 @@ function targetOf({ target, zone }: WorkoutStep, text: (value: string) => Uint8A
       [3, 'enum', TARGET.open],
     ];
   }
-  const scale = TARGET_SCALE[target.kind];
+  const [scale, offset] = [TARGET_SCALE[target.kind], TARGET_OFFSET[target.kind]];
   return [
     [3, 'enum', TARGET[target.kind]],
     [4, 'uint32', 0],
-    [5, 'uint32', Math.round(target.low * scale)],
-    [6, 'uint32', Math.round(target.high * scale)],
+    [5, 'uint32', Math.round(target.low * scale) + offset],
+    [6, 'uint32', Math.round(target.high * scale) + offset],
   ];
 }
 
@@ -93,8 +98,9 @@ export function writeFit(workout: Workout, now: number): Written {
   for (const { times, steps: inside } of workout.blocks) {
     const first = steps.length;
     for (const step of inside) {
-      lost.add(LOSS[step.target.kind]);
-      if (step.zone > HIGHEST_ZONE && step.target.kind !== 'open') lost.add('highZones');
+      const loss = step.isOwnTarget ? null : LOSS[step.target.kind];
+      if (loss !== null) lost.add(loss);
+      if (step.zone > HIGHEST_ZONE && step.target.kind !== 'open' && !step.isOwnTarget) lost.add('highZones');
       const note: readonly WrittenField[] = step.note === null ? [] : [[8, 'string', text(step.note)]];
       steps.push([...lengthOf(step), ...targetOf(step, text), [7, 'enum', INTENSITY[step.intensity]], ...note]);
     }

@@ -10,12 +10,16 @@ export type WorkoutSport =
   | 'generic';
 
 /**
- * Target of a step, as shown on the device. `speed`: m/s, slow and fast. `powerShare`, `heartRateShare`: percent of the threshold power and
- * of the maximum heart rate set on the device. `open`: no target, because devices measure none in the sport.
+ * Target of a step, as shown on the device. `speed`: m/s, slow and fast. `power`: watts. `heartRate`: beats per minute. `powerShare`,
+ * `heartRateShare`: percent of the threshold power and of the maximum heart rate set on the device. `open`: no target, because devices measure none in the sport.
  */
 export type WorkoutTarget =
   | { readonly kind: 'open' }
-  | { readonly kind: 'speed' | 'powerShare' | 'heartRateShare'; readonly low: number; readonly high: number };
+  | {
+      readonly kind: 'speed' | 'power' | 'heartRate' | 'powerShare' | 'heartRateShare';
+      readonly low: number;
+      readonly high: number;
+    };
 
 export type Intensity = 'active' | 'rest' | 'warmUp' | 'coolDown';
 
@@ -27,10 +31,12 @@ export interface WorkoutStep {
   /** 1 to 7. */
   readonly zone: number;
   readonly target: WorkoutTarget;
+  /** The target was entered, rather than derived from the zone. */
+  readonly isOwnTarget: boolean;
   readonly intensity: Intensity;
-  /** The middle of the zone as a share of threshold power. */
+  /** The middle of the target or of the zone as a share of threshold power. */
   readonly power: number;
-  /** The middle of the zone as a share of the athlete's 10 km speed; null if unknown. */
+  /** The middle of the target or of the zone as a share of the athlete's 10 km speed; null if unknown. */
   readonly raceSpeed: number | null;
   readonly note: string | null;
 }

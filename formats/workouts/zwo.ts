@@ -43,7 +43,7 @@ export function writeZwo(workout: Workout): Written | null {
   const lost: Loss[] = ['day'];
   if (isRun) lost.push('racePace');
   if (steps.some(({ length }) => 'metres' in length)) lost.push('distance');
-  if (steps.some(({ zone }) => zone > HIGHEST_ZONE)) lost.push('highZones');
+  if (steps.some(({ zone, isOwnTarget }) => zone > HIGHEST_ZONE && !isOwnTarget)) lost.push('highZones');
   if (!isRun && workout.sport !== 'cycling') lost.push('sport');
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -43,7 +43,7 @@ export async function removeAccount({ db, originals, exports, forget }: RemovalD
     if (memberId !== null) await leaveCohorts(tx, memberId, 'deletion');
     const account = memberId === null ? null : await accountOf(tx, memberId);
     if (account) await planEnd(tx, account.customerId);
-    const hashes = memberId === null ? [] : await filesOfMember(tx, memberId);
+    const files = memberId === null ? [] : await filesOfMember(tx, memberId);
     const exported = memberId === null ? null : await findExport(tx, memberId);
     await dropJobsOfMember(tx, sub);
     await endLinks(tx, sub);
@@ -55,9 +55,13 @@ export async function removeAccount({ db, originals, exports, forget }: RemovalD
       // A requested address is not proven to be the member's.
       if (email !== user?.wishedEmail) await dropRequestsTo(tx, email);
     }
-    return { hashes, email: user?.email, exportId: exported?.exportId };
+    return { files, email: user?.email, exportId: exported?.exportId };
   });
   if (gone.email !== undefined) await forget({ sub, email: gone.email });
   if (gone.exportId !== undefined) await exports.remove(gone.exportId);
-  await dropUnused(db, originals, gone.hashes);
+  await dropUnused(
+    db,
+    originals,
+    gone.files.map(({ hash }) => hash),
+  );
 }

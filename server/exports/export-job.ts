@@ -1,16 +1,17 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { type Cell, csvLine } from '../../domain/csv.ts';
-import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_VERSION } from '../../domain/export-format.ts';
+import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_ORIGINALS, EXPORT_VERSION } from '../../domain/export-format.ts';
 import { detect } from '../../formats/detect.ts';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { OwnerGone } from '../jobs/owner-gone.ts';
 import type { Disk } from '../originals/disk.ts';
-import { filesOfMember } from '../originals/originals.store.ts';
+import { type FileOfMember, filesOfMember } from '../originals/originals.store.ts';
 import type { Originals } from '../originals/store.ts';
 import { exportById, failExport, finishExport, noteExported } from './exports.store.ts';
 import { type ExportFiles, unfinishedPath } from './export-files.ts';
+import { createOriginalNames } from './original-names.ts';
 import { atOneMoment, exportedRows, exportedTables, type ExportedTable } from './tables.store.ts';
 import { createZipWriter, type ZipWriter } from './write-zip.ts';
 
@@ -22,9 +23,10 @@ const TELL_EVERY_MS = 500;
 
 const readme = `Everything Longrun stores about you.
 
-originals/   your recordings as they came, named by the SHA-256 of their bytes
-data/        every table with rows of yours, as JSON and as CSV
-schema.json  the columns of each table and their types
+originals/     your recordings as they came, named by date, local time and sport
+originals.csv  the SHA-256 of each recording, which is original_hash in data/
+data/          every table with rows of yours, as JSON and as CSV
+schema.json    the columns of each table and their types
 
 Metres, seconds, watts, beats per minute, kilograms. Dates without a time are local days; times have their offset from UTC.
 What proves who you are (passwords, tokens, second factors) is not in it.
@@ -118,21 +120,29 @@ function noneIfGone(error: NodeJS.ErrnoException): null {
  */
 async function writeOriginals(
   { originals, disk }: Pick<ExportContext, 'originals' | 'disk'>,
-  hashes: readonly string[],
+  files: readonly FileOfMember[],
   { zip, wrote }: Writing,
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (const hash of hashes) {
+  const nameOf = createOriginalNames();
+  const lines = [csvLine(['file', 'original_hash'])];
+  for (const file of files) {
+    const { hash } = file;
     await disk.check();
     const size = (await originals.find(hash))?.bytes ?? null;
     // Archives are temporary, and their contents are here. Files larger than a recording are archives.
     const isLarge = size !== null && size > UPLOAD_LIMITS.fileBytes;
     const bytes = size === null || isLarge ? null : await originals.withFile(hash, readWhole).catch(noneIfGone);
     if (bytes === null && !isLarge) missing.push(hash);
-    if (bytes !== null && detect(bytes) !== 'zip')
-      await zip.add(`originals/${hash}${endings[detect(bytes)] ?? ''}`, bytes);
+    const format = bytes && detect(bytes);
+    if (bytes !== null && format !== null && format !== 'zip') {
+      const name = `originals/${nameOf(file)}${endings[format] ?? ''}`;
+      await zip.add(name, bytes);
+      lines.push(csvLine([name, hash]));
+    }
     await wrote();
   }
+  await zip.add(EXPORT_ORIGINALS, encode(lines.join('')));
   return missing;
 }
 
@@ -162,15 +172,15 @@ export async function writeExport(
 ): Promise<WrittenExport> {
   let [done, total] = [0, 0];
   let counts: Record<string, number> = {};
-  let hashes: readonly string[] = [];
+  let files: readonly FileOfMember[] = [];
   const handle = await open(path, 'w', 0o600);
   try {
     const zip = createZipWriter(handle);
     const writing = { zip, memberId, wrote: () => wrote(++done, total) };
     await readTables(async (db) => {
       const tables = await exportedTables(db);
-      hashes = await filesOfMember(db, memberId);
-      total = tables.length + hashes.length;
+      files = await filesOfMember(db, memberId);
+      total = tables.length + files.length;
       await wrote(done, total);
       counts = await writeTables({ db }, tables, writing);
     });
@@ -182,7 +192,7 @@ export async function writeExport(
       rows: counts,
     };
     await zip.add(EXPORT_MANIFEST, encode(`${JSON.stringify(manifest, null, 1)}\n`));
-    const missing = await writeOriginals(context, hashes, writing);
+    const missing = await writeOriginals(context, files, writing);
     const bytes = await zip.finish();
     await handle.sync();
     return { bytes, missing };

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import * as zlib from 'node:zlib';
-import { EXPORT_MANIFEST } from '../../domain/export-format.ts';
+import { EXPORT_MANIFEST, EXPORT_ORIGINALS } from '../../domain/export-format.ts';
 import { LIST_HEAD, readList } from '../../domain/export-tables/read-table.ts';
 import { findHealthExport } from '../../formats/apple-health/archive.ts';
 import { listEntries, type ListedEntry, readPlain } from '../../formats/archive/entries.ts';
@@ -15,23 +15,42 @@ import type { ListResult, ListTask, NamedEntry } from './worker-tasks.ts';
 
 const unpacking = { inflate, checksum: zlib.crc32 };
 
+/** SHA-256 of the recordings in an export, by their names in it. */
+function hashesIn(bytes: Uint8Array | null): ReadonlyMap<string, string> {
+  const lines = new TextDecoder()
+    .decode(bytes ?? new Uint8Array())
+    .matchAll(/^(originals\/[^",\r\n]+),([\da-f]{64})\r?$/gm);
+  return new Map([...lines].map(([, name = '', hash = '']) => [name, hash]));
+}
+
+/** Exports before `originals.csv` have the SHA-256 in the file's name. */
+const hashInName = (name: string): string | undefined => /([\da-f]{64})[^/]*$/.exec(name)?.[1];
+
 /** The entries of a Longrun export: recordings, and the manifest with everything else. Null if it is not one. */
 function listOfExport(source: ByteSource, entries: readonly ListedEntry[]): NamedEntry[] | null {
   const folder = exportFolderIn(entries.map(({ name }) => name));
   if (folder === null) return null;
   const places = new Map(entries.map(({ name, place }) => [name, place]));
-  const restore = restoreIn({
-    has: (name) => places.has(`${folder}${name}`),
-    read(name) {
-      const place = places.get(`${folder}${name}`);
-      return place ? readPlain(source, place, MOST_RESTORE_BYTES, unpacking) : null;
-    },
-  });
+  const read = (name: string) => {
+    const place = places.get(`${folder}${name}`);
+    return place ? readPlain(source, place, MOST_RESTORE_BYTES, unpacking) : null;
+  };
+  const restore = restoreIn({ has: (name) => places.has(`${folder}${name}`), read });
   if (restore === null) return null;
+  const hashes = hashesIn(read(EXPORT_ORIGINALS));
   return entries.flatMap(({ name, place, head, problem }): NamedEntry[] => {
     if (name === `${folder}${EXPORT_MANIFEST}`) return [{ name, place, start: null, problem: null, restore }];
     if (!name.startsWith(`${folder}originals/`)) return [];
-    return [{ name, place, start: problem === null ? startOfHead(head) : null, problem: problem?.tag ?? null }];
+    const hash = hashes.get(name.slice(folder.length)) ?? hashInName(name);
+    return [
+      {
+        name,
+        place,
+        start: problem === null ? startOfHead(head) : null,
+        problem: problem?.tag ?? null,
+        ...(hash !== undefined && { hash }),
+      },
+    ];
   });
 }
 

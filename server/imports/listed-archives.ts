@@ -58,10 +58,10 @@ export async function listArchive(
 
 function listedItem(
   archive: OpeningArchive,
-  { name, start, problem, place, table, restore }: NamedEntry,
+  { name, start, problem, place, hash, table, restore }: NamedEntry,
   nth: number,
   now: Date,
-  saidOf: (name: string) => Said | undefined,
+  saidOf: (hash: string) => Said | undefined,
 ): NewItem {
   const base = {
     name: name === '' ? archive.name : `${archive.name}/${name}`,
@@ -73,21 +73,20 @@ function listedItem(
   if (restore) return { ...base, position: nth, state: 'waiting', restore };
   if (problem !== null || place === undefined)
     return { ...base, position: nth, state: 'done', ...judgeEntry(problem ?? 'UnknownFormat', polarFileKind(name)) };
-  const said = saidOf(name);
+  const said = hash === undefined ? undefined : saidOf(hash);
   const locator: EntryLocator = { archive: archive.itemId, hash: archive.hash, place, ...(said && { said }) };
   return { ...base, position: nth, state: 'waiting', locator: JSON.stringify(locator) };
 }
 
-/** Data of a Longrun export about its recordings, by file name: for the first file of that name, each session once. */
-function saidIn(entries: readonly NamedEntry[]): (name: string) => Said | undefined {
+/** Data of a Longrun export about its recordings, by SHA-256: for the first file with it, each session once. */
+function saidIn(entries: readonly NamedEntry[]): (hash: string) => Said | undefined {
   const files = new Map<string, Map<number, Restore['said'][number]>>();
   for (const one of entries.flatMap(({ restore }) => restore?.said ?? [])) {
     const sessions = files.get(one.file) ?? new Map<number, Restore['said'][number]>();
     if (!sessions.has(one.session)) sessions.set(one.session, one);
     files.set(one.file, sessions);
   }
-  return (name) => {
-    const hash = /([\da-f]{64})[^/]*$/.exec(name)?.[1] ?? '';
+  return (hash) => {
     const sessions = [...(files.get(hash)?.values() ?? [])];
     files.delete(hash);
     const [first] = sessions;

@@ -204,6 +204,8 @@ export interface NamedEntry {
   readonly start: number | null;
   /** Why it need not be extracted; null if it may be an activity. */
   readonly problem: ProblemTag | null;
+  /** SHA-256 of a recording, as a Longrun export states it. */
+  readonly hash?: string;
   /** Table of an export; omitted if it is not one. */
   readonly table?: ReadTable;
   /** Contents of a Longrun export other than recordings, on its manifest. */

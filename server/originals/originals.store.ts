@@ -108,11 +108,25 @@ export async function dropRowless(
   });
 }
 
-/** Files of a member: of their activities, and those waiting to be imported. */
-export async function filesOfMember(db: Db, memberId: string): Promise<string[]> {
+/** A file of a member, with local start and type of the first activity in it; `null` if there is none. */
+export interface FileOfMember {
+  readonly hash: string;
+  /** `YYYY-MM-DDTHH:MM:SS` */
+  readonly start: string | null;
+  readonly activityTypeId: number | null;
+}
+
+/** Files of a member, by date: of their activities, and those waiting to be imported. */
+export async function filesOfMember(db: Db, memberId: string): Promise<FileOfMember[]> {
   const found = await db.execute(sql`
-    select original_hash as hash from activities where member_id = ${memberId} and source <> ${BY_HAND}
-    union select original_hash from import_items join imports using (import_id)
-    where member_id = ${memberId} and original_hash is not null order by 1`);
-  return parsedRows(found, { hash: z.string() }).map(({ hash }) => hash);
+    select hash, start, type as "activityTypeId" from (
+      select distinct on (hash) hash, start, type from (
+        select original_hash as hash, local_start_time as start, activity_type_id as type, session_index
+        from activities where member_id = ${memberId} and source <> ${BY_HAND}
+        union all select original_hash, null, null, null from import_items join imports using (import_id)
+        where member_id = ${memberId} and original_hash is not null) found
+      order by hash, start nulls last, session_index) files
+    order by start nulls last, hash`);
+  const shape = { hash: z.string(), start: z.nullable(z.string()), activityTypeId: z.nullable(z.number()) };
+  return parsedRows(found, shape);
 }

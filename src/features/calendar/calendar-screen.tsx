@@ -222,7 +222,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
       onBack={() => step(-1)}
       onToday={() => show(today)}
       onNext={() => step(1)}
-      onOther={change}
+      onView={change}
       hasYear={isOwn}
     />
   );

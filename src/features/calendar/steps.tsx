@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 import { calendarPageWords } from './words.ts';
 
 interface StepsProps {
@@ -11,29 +11,24 @@ interface StepsProps {
   readonly onBack?: () => void;
   readonly onToday?: () => void;
   readonly onNext?: () => void;
-  readonly onOther?: () => void;
+  readonly onView?: (view: 'week' | 'month') => void;
   /** Only the member's own calendar has a year view. */
   readonly hasYear?: boolean;
 }
 
-/** Buttons for the previous and next month or week, for switching between both, and for the year. */
-export function Steps({ month, isWeek = false, onBack, onToday, onNext, onOther, hasYear = true }: StepsProps) {
-  const { previousMonth, previousWeek, nextMonth, nextWeek, today, year, ...words } = calendarPageWords;
+/** Buttons for the previous and next month or week, and the switch between views. */
+export function Steps({ month, isWeek = false, onBack, onToday, onNext, onView, hasYear = true }: StepsProps) {
+  const { previousMonth, previousWeek, nextMonth, nextWeek, today } = calendarPageWords;
   return (
     <>
       <Button icon={<ChevronLeftIcon />} aria-label={isWeek ? previousWeek : previousMonth} onPress={onBack} />
       <Button onPress={onToday}>{today}</Button>
       <Button icon={<ChevronRightIcon />} aria-label={isWeek ? nextWeek : nextMonth} onPress={onNext} />
-      <Button onPress={onOther}>{isWeek ? words.month : words.week}</Button>
-      {hasYear && (
-        <LinkButton
-          {...(month === undefined
-            ? { to: '/calendar' }
-            : { to: '/calendar/year/$year', params: { year: month.slice(0, 4) } })}
-        >
-          {year}
-        </LinkButton>
-      )}
+      <ViewSwitch
+        view={month === undefined ? undefined : isWeek ? 'week' : 'month'}
+        onView={onView}
+        year={hasYear ? month?.slice(0, 4) : null}
+      />
     </>
   );
 }

@@ -7,6 +7,9 @@ import { wholeRows } from './week-rows.ts';
 
 const loadEndless = () => loadWithRetry(() => import('./lazy/endless.ts'));
 
+/** Number of times that a calendar showed other weeks. */
+let shows = 0;
+
 interface EndlessWeeks {
   /** First week and number of weeks rendered before the member scrolls. */
   readonly begin: string;
@@ -50,6 +53,8 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
     return undefined;
   });
   useLayoutEffect(() => {
+    // Under a new name, so that the router does not restore a scroll position at which other weeks are now.
+    if (box.current) box.current.dataset['scrollRestorationId'] = `weeks-${++shows}`;
     bringIntoSight(target);
   }, [target]);
   const drawn = useEffectEvent((weeksDrawn: typeof range) => weeksDrawn && endless.current?.drawn());

@@ -13,6 +13,8 @@ export const calendarPageWords = area('calendarPage', {
   year: 'Year',
   month: 'Month',
   week: 'Week',
+  /** Screen readers only. */
+  view: 'View',
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
   goToADate: 'Go to a date',

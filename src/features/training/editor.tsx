@@ -5,8 +5,12 @@ import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import { MOST_COMPONENTS, PLAN_COMMENT_MAX, PLAN_TITLE_MAX } from '../../../domain/entities/training-plan.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isComplete, isRest as isRestDay, type PlanDraft } from '../../../domain/training/draft.ts';
-import { estimatePlan } from '../../../domain/training/estimate.ts';
+import type { PlanEffort } from '../../../domain/training/components.ts';
+import { estimatePlan, familyOf } from '../../../domain/training/estimate.ts';
+import { contextFor, type NotationContext } from '../../../domain/training/intensity-notation.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
+import { relativeZone, zoneForRunner } from '../../../domain/training/targets.ts';
+import { sportOfFamily, stepTarget } from '../../../domain/training/zone-targets.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { workoutName } from '../../../domain/training/workout-name.ts';
 import { createWorkoutEditorImplementations } from '../../../machines/workoutEditor/implementations.ts';
@@ -32,6 +36,7 @@ import { Conflicts } from '../../shared/day-markers/conflicts.tsx';
 import { Downloads } from './downloads.tsx';
 import { workoutDraft } from './draft-store.ts';
 import { Picture } from './picture.tsx';
+import { rangeText } from './range-text.ts';
 import { StatedFields } from './stated-fields.tsx';
 import { Steps } from './steps.tsx';
 import { Totals } from './totals.tsx';
@@ -176,6 +181,16 @@ function Fields({ editor, member, athlete }: FieldsProps) {
   const isBusy = isSaving || isRemoving;
   const isFull = draft.components.length >= MOST_COMPONENTS;
   const [isStatedWrong, setStatedWrong] = useState(false);
+  const family = familyOf(draft.activityTypeId);
+  const context: NotationContext = {
+    ...contextFor(family, prefersMetric),
+    zoneOf: (target) =>
+      family === 'foot' && scales.data !== undefined ? zoneForRunner(target, scales.data) : relativeZone(target),
+  };
+  const rangeOf = (effort: PlanEffort) =>
+    scales.data === undefined
+      ? null
+      : rangeText(stepTarget(sportOfFamily[family], effort, scales.data), family, prefersMetric);
   const totals = velocity === null ? null : estimatePlan(draft.components, draft.activityTypeId, velocity);
   const save = () => {
     if (isStatedWrong && !isRestDay(draft))
@@ -253,11 +268,18 @@ function Fields({ editor, member, athlete }: FieldsProps) {
             <AsText
               components={draft.components}
               unread={draft.unread}
+              context={context}
               onRead={(components) => edit({ kind: 'components', components })}
               onUnread={(text) => edit({ kind: 'unread', text })}
             />
             <h2 className={styles.heading}>{words.steps}</h2>
-            <Steps components={draft.components} edit={edit} prefersMetric={prefersMetric} showsFaults={showsFaults} />
+            <Steps
+              components={draft.components}
+              edit={edit}
+              prefersMetric={prefersMetric}
+              rangeOf={rangeOf}
+              showsFaults={showsFaults}
+            />
             <FormActions>
               <Button isDisabled={isFull} onPress={() => edit({ kind: 'add', what: 'activity', into: null })}>
                 {words.addStep}

@@ -1,8 +1,8 @@
 import { DEFAULT_VELOCITY } from '../../../domain/constants.ts';
 import type { PlanComponent } from '../../../domain/training/components.ts';
-import { effortsOf } from '../../../domain/training/estimate.ts';
+import type { Zone } from '../../../domain/metrics/zones.ts';
+import { effortsOf, estimateEffort } from '../../../domain/training/estimate.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
-import { isDistanceUnit, toMetres, toSeconds } from '../../../domain/units.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { zoneColours } from '../../ui/zones.ts';
 import styles from './picture.module.css';
@@ -13,10 +13,20 @@ const MOST_BARS = 400;
 /** Zones of a plan; the bars of 6 and 7 have the colour of 5 and are higher. */
 const ZONES = 7;
 
+/** Speeds until the member's are loaded. */
+const oneSpeed: Readonly<Record<Zone, number>> = {
+  0: DEFAULT_VELOCITY,
+  1: DEFAULT_VELOCITY,
+  2: DEFAULT_VELOCITY,
+  3: DEFAULT_VELOCITY,
+  4: DEFAULT_VELOCITY,
+  5: DEFAULT_VELOCITY,
+};
+
 interface PictureProps {
   readonly components: readonly PlanComponent[];
   /** m/s by power zone; null until loaded, with one speed for all. */
-  readonly velocity: Readonly<Record<number, number>> | null;
+  readonly velocity: Readonly<Record<Zone, number>> | null;
   /** Small version for lists. */
   readonly small?: boolean;
   /** Shows an earlier text, while the current one is invalid. */
@@ -33,10 +43,10 @@ export function Picture({ components, velocity, small = false, isFormer = false 
       aria-label={trainingPageWords.picture(notationOf(components))}
       className={classNames(small ? styles.small : styles.picture, isFormer && styles.former)}
     >
-      {efforts.slice(0, MOST_BARS).map(({ value, units, zone }, nth) => {
+      {efforts.slice(0, MOST_BARS).map((effort, nth) => {
+        const { zone } = effort;
         const power = Math.min(5, zone);
-        const speed = velocity?.[power] ?? DEFAULT_VELOCITY;
-        const seconds = isDistanceUnit(units) ? toMetres(value, units) / speed : toSeconds(value, units);
+        const seconds = estimateEffort(effort, 'foot', velocity ?? oneSpeed).duration ?? 0;
         return (
           <i
             // Bars have no identity: the same step is included as often as it is repeated.

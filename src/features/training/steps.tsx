@@ -3,6 +3,8 @@ import { type DragEvent, useState } from 'react';
 import type { PlanComponent, PlanEffort, PlanRepeater } from '../../../domain/training/components.ts';
 import { unitsOf } from '../../../domain/training/components.ts';
 import type { PlanEdit } from '../../../domain/training/draft.ts';
+import { intensityText } from '../../../domain/training/intensity-notation.ts';
+import { notationOf } from '../../../domain/training/notation.ts';
 import { COMPONENT_DESCRIPTION_MAX, MOST_REPEATS } from '../../../domain/entities/training-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon, DownIcon, UpIcon } from '../../ui/icons.tsx';
@@ -12,9 +14,14 @@ import { zoneColours, zoneNames } from '../../ui/zones.ts';
 import styles from './steps.module.css';
 import { trainingPageWords } from './words.ts';
 
+/** Option of a step's own target, beside the zones that replace it. */
+const OWN_TARGET = 'target';
+
 interface Hands {
   readonly edit: (edit: PlanEdit) => void;
   readonly prefersMetric: boolean;
+  /** A step's range in the athlete's values; null if unknown. */
+  readonly rangeOf: (effort: PlanEffort) => string | null;
   /** Marks steps without a value. */
   readonly showsFaults: boolean;
 }
@@ -58,6 +65,7 @@ export function Steps({ components, within = '', ...hands }: StepsProps) {
             <div className={styles.head}>
               <strong draggable className={styles.handle} {...drag}>
                 {isRepeat ? `${what} · ${trainingPageWords.repeatTimes(component.repeatTimes)}` : what}
+                {!isRepeat && component.value > 0 && <Range effort={component} rangeOf={hands.rangeOf} />}
               </strong>
               <span className={styles.buttons}>
                 <Button
@@ -95,6 +103,13 @@ export function Steps({ components, within = '', ...hands }: StepsProps) {
       })}
     </ol>
   );
+}
+
+/** What a step asks for: `10 km z3 · 4:24–4:36 min/km`. */
+function Range({ effort, rangeOf }: Pick<Hands, 'rangeOf'> & { readonly effort: PlanEffort }) {
+  const range = rangeOf(effort);
+  const text = notationOf([{ ...effort, componentTypeDescription: null }]);
+  return <span className={styles.range}>{` · ${text}${range === null ? '' : ` · ${range}`}`}</span>;
 }
 
 function Repeat({ repeat, place, ...hands }: Hands & { readonly repeat: PlanRepeater; readonly place: string }) {
@@ -154,13 +169,16 @@ function EffortFields({ effort, edit, prefersMetric, showsFaults }: Hands & { re
       <div className={styles.zone}>
         <i style={{ background: zoneColours[Math.min(5, effort.zone) - 1] }} aria-hidden="true" />
         <SelectField
-          label={trainingPageWords.zone}
-          value={String(effort.zone)}
-          onChange={(zone) => change({ zone: Number(zone) })}
-          options={[1, 2, 3, 4, 5, ...(effort.zone > 5 ? [effort.zone] : [])].map((zone) => ({
-            id: String(zone),
-            label: zoneIs(zone, zoneName(zone)),
-          }))}
+          label={effort.target ? trainingPageWords.target : trainingPageWords.zone}
+          value={effort.target ? OWN_TARGET : String(effort.zone)}
+          onChange={(zone) => zone !== OWN_TARGET && change({ zone: Number(zone) })}
+          options={[
+            ...(effort.target ? [{ id: OWN_TARGET, label: intensityText(effort.zone, effort.target) }] : []),
+            ...[1, 2, 3, 4, 5, ...(effort.zone > 5 ? [effort.zone] : [])].map((zone) => ({
+              id: String(zone),
+              label: zoneIs(zone, zoneName(zone)),
+            })),
+          ]}
         />
       </div>
       <div className={styles.description}>

@@ -63,7 +63,7 @@ interface Shown {
   readonly fitness: ReadonlyMap<string, FitnessDay>;
   /** Results of the plans; left out until loaded. */
   readonly done: ReadonlyMap<string, PlanDone> | undefined;
-  readonly velocity: Readonly<Record<number, number>> | null;
+  readonly velocity: Parameters<typeof Picture>[0]['velocity'];
   readonly prefersMetric: boolean;
   /** False for members with sample data, and for assistants. */
   readonly canPlan: boolean;

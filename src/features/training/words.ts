@@ -99,6 +99,9 @@ export const trainingPageWords = area('trainingPage', {
   time: 'Time',
   unit: 'Unit',
   zone: 'Zone',
+  /** Label of the zones if a step has a target of its own. */
+  target: 'Target',
+  targetUnits: { power: 'W', powerShare: '% FTP', heartRate: 'bpm', heartRateShare: '% HRmax' },
   zoneIs: (zone: number, name: string) => `Zone ${zone}, ${name}`,
   description: 'Description',
   times: 'Times',
@@ -122,13 +125,27 @@ export const trainingPageWords = area('trainingPage', {
   // as-text.tsx
   asText: 'As text',
   asTextHint: 'For example: 10 min z1, 3x(8 min z4, 2 min z1)',
+  /** Opens the list of forms. */
+  forms: 'All ways to write a step',
+  /** Examples with what they mean. */
+  formsOf: [
+    '10 min z2 · 30 min z1-z2: in a zone, or from one to another',
+    '45 min easy · moderate, threshold, interval, repetition: a zone by its name',
+    '10 km @4:30 · @4:25-4:35/km · @7:15/mi · @1:45/100m: at a pace',
+    '5x1000 5k pace · 10k, half marathon, marathon: at the pace of a race, from your critical power',
+    '8 min 250 W · 240-260 W · 85% FTP: at a power, or a share of your threshold power',
+    '45 min 140-150 bpm · 75-80% HRmax: at a heart rate, or a share of your maximum',
+    '10 min 250 W z4: with the zone that counts for the load, if it is not the one found',
+    '3x(8 min z4, 2 min z1) · 20 min z3 "hilly": repeated; with a description',
+  ] as readonly string[],
   faultAt: (fault: string, at: number) => `${fault} (character ${at})`,
   faults: {
     number: 'A number is missing',
     unit: 'A unit is missing: s, min, h, m, km, mi or yd',
     metresOrMinutes: 'This can be metres or minutes: write 10 metres z2, or 10 min z2',
     sixty: 'Minutes and seconds end at 59 here: write 1h30 or 90 min',
-    zone: 'A zone is missing, z1 to z7: for example 30 min z2',
+    zone: 'An intensity is missing: for example 30 min z2, 30 min easy or 30 min @5:30',
+    target: 'No one can hold this: check the number and its unit',
     repeats: 'Repeats go from 1 to 99',
     unclosed: 'A bracket or quote is not closed',
     empty: 'This repeat has no steps',

@@ -16,6 +16,7 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   year: 'Jahr',
   month: 'Monat',
   week: 'Woche',
+  view: 'Ansicht',
   previousWeek: 'Vorige Woche',
   nextWeek: 'Nächste Woche',
   noActivitiesThisWeek: 'Keine Aktivitäten in dieser Woche',
@@ -53,7 +54,6 @@ const calendarPage: Translation<typeof enCalendarPage> = {
 };
 
 const yearPage: Translation<typeof enYearPage> = {
-  calendar: 'Kalender',
   previousYear: 'Voriges Jahr',
   thisYear: 'Dieses Jahr',
   nextYear: 'Nächstes Jahr',

@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, addMonths, mondayOf } from '../../../domain/dates.ts';
 import { longDate, monthText, rangeText, shortDate } from '../../../domain/date-text.ts';
 import { dayPageWords } from '../../../src/features/calendar/day/words.ts';
+import { calendarPageWords } from '../../../src/features/calendar/words.ts';
 import { expectToFit } from '../fixtures/axe.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
+import { untilSettled } from '../fixtures/settled.ts';
 import { today } from '../../fixtures/today.ts';
 import { expect, test } from './athlete.ts';
 
@@ -112,6 +114,35 @@ test('returning restores the open month, even before the months around it are re
   await expect(day).toBeInViewport();
   await expect(title).toHaveText(monthText(month));
 });
+
+for (const { width, pause } of [
+  { width: 1280, pause: false },
+  { width: 1280, pause: true },
+  { width: 360, pause: true },
+])
+  test(`Back returns to each month that a press opened, ${width} pixels wide, ${pause ? 'slowly' : 'quickly'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/calendar');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(page.getByText(calendarPageWords.loadingTheCalendar)).toHaveCount(0);
+    const months = [0, -1, -2, -3].map((by) => addMonths(`${today.slice(0, 7)}-01`, by));
+    for (const month of months.slice(1)) {
+      await page.getByRole('button', { name: 'Previous month' }).click();
+      await expect(title).toHaveText(monthText(month));
+      // Scrolling, and loading the days, may change the visible month, and then the URL.
+      if (pause) await untilSettled(page);
+    }
+    await untilSettled(page);
+    for (const month of months.slice(0, -1).toReversed()) {
+      await page.goBack();
+      await expect(title).toHaveText(monthText(month));
+      if (pause) await untilSettled(page);
+    }
+    await untilSettled(page);
+    await expect(title).toHaveText(monthText(today));
+  });
 
 /** The Monday of a week that is not initially visible. */
 const longAgo = addDays(mondayOf(today), -7 * 30);
@@ -245,6 +276,14 @@ test('a year is navigated by keyboard, day by day, and opens its days and months
   await page.goBack();
   await page.getByRole('link', { name: 'February', exact: true }).click();
   await expect(page).toHaveURL(`/calendar?month=${yesterday.slice(0, 4)}-02`);
+  // The same switch is on all three.
+  const views = page.getByRole('group', { name: 'View' });
+  await expect(views.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true');
+  await views.getByRole('link', { name: 'Year' }).click();
+  await expect(views.getByRole('link', { name: 'Year' })).toHaveAttribute('aria-current', 'page');
+  await views.getByRole('button', { name: 'Week' }).click();
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?week=${yesterday.slice(0, 4)}-`));
+  await expect(views.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a typed date is opened, and an invalid year leads to the month', async ({ page }) => {

@@ -59,6 +59,29 @@ test('a workout is typed as text, seen as a picture, saved, changed in fields, d
   await expect(named(page, 'Threshold')).toHaveCount(0);
 });
 
+test('targets are typed as paces, watts, beats and names, kept as typed, and an unknown one is refused', async ({
+  page,
+}) => {
+  await begin(page, inDays(2));
+  await title(page).fill('Mixed');
+  await notation(page).fill('15 min easy, 5x1000 @4:30/km, 10 min 140-150 bpm');
+  await expect(page.getByText(/^Step 1 · 15 min z1/)).toBeVisible();
+  await expect(page.getByText(/^Step 2\.1 · 1000 m @4:30\/km z\d · 7:06–7:23 min\/mi$/)).toBeVisible();
+  await expect(page.getByText('Step 3 · 10 min 140-150 bpm z3 · 140–150 bpm', { exact: true })).toBeVisible();
+  await notation(page).fill('15 min easy, 10 km quickish');
+  await expect(notation(page)).toHaveAccessibleDescription(/An intensity is missing.*\(character 19\)/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notation(page)).toBeFocused();
+  await notation(page).fill('15 min locker, 10 km 4:30-4:40/km');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await named(page, 'Mixed').click();
+  await expect(notation(page)).toHaveValue(/^15 min z1, 10 km @4:30-4:40\/km z\d$/);
+  await page.getByLabel('Target').selectOption('Zone 2, Moderate');
+  await expect(notation(page)).toHaveValue('15 min z1, 10 km z2');
+  await page.getByText('All ways to write a step').click();
+  await expect(page.getByText(/^8 min 250 W/)).toBeVisible();
+});
+
 test('by keyboard only, with a rest day, units and a step without a value', async ({ page }) => {
   await begin(page, inDays(1));
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus();

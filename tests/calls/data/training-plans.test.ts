@@ -60,6 +60,27 @@ async function list(query: Record<string, string> = {}, who: TestMember = ada): 
 }
 const onDay = (date: string) => list({ start_date: toCompactDate(date), end_date: toCompactDate(date) });
 
+it('keeps targets of steps, estimates by them, and refuses unknown and reversed ones', async () => {
+  const date = inDays(4);
+  const step = (target: object) => ({ ...kilometres(10, 3), target });
+  const pace = { kind: 'pace_km', low: 265, high: 275 };
+  const saved = planIn(await save(date, { plan_definition: [step(pace)] }));
+  expect(saved.plan_definition).toEqual([step(pace)]);
+  expect([saved.estimated_distance, saved.estimated_duration, saved.estimated_load]).toEqual([
+    10_000,
+    expect.closeTo(2700, 6),
+    expect.closeTo(135, 6),
+  ]);
+  for (const target of [
+    { ...pace, kind: 'furlongs' },
+    { ...pace, low: 300 },
+    { ...pace, high: 1e6 },
+  ]) {
+    const refused = await save(date, { plan_definition: [step(target)] });
+    expect([refused.status, (refused.body as { code: string }).code]).toEqual([400, 'invalid_request']);
+  }
+});
+
 it('keeps load and totals from another program if a request leaves them out, while sport and steps stay', async () => {
   const id = randomUUID();
   const date = inDays(3);

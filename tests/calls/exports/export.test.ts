@@ -39,7 +39,7 @@ test('a member gets recordings, tables and their columns as one file, and no one
   expect(await readExport(who)).toBeNull();
   const { bytes, url } = await exported(server, who);
   const files = filesIn(bytes);
-  expect(files.get(`originals/${hashOf(file)}.gpx`)).toEqual(file.bytes);
+  expect(files.get('originals/2026-05-01 0200 Running.gpx')).toEqual(file.bytes);
   const answer = JSON.parse(text(files.get('longrun-export.json')));
   expect(answer.format).toBe('longrun-export');
   expect(answer.version).toBe(1);

@@ -22,7 +22,7 @@ import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
 import { recordWellness } from '../../../server/wellness/wellness.store.ts';
 import { withDatabase } from '../../server/with-database.ts';
-import { exported } from '../../server/exports/exported.ts';
+import { exported, filesIn } from '../../server/exports/exported.ts';
 import { activitiesOf, everything, ok, settled, told } from './everything.ts';
 
 let old: TestServer;
@@ -226,6 +226,26 @@ test('a fresh server imports an export to the same activities, days, loads, note
   ]);
   await settled(same);
   expect(await everything(fresh, same)).toEqual(before);
+});
+
+test('an export whose recordings are named by their hashes is restored', async () => {
+  const same = await fresh.register();
+  const files = filesIn(file.bytes);
+  const rows = new TextDecoder().decode(files.get('originals.csv')).trim().split('\r\n').slice(1);
+  const hashes = new Map(rows.map((row) => row.split(',') as [string, string]));
+  expect([...files.keys()].filter((name) => name.startsWith('originals/'))).toEqual([...hashes.keys()]);
+  files.delete('originals.csv');
+  const entries = [...files].map(([name, bytes]) => {
+    const hash = hashes.get(name);
+    return { name: hash === undefined ? name : `originals/${hash}`, bytes };
+  });
+  const { import_id } = await upload(same, [{ name: 'earlier.zip', bytes: storedZip(entries) }]);
+  expect((await whenOver(same, import_id)).items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
+  await settled(same);
+  const [restored, member] = [await everything(fresh, same), await fresh.register()];
+  await upload(member, [file]).then(({ import_id: id }) => whenOver(member, id));
+  await settled(member);
+  expect(restored).toEqual(await everything(fresh, member));
 });
 
 test('undo removes the restored data, except what has changed since or is in use, and it can be imported again', async () => {

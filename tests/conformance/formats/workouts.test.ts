@@ -50,6 +50,25 @@ describe('a FIT workout, decoded by the vendor’s own decoder', () => {
     >;
   };
 
+  test('has paces, watts and beats of the member’s own as exact ranges, which lose nothing', () => {
+    const steps = '1 km @5:00-5:30, 10 min 240-260 W, 10 min 140-150 bpm, 10 min 85-90% FTP';
+    const written = writeFit(workout({ components: parseNotation(steps).components ?? [] }), 0);
+    const targets = read(written.bytes).workoutStepMesgs.map(
+      ({ targetType, customTargetValueLow, customTargetValueHigh }) => [
+        targetType,
+        customTargetValueLow,
+        customTargetValueHigh,
+      ],
+    );
+    expect(targets).toEqual([
+      ['speed', 3030, 3333],
+      ['power', 1240, 1260],
+      ['heartRate', 240, 250],
+      ['power', 85, 90],
+    ]);
+    expect(written.lost).toEqual(['day']);
+  });
+
   test('has its name, sport, steps and repeats, with zones as the runner’s own paces', () => {
     const written = writeFit(workout(), Date.UTC(2026, 10, 22) / 1000);
     const { fileIdMesgs, workoutMesgs, workoutStepMesgs } = read(written.bytes);

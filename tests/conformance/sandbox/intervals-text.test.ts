@@ -43,6 +43,21 @@ const written = (components: PlanComponent[], activityTypeId = RUN, of: typeof m
   workoutText({ components, activityTypeId, comment }, of);
 
 describe('a planned workout in the notation of intervals.icu', () => {
+  test('targets of the member’s own are sent; beats per minute, which it cannot express, as their zone', () => {
+    const targets = [
+      ['pace_km', 265, 275],
+      ['power', 240, 260],
+      ['power_share', 85, 90],
+      ['heart_rate', 140, 150],
+    ] as const;
+    const steps = targets.map(([kind, low, high]) => ({ ...effort(10, 'minutes', 2), target: { kind, low, high } }));
+    const text = written(steps, RIDE);
+    expect(text).toBe('- 10m 4:35-4:25/km Pace\n- 10m 240-260w\n- 10m 85-90%\n- 10m 80-90%');
+    expect(parseWorkout(text).unknown).toEqual([]);
+    const swim = { ...effort(400, 'meters', 3), target: { kind: 'pace_100m', low: 100, high: 105 } as const };
+    expect(written([swim], 20)).toBe('- 400mtr 1:45-1:40/100m Pace');
+  });
+
   test('repeats are between blank lines, `m` is minutes and `mtr` is metres', () => {
     const text = written(
       [

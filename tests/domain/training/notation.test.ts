@@ -1,7 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unitsOf, type PlanComponent, type PlanEffort } from '../../../domain/training/components.ts';
+import type { PlanTarget } from '../../../domain/entities/training-plan.ts';
+import { TARGET_RANGE } from '../../../domain/training/targets.ts';
 import { notationOf, parseNotation } from '../../../domain/training/notation.ts';
+
+const ranges = fc.oneof(
+  ...(Object.entries(TARGET_RANGE) as [PlanTarget['kind'], readonly [number, number]][])
+    .filter(([kind]) => kind !== 'race_pace')
+    .map(([kind, [min, max]]) =>
+      fc.tuple(fc.integer({ min, max }), fc.integer({ min, max })).map(([one, other]): PlanTarget => {
+        return { kind, low: Math.min(one, other), high: Math.max(one, other) };
+      }),
+    ),
+);
+const target: fc.Arbitrary<PlanTarget | null> = fc.oneof(
+  fc.constant(null),
+  ranges,
+  fc.constantFrom(5000, 10_000, 21_097.5, 42_195).map((metres): PlanTarget => {
+    return { kind: 'race_pace', low: metres, high: metres };
+  }),
+);
 
 const effort = fc
   .record({
@@ -9,12 +28,13 @@ const effort = fc
     unit: fc.nat(3),
     value: fc.oneof(fc.nat(90), fc.double({ min: 0, max: 90, noNaN: true })),
     zone: fc.integer({ min: 1, max: 7 }),
+    target,
     note: fc.oneof(
       fc.constant(null),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => !/[\p{Zl}\p{Zp}]/u.test(text)),
     ),
   })
-  .map(({ distance, unit, value, zone, note }) => {
+  .map(({ distance, unit, value, zone, target: aim, note }) => {
     const inputType = distance ? 'distance' : 'duration';
     const units = unitsOf[inputType];
     return {
@@ -24,6 +44,7 @@ const effort = fc
       value: Object.is(value, -0) ? 0 : value,
       units: units[unit % units.length],
       zone,
+      ...(aim && { target: aim }),
       componentTypeDescription: note?.trim() || null,
     } as PlanEffort;
   });
@@ -99,6 +120,20 @@ describe('a workout as text', () => {
     ['50 m z5', '50 m z5'],
     ['10 metres z2', '10 metres z2'],
     ['30 min z2', '30 min z2'],
+    ['10 km @4:30', '10 km @4:30/km z3'],
+    ['10 km 4:35–4:25 min/km', '10 km @4:25-4:35/km z3'],
+    ['5 mi @7:15/mile z4', '5 mi @7:15/mi z4'],
+    ['400 m @ 1:45 / 100 m', '400 m @1:45/100m z3'],
+    ['5x1000 5k pace', '5x(1000 m 5k pace)'],
+    ['5x(1000 5-km-Tempo, 2 min locker)', '5x(1000 m 5k pace, 2 min z1)'],
+    ['90 min marathon pace, 3 km Halbmarathontempo', '90 min marathon pace, 3 km half marathon pace'],
+    ['40 min 140-150 bpm', '40 min 140-150 bpm z3'],
+    ['8 min 250 W, 8 min 240–260 watts z4', '8 min 250 W z3, 8 min 240-260 W z4'],
+    ['1 h 85 % FTP', '1 h 85% FTP'],
+    ['20 min 85-90% of FTP "seated"', '20 min 85-90% FTP "seated"'],
+    ['30 min 75-80 % HRmax, 30 min 92,5 % HFmax', '30 min 75-80% HRmax, 30 min 92.5% HRmax'],
+    ['30 min easy 10 min Schwelle', '30 min z1, 10 min z3'],
+    ['1 h moderate', '1 h z2'],
     ['', ''],
   ])('%j', (text, written) => {
     expect(notationOf(read(text))).toBe(written);
@@ -126,6 +161,12 @@ describe('a workout as text', () => {
     ['8 min z44', 'zone', 5],
     ['100x(8 min z4)', 'repeats', 4],
     ['0x(8 min z4)', 'repeats', 2],
+    ['10 km @0:10', 'target', 5],
+    ['10 min 900 bpm', 'target', 6],
+    ['10 min 85%', 'zone', 6],
+    ['10 min fast', 'zone', 6],
+    ['1000 @4:30', 'unit', 4],
+    ['5x90 @4:30', 'unit', 4],
     ['3x(8 min z4', 'unclosed', 11],
     ['3x()', 'empty', 4],
     ['8 min z4 hard', 'unexpected', 8],

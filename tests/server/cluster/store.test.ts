@@ -8,7 +8,7 @@ import { originalPath } from '../../../server/originals/store.ts';
 import { startStore, type TestStore } from '../s3-store.ts';
 import { hashOf, run } from '../accounts/leftovers.ts';
 import { all, formOf, upload, whenOver } from '../data/client.ts';
-import { exported, filesIn } from '../exports/exported.ts';
+import { exported, filesIn, originalIn } from '../exports/exported.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { sharedUrl } from '../postgres.ts';
@@ -81,7 +81,7 @@ test('a file received by one server is read, downloaded, exported and removed on
   const made = await exported(second, atSecond);
   const other = await fetch(`${first.url}${made.url}`);
   expect(Buffer.from(await other.arrayBuffer()).equals(Buffer.from(made.bytes))).toBe(true);
-  expect(filesIn(made.bytes).get(`originals/${hashOf(single)}.gpx`)).toEqual(single.bytes);
+  expect(originalIn(filesIn(made.bytes), hashOf(single))).toEqual(single.bytes);
 
   expect((await atSecond.call('POST', `import/${importId}/undo`)).status).toBe(200);
   expect([single, inArchive].map(hashOf).map(isStored)).toEqual([false, false]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../../fixtures/fit-activity.ts';
 import { formOf, type NamedFile } from '../data/client.ts';
-import { filesIn } from '../exports/exported.ts';
+import { filesIn, originalIn } from '../exports/exported.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { anonymousCall, signedIn, testPassword, type TestMember } from '../member.ts';
 import type { TestCluster } from '../cluster/cluster.ts';
@@ -107,7 +107,7 @@ async function exportAll(worker: Worker, cluster: TestCluster): Promise<void> {
   const files = await takeExport(worker, cluster);
   const table = JSON.parse(new TextDecoder().decode(files.get('data/activities.json'))) as unknown[];
   if (table.length < before) throw new Error(`the export has ${table.length} of ${before} activities`);
-  const missing = worker.accepted.slice(0, before).filter((file) => !files.has(`originals/${hashOf(file)}.fit`));
+  const missing = worker.accepted.slice(0, before).filter((file) => originalIn(files, hashOf(file)) === undefined);
   if (missing.length > 0) throw new Error(`the export lacks ${missing.length} of ${before} recordings`);
 }
 

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { parsedRows } from '../../../server/db/rows.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { all, type NamedFile, upload, whenOver } from '../data/client.ts';
-import { exported, filesIn } from '../exports/exported.ts';
+import { exported, filesIn, originalIn } from '../exports/exported.ts';
 import { storedZip } from '../data/zip.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { soon } from '../soon.ts';
@@ -124,7 +124,7 @@ test('an export waits for a recording that temporarily cannot be read, and inclu
   setFaults({});
   await hurry();
   const { bytes } = await exported(server, member);
-  expect(filesIn(bytes).get(`originals/${hashOf(file)}.fit`)).toEqual(new Uint8Array(file.bytes));
+  expect(originalIn(filesIn(bytes), hashOf(file))).toEqual(new Uint8Array(file.bytes));
 });
 
 test('a call that a full database refuses says so, and when to retry', { timeout: 600_000 }, async () => {

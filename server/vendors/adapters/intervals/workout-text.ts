@@ -2,7 +2,7 @@ import type { AveragePowerScales } from '../../../../domain/entities/calendar.ts
 import { zoneOfPlan } from '../../../../domain/metrics/planned-load.ts';
 import type { PlanComponent, PlanEffort } from '../../../../domain/training/components.ts';
 import { familyOf } from '../../../../domain/training/estimate.ts';
-import { type ZoneTarget, zoneTarget } from '../../../../domain/training/zone-targets.ts';
+import { sportOfFamily, stepTarget, type ZoneTarget, zoneTarget } from '../../../../domain/training/zone-targets.ts';
 import { METRES_PER_MILE, toMetres, toSeconds } from '../../../../domain/units.ts';
 
 /** Member data needed for steps. */
@@ -35,22 +35,24 @@ function paceText(speed: number, metres: number): string {
 }
 
 /** A target including its kind: a bare percentage would mean threshold power, even for runs. */
-function targetText(target: ZoneTarget, prefersMetric: boolean): string {
+function targetText(target: ZoneTarget, sport: string, prefersMetric: boolean): string {
   switch (target.kind) {
     case 'open':
+    case 'heartRate':
       return '';
+    case 'power':
+      return ` ${Math.round(target.low)}-${Math.round(target.high)}w`;
     case 'powerShare':
-      return ` ${target.low}-${target.high}%`;
+      return ` ${Math.round(target.low)}-${Math.round(target.high)}%`;
     case 'heartRateShare':
-      return ` ${target.low}-${target.high}% HR`;
+      return ` ${Math.round(target.low)}-${Math.round(target.high)}% HR`;
     case 'speed': {
-      const [metres, unit] = prefersMetric ? [1000, 'km'] : [METRES_PER_MILE, 'mi'];
+      const [metres, unit] =
+        sport === 'swimming' ? [100, '100m'] : prefersMetric ? [1000, 'km'] : [METRES_PER_MILE, 'mi'];
       return ` ${paceText(target.low, metres)}-${paceText(target.high, metres)}/${unit} Pace`;
     }
   }
 }
-
-const bySport = { foot: 'running', bike: 'cycling', swim: 'swimming', other: 'other' } as const;
 
 /** Text before a duration is shown on the watch. Text with digits could be parsed as a duration, so it is omitted. */
 const cueOf = ({ componentTypeDescription: note }: PlanEffort) => {
@@ -75,12 +77,14 @@ export function workoutText(
   }: { readonly components: readonly PlanComponent[]; readonly activityTypeId: number; readonly comment: string },
   { scales, prefersMetric }: OfMember,
 ): string {
-  const sport = bySport[familyOf(activityTypeId)];
+  const sport = sportOfFamily[familyOf(activityTypeId)];
   const line = (effort: PlanEffort) => {
     const length =
       effort.inputType === 'distance' ? distanceText(effort) : timeText(toSeconds(effort.value, effort.units));
-    const target = zoneTarget(sport, zoneOfPlan(effort.zone), scales);
-    return `- ${cueOf(effort)}${length}${targetText(target, prefersMetric)}`;
+    const own = stepTarget(sport, effort, scales);
+    // The notation has no beats per minute.
+    const target = own.kind === 'heartRate' ? zoneTarget(sport, zoneOfPlan(effort.zone), scales) : own;
+    return `- ${cueOf(effort)}${length}${targetText(target, sport, prefersMetric)}`;
   };
   const isSaid = ({ value }: PlanEffort) => value > 0;
   // Repeats need a blank line before and after.

@@ -3,7 +3,6 @@ import { area } from '../../../../domain/words/area.ts';
 /** Words of src/features/calendar/year, by the file that shows them. */
 export const yearPageWords = area('yearPage', {
   // year-screen.tsx
-  calendar: 'Calendar',
   previousYear: 'Previous year',
   thisYear: 'This year',
   nextYear: 'Next year',

@@ -7,7 +7,6 @@ import { formatHours, prefersMetricOf } from '../../../../domain/views/display-f
 import { dateAfterKey, weekStartOf } from '../../../../domain/views/weeks.ts';
 import { yearIn, yearRange, yearView } from '../../../../domain/views/year.ts';
 import { useCalendar, useMember } from '../../../api/queries.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
 import { FigureText } from '../../../ui/figure-text.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -15,6 +14,7 @@ import { useToday } from '../../../ui/now.ts';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ViewSwitch } from '../view-switch.tsx';
 import { YearLegend } from './year-legend.tsx';
 import { Month } from './year-month.tsx';
 import { yearPageWords } from './words.ts';
@@ -27,11 +27,7 @@ export default function YearScreen() {
   const member = useMember();
   if (number === null) return <Navigate to="/calendar" replace />;
   return (
-    <Page
-      title={String(number)}
-      back={<BackLink to="/calendar">{yearPageWords.calendar}</BackLink>}
-      actions={<Steps year={number} />}
-    >
+    <Page title={String(number)} actions={<Steps year={number} />}>
       <QueryView query={member} label={yearPageWords.loadingYear(number)} skeleton={<Skeleton height={640} />}>
         {(known) => <Year key={number} year={number} member={known} />}
       </QueryView>
@@ -39,9 +35,12 @@ export default function YearScreen() {
   );
 }
 
-/** Links to other years. */
+/** Links to other years, and the switch between views. */
 function Steps({ year }: { readonly year: number }) {
   const today = useToday(useMember().data?.timeZone ?? null);
+  const navigate = useNavigate();
+  /** Today, or the last day of an earlier year. */
+  const day = today.startsWith(String(year)) ? today : yearRange(year).end;
   const to = (other: number) =>
     ({ to: '/calendar/year/$year', params: { year: String(other) }, resetScroll: false }) as const;
   return (
@@ -49,6 +48,13 @@ function Steps({ year }: { readonly year: number }) {
       <LinkButton {...to(year - 1)} aria-label={yearPageWords.previousYear} icon={<ChevronLeftIcon />} />
       <LinkButton {...to(Number(today.slice(0, 4)))}>{yearPageWords.thisYear}</LinkButton>
       <LinkButton {...to(year + 1)} aria-label={yearPageWords.nextYear} icon={<ChevronRightIcon />} />
+      <ViewSwitch
+        view="year"
+        onView={(view) =>
+          void navigate({ to: '/calendar', search: view === 'week' ? { week: day } : { month: day.slice(0, 7) } })
+        }
+        year={String(year)}
+      />
     </>
   );
 }

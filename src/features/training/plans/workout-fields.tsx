@@ -1,7 +1,8 @@
 import { activityTypes } from '../../../../domain/activity-types.ts';
 import { PLAN_TITLE_MAX } from '../../../../domain/entities/training-plan.ts';
 import { isRest } from '../../../../domain/training/draft.ts';
-import type { PlanEstimate } from '../../../../domain/training/estimate.ts';
+import { familyOf, type PlanEstimate } from '../../../../domain/training/estimate.ts';
+import { contextFor } from '../../../../domain/training/intensity-notation.ts';
 import type { TemplateWorkout } from '../../../../domain/training/template.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -55,6 +56,7 @@ export function WorkoutFields({ legend, workout, unread, totals, prefersMetric, 
           <AsText
             components={components}
             unread={unread}
+            context={contextFor(familyOf(activityTypeId), prefersMetric)}
             onRead={(read) => {
               on.onUnread(null);
               on.onChange({ ...workout, components: read });

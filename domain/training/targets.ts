@@ -1,0 +1,75 @@
+import { POWER_ZONE_BOUNDS_PERCENT } from '../constants.ts';
+import type { PlanTarget } from '../entities/training-plan.ts';
+import { HEART_RATE_ZONE_BOUNDS_PERCENT, ZONE_MIDDLE_PERCENT } from '../metrics/constants.ts';
+import { raceFromPower, raceMetres } from '../metrics/race-prediction.ts';
+import { velocityBounds } from '../metrics/scales.ts';
+import { powerZone, type Zone } from '../metrics/zones.ts';
+import { METRES_PER_MILE } from '../units.ts';
+
+export type { PlanTarget };
+
+/** Metres of a pace's unit. */
+export const PACE_METRES = { pace_km: 1000, pace_mile: METRES_PER_MILE, pace_100m: 100 } as const;
+
+/** Lowest and highest values of each kind: seconds, watts, percent of threshold power, beats per minute, percent of the maximum, metres. */
+export const TARGET_RANGE = {
+  pace_km: [60, 3599],
+  pace_mile: [90, 5999],
+  pace_100m: [20, 599],
+  power: [1, 2500],
+  power_share: [1, 300],
+  heart_rate: [30, 240],
+  heart_rate_share: [30, 100],
+  race_pace: [5000, 42_195],
+} as const satisfies Record<PlanTarget['kind'], readonly [number, number]>;
+
+/** A runner's values of today: m/s and watts by power zone. */
+interface RunnerScales {
+  readonly velocity: Readonly<Record<Zone, number>>;
+  readonly power: Readonly<Record<Zone, number>>;
+}
+
+/** Speed over a race, m/s, from the speed at critical power, where zone 4 begins; null if the zones have no speeds of their own. */
+export function raceSpeed(velocity: Readonly<Record<Zone, number>>, metres: number): number | null {
+  if (velocity[3] >= velocity[4]) return null;
+  const metresPerJoule = velocityBounds(velocity)[4]!;
+  return metres / raceFromPower({ criticalPower: 1, metresPerJoule }, metres);
+}
+
+/** Lowest and highest speed of a target, m/s; null if it is no pace, or if a race pace is unknown. */
+export function speedsOfTarget(
+  { kind, low, high }: PlanTarget,
+  velocity: Readonly<Record<Zone, number>>,
+): readonly [number, number] | null {
+  if (kind === 'race_pace') {
+    const speed = raceSpeed(velocity, low);
+    return speed === null ? null : [speed, speed];
+  }
+  return kind in PACE_METRES
+    ? [PACE_METRES[kind as keyof typeof PACE_METRES] / high, PACE_METRES[kind as keyof typeof PACE_METRES] / low]
+    : null;
+}
+
+const zoneIn = (bounds: readonly number[], value: number): number =>
+  Math.max(1, bounds.filter((bound) => value >= bound).length);
+
+/** Zone of a target that refers to the athlete's own threshold, the same for all athletes; null for absolute values. */
+export function relativeZone({ kind, low, high }: PlanTarget): number | null {
+  const middle = (low + high) / 2;
+  if (kind === 'power_share') return zoneIn(POWER_ZONE_BOUNDS_PERCENT, middle);
+  if (kind === 'heart_rate_share') return zoneIn(HEART_RATE_ZONE_BOUNDS_PERCENT, middle);
+  // Critical power is held for about the time of a race over 10 km.
+  if (kind === 'race_pace') return middle <= raceMetres('t10km') ? 4 : 3;
+  return null;
+}
+
+/** Zone of a target for a runner, from whose scales paces and watts are judged; null if unknown. */
+export function zoneForRunner(target: PlanTarget, { velocity, power }: RunnerScales): number | null {
+  const speeds = target.kind === 'race_pace' ? null : speedsOfTarget(target, velocity);
+  if (velocity[3] < velocity[4]) {
+    if (speeds !== null) return zoneIn(velocityBounds(velocity).slice(1, 6), 2 / (1 / speeds[0] + 1 / speeds[1]));
+    if (target.kind === 'power')
+      return Math.max(1, powerZone((target.low + target.high) / 2, (power[3] / ZONE_MIDDLE_PERCENT[3]) * 100));
+  }
+  return relativeZone(target);
+}
