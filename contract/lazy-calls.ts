@@ -32,6 +32,7 @@ import * as partnerEditor from './calls/partner-editor.ts';
 import * as partners from './calls/partners.ts';
 import * as originals from './calls/originals.ts';
 import * as passkeys from './calls/passkeys.ts';
+import * as providers from './calls/providers.ts';
 import * as payments from './calls/payments.ts';
 import * as records from './calls/records.ts';
 import * as planChanges from './calls/plan-changes.ts';
@@ -68,6 +69,7 @@ export const lazyCalls = {
   ...sessions,
   ...secondFactor,
   ...passkeys,
+  ...providers,
   ...teams,
   ...roster,
   ...teamGroups,

@@ -179,6 +179,7 @@ async function open(
     vapid,
     notifications,
     tellPayments,
+    acts,
     firstAdmin,
     data,
   };
@@ -187,7 +188,6 @@ async function open(
     ...parts,
     ...createHandlers(parts),
     coached: createCoached(db, accessOf),
-    acts,
     limits,
     metrics,
     isBusJoined: realtime.isBusJoined,

@@ -39,6 +39,7 @@ const without: Readonly<Record<string, string>> = {
   payment_events: 'names of the payment service, and nobody’s: swept after a month',
   sharing_looks: 'ids of memberships and stewards that are no more',
   signing_keys: 'the server’s own',
+  provider_states: 'hashes of used responses, without people',
   surveys: 'partners’',
   team_groups: 'of a team, whose members hang on it',
   teams: 'of many',
