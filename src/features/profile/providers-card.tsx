@@ -165,7 +165,7 @@ export function ProvidersCard() {
   });
   if (offered.length === 0) return null;
   return (
-    <Card anchor="providers" title={words.title} note={words.note} flush>
+    <Card anchor="providers" title={words.title} note={words.note}>
       <QueryView query={query} label={words.loading} skeleton={<Skeleton height={64} />}>
         {({ providers, hasPassword }) => (
           <List key={String(hasPassword)} providers={providers} hasPassword={hasPassword} />
