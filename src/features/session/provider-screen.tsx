@@ -15,7 +15,7 @@ import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
 import { providerPageWords as words } from './provider-words.ts';
 import { SubmitButton } from './submit-button.tsx';
-import styles from './signup.module.css';
+import styles from './entrance.module.css';
 
 /** Takes the response out of the URL at once: it must not stay in the history. */
 function takeQuery(): string {
